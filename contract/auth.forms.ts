@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { authCopy, PASSWORD_MAX, PASSWORD_MIN } from './auth.copy.ts';
+import { fullName, username } from './profiles.forms.ts';
+import { rule, visibleLength } from './text.ts';
+
+const email = z.pipe(
+  z.pipe(
+    // A line break in an address is an attempt to write mail headers.
+    rule(z.string(authCopy.email), z.regex(/^[^\r\n]*$/, authCopy.email)),
+    z.transform((e: string) => e.trim().toLowerCase()),
+  ),
+  rule(z.email(authCopy.email), z.maxLength(254, authCopy.email)),
+);
+// Any characters, spaces included, so long as something shows.
+const password = rule(
+  z.string(authCopy.passwordShort),
+  z.refine((p) => visibleLength(p) > 0 && [...p].length >= PASSWORD_MIN, authCopy.passwordShort),
+  z.refine((p) => [...p].length <= PASSWORD_MAX, authCopy.passwordLong),
+);
+// Mail programs show the digits in groups, and a paste brings the spaces along.
+const code = z.pipe(
+  z.pipe(
+    z.string(authCopy.codeShape),
+    z.transform((c: string) => c.replace(/\s/g, '')),
+  ),
+  rule(z.string(), z.regex(/^\d{6}$/, authCopy.codeShape)),
+);
+const token = rule(z.string(), z.minLength(1, authCopy.badToken), z.maxLength(2_000, authCopy.badToken));
+
+export const signInForm = z.object({ email, password });
+export const signUpFields = z.object({ email, password, full_name: fullName, username });
+export const signUpForm = rule(
+  z.extend(signUpFields, { confirm_password: password }),
+  z.refine((f) => f.password === f.confirm_password, {
+    path: ['confirm_password'],
+    message: authCopy.mismatch,
+  }),
+);
+export const requestResetForm = z.object({ email });
+export const verifyCodeForm = z.object({ code });
+export const newPasswordForm = z.object({ password });
+export const resetByCodeForm = z.object({ code, password });
+
+/** A proof from a mail: the token of its link, or the address with the six digits. */
+const proof = { token: z.optional(token), email: z.optional(email), code: z.optional(code) };
+
+export const verifyFields = z.object(proof);
+export const resetFields = z.object({ ...proof, password });

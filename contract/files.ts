@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id } from './paging.ts';
+
+const MB = 1024 * 1024;
+const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+const chooseImage = 'Please select an image file';
+const under = (mb: number) => `File size must be less than ${mb}MB`;
+
+/**
+ * What may be uploaded, by what it is for. `bucket` and the copy are the spec's (sections 3, 5 and 9);
+ * `private` files go only to those who may see the row that claims them.
+ */
+export const fileKinds = {
+  post: {
+    bucket: 'post_media',
+    maxBytes: 5 * MB,
+    types: IMAGES,
+    tooLarge: under(5),
+    wrongType: chooseImage,
+    private: false,
+  },
+  avatar: {
+    bucket: 'profile_images',
+    maxBytes: 2 * MB,
+    types: IMAGES,
+    tooLarge: under(2),
+    wrongType: chooseImage,
+    private: false,
+  },
+  message: {
+    bucket: 'message_media',
+    maxBytes: 10 * MB,
+    types: IMAGES,
+    tooLarge: under(10),
+    wrongType: chooseImage,
+    private: true,
+  },
+  tribe: {
+    bucket: 'post_media',
+    maxBytes: 5 * MB,
+    types: IMAGES,
+    tooLarge: under(5),
+    wrongType: chooseImage,
+    private: false,
+  },
+  challenge: {
+    bucket: 'post_media',
+    maxBytes: 5 * MB,
+    types: IMAGES,
+    tooLarge: 'Image size should be less than 5MB',
+    wrongType: chooseImage,
+    private: false,
+  },
+  submission: {
+    bucket: 'challenge_submissions',
+    maxBytes: 25 * MB,
+    types: [
+      'application/pdf',
+      'application/zip',
+      'image/png',
+      'image/jpeg',
+      'video/mp4',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    tooLarge: under(25),
+    wrongType: 'Please select a PDF, Word, ZIP, PNG, JPEG or MP4 file',
+    private: true,
+  },
+} as const;
+
+export type FileKind = keyof typeof fileKinds;
+
+/** Pictures larger than this are refused before they are decoded: a small file can unpack to gigabytes. */
+export const IMAGE_MAX_PIXELS = 25_000_000;
+export const IMAGE_MAX_EDGE = 8_000;
+/** Widths, in pixels, of the copies the server makes of a picture. */
+export const IMAGE_WIDTHS = [360, 720, 1280] as const;
+/** The browser shrinks a picture to this longest side before it is sent. */
+export const IMAGE_UPLOAD_EDGE = 1280;
+
+export const variant = z.object({ url: z.string(), width: z.int() });
+
+/** A stored picture: its size is known before it loads, so that nothing jumps. */
+export const picture = z.object({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** A blurred stand-in of a few bytes: a ThumbHash in base64. */
+  placeholder: z.string(),
+  variants: z.array(variant),
+});
+
+export type Picture = z.infer<typeof picture>;
+
+export const storedFile = z.object({
+  id,
+  url: z.string(),
+  kind: z.enum(['post', 'avatar', 'message', 'tribe', 'challenge', 'submission']),
+  /** What it is served as; `bytes` and `sha256` are of what was received. */
+  mime: z.string(),
+  bytes: z.int(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  placeholder: z.nullable(z.string()),
+  variants: z.array(variant),
+  sha256: z.string(),
+});
+
+export type StoredFile = z.infer<typeof storedFile>;
+
+export const fileCopy = {
+  signIn: 'You must be signed in to upload an image',
+  failed: 'Failed to upload image',
+  done: 'Image uploaded successfully',
+  failedBecause: (why: string) => `Failed to upload image: ${why || 'Unknown error'}`,
+  tooManyPixels: 'This picture is too large to open. Please choose a smaller one',
+  notYours: 'This file is not yours to use',
+  oneFile: 'Send exactly one file',
+} as const;
+
+export const files = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/files',
+    who: 'member',
+    summary: 'Upload one file; it stays unclaimed until a row uses it',
+    input: z.object({ kind: z.enum(['post', 'avatar', 'message', 'tribe', 'challenge', 'submission']) }),
+    output: storedFile,
+    copy: { ask: fileCopy.signIn, done: fileCopy.done, failed: fileCopy.failed },
+    creates: true,
+    upload: true,
+  }),
+};

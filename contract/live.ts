@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** What happened, told by name and ids only, never by content: whoever hears it asks for what they may see. */
+export const liveEvent = z.object({
+  topic: z.enum([
+    'posts',
+    'tribes',
+    'sessions',
+    'challenges',
+    'follows',
+    'messages',
+    'notifications',
+    'account',
+    // Some events may have been missed: refetch what is on screen, drop what is cached.
+    'resync',
+  ]),
+  act: z.enum(['created', 'updated', 'deleted']),
+  id: z.string(),
+  /** The row this one belongs to or comes from: a comment's post is `id`, its author is `user_id`. */
+  user_id: z.optional(z.string()),
+});
+
+export type LiveEvent = z.infer<typeof liveEvent>;
+export type Topic = LiveEvent['topic'];
+
+/** Heard after a gap, by streams and caches alike. */
+export const resync: LiveEvent = { topic: 'resync', act: 'updated', id: '' };
+
+export const LIVE_PATH = '/api/live';
+/** Silence after which a stream sends a comment, so that proxies keep it open and the browser notices a dead line. */
+export const LIVE_HEARTBEAT_MS = 25_000;
+/** Streams one member may hold open on one server process. */
+export const LIVE_STREAMS_PER_MEMBER = 10;
+
+export const liveCopy = {
+  tooManyStreams: 'You have this open in too many places. Please close a tab and try again.',
+} as const;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { rule } from './text.ts';
+
+/** Rows a list gives when it is not told otherwise, and the most it gives. */
+export const PAGE_SIZE = 10;
+export const PAGE_MAX = 50;
+
+// @__NO_SIDE_EFFECTS__
+function wholeNumber(min: number, max: number, copy: string) {
+  return rule(z.coerce.number<number | string>(copy), z.int(copy), z.gte(min, copy), z.lte(max, copy));
+}
+
+export const id = z.uuid('This is not a valid id');
+
+export const limit = z._default(wholeNumber(1, PAGE_MAX, `Ask for 1 to ${PAGE_MAX} rows`), PAGE_SIZE);
+export const page = z.optional(wholeNumber(1, 10_000_000, 'There is no such page'));
+/** Where the last page ended; opaque to whoever holds it. */
+export const cursor = z.optional(
+  rule(z.string(), z.regex(/^[A-Za-z0-9_-]{1,200}$/, 'This list has moved on; start again')),
+);
+
+/** The shape of every list. `total` and `page` come with numbered lists only. */
+// @__NO_SIDE_EFFECTS__
+export function list<T extends z.ZodMiniType>(item: T) {
+  return z.object({
+    items: z.array(item),
+    next_cursor: z.nullable(z.string()),
+    total: z.optional(z.int()),
+    page: z.optional(z.int()),
+  });
+}
+
+export const nothing = z.object({});
+export const ok = z.object({ ok: z.boolean() });
+/** A moment, ISO 8601 in UTC. */
+export const time = z.iso.datetime();

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { COMMENT_MAX, CONTENT_MAX, CONTENT_MIN, postCopy, TITLE_MAX, TITLE_MIN } from './posts.copy.ts';
+import { line, prose, rule } from './text.ts';
+
+export const postForm = z.object({
+  title: line({ min: TITLE_MIN, max: TITLE_MAX, short: postCopy.titleShort, long: postCopy.titleLong }),
+  content: prose({
+    min: CONTENT_MIN,
+    max: CONTENT_MAX,
+    short: postCopy.contentShort,
+    long: postCopy.contentLong,
+  }),
+  media_url: z.optional(z.nullable(rule(z.string(), z.maxLength(500)))),
+});
+
+export const commentForm = z.object({
+  content: prose({ min: 1, max: COMMENT_MAX, short: postCopy.commentEmpty, long: postCopy.commentLong }),
+});

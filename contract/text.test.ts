@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { clean, cut, line, prose, visibleLength } from './text.ts';
+
+const FAMILY = '👨‍👩‍👧‍👦';
+
+describe('clean', () => {
+  it.each([
+    ['trims', '  Ẹ káàárọ̀  ', 'Ẹ káàárọ̀'],
+    ['keeps lines and tabs', 'one\ntwo\tthree', 'one\ntwo\tthree'],
+    ['knows every line break', 'one\r\ntwo\rthree', 'one\ntwo\nthree'],
+    ['drops NUL and other controls', 'a\u0000b\u0007c\u001bd\u009fe', 'abcde'],
+    ['drops bidi overrides and isolates', 'pay\u202egnp.exe\u2066x\u2069', 'paygnp.exex'],
+    ['drops the byte order mark', '\ufeffhello', 'hello'],
+    ['mends lone surrogates', 'a\ud800b\udc00c', 'a\ufffdb\ufffdc'],
+    ['composes what is written apart', 'e\u0301', '\u00e9'],
+    ['keeps joined emoji whole', FAMILY, FAMILY],
+    ['keeps the joiners that scripts need', 'می‌خواهم', 'می‌خواهم'],
+  ])('%s', (_what, given, stored) => {
+    expect(clean(given)).toBe(stored);
+  });
+
+  it('leaves no letter with more marks than a language needs', () => {
+    expect(clean(`z${'\u0335'.repeat(10_000)}`)).toBe(`z${'\u0335'.repeat(8)}`);
+  });
+
+  it('cleans what is clean into the same', () => {
+    const once = clean('  \u0000e\u0301\r\n\ud800z\u0335\u0335  ');
+    expect(clean(once)).toBe(once);
+  });
+});
+
+describe('visibleLength', () => {
+  it.each([
+    ['', 0],
+    [' \n\t ', 0],
+    ['\u200b\u200c\u200d\u2060\u00ad\u3164', 0],
+    ['\u2800\u2800\u2800\u2800\u2800', 0],
+    [' a b ', 3],
+    ['ab\u200b\u200b\u200b', 2],
+    ['ọ̀ṣun', 5],
+    ['😀😀', 2],
+  ])('of %j is %i', (text, length) => {
+    expect(visibleLength(text)).toBe(length);
+  });
+});
+
+describe('prose and line', () => {
+  const bounds = { min: 3, max: 5, short: 'too short', long: 'too long' };
+  const refusal = (schema: ReturnType<typeof prose>, text: unknown) =>
+    schema.safeParse(text).error?.issues.map((issue) => issue.message);
+
+  it.each(['abc', 'abcde', '  abc  ', '😀😀😀😀😀', 'a\nb'])('take %j', (text) => {
+    expect(prose(bounds).safeParse(text).success).toBe(true);
+  });
+
+  it.each(['', 'ab', '   ab   ', 'a\u200b\u200bb', '\u0000\u0000\u0000', undefined, null, 7, ['abc']])(
+    'call %j too short',
+    (text) => {
+      expect(refusal(prose(bounds), text)).toEqual(['too short']);
+    },
+  );
+
+  it('count what does not show towards the most', () => {
+    expect(refusal(prose(bounds), 'abcdef')).toEqual(['too long']);
+    expect(refusal(prose(bounds), 'abc\u200d\u200d\u200dd')).toEqual(['too long']);
+  });
+
+  it('a line has no breaks, prose keeps them', () => {
+    expect(line(bounds).parse('a\n\t b')).toBe('a b');
+    expect(prose(bounds).parse('a\nb')).toBe('a\nb');
+  });
+});
+
+describe('cut', () => {
+  it.each([
+    ['short enough', 'abc', 3, 'abc'],
+    ['longer', 'abcd', 3, 'abc'],
+    ['an emoji of seven code points', `ab${FAMILY}cd`, 3, `ab${FAMILY}`],
+    ['a flag', '🇳🇬🇳🇬🇳🇬', 2, '🇳🇬🇳🇬'],
+    ['a letter with its marks', 'ọ̀ọ̀ọ̀', 2, 'ọ̀ọ̀'],
+    ['nothing', '', 3, ''],
+  ])('%s', (_what, text, max, expected) => {
+    expect(cut(text, max)).toBe(expected);
+  });
+});

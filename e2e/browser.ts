@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, expect } from 'vitest';
+import type { TestApp } from '../test/app.ts';
+import type { Person } from '../test/world.ts';
+import { launchChromium } from './chromium.ts';
+
+let browser: Promise<Browser> | undefined;
+const faults: string[] = [];
+const opened: Page[] = [];
+
+interface Options extends BrowserContextOptions {
+  /** Whose browser it is; a visitor's where nobody is named. */
+  as?: Person;
+  /** Console errors that the test brings about, such as a refused sign-in. */
+  expected?: RegExp;
+}
+
+/** A phone (360 × 740) of its own. An unexpected console error or a broken content policy fails the test. */
+export async function openPage(
+  app: TestApp,
+  path: string,
+  { as, expected, ...options }: Options = {},
+): Promise<Page> {
+  browser ??= launchChromium();
+  const context = await (await browser).newContext({ viewport: { width: 360, height: 740 }, ...options });
+  if (as) await context.addCookies(cookiesOf(as, app.url));
+  const page = await context.newPage();
+  opened.push(page);
+  const note = (text: string) => expected?.test(text) || faults.push(text);
+  page.on('pageerror', (error) => note(error.message));
+  page.on('console', (message) => message.type() === 'error' && note(message.text()));
+  await page.goto(app.url + path);
+  if (options.javaScriptEnabled !== false && path !== '/livez') await alive(page);
+  return page;
+}
+
+function cookiesOf(person: Person, url: string) {
+  return person.cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+  });
+}
+
+/** Until the page has come alive: what the server sent can be pressed. */
+export const alive = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.alive === 'true');
+
+/** Until the notice is shown. */
+export const toast = (page: Page, text: string) =>
+  page.getByLabel('Notices').getByText(text, { exact: true }).waitFor();
+
+/** Fills fields by their labels. */
+export async function fill(page: Page, fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+/** Nothing that WCAG 2.2 AA, as far as a program can tell, forbids. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual(
+    [],
+  );
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((page) => page.context().close()));
+  expect(faults.splice(0)).toEqual([]);
+});
+afterAll(async () => (await browser)?.close());

@@ -1,0 +1,45 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../test/app.ts';
+import { member, newPost, type Person } from '../test/world.ts';
+import { openPage } from './browser.ts';
+
+// Kilobytes of 1000 bytes over the wire (brotli), first visit, without pictures: the figures of the product's own
+// budget, set beside PieFed's 220 and NodeBB's 115 for its scripts alone.
+const budgets = [
+  { path: '/auth', signedIn: false, most: 95 },
+  { path: '/home', signedIn: true, most: 110 },
+];
+
+let app: TestApp;
+let ada: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  ada = await member(app, 'ada');
+  for (let n = 1; n <= 5; n++) {
+    await newPost(ada, { title: `Something worth reading ${n}`, content: `It is number ${n}. `.repeat(20) });
+  }
+});
+
+describe('the first load', () => {
+  it.each(budgets)('of $path stays within $most kB', async ({ path, signedIn, most }) => {
+    const page = await openPage(app, '/livez', signedIn ? { as: ada } : {});
+    const wire = await page.context().newCDPSession(page);
+    await wire.send('Network.enable');
+    const kinds = new Map<string, string>();
+    const bytes: Record<string, number> = {};
+    wire.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+    wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const kind = kinds.get(requestId) ?? 'other';
+      bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+    });
+    await page.goto(app.url + path);
+    await page.waitForLoadState('load');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.alive)).toBe('true');
+    const { Image: _, ...counted } = bytes;
+    const total = Object.values(counted).reduce((sum, n) => sum + n, 0) / 1000;
+    const parts = Object.entries(counted).map(([kind, n]) => `${kind} ${(n / 1000).toFixed(1)}`);
+    console.log(`First load of ${path}: ${total.toFixed(1)} kB of ${most} (${parts.join(', ')})`);
+    expect(total).toBeLessThan(most);
+  });
+});

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import packed from '../node_modules/@sparticuz/chromium/package.json' with { type: 'json' };
+
+// No background traffic, and no sandbox: it cannot be had as root, and the only pages opened are our own.
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+];
+
+/** A real Chromium: on Linux x64 the one that npm brought, elsewhere Playwright's own. */
+export async function launchChromium(): Promise<Browser> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return chromium.launch({ args: ARGS });
+  const folder = unpacked();
+  const executablePath = join(folder, 'chromium');
+  return chromium.launch({
+    executablePath,
+    args: ARGS,
+    env: { ...process.env, ...missing(folder, executablePath) },
+  });
+}
+
+/** The browser's folder, unpacked once per version and user; renamed into place whole, so never half there. */
+function unpacked(): string {
+  const parent = join(tmpdir(), `vt-chromium-${userInfo().uid}`);
+  const folder = join(parent, packed.version);
+  if (existsSync(folder)) return folder;
+  mkdirSync(parent, { recursive: true });
+  const fresh = mkdtempSync(join(parent, 'new-'));
+  const unpack = "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())";
+  // The package unpacks to TMPDIR, and its shared libraries only where it believes itself in its cloud.
+  const env = { ...process.env, TMPDIR: fresh, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' };
+  execFileSync(process.execPath, ['--input-type=module', '-e', unpack], { env, stdio: 'inherit' });
+  try {
+    renameSync(fresh, folder);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+/** What this machine lacks to run it, taken from the package: shared libraries, fonts. */
+function missing(folder: string, executablePath: string) {
+  const linked = execFileSync('ldd', [executablePath], { encoding: 'utf8' });
+  return {
+    ...(linked.includes('not found') && { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }),
+    ...(!existsSync('/etc/fonts') && { FONTCONFIG_PATH: join(folder, 'fonts') }),
+  };
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { auth } from '../../contract/auth.ts';
+import { startApp } from '../../test/app.ts';
+import { member, signIn, visitor } from '../../test/world.ts';
+import { ensureAdmin } from './admin.ts';
+
+const settings = { ADMIN_EMAIL: 'Boss@example.ng', ADMIN_PASSWORD: 'the real boss' };
+
+test('the account is opened, verified and admin; again changes nothing, even at the same time', async () => {
+  const app = await startApp(settings);
+  await Promise.all([ensureAdmin(app.parts), ensureAdmin(app.parts)]);
+  const boss = await signIn(app, 'boss@example.ng', 'the real boss');
+  const session = await boss.call(auth.session, {});
+  expect(session.body).toMatchObject({
+    roles: ['admin'],
+    user: { email_verified: true },
+    profile: { username: 'admin' },
+  });
+  await ensureAdmin(app.parts);
+  expect((await boss.call(auth.session, {})).body.user).not.toBeNull();
+});
+
+test('whoever opened an account with that address before is outside when it becomes admin', async () => {
+  const app = await startApp(settings);
+  const squatter = await member(app, 'boss');
+  await ensureAdmin(app.parts);
+  expect((await squatter.call(auth.session, {})).body.user).toBeNull();
+  const wrong = await visitor(app).call(auth.signIn, { email: 'boss@example.ng', password: 'correct horse' });
+  expect(wrong.status).toBe(401);
+  expect(
+    (await (await signIn(app, 'boss@example.ng', 'the real boss')).call(auth.session, {})).body.roles,
+  ).toEqual(['admin']);
+});
+
+test('a member who has the name admin keeps it', async () => {
+  const app = await startApp(settings);
+  await visitor(app).call(auth.signUp, {
+    email: 'a@example.ng',
+    password: 'correct horse',
+    full_name: 'Ad Min',
+    username: 'Admin',
+  });
+  await ensureAdmin(app.parts);
+  const session = await (await signIn(app, 'boss@example.ng', 'the real boss')).call(auth.session, {});
+  expect(session.body.profile?.username).toMatch(/^admin_\d+$/);
+});
+
+test('without the settings nobody is made admin', async () => {
+  const app = await startApp();
+  await ensureAdmin(app.parts);
+  expect(await app.parts.db.many({ name: '', text: 'select 1 from users' })).toEqual([]);
+});

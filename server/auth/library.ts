@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { betterAuth } from 'better-auth';
+import pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../contract/auth.copy.ts';
+import type { SignInCookie } from './cookie.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+
+/** Seconds without a request after which a sign-in ends. */
+const IDLE_SECONDS = 14 * 24 * 60 * 60;
+/** Seconds between two notes that a sign-in is in use: a write a day, not one a request. */
+const TOUCH_SECONDS = 24 * 60 * 60;
+
+/** The header in which we, and nobody else, tell the library where a request comes from. */
+export const ADDRESS_HEADER = 'x-sign-in-address';
+
+interface Settings {
+  pool: pg.Pool;
+  secret: string;
+  publicUrl: string;
+  cookie: SignInCookie;
+  /** Refuse sign-in until the address is verified. */
+  verifiedOnly: boolean;
+}
+
+export type Library = ReturnType<typeof openLibrary>;
+
+/**
+ * Better Auth, used as a library behind our own endpoints and never as a handler: it checks the password, makes and
+ * signs the sign-in, and finds it again. Opening accounts, proofs from mails and new passwords are ours (queries.ts),
+ * because each must be one transaction.
+ */
+export function openLibrary({ pool, secret, publicUrl, cookie, verifiedOnly }: Settings) {
+  return betterAuth({
+    baseURL: publicUrl,
+    secret,
+    database: poolWithDates(pool),
+    telemetry: { enabled: false },
+    // Its messages name e-mail addresses. What fails is thrown, and logged by us without them.
+    logger: { disabled: true },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: verifiedOnly,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX * 2,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    session: {
+      modelName: 'sign_ins',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      expiresIn: IDLE_SECONDS,
+      updateAge: TOUCH_SECONDS,
+    },
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    databaseHooks: {
+      session: { create: { before: async (signIn) => ({ data: { ...signIn, token: newToken() } }) } },
+    },
+    advanced: {
+      useSecureCookies: false,
+      cookies: { session_token: { name: cookie.name, attributes: { secure: cookie.secure } } },
+      database: { generateId: () => uuidv7(), validateSchema: false },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      // server/http/guard.ts has refused foreign requests before they come here.
+      disableCSRFCheck: true,
+      disableOriginCheck: true,
+    },
+  });
+}
+
+const newToken = () => randomBytes(32).toString('base64url');
+
+// Our pool gives times as ISO text. The library compares them with Dates, and a text is neither before nor after a
+// Date: no sign-in would ever end. So on the same connections its own queries read times as Dates.
+function poolWithDates(pool: pg.Pool) {
+  const connect = async () => {
+    const client = await pool.connect();
+    return {
+      query: (text: string, values: unknown[]) => client.query({ text, values, types: pg.types }),
+      release: () => client.release(),
+    };
+  };
+  return { connect, end: async () => {} } as unknown as pg.Pool;
+}

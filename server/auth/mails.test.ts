@@ -1,0 +1,317 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { describe, expect, test, vi } from 'vitest';
+import { authCopy, mailCopy } from '../../contract/auth.copy.ts';
+import { auth } from '../../contract/auth.ts';
+import { startApp } from '../../test/app.ts';
+import { startSmtp } from '../../test/smtp.ts';
+import { signIn, visitor } from '../../test/world.ts';
+
+const PUBLIC_URL = 'https://vibetribe.example';
+const smtp = await startSmtp();
+const app = await startApp({
+  SMTP_URL: smtp.url,
+  PUBLIC_URL,
+  MAIL_FROM: 'VibeTribe <hello@vibetribe.example>',
+});
+const stranger = visitor(app);
+const sql = (text: string, values: unknown[] = []) =>
+  app.parts.db.many<Record<string, string>>({ name: '', text }, values);
+
+const signUp = (name: string) =>
+  stranger.call(auth.signUp, {
+    email: `${name}@example.ng`,
+    password: 'correct horse',
+    full_name: 'Ada Obi',
+    username: name,
+  });
+const trySignIn = (name: string, password = 'correct horse') =>
+  stranger.call(auth.signIn, { email: `${name}@example.ng`, password });
+const verify = (proof: { token?: string; email?: string; code?: string }) =>
+  stranger.call(auth.verify, proof);
+
+/** A member who has verified the address and is signed in. */
+async function verified(name: string) {
+  await signUp(name);
+  await verify({ token: (await smtp.mailTo(`${name}@example.ng`)).token });
+  return signIn(app, `${name}@example.ng`);
+}
+
+async function askReset(name: string) {
+  const email = `${name}@example.ng`;
+  const before = smtp.received.filter((r) => r.to.includes(email)).length;
+  expect((await stranger.call(auth.requestReset, { email })).body).toEqual({ ok: true });
+  return smtp.mailTo(email, before + 1);
+}
+
+const bad = { code: 'invalid', message: authCopy.badToken };
+const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000');
+
+describe('verification', () => {
+  test('comes before the first sign-in, and only the right password learns of it', async () => {
+    await signUp('ada');
+    const { mail, token, code } = await smtp.mailTo('ada@example.ng');
+    expect(mail.from?.address).toBe('hello@vibetribe.example');
+    expect(mail.subject).toBe(mailCopy.verify.subject('VibeTribe'));
+    expect(mail.text).toContain(`${PUBLIC_URL}/auth?verify=${token}`);
+    expect(mail.html).toContain(`href="${PUBLIC_URL}/auth?verify=${token}"`);
+    expect(mail.html).toContain(code);
+
+    const early = await trySignIn('ada');
+    expect([early.status, early.error?.message]).toEqual([403, authCopy.unverified]);
+    expect(early.headers.getSetCookie()).toEqual([]);
+    expect((await trySignIn('ada', 'wrong horse')).error?.message).toBe(authCopy.wrong);
+
+    await stranger.fetch(`/auth?verify=${token}`);
+    await stranger.fetch(`/api/auth/verify?token=${token}`);
+    expect((await trySignIn('ada')).status).toBe(403);
+
+    expect((await verify({ token })).body).toEqual({ ok: true });
+    expect((await trySignIn('ada')).body.user?.email_verified).toBe(true);
+    expect((await verify({ token })).error).toEqual(bad);
+  });
+
+  test('works by code, once, for its own address', async () => {
+    await signUp('bola');
+    const { code } = await smtp.mailTo('bola@example.ng');
+    expect((await verify({ email: 'ada@example.ng', code })).status).toBe(400);
+    expect((await verify({ email: 'bola@example.ng', code: wrongCode(code) })).error).toEqual({
+      ...bad,
+      fields: { code: authCopy.badToken },
+    });
+    expect((await verify({ email: 'BOLA@example.ng', code })).status).toBe(200);
+    expect((await verify({ email: 'bola@example.ng', code })).status).toBe(400);
+    expect((await trySignIn('bola')).status).toBe(200);
+  });
+
+  test('five tries at a code, however many at once; the link still works', async () => {
+    await signUp('chidi');
+    const { code, token } = await smtp.mailTo('chidi@example.ng');
+    const wrong = { email: 'chidi@example.ng', code: wrongCode(code) };
+    await Promise.all(Array.from({ length: 20 }, () => verify(wrong)));
+    expect((await verify({ ...wrong, code })).status).toBe(400);
+    expect(
+      await sql(
+        'select code_tries from verifications v join users u on u.id = user_id where u.username = $1',
+        ['chidi'],
+      ),
+    ).toEqual([{ code_tries: 5 }]);
+    expect((await verify({ token })).status).toBe(200);
+  });
+
+  test('a new mail replaces the last one; verified and unknown addresses are answered alike and get none', async () => {
+    await signUp('dayo');
+    const first = await smtp.mailTo('dayo@example.ng');
+    for (const name of ['dayo', 'ada', 'nobody'])
+      expect((await verify({ email: `${name}@example.ng` })).body).toEqual({ ok: true });
+    const second = await smtp.mailTo('dayo@example.ng', 2);
+    expect((await verify({ token: first.token })).status).toBe(400);
+    expect((await verify({ email: 'dayo@example.ng', code: second.code })).status).toBe(200);
+    expect(smtp.received.filter((r) => r.to.includes('ada@example.ng'))).toHaveLength(1);
+    expect(smtp.received.filter((r) => r.to.includes('nobody@example.ng'))).toHaveLength(0);
+  });
+
+  test('links hold an hour and codes a quarter of it', async () => {
+    await signUp('efe');
+    const { token, code } = await smtp.mailTo('efe@example.ng');
+    const age = (column: string) =>
+      sql(
+        `update verifications set ${column} = now() - interval '1 second' where user_id = (select id from users where username = 'efe')`,
+      );
+    const [row] =
+      await sql(`select extract(epoch from expires_at - created_at) link, extract(epoch from code_expires_at - created_at) code
+      from verifications where user_id = (select id from users where username = 'efe')`);
+    expect([Number(row?.link), Number(row?.code)]).toEqual([3600, 900]);
+    await age('code_expires_at');
+    expect((await verify({ email: 'efe@example.ng', code })).status).toBe(400);
+    await age('expires_at');
+    expect((await verify({ token })).status).toBe(400);
+  });
+
+  test('two at once: one succeeds', async () => {
+    await signUp('femi');
+    const { token, code } = await smtp.mailTo('femi@example.ng');
+    const proofs = [...Array(4).fill({ token }), ...Array(4).fill({ email: 'femi@example.ng', code })];
+    const statuses = (await Promise.all(proofs.map(verify))).map((a) => a.status);
+    expect(statuses.sort()).toEqual([200, ...Array(7).fill(400)]);
+  });
+
+  test('nothing that a mail carries lies in the database', async () => {
+    await signUp('gbenga');
+    const { token, code } = await smtp.mailTo('gbenga@example.ng');
+    const dump = JSON.stringify(
+      await sql(
+        `select v.*, encode(token_hash, 'escape') t, encode(code_hash, 'escape') c from verifications v`,
+      ),
+    );
+    expect(dump).not.toContain(token);
+    expect(dump).not.toContain(code);
+  });
+
+  test.each([
+    {},
+    { token: '' },
+    { token: 'x'.repeat(2_001) },
+    { email: 'ada@example.ng', code: '12345' },
+    { code: '123456' },
+  ])('the proof %j is refused', async (proof) => {
+    expect((await verify(proof)).status).toBe(400);
+  });
+});
+
+describe('an address that is taken', () => {
+  test('looks to a stranger like a new account; its owner is told, and keeps the account', async () => {
+    await verified('hauwa');
+    const again = await stranger.call(auth.signUp, {
+      email: 'HAUWA@example.ng',
+      password: 'stolen horse',
+      full_name: 'Not Hauwa',
+      username: 'not_hauwa',
+    });
+    expect([again.status, again.body]).toEqual([201, { ok: true }]);
+    const { mail } = await smtp.mailTo('hauwa@example.ng', 2);
+    expect(mail.subject).toBe(mailCopy.known.subject('VibeTribe'));
+    expect((await trySignIn('hauwa', 'stolen horse')).status).toBe(401);
+    expect((await trySignIn('hauwa')).status).toBe(200);
+    expect(await sql(`select 1 from users where username = 'not_hauwa'`)).toEqual([]);
+  });
+
+  test('with a taken username tells no more than a free address does', async () => {
+    const probe = (email: string) =>
+      stranger.call(auth.signUp, { email, password: 'correct horse', full_name: 'Probe', username: 'Hauwa' });
+    const [taken, free] = [await probe('ada@example.ng'), await probe('free@example.ng')];
+    expect(taken.body).toEqual(free.body);
+    expect(taken.status).toBe(free.status);
+  });
+});
+
+describe('reset', () => {
+  test('by link: the old password and every sign-in end, the new one works, the link does not work twice', async () => {
+    const person = await verified('ify');
+    const { token, mail } = await askReset('ify');
+    expect(mail.text).toContain(`${PUBLIC_URL}/auth?reset=${token}`);
+    expect((await person.call(auth.session, {})).body.user).not.toBeNull();
+
+    const short = await stranger.call(auth.reset, { token, password: 'short' });
+    expect(short.error?.fields).toEqual({ password: authCopy.passwordShort });
+    expect((await stranger.call(auth.reset, { token, password: 'better horse' })).body).toEqual({ ok: true });
+    expect((await person.call(auth.session, {})).body.user).toBeNull();
+    expect((await trySignIn('ify')).status).toBe(401);
+    expect((await trySignIn('ify', 'better horse')).status).toBe(200);
+    expect((await stranger.call(auth.reset, { token, password: 'other horse' })).error).toEqual(bad);
+    expect((await trySignIn('ify', 'better horse')).status).toBe(200);
+  });
+
+  test('by code, also where the address was never verified: the mail has proved it', async () => {
+    await signUp('jumoke');
+    await smtp.mailTo('jumoke@example.ng');
+    const { code } = await askReset('jumoke');
+    const reset = (proof: string) =>
+      stranger.call(auth.reset, { email: 'jumoke@example.ng', code: proof, password: 'better horse' });
+    expect((await reset(wrongCode(code))).status).toBe(400);
+    expect((await reset(code)).status).toBe(200);
+    expect((await trySignIn('jumoke', 'better horse')).status).toBe(200);
+  });
+
+  test('two at once: one password wins', async () => {
+    await verified('kemi');
+    const { token } = await askReset('kemi');
+    const passwords = ['first horse', 'second horse', 'third horse'];
+    const answers = await Promise.all(
+      passwords.map((password) => stranger.call(auth.reset, { token, password })),
+    );
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 400, 400]);
+    const winner = passwords[answers.findIndex((a) => a.status === 200)] ?? '';
+    expect((await trySignIn('kemi', winner)).status).toBe(200);
+  });
+
+  test('a verification mail opens no reset, nor the reverse', async () => {
+    await signUp('lola');
+    const { token } = await smtp.mailTo('lola@example.ng');
+    expect((await stranger.call(auth.reset, { token, password: 'better horse' })).status).toBe(400);
+    const reset = await askReset('lola');
+    expect((await verify({ token: reset.token })).status).toBe(400);
+  });
+
+  test('an unknown address is answered alike, and gets no mail', async () => {
+    const before = smtp.received.length;
+    const answer = await stranger.call(auth.requestReset, { email: 'nobody@example.ng' });
+    expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
+    await askReset('kemi');
+    expect(smtp.received).toHaveLength(before + 1);
+  });
+
+  test('links lead to PUBLIC_URL whatever the request calls this server', async () => {
+    const email = 'kemi@example.ng';
+    const before = smtp.received.filter((r) => r.to.includes(email)).length;
+    const body = JSON.stringify({ email });
+    await stranger.fetch('/api/auth/request-reset', {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-host': 'evil.example',
+        forwarded: 'host=evil.example',
+      },
+    });
+    const injected = await app.server.inject({
+      method: 'POST',
+      url: '/api/auth/request-reset',
+      headers: { host: 'evil.example', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      payload: body,
+    });
+    expect(injected.statusCode).toBe(200);
+    for (const nth of [1, 2]) {
+      const { mail } = await smtp.mailTo(email, before + nth);
+      expect(mail.text).toContain(`${PUBLIC_URL}/auth?reset=`);
+      expect(`${mail.text}${mail.html}`).not.toContain('evil');
+    }
+  });
+
+  test('a line break in the address is refused, and no mail goes out', async () => {
+    const before = smtp.received.length;
+    const answer = await stranger.call(auth.requestReset, {
+      email: 'kemi@example.ng\r\nBcc: all@example.ng',
+    });
+    expect([answer.status, answer.error?.message]).toEqual([400, authCopy.email]);
+    await askReset('kemi');
+    expect(smtp.received).toHaveLength(before + 1);
+  });
+});
+
+test('five mails to one member in a quarter of an hour; the answers stay the same', async () => {
+  const limited = await startApp({ SMTP_URL: smtp.url, PUBLIC_URL, RATE_LIMITS: 'on' }, app.databaseUrl);
+  await verified('musa');
+  const before = smtp.received.filter((r) => r.to.includes('musa@example.ng')).length;
+  const ask = () => visitor(limited).call(auth.requestReset, { email: 'musa@example.ng' });
+  const answers = [];
+  for (let n = 0; n < 21; n++) answers.push((await ask()).status);
+  expect(answers).toEqual([...Array(20).fill(200), 429]);
+  await limited.parts.mail.close();
+  expect(smtp.received.filter((r) => r.to.includes('musa@example.ng'))).toHaveLength(before + 5);
+});
+
+test('without SMTP_URL: sign-in at once, mails as files, and no reset yet', async () => {
+  const local = await startApp();
+  const someone = visitor(local);
+  const form = { email: 'ada@example.ng', password: 'correct horse', full_name: 'Ada Obi', username: 'ada' };
+  await someone.call(auth.signUp, form);
+  expect((await someone.call(auth.signIn, form)).status).toBe(200);
+
+  const refused = await someone.call(auth.requestReset, { email: form.email });
+  expect([refused.status, refused.error?.message]).toEqual([403, authCopy.resetSoon]);
+
+  const folder = join(local.dataDir, 'mail');
+  const [name] = await vi.waitFor(async () => {
+    const names = await readdir(folder);
+    expect(names).toHaveLength(1);
+    return names;
+  });
+  expect((await stat(join(folder, name ?? ''))).mode & 0o777).toBe(0o600);
+  const mail = await PostalMime.parse(await readFile(join(folder, name ?? '')));
+  expect(mail.to?.[0]?.address).toBe('ada@example.ng');
+  const token = /verify=([\w-]+)/.exec(mail.text ?? '')?.[1];
+  expect((await someone.call(auth.verify, { token })).status).toBe(200);
+});

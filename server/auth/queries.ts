@@ -1,0 +1,193 @@
+import { uuidv7 } from 'uuidv7';
+import type { Profile } from '../../contract/profiles.ts';
+import { type Database, type Db, statement, violated } from '../db/db.ts';
+
+/** Sign-ins one member may have; one more ends the oldest. */
+const SIGN_INS_MAX = 10;
+
+export interface NewMember {
+  email: string;
+  /** Hashed. */
+  password: string;
+  full_name: string;
+  username: string;
+  verified?: boolean;
+}
+
+const insertUser = statement(
+  'users_insert',
+  `insert into users (id, email, email_verified, name, username) values ($1, $2, $3, $4, $5)`,
+);
+const insertAccount = statement(
+  'accounts_insert',
+  `insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $2, $3, 'credential', $4)`,
+);
+
+/** Opens an account; a trigger makes its profile. Returns the id, or what another member already has. */
+export async function insertMember(db: Database, m: NewMember): Promise<{ id: string } | { taken: Taken }> {
+  const id = uuidv7();
+  try {
+    await db.transaction(async (tx) => {
+      await tx.run(insertUser, [id, m.email, m.verified ?? false, m.full_name, m.username]);
+      await tx.run(insertAccount, [uuidv7(), id, id, m.password]);
+    });
+    return { id };
+  } catch (error) {
+    // The database reports one fault of two. Look at the username first, always: else the fault that is told
+    // would tell a stranger whether the address is taken.
+    if (violated(error, 'profiles_username')) return { taken: 'username' };
+    if (!violated(error, 'users_email')) throw error;
+    return { taken: (await db.maybe(byUsername, [m.username])) ? 'username' : 'email' };
+  }
+}
+
+type Taken = 'email' | 'username';
+
+const byUsername = statement(
+  'profiles_by_username',
+  `select id from profiles where lower(username) = lower($1) and username <> ''`,
+);
+
+export interface Member {
+  id: string;
+  email: string;
+  email_verified: boolean;
+  is_admin: boolean;
+}
+
+const byEmail = statement(
+  'users_by_email',
+  `select u.id, u.email, u.email_verified,
+          exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin
+     from users u where u.email = $1`,
+);
+
+/** `email` in small letters. */
+export const memberByEmail = (db: Db, email: string) => db.maybe<Member>(byEmail, [email]);
+
+const rolesOfUser = statement(
+  'user_roles_of_user',
+  'select role from user_roles where user_id = $1 order by role',
+);
+
+export const rolesOf = async (db: Db, userId: string) =>
+  (await db.many<{ role: string }>(rolesOfUser, [userId])).map((row) => row.role);
+
+const grantAdmin = statement(
+  'user_roles_grant_admin',
+  `insert into user_roles (user_id, role) values ($1, 'admin') on conflict do nothing`,
+);
+
+export const makeAdmin = (db: Db, userId: string) => db.run(grantAdmin, [userId]);
+
+interface SignedInRow extends Profile {
+  email: string;
+  email_verified: boolean;
+  roles: string[];
+}
+
+const signedIn = statement(
+  'users_signed_in',
+  `select u.id, u.email, u.email_verified, p.username, p.full_name, p.bio, p.avatar_url, p.updated_at,
+          array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles
+     from users u left join profiles p on p.id = u.id where u.id = $1`,
+);
+const insertEmptyProfile = statement(
+  'profiles_insert_empty',
+  'insert into profiles (id) values ($1) on conflict do nothing',
+);
+
+/** The member's account and profile; makes an empty profile where there is none (spec section 4). */
+export async function memberAndProfile(db: Db, userId: string): Promise<SignedInRow | undefined> {
+  const row = await db.maybe<SignedInRow>(signedIn, [userId]);
+  if (!row || row.updated_at !== null) return row;
+  await db.run(insertEmptyProfile, [userId]);
+  return db.maybe<SignedInRow>(signedIn, [userId]);
+}
+
+const deleteSignInRow = statement('sign_ins_delete', 'delete from sign_ins where token = $1');
+
+export const deleteSignIn = (db: Db, token: string) => db.run(deleteSignInRow, [token]);
+
+const deleteSignInsOfUser = statement('sign_ins_delete_of_user', 'delete from sign_ins where user_id = $1');
+
+const trim = statement(
+  'sign_ins_trim',
+  `delete from sign_ins where user_id = $1 and (expires_at < now() or id not in (
+     select id from sign_ins where user_id = $1 order by created_at desc, id desc limit ${SIGN_INS_MAX}))`,
+);
+
+/** Ends the sign-ins that ran out or are one too many; returns how many. */
+export const trimSignIns = (db: Db, userId: string) => db.run(trim, [userId]);
+
+const changePassword = statement(
+  'accounts_change_password',
+  `update accounts set password = $2, updated_at = now() where user_id = $1 and provider_id = 'credential'`,
+);
+const dropVerifications = statement('verifications_drop', 'delete from verifications where user_id = $1');
+
+/** A new password ends every sign-in and every mail still out; whoever had the old one is outside. */
+export async function setPassword(tx: Db, userId: string, hash: string): Promise<void> {
+  await tx.run(changePassword, [userId, hash]);
+  await tx.run(deleteSignInsOfUser, [userId]);
+  await tx.run(dropVerifications, [userId]);
+}
+
+const verify = statement(
+  'users_verify',
+  'update users set email_verified = true, updated_at = now() where id = $1',
+);
+
+export const setVerified = (tx: Db, userId: string) => tx.run(verify, [userId]);
+
+export type Purpose = 'verify' | 'reset';
+
+/** Minutes for which a mailed link and a mailed code hold; a code is short, so it is short-lived. */
+const LINK_MINUTES = 60;
+const CODE_MINUTES = 15;
+/** Tries at one code, the right one included: six digits stand a chance of one in 200,000. */
+const CODE_TRIES = 5;
+
+const upsertVerification = statement(
+  'verifications_upsert',
+  `insert into verifications (id, user_id, purpose, token_hash, code_hash, expires_at, code_expires_at)
+   values ($1, $2, $3, $4, $5, now() + interval '${LINK_MINUTES} minutes', now() + interval '${CODE_MINUTES} minutes')
+   on conflict (user_id, purpose) do update
+     set id = excluded.id, token_hash = excluded.token_hash, code_hash = excluded.code_hash, code_tries = 0,
+         expires_at = excluded.expires_at, code_expires_at = excluded.code_expires_at, created_at = now()`,
+);
+
+interface Hashes {
+  token: Buffer;
+  code: Buffer;
+}
+
+/** Puts what the next mail carries in the place of what the last one did. */
+export const replaceVerification = (db: Db, userId: string, purpose: Purpose, { token, code }: Hashes) =>
+  db.run(upsertVerification, [uuidv7(), userId, purpose, token, code]);
+
+const byTokenHash = statement(
+  'verifications_by_token',
+  'select id from verifications where token_hash = $1 and purpose = $2 and expires_at > now()',
+);
+
+export const verificationByToken = (db: Db, purpose: Purpose, hash: Buffer) =>
+  db.maybe<{ id: string }>(byTokenHash, [hash, purpose]);
+
+const countTry = statement(
+  'verifications_count_try',
+  `update verifications v set code_tries = v.code_tries + 1 from users u
+    where u.id = v.user_id and u.email = $1 and v.purpose = $2
+      and v.code_expires_at > now() and v.code_tries < ${CODE_TRIES}
+    returning v.id, v.user_id, v.code_hash`,
+);
+
+/** Counts a try before it is judged, so that a hundred at once are still five. */
+export const tryAtCode = (db: Db, purpose: Purpose, email: string) =>
+  db.maybe<{ id: string; user_id: string; code_hash: Buffer }>(countTry, [email, purpose]);
+
+const spend = statement('verifications_spend', 'delete from verifications where id = $1 returning user_id');
+
+/** Uses a proof up; of two at once, one gets the member and the other undefined. */
+export const spendVerification = async (tx: Db, id: string) =>
+  (await tx.maybe<{ user_id: string }>(spend, [id]))?.user_id;

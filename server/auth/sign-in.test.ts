@@ -1,0 +1,213 @@
+import { describe, expect, test, vi } from 'vitest';
+import { authCopy } from '../../contract/auth.copy.ts';
+import { auth } from '../../contract/auth.ts';
+import { profiles } from '../../contract/profiles.ts';
+import { startApp } from '../../test/app.ts';
+import { member, type Person, signIn, visitor } from '../../test/world.ts';
+
+const app = await startApp();
+const ada = await member(app, 'ada');
+const sql = (text: string, values: unknown[] = []) =>
+  app.parts.db.many<Record<string, string>>({ name: '', text }, values);
+const attempt = (email: string, password: string) => visitor(app).call(auth.signIn, { email, password });
+const isVisitor = async (who: Person) => (await who.call(auth.session, {})).body.user === null;
+
+test('the right pair signs in, answers who it is, and sets a cookie that scripts and other sites cannot use', async () => {
+  const answer = await attempt(' ADA@example.ng', 'correct horse');
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({
+    user: { id: ada.id, email: 'ada@example.ng', email_verified: false },
+    profile: expect.objectContaining({
+      id: ada.id,
+      username: 'ada',
+      full_name: 'Ada Test',
+      bio: '',
+      avatar_url: null,
+    }),
+    roles: [],
+    capabilities: { mail: false, account_deletion: false, create_challenge: true },
+  });
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^vibetribe=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
+  const [row] = await sql(
+    'select token, expires_at from sign_ins where user_id = $1 order by created_at desc limit 1',
+    [ada.id],
+  );
+  expect(Buffer.from(row?.token ?? '', 'base64url')).toHaveLength(32);
+  expect(Date.parse(row?.expires_at ?? '') - Date.now()).toBeGreaterThan(13.9 * 86_400_000);
+});
+
+test('a wrong password and an unknown address answer alike, in body and in time', async () => {
+  const timed = async (email: string) => {
+    const started = performance.now();
+    const answer = await attempt(email, 'wrong horse');
+    return { answer, took: performance.now() - started };
+  };
+  const [wrong, unknown] = [await timed('ada@example.ng'), await timed('nobody@example.ng')];
+  for (const { answer } of [wrong, unknown]) {
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({ error: { code: 'unauthenticated', message: authCopy.wrong } });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+  // Hashing is nearly all of the time; without it an answer takes a few milliseconds.
+  expect(unknown.took).toBeGreaterThan(wrong.took / 3);
+});
+
+test.each([
+  ['not-an-address', 'correct horse', authCopy.email],
+  ['ada@example.ng', 'short', authCopy.passwordShort],
+  ['ada@example.ng', 'x'.repeat(129), authCopy.passwordLong],
+])('%s with %s is refused before anything is hashed', async (email, password, copy) => {
+  const answer = await attempt(email, password);
+  expect([answer.status, answer.error?.message]).toEqual([400, copy]);
+});
+
+test('a composed and a decomposed letter are the same password', async () => {
+  const form = { email: 'eko@example.ng', password: 'caf\u00e9 eko', full_name: 'Eko Test', username: 'eko' };
+  await visitor(app).call(auth.signUp, form);
+  expect((await attempt(form.email, 'cafe\u0301 eko')).status).toBe(200);
+});
+
+describe('cookies', () => {
+  const value = ada.cookie.slice('vibetribe='.length);
+  const flipped = value.replace(/.$/, '').replace(/^./, (c) => (c === 'A' ? 'B' : 'A'));
+  test.each([
+    ['tampered', `vibetribe=${flipped}`],
+    ['without its signature', `vibetribe=${value.split('.')[0]}`],
+    ['unknown', 'vibetribe=nothing.nothing'],
+    ['empty', 'vibetribe='],
+    ['not decodable', 'vibetribe=%E0%A4%A'],
+    ['of ten kilobytes', `vibetribe=${'x'.repeat(10_240)}`],
+    ['twice', `${ada.cookie}; ${ada.cookie}`],
+    ['twice, one of them planted', `vibetribe=planted; ${ada.cookie}`],
+    ['of the library, not ours', `better-auth.session_token=${value}`],
+  ])('%s is a visitor', async (_, cookie) => {
+    const who = visitor(app, cookie);
+    const session = await who.call(auth.session, {});
+    expect([session.status, session.body.user]).toEqual([200, null]);
+    expect((await who.call(profiles.get, { id: ada.id })).status).toBe(401);
+    expect((await who.call(auth.signOut, {})).status).toBe(200);
+    expect(await isVisitor(ada)).toBe(false);
+  });
+
+  test('the true one among others still counts', async () => {
+    expect(await isVisitor(visitor(app, `theme=dark; ${ada.cookie}; vibetribe_x=1`))).toBe(false);
+  });
+
+  test('over https the cookie is bound to this host', async () => {
+    const secure = await startApp({ PUBLIC_URL: 'https://vibetribe.example' });
+    const person = await member(secure, 'ada');
+    expect(person.cookie).toMatch(/^__Host-vibetribe=/);
+    expect(await isVisitor(person)).toBe(false);
+    const again = await visitor(secure).call(auth.signIn, {
+      email: 'ada@example.ng',
+      password: 'correct horse',
+    });
+    expect(again.headers.getSetCookie()[0]).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  });
+});
+
+test('signing out ends this sign-in only, at once, and for whoever kept the cookie', async () => {
+  const [phone, laptop] = [await signIn(app, 'ada@example.ng'), await signIn(app, 'ada@example.ng')];
+  expect(await isVisitor(phone)).toBe(false);
+  const answer = await phone.call(auth.signOut, {});
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^vibetribe=; Max-Age=0; Path=\//);
+  expect(await isVisitor(phone)).toBe(true);
+  expect((await phone.call(profiles.get, { id: ada.id })).status).toBe(401);
+  expect((await phone.call(auth.signOut, {})).status).toBe(200);
+  expect(await isVisitor(laptop)).toBe(false);
+});
+
+test('sign-ins outlive a restart, and end on every process at once', async () => {
+  const [here, other] = [await signIn(app, 'ada@example.ng'), await startApp({}, app.databaseUrl)];
+  const there = visitor(other, here.cookie);
+  expect(await isVisitor(there)).toBe(false);
+  await here.call(auth.signOut, {});
+  await vi.waitFor(async () => expect(await isVisitor(there)).toBe(true), 2_000);
+});
+
+test('a role given or taken counts from the next request', async () => {
+  const bola = await member(app, 'bola');
+  const roles = async () =>
+    (await app.parts.accounts.viewerOf({ headers: { cookie: bola.cookie } } as never))?.roles;
+  expect(await roles()).toEqual([]);
+  await sql(`insert into user_roles values ($1, 'admin')`, [bola.id]);
+  app.parts.live.publish({ topic: 'account', act: 'updated', id: bola.id }, [bola.id]);
+  expect(await roles()).toEqual(['admin']);
+  await sql('delete from user_roles where user_id = $1', [bola.id]);
+  app.parts.live.publish({ topic: 'account', act: 'updated', id: bola.id }, [bola.id]);
+  expect(await roles()).toEqual([]);
+});
+
+test('ten sign-ins a member; the eleventh ends the oldest', async () => {
+  const chidi = await member(app, 'chidi');
+  expect(await isVisitor(chidi)).toBe(false);
+  await Promise.all(Array.from({ length: 10 }, () => signIn(app, 'chidi@example.ng')));
+  expect(await sql('select id from sign_ins where user_id = $1', [chidi.id])).toHaveLength(10);
+  expect(await isVisitor(chidi)).toBe(true);
+}, 30_000);
+
+describe('time', () => {
+  const age = async (change: string) => {
+    const person = await signIn(app, 'ada@example.ng');
+    await sql(
+      `update sign_ins set ${change} where id = (
+      select id from sign_ins where user_id = $1 order by created_at desc, id desc limit 1)`,
+      [ada.id],
+    );
+    return person;
+  };
+
+  test('fourteen idle days end a sign-in', async () => {
+    expect(await isVisitor(await age(`expires_at = now() - interval '1 second'`))).toBe(true);
+  });
+
+  test('thirty days end it however much it was used', async () => {
+    expect(await isVisitor(await age(`created_at = now() - interval '30 days 1 second'`))).toBe(true);
+  });
+
+  test('a use puts its end off', async () => {
+    const person = await age(
+      `expires_at = now() + interval '2 days', created_at = now() - interval '12 days'`,
+    );
+    expect(await isVisitor(person)).toBe(false);
+    const [row] = await sql(
+      `select max(expires_at) - now() > interval '13 days' as later from sign_ins
+      where user_id = $1 and created_at < now() - interval '11 days'`,
+      [ada.id],
+    );
+    expect(row?.later).toBe(true);
+  });
+});
+
+test('a member without a profile gets an empty one', async () => {
+  await sql('delete from profiles where id = $1', [ada.id]);
+  const { body } = await ada.call(auth.session, {});
+  expect(body.profile).toMatchObject({ id: ada.id, username: '', full_name: '', bio: '', avatar_url: null });
+});
+
+test('a database that is away is said to be away; nobody is taken for a visitor', async () => {
+  const lone = await startApp({}, app.databaseUrl);
+  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  lone.parts.db.pool.connect = () => Promise.reject(gone);
+  for (const answer of [
+    await visitor(lone, ada.cookie).call(auth.session, {}),
+    await visitor(lone).call(auth.signIn, { email: 'ada@example.ng', password: 'correct horse' }),
+  ])
+    expect(answer.status).toBe(503);
+});
+
+test('ten failures per account in a quarter of an hour, however they are spelt; then even the right password waits', async () => {
+  const limited = await startApp({ RATE_LIMITS: 'on' }, app.databaseUrl);
+  const guess = (email: string, password: string) => visitor(limited).call(auth.signIn, { email, password });
+  await guess('ada@example.ng', 'correct horse');
+  const guesses = await Promise.all(
+    Array.from({ length: 11 }, (_, n) => guess(n % 2 ? 'ADA@example.ng' : 'ada@example.ng', 'wrong horse')),
+  );
+  expect(guesses.map((g) => g.status).sort()).toEqual([...Array(10).fill(401), 429]);
+  const refused = await guess('ada@example.ng', 'correct horse');
+  expect([refused.status, refused.error?.message]).toEqual([429, authCopy.tooManySignIns]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+  expect((await guess('bola@example.ng', 'correct horse')).status).toBe(200);
+}, 30_000);

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { authCopy } from '../../contract/auth.copy.ts';
+import { auth } from '../../contract/auth.ts';
+import { profileCopy } from '../../contract/profiles.copy.ts';
+import { startApp } from '../../test/app.ts';
+import { signIn, visitor } from '../../test/world.ts';
+
+const app = await startApp();
+const stranger = visitor(app);
+const form = { email: 'ada@example.ng', password: 'correct horse', full_name: 'Ada Obi', username: 'ada' };
+const signUp = (changes: Record<string, unknown> = {}) =>
+  stranger.call(auth.signUp, { ...form, ...changes } as typeof form);
+const rows = (table: string) =>
+  app.parts.db.many<Record<string, unknown>>({ name: `test_all_${table}`, text: `select * from ${table}` });
+
+describe('what is refused, and nothing is kept', () => {
+  const zeroWidth = '\u200b'.repeat(8);
+  test.each([
+    ['email', '', authCopy.email],
+    ['email', 'ada', authCopy.email],
+    ['email', 'ada@', authCopy.email],
+    ['email', '   ', authCopy.email],
+    ['email', zeroWidth, authCopy.email],
+    ['email', `${'a'.repeat(245)}@example.ng`, authCopy.email],
+    ['email', 'ada@example.ng\r\nBcc: all@example.ng', authCopy.email],
+    ['email', 'ada@example.ng\r\n', authCopy.email],
+    ['email', ['ada@example.ng'], authCopy.email],
+    ['email', undefined, authCopy.email],
+    ['password', 'x'.repeat(5), authCopy.passwordShort],
+    ['password', '😀'.repeat(5), authCopy.passwordShort],
+    ['password', ' '.repeat(8), authCopy.passwordShort],
+    ['password', zeroWidth, authCopy.passwordShort],
+    ['password', 'x'.repeat(129), authCopy.passwordLong],
+    ['password', null, authCopy.passwordShort],
+    ['full_name', 'A', profileCopy.fullNameShort],
+    ['full_name', '    ', profileCopy.fullNameShort],
+    ['full_name', zeroWidth, profileCopy.fullNameShort],
+    ['full_name', 'x'.repeat(81), profileCopy.fullNameLong],
+    ['full_name', 'Ada\r\nBcc: all@example.ng', profileCopy.fullNameLines],
+    ['username', 'ab', profileCopy.usernameShort],
+    ['username', '     ', profileCopy.usernameShort],
+    ['username', zeroWidth, profileCopy.usernameShort],
+    ['username', 'x'.repeat(31), profileCopy.usernameLong],
+    ['username', 'ada obi', profileCopy.usernameLetters],
+    ['username', 'аda', profileCopy.usernameLetters],
+  ])('%s %j', async (field, value, copy) => {
+    const answer = await signUp({ [field]: value });
+    expect(answer.status).toBe(400);
+    expect(answer.error).toEqual({ code: 'invalid', message: copy, fields: { [field]: copy } });
+    expect(await rows('users')).toEqual([]);
+  });
+});
+
+test('the shortest and the longest that are allowed', async () => {
+  const least = { email: 'a@b.ng', password: '😀'.repeat(6), full_name: 'Bo', username: 'b_o' };
+  const most = {
+    email: `${'m'.repeat(60)}@example.ng`,
+    password: 'ẹ'.repeat(128),
+    full_name: 'x'.repeat(80),
+    username: 'x'.repeat(30),
+  };
+  for (const one of [least, most]) {
+    expect((await signUp(one)).status).toBe(201);
+    const session = await (await signIn(app, one.email, one.password)).call(auth.session, {});
+    expect(session.body.profile).toMatchObject({ full_name: one.full_name, username: one.username, bio: '' });
+  }
+});
+
+test('an account opens without signing in, its password hashed, its address in small letters', async () => {
+  const answer = await signUp({
+    email: ' Chidi@Example.NG ',
+    username: 'Chidi',
+    role: 'admin',
+    email_verified: true,
+  });
+  expect(answer.status).toBe(201);
+  expect(answer.body).toEqual({ ok: true });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  const user = (await rows('users')).find((u) => u.username === 'Chidi');
+  expect(user).toMatchObject({ email: 'chidi@example.ng', email_verified: false });
+  const account = (await rows('accounts')).find((a) => a.user_id === user?.id);
+  expect(account?.password).toMatch(/^scrypt\$16384\$8\$5\$/);
+  expect(await rows('user_roles')).toEqual([]);
+});
+
+test('a taken e-mail or username, in any case, is told beside its field', async () => {
+  await signUp({ email: 'bola@example.ng', username: 'bola' });
+  const taken = await signUp({ email: 'BOLA@example.ng', username: 'bola2' });
+  expect([taken.status, taken.error?.fields]).toEqual([400, { email: authCopy.emailTaken }]);
+  const name = await signUp({ email: 'bola2@example.ng', username: 'BOLA' });
+  expect([name.status, name.error?.fields]).toEqual([400, { username: profileCopy.usernameTaken }]);
+  const both = await signUp({ email: 'bola@example.ng', username: 'Bola' });
+  expect([both.status, both.error?.fields]).toEqual([400, { username: profileCopy.usernameTaken }]);
+});
+
+const cases = (text: string, n: number) =>
+  [...text].map((c, i) => ((n >> i) & 1 ? c.toUpperCase() : c)).join('');
+
+test.each([
+  ['e-mail', (n: number) => ({ email: cases('racers@example.ng', n), username: `racer${n}` })],
+  ['username', (n: number) => ({ email: `runner${n}@example.ng`, username: cases('runner', n) })],
+])(
+  'fifty at once with one %s open one account, whole',
+  async (_, changes) => {
+    const before = (await rows('users')).length;
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => signUp(changes(n))));
+    const statuses = answers.map((a) => a.status);
+    expect(statuses.filter((s) => s === 201)).toHaveLength(1);
+    expect(statuses.filter((s) => s === 400)).toHaveLength(49);
+    const users = await rows('users');
+    expect(users).toHaveLength(before + 1);
+    for (const table of ['profiles', 'accounts']) expect(await rows(table)).toHaveLength(users.length);
+  },
+  60_000,
+);
+
+test('twenty accounts an hour from one address, and then a wait', async () => {
+  const limited = await startApp({ RATE_LIMITS: 'on' });
+  const open = (n: number) =>
+    visitor(limited).call(auth.signUp, { ...form, email: 'same@example.ng', username: `same${n}` });
+  const answers = await Promise.all(Array.from({ length: 21 }, (_, n) => open(n)));
+  const refused = answers.filter((a) => a.status === 429);
+  expect(refused).toHaveLength(1);
+  expect(refused[0]?.error?.message).toBe(authCopy.tooManySignUps);
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3_500);
+}, 60_000);

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../test/app.ts';
+import { type Database, openDatabase, statement, violated } from './db.ts';
+
+let db: Database;
+
+beforeAll(async () => {
+  db = openDatabase(await freshDatabase());
+  await db.pool.query('create table things (name text primary key, n bigint, at timestamptz default now())');
+  return () => db.close();
+});
+
+const add = statement('add', 'insert into things (name, n) values ($1, $2)');
+const find = statement('find', 'select name, n, at from things where name = $1');
+const names = statement('names', 'select name from things order by name');
+
+interface Thing {
+  name: string;
+  n: number;
+  at: string;
+}
+
+describe('a query', () => {
+  it('gives numbers as numbers and moments as ISO 8601 in UTC', async () => {
+    await db.run(add, ['large', 2 ** 52]);
+    const thing = await db.one<Thing>(find, ['large']);
+    expect(thing.n).toBe(2 ** 52);
+    expect(new Date(thing.at).toISOString()).toBe(thing.at);
+  });
+
+  it('gives one row, perhaps one, or says how many it wrote', async () => {
+    expect(await db.run(add, ['one', 1])).toBe(1);
+    expect(await db.maybe(find, ['none'])).toBeUndefined();
+    await expect(db.one(find, ['none'])).rejects.toThrow('find: no row');
+  });
+
+  it('that a constraint refuses says which', async () => {
+    const refused = await db.run(add, ['large', 1]).catch((error: unknown) => error);
+    expect(violated(refused, 'things_pkey')).toBe(true);
+    expect(violated(refused, 'another')).toBe(false);
+    expect(violated(new Error('things_pkey'), 'things_pkey')).toBe(false);
+  });
+
+  it('runs for 5 seconds at most, and is never compiled', async () => {
+    const { rows } = await db.pool.query(
+      "select current_setting('statement_timeout') as most, current_setting('jit') as jit",
+    );
+    expect(rows).toEqual([{ most: '5s', jit: 'off' }]);
+  });
+});
+
+describe('a transaction', () => {
+  it('keeps all of what was written', async () => {
+    const result = await db.transaction(async (tx) => {
+      await tx.run(add, ['together 1', 1]);
+      await tx.run(add, ['together 2', 2]);
+      return 'done';
+    });
+    expect(result).toBe('done');
+    expect(await db.many(names)).toEqual(
+      expect.arrayContaining([{ name: 'together 1' }, { name: 'together 2' }]),
+    );
+  });
+
+  it('keeps nothing where anything in it fails, and gives its connection back', async () => {
+    for (let i = 0; i < 30; i++) {
+      const failed = db.transaction(async (tx) => {
+        await tx.run(add, ['half', 1]);
+        throw new Error('changed my mind');
+      });
+      await expect(failed).rejects.toThrow('changed my mind');
+    }
+    expect(await db.maybe(find, ['half'])).toBeUndefined();
+    expect(db.pool.idleCount).toBe(db.pool.totalCount);
+  });
+
+  it('whose connection is cut fails, and the next one works', async () => {
+    const cut = db.transaction(async (tx) => {
+      const { pid } = await tx.one<{ pid: number }>(statement('pid', 'select pg_backend_pid() as pid'));
+      await db.pool.query('select pg_terminate_backend($1)', [pid]);
+      await tx.run(add, ['after the cut', 1]);
+    });
+    await expect(cut).rejects.toThrow();
+    await db.run(add, ['after it', 1]);
+    expect(await db.maybe(find, ['after the cut'])).toBeUndefined();
+  });
+});

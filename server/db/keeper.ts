@@ -1,0 +1,41 @@
+import pg from 'pg';
+
+/** The lock that an app holds on its database for as long as it lives; any two numbers, the same for every app. */
+const LOCK = [7_262_026, 1];
+const CONNECT_MS = 5_000;
+/** "The database system is starting up", or shutting down, or in recovery. */
+const CANNOT_CONNECT_NOW = '57P03';
+
+/**
+ * What a knock at the database found. `held`: we hold its lock now, as long as `keeper` stays connected.
+ * `taken`: another app holds it. `busy`: it is starting or stopping. `away`: nobody is there.
+ * `app` is the process that started this PostgreSQL.
+ */
+export type Knock =
+  | { state: 'held'; keeper: pg.Client; app: number }
+  | { state: 'taken'; app: number }
+  | { state: 'busy' | 'away' };
+
+/**
+ * The lock belongs to a connection, so it vanishes with its holder, however that dies: unlike a file with a process
+ * number it is never stale, and two that ask at once never both get it.
+ */
+export async function knock(url: string): Promise<Knock> {
+  const keeper = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  // Without a listener the end of the connection would end the process.
+  keeper.on('error', () => {});
+  try {
+    await keeper.connect();
+    const { rows } = await keeper.query<{ held: boolean; app: string | null }>(
+      "select pg_try_advisory_lock($1, $2) held, current_setting('vibetribe.app', true) app",
+      LOCK,
+    );
+    const app = Number(rows[0]?.app ?? 0);
+    if (rows[0]?.held) return { state: 'held', keeper, app };
+    await keeper.end();
+    return { state: 'taken', app };
+  } catch (error) {
+    keeper.end().catch(() => {});
+    return { state: (error as { code?: string }).code === CANNOT_CONNECT_NOW ? 'busy' : 'away' };
+  }
+}

@@ -1,0 +1,106 @@
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { beforeEach, expect, inject, test } from 'vitest';
+import { atEnd } from '../../test/atEnd.ts';
+import { databaseUrl } from '../../test/database.ts';
+import { startServer } from '../../test/process.ts';
+import { migrate } from './migrate.ts';
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+const count = (await readdir(FOLDER)).length;
+
+const outside = { APP_SECRET: 'a secret for tests only, 32 characters' };
+let made = 0;
+let url: string;
+
+beforeEach(async () => {
+  const name = `vt_test_empty_${process.pid}_${made++}`;
+  await ask(inject('adminUrl'), `create database ${name}`);
+  atEnd(() => ask(inject('adminUrl'), `drop database if exists ${name} with (force)`));
+  url = databaseUrl(inject('adminUrl'), name);
+});
+
+async function ask(where: string, sql: string) {
+  const client = new pg.Client({ connectionString: where });
+  await client.connect();
+  return client
+    .query(sql)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
+}
+
+async function newFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'vt-migrate-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The product's migrations and these. */
+async function folderWith(files: Record<string, string>) {
+  const folder = await newFolder();
+  await cp(FOLDER, folder, { recursive: true });
+  for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql);
+  return folder;
+}
+
+const applied = () => ask(url, 'select number, name from migrations order by number');
+
+test('an empty database gets every migration once; a second time there is nothing to do', async () => {
+  expect(await migrate(url)).toBe(count);
+  expect(await migrate(url)).toBe(0);
+  expect(await applied()).toHaveLength(count);
+});
+
+test('ten at once migrate once', async () => {
+  const results = await Promise.all(Array.from({ length: 10 }, () => migrate(url)));
+  expect(results.toSorted((a, b) => a - b)).toEqual([...Array(9).fill(0), count]);
+});
+
+test('two servers that start together on an empty database migrate once, and both serve', async () => {
+  const folders = await Promise.all([newFolder(), newFolder()]);
+  const servers = folders.map((folder) => startServer({ ...outside, DATABASE_URL: url, DATA_DIR: folder }));
+  const addresses = await Promise.all(servers.map((server) => server.ready));
+  for (const address of addresses) expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  expect(await applied()).toHaveLength(count);
+  for (const server of servers) server.child.kill('SIGTERM');
+  const ends = await Promise.all(servers.map((server) => server.ended));
+  expect(ends.filter((end) => end.said.includes('migrations applied'))).toHaveLength(1);
+  expect(ends.map((end) => end.code)).toEqual([0, 0]);
+});
+
+test('a migration that fails leaves nothing of itself, and what came before it stays', async () => {
+  const folder = await folderWith({
+    '9001_good.sql': 'create table good (id int)',
+    '9002_bad.sql': 'create table half (id int); insert into half values (1); select 1 / 0',
+  });
+  await expect(migrate(url, folder)).rejects.toThrow('Migration 9002_bad.sql failed: division by zero');
+  expect((await applied()).at(-1)).toEqual({ number: 9001, name: '9001_good.sql' });
+  expect(
+    await ask(url, "select to_regclass('good') is not null good, to_regclass('half') is not null half"),
+  ).toEqual([{ good: true, half: false }]);
+  await writeFile(join(folder, '9002_bad.sql'), 'create table half (id int)');
+  expect(await migrate(url, folder)).toBe(1);
+});
+
+test('data of a newer version is refused in plain words, and unchanged', async () => {
+  await migrate(url, await folderWith({ '9001_later.sql': 'create table later (id int)' }));
+  const { code, said } = await startServer({ ...outside, DATABASE_URL: url, DATA_DIR: await newFolder() })
+    .ended;
+  expect(code).toBe(1);
+  expect(said).toMatch(/^This data was written by a newer version \(migration 9001; this one knows \d+\)\./m);
+  expect(said).not.toMatch(/\n\s+at /);
+  expect(await applied()).toHaveLength(count + 1);
+});
+
+test('two migrations with one number are refused', async () => {
+  const folder = await folderWith({ '9001_a.sql': 'select 1', '9001_b.sql': 'select 1' });
+  await expect(migrate(url, folder)).rejects.toThrow('Two migrations have the number of 9001_a.sql');
+});
+
+test('a database that is not there is named by its setting', async () => {
+  await expect(migrate('postgres://postgres@127.0.0.1:9/none')).rejects.toThrow(
+    /The database does not let us in: .*ECONNREFUSED.* Check DATABASE_URL/,
+  );
+});

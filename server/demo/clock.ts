@@ -1,0 +1,44 @@
+import type { Dice } from './dice.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** West Africa Time has no summer time. */
+const LAGOS = HOUR;
+const WAKES_AT = 6;
+
+/** When a post was made: so many days ago at a time of day in Lagos, or so many minutes ago. */
+export function momentOf(when: [days: number, time: string] | number, now: number): number {
+  if (typeof when === 'number') return now - when * MINUTE;
+  const [days, time] = when;
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const midnight = Math.floor((now + LAGOS) / DAY) * DAY - LAGOS;
+  return midnight - days * DAY + hours * HOUR + minutes * MINUTE;
+}
+
+/**
+ * When each answer to a post came: quickly at first, then slower, and nobody answers in their sleep. `later` says
+ * which of them tell how it went, a day or so on. All lie between the post and `now`.
+ */
+export function answersAfter(post: number, now: number, later: boolean[], roll: Dice): number[] {
+  let at = post;
+  const times = later.map((isLater) => {
+    at = awake(at + (isLater ? (9 + roll() * 26) * HOUR : (2 + roll() ** 3 * 260) * MINUTE), roll);
+    return at;
+  });
+  const last = times.at(-1) ?? post;
+  if (last < now - MINUTE) return times;
+  const squeeze = (0.9 * (now - post)) / (last - post);
+  return times.map((time) => post + (time - post) * squeeze);
+}
+
+function awake(time: number, roll: Dice): number {
+  const lagos = time + LAGOS;
+  const hour = Math.floor((lagos % DAY) / HOUR);
+  if (hour >= WAKES_AT) return time;
+  return time - (lagos % DAY) + (WAKES_AT + roll() * 1.5) * HOUR;
+}
+
+/** When a member joined: before the first post, one after the other. */
+export const joinedAt = (place: number, now: number) =>
+  now - 60 * DAY + place * 6 * HOUR + (place % 5) * 37 * MINUTE;

@@ -1,0 +1,31 @@
+import type { DemoPost } from './post.ts';
+import { campus } from './posts/campus.ts';
+import { city } from './posts/city.ts';
+import { craft } from './posts/craft.ts';
+import { exams } from './posts/exams.ts';
+import { food } from './posts/food.ts';
+import { life } from './posts/life.ts';
+import { music } from './posts/music.ts';
+import { outdoors } from './posts/outdoors.ts';
+import { play } from './posts/play.ts';
+import { service } from './posts/service.ts';
+import { tech } from './posts/tech.ts';
+import { today } from './posts/today.ts';
+import { work } from './posts/work.ts';
+
+/** Everything that has been posted, by theme. */
+export const demoPosts: DemoPost[] = [
+  ...campus,
+  ...city,
+  ...craft,
+  ...exams,
+  ...food,
+  ...life,
+  ...music,
+  ...outdoors,
+  ...play,
+  ...service,
+  ...tech,
+  ...today,
+  ...work,
+];

@@ -1,0 +1,106 @@
+import type { StoredFile } from '../../contract/files.ts';
+import { type Database, type Db, statement } from '../db/db.ts';
+import { idOf } from './ids.ts';
+import { adminId, type tell } from './story.ts';
+
+// Unlike a slice of the product, the demo writes every table: it tells what members did before they were there.
+
+/** Any number, the same for every process: of two that start together, one seeds and the other finds it done. */
+const LOCK = 7_262_027;
+
+const lock = statement('demo_lock', 'select pg_advisory_xact_lock($1)');
+const anybody = statement('demo_anybody', 'select exists (select 1 from users) as found');
+
+/** Whether anyone has an account here. */
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.one<{ found: boolean }>(anybody)).found;
+}
+
+export type DemoFile = Omit<StoredFile, 'url'> & {
+  user_id: string;
+  bucket: string;
+  key: string;
+  url: string;
+};
+
+export interface Community extends ReturnType<typeof tell> {
+  files: DemoFile[];
+  /** Whose sign-in is known, with the hash of its password. */
+  passwords: { user_id: string; hash: string }[];
+}
+
+/** Writes everything in one transaction, unless somebody has an account; says whether it did. */
+export function insertCommunity(db: Database, community: Community): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.run(lock, [LOCK]);
+    if (await hasUsers(tx)) return false;
+    const { users, files, posts, comments, likes, passwords } = community;
+    const accounts = passwords.map((p) => ({ ...p, id: idOf('account', p.user_id) }));
+    await tx.run(insertUsers, [JSON.stringify(users)]);
+    await tx.run(insertAccounts, [JSON.stringify(accounts)]);
+    await tx.run(insertAdmin, [adminId]);
+    await tx.run(insertFiles, [JSON.stringify(files)]);
+    await tx.run(updateProfiles, [JSON.stringify(users)]);
+    await tx.run(insertPosts, [JSON.stringify(posts)]);
+    await tx.run(insertComments, [JSON.stringify(comments)]);
+    await tx.run(insertLikes, [JSON.stringify(likes)]);
+    return true;
+  });
+}
+
+const insertUsers = statement(
+  'demo_users',
+  `insert into users (id, email, email_verified, name, username, created_at, updated_at)
+   select id, email, true, name, username, created_at, created_at
+     from jsonb_to_recordset($1) as u (id uuid, email text, name text, username text, created_at timestamptz)`,
+);
+
+const insertAccounts = statement(
+  'demo_accounts',
+  `insert into accounts (id, user_id, account_id, provider_id, password)
+   select id, user_id, user_id, 'credential', hash from jsonb_to_recordset($1) as a (id uuid, user_id uuid, hash text)`,
+);
+
+const insertAdmin = statement('demo_admin', `insert into user_roles (user_id, role) values ($1, 'admin')`);
+
+const insertFiles = statement(
+  'demo_files',
+  `insert into files (id, user_id, kind, bucket, key, url, mime, bytes, sha256, width, height, placeholder, variants,
+                      stored, claimed_at)
+   select id, user_id, kind, bucket, key, url, mime, bytes, sha256, width, height, placeholder, variants, true, now()
+     from jsonb_to_recordset($1) as f (id uuid, user_id uuid, kind text, bucket text, key text, url text, mime text,
+          bytes int, sha256 text, width int, height int, placeholder text, variants jsonb)`,
+);
+
+// The rows themselves were born with their users.
+const updateProfiles = statement(
+  'demo_profiles',
+  `update profiles p set bio = u.bio, avatar_id = f.id, avatar_url = f.url
+     from jsonb_to_recordset($1) as u (id uuid, bio text) join files f on f.user_id = u.id and f.kind = 'avatar'
+    where p.id = u.id`,
+);
+
+// In the order of time, so that `seq`, the order of every list, agrees with it.
+const insertPosts = statement(
+  'demo_posts',
+  `insert into posts (id, user_id, title, content, media_id, created_at)
+   select id, user_id, title, content, media_id, created_at
+     from jsonb_to_recordset($1) as p (id uuid, user_id uuid, title text, content text, media_id uuid,
+          created_at timestamptz)
+    order by created_at`,
+);
+
+const insertComments = statement(
+  'demo_comments',
+  `insert into post_comments (id, post_id, user_id, content, created_at)
+   select id, post_id, user_id, content, created_at
+     from jsonb_to_recordset($1) as c (id uuid, post_id uuid, user_id uuid, content text, created_at timestamptz)
+    order by created_at`,
+);
+
+const insertLikes = statement(
+  'demo_likes',
+  `insert into post_likes (post_id, user_id, created_at)
+   select post_id, user_id, created_at
+     from jsonb_to_recordset($1) as l (post_id uuid, user_id uuid, created_at timestamptz)`,
+);

@@ -1,0 +1,104 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+const secret = 'a secret of 32 characters or more';
+const outside = { DATABASE_URL: 'postgres://user@db.example/app', APP_SECRET: secret };
+
+const faultsOf = (settings: Record<string, string>) => {
+  try {
+    readEnv(settings);
+    return [];
+  } catch (error) {
+    return (error as Error).message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim());
+  }
+};
+
+test('nothing set is a server on this machine alone, with a demo community', () => {
+  expect(readEnv({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    dataDir: resolve('data'),
+    demo: true,
+    rateLimits: true,
+    databaseUrl: undefined,
+    s3: undefined,
+    admin: undefined,
+    appName: 'VibeTribe',
+  });
+});
+
+test('an empty value is a value left out', () => {
+  expect(readEnv({ PORT: '', APP_NAME: '', DATABASE_URL: '' })).toMatchObject({
+    port: 3000,
+    appName: 'VibeTribe',
+  });
+});
+
+test.each([
+  [{ DEMO: 'off' }, false],
+  [{ NODE_ENV: 'production' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [outside, false],
+  [{ HOST: '::1' }, true],
+  [{ HOST: 'localhost' }, true],
+])('with %o the demo community is %s', (settings, demo) => {
+  expect(readEnv(settings as Record<string, string>).demo).toBe(demo);
+});
+
+test.each([
+  [{ PUBLIC_URL: 'https://vibe.example/' }, 'https://vibe.example'],
+  [{ HOST: '0.0.0.0', PORT: '8080' }, 'http://localhost:8080'],
+  [{ HOST: '::1' }, 'http://[::1]:3000'],
+])('with %o the public address is %s', (settings, address) => {
+  expect(readEnv(settings as Record<string, string>).publicUrl).toBe(address);
+});
+
+test.each([
+  [{ PORT: 'http' }, 'PORT: must be a port, 0 to 65535'],
+  [{ PORT: '70000' }, 'PORT: must be a port, 0 to 65535'],
+  [{ PORT: '-1' }, 'PORT: must be a port, 0 to 65535'],
+  [{ PORT: '80.5' }, 'PORT: must be a port, 0 to 65535'],
+  [{ PUBLIC_URL: 'vibe.example' }, 'PUBLIC_URL: must be an address such as https://host'],
+  [{ PUBLIC_URL: 'https://vibe.example/app' }, 'PUBLIC_URL: must be an address without a path'],
+  [
+    { DATABASE_URL: 'mysql://db', APP_SECRET: secret },
+    'DATABASE_URL: must be an address such as postgres://host',
+  ],
+  [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL: must be an address such as redis://host'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL: must be an address such as smtp://host'],
+  [{ MAIL_FROM: 'a@b.example\nBcc: c@d.example' }, 'MAIL_FROM: must be one line of text'],
+  [{ APP_SECRET: 'short' }, 'APP_SECRET: must be at least 32 characters'],
+  [{ APP_NAME: 'x'.repeat(41) }, 'APP_NAME: must be at most 40 characters'],
+  [{ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'secret' }, 'ADMIN_EMAIL: must be an e-mail address'],
+  [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: must be at least 6 characters'],
+  [{ DEMO: 'no' }, 'DEMO: must be on or off'],
+  [{ RATE_LIMITS: 'false' }, 'RATE_LIMITS: must be on or off'],
+  [{ CHALLENGE_CREATORS: 'all' }, 'CHALLENGE_CREATORS: must be members or admins'],
+  [{ WORKERS: '4' }, 'WORKERS: only 1 is possible so far; leave it out'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be silent, error, warn, info or debug'],
+  [
+    { DATABASE_URL: 'postgres://db.example/app' },
+    'APP_SECRET: required with DATABASE_URL, so that every process signs alike',
+  ],
+  [{ ADMIN_EMAIL: 'a@b.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither'],
+  [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET: required with S3_ENDPOINT'],
+  [{ S3_BUCKET: 'b' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: required with S3_BUCKET'],
+])('%o is refused, by name', (settings, fault) => {
+  expect(faultsOf(settings as Record<string, string>)).toEqual([fault]);
+});
+
+test('every fault is named in one message, and no value is repeated', () => {
+  const faults = faultsOf({ PORT: 'x', DEMO: 'y', APP_SECRET: 'hunter2', ADMIN_PASSWORD: 'long enough' });
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    'PORT',
+    'APP_SECRET',
+    'DEMO',
+    'ADMIN_EMAIL and ADMIN_PASSWORD',
+  ]);
+  expect(faults.join()).not.toMatch(/hunter2|long enough/);
+});

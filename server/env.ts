@@ -1,0 +1,144 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../contract/auth.copy.ts';
+import { Fault } from './fault.ts';
+
+const optional = z.optional(z.string());
+const onOff = z.optional(z.enum(['on', 'off'], 'must be on or off'));
+const oneLine = (most: number) =>
+  z
+    .string()
+    .check(
+      z.regex(/^\P{Cc}+$/u, 'must be one line of text'),
+      z.maxLength(most, `must be at most ${most} characters`),
+    );
+
+/** An address of one of these protocols, such as the first one's. */
+const url = (...protocols: string[]) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
+          `must be an address such as ${protocols[0]}//host`,
+        ),
+      ),
+  );
+
+/** Paths of the product start at the root, so an address with one of its own would lead nowhere. */
+const isOrigin = (text: string | undefined) => {
+  const parsed = URL.parse(text ?? '');
+  return !parsed || parsed.href === `${parsed.origin}/`;
+};
+
+const A_PORT = 'must be a port, 0 to 65535';
+
+const variables = z.object({
+  PORT: z._default(
+    z.coerce.number(A_PORT).check(z.int(A_PORT), z.gte(0, A_PORT), z.lte(65_535, A_PORT)),
+    3000,
+  ),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: url('https:', 'http:').check(z.refine(isOrigin, 'must be an address without a path')),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: url('postgres:', 'postgresql:'),
+  REDIS_URL: url('redis:', 'rediss:'),
+  S3_ENDPOINT: url('https:', 'http:'),
+  S3_REGION: optional,
+  S3_BUCKET: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  SMTP_URL: url('smtp:', 'smtps:'),
+  MAIL_FROM: z.optional(oneLine(320)),
+  APP_SECRET: z.optional(z.string().check(z.minLength(32, 'must be at least 32 characters'))),
+  APP_NAME: z._default(oneLine(40), 'VibeTribe'),
+  ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
+  ADMIN_PASSWORD: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(PASSWORD_MIN, `must be at least ${PASSWORD_MIN} characters`),
+        z.maxLength(PASSWORD_MAX, `must be at most ${PASSWORD_MAX} characters`),
+      ),
+  ),
+  DEMO: onOff,
+  RATE_LIMITS: onOff,
+  CHALLENGE_CREATORS: z._default(z.enum(['members', 'admins'], 'must be members or admins'), 'members'),
+  FEATURED_TRIBES: z._default(z.string(), ''),
+  WORKERS: z.optional(z.literal('1', 'only 1 is possible so far; leave it out')),
+  METRICS_TOKEN: optional,
+  LOG_LEVEL: z._default(
+    z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
+    'warn',
+  ),
+  NODE_ENV: optional,
+});
+
+export type Env = ReturnType<typeof readEnv>;
+
+/** The settings of one server process. Throws one error that names every fault. */
+export function readEnv(source: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = variables.safeParse(given);
+  const faults = parsed.success ? [] : parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`);
+  faults.push(...together(given));
+  if (!parsed.success || faults.length > 0)
+    throw new Fault(`These settings cannot be used:\n  ${faults.join('\n  ')}`);
+  const v = parsed.data;
+  return {
+    port: v.PORT,
+    host: v.HOST,
+    publicUrl: new URL(v.PUBLIC_URL ?? `http://${nameOf(v.HOST)}:${v.PORT}`).origin,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    redisUrl: v.REDIS_URL,
+    s3: v.S3_BUCKET
+      ? {
+          endpoint: v.S3_ENDPOINT,
+          region: v.S3_REGION ?? 'us-east-1',
+          bucket: v.S3_BUCKET,
+          accessKeyId: v.S3_ACCESS_KEY_ID ?? '',
+          secretAccessKey: v.S3_SECRET_ACCESS_KEY ?? '',
+        }
+      : undefined,
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM ?? `${v.APP_NAME} <no-reply@localhost>`,
+    appSecret: v.APP_SECRET,
+    appName: v.APP_NAME,
+    admin:
+      v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,
+    demo: v.DEMO !== 'off' && v.NODE_ENV !== 'production' && !v.DATABASE_URL && isLoopback(v.HOST),
+    rateLimits: v.RATE_LIMITS !== 'off',
+    challengeCreators: v.CHALLENGE_CREATORS,
+    featuredTribes: v.FEATURED_TRIBES.split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+    metricsToken: v.METRICS_TOKEN,
+    logLevel: v.LOG_LEVEL,
+    /** Check every answer against its contract: in tests and development, not on the hot path of a real server. */
+    checkAnswers: v.NODE_ENV === 'test' || v.NODE_ENV === 'development',
+  };
+}
+
+// "Every address" is none that a browser could open.
+const nameOf = (host: string) => {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** Faults that only show when settings are looked at together. */
+function together(v: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  if (v.DATABASE_URL && !v.APP_SECRET)
+    faults.push('APP_SECRET: required with DATABASE_URL, so that every process signs alike');
+  if (!v.ADMIN_EMAIL !== !v.ADMIN_PASSWORD)
+    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither');
+  if (v.S3_ENDPOINT && !v.S3_BUCKET) faults.push('S3_BUCKET: required with S3_ENDPOINT');
+  if (v.S3_BUCKET && !(v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY)) {
+    faults.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: required with S3_BUCKET');
+  }
+  return faults;
+}

@@ -1,0 +1,118 @@
+import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { AppError } from '../../contract/errors.ts';
+import {
+  type FileKind,
+  fileCopy,
+  fileKinds,
+  IMAGE_MAX_EDGE,
+  IMAGE_MAX_PIXELS,
+  IMAGE_WIDTHS,
+} from '../../contract/files.ts';
+
+/** Sides, in pixels, of the two squares that an avatar is kept as. */
+const AVATAR_SIDES = [96, 256];
+/** Pictures worked on at once in one process: each may hold its decoded pixels, some 100 MB. */
+const AT_ONCE = 2;
+const WEBP = { quality: 80, effort: 3 };
+/** Longest side, in pixels, that a ThumbHash is made from. */
+const THUMB_EDGE = 64;
+
+// One thread per picture leaves the other core to requests; uploads are read once, so a cache holds only memory.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** The path of a picture, or the picture itself. */
+type Source = string | Buffer;
+
+/** A picture as we keep it. `copies` go from narrow to wide; the last is the picture itself. */
+export interface KeptImage {
+  width: number;
+  height: number;
+  placeholder: string;
+  copies: { width: number; bytes: Buffer }[];
+}
+
+/**
+ * Decodes a picture and encodes it anew as WebP, upright and without its metadata, in the sizes of its kind. Of
+ * an animation the first frame is kept, so that thousands of frames cost no more than one. Refuses pictures that
+ * are too large before decoding them, and those that break off or are not what they seem.
+ */
+export async function keepImage(source: Source, kind: FileKind): Promise<KeptImage> {
+  const leave = await enter();
+  try {
+    await refuseHuge(source, kind);
+    return await encode(source, kind);
+  } finally {
+    leave();
+  }
+}
+
+async function refuseHuge(source: Source, kind: FileKind) {
+  // Reads the header only.
+  const { width, height } = await sharp(source, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new AppError('invalid', fileKinds[kind].wrongType);
+    });
+  if (width * height > IMAGE_MAX_PIXELS || Math.max(width, height) > IMAGE_MAX_EDGE)
+    throw new AppError('invalid', fileCopy.tooManyPixels);
+}
+
+async function encode(source: Source, kind: FileKind): Promise<KeptImage> {
+  const { data, info } = await decode(source, kind);
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const copies = [];
+  for (const width of widths(kind, info.width)) {
+    const bytes = await sharp(data, { raw }).resize({ width }).webp(WEBP).toBuffer();
+    copies.push({ width, bytes });
+  }
+  return { width: info.width, height: info.height, placeholder: await thumb(data, raw), copies };
+}
+
+// Pixels of the widest copy: decoded once, from then on nothing of the original is left but its colours.
+function decode(source: Source, kind: FileKind) {
+  const image = sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' }).autoOrient();
+  const sized =
+    kind === 'avatar'
+      ? image.resize(AVATAR_SIDES.at(-1), AVATAR_SIDES.at(-1), { fit: 'cover' })
+      : image.resize({ width: IMAGE_WIDTHS.at(-1), withoutEnlargement: true });
+  return sized
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new AppError('invalid', fileKinds[kind].wrongType);
+    });
+}
+
+const widths = (kind: FileKind, widest: number) => [
+  ...(kind === 'avatar' ? AVATAR_SIDES : IMAGE_WIDTHS).filter((width) => width < widest),
+  widest,
+];
+
+type Raw = { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+
+async function thumb(pixels: Buffer, raw: Raw): Promise<string> {
+  const { data, info } = await sharp(pixels, { raw })
+    .resize(THUMB_EDGE, THUMB_EDGE, { fit: 'inside' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+let working = 0;
+const waiting: (() => void)[] = [];
+
+/** Waits for a turn; resolves to how to give it up. */
+async function enter(): Promise<() => void> {
+  if (working >= AT_ONCE) await new Promise<void>((turn) => waiting.push(turn));
+  else working++;
+  return () => {
+    const next = waiting.shift();
+    if (next) next();
+    else working--;
+  };
+}

@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../contract/errors.ts';
+import { type FileKind, fileCopy, fileKinds } from '../../contract/files.ts';
+
+/** Room for the boundary lines, part headers and the few small fields around a file. */
+const ENVELOPE_BYTES = 64 * 1024;
+/** After a refusal the rest of the body is thrown away for this long, so that the sender gets to read the answer. */
+const LINGER_MS = 5_000;
+
+/** An upload that has arrived whole, in a file of its own. */
+export interface Received {
+  path: string;
+  bytes: number;
+  sha256: string;
+  /** As the sender called it; good for nothing but its extension. */
+  filename: string;
+}
+
+/**
+ * Receives the one file of a multipart request into `spool`, counting as it comes, and hands it to `use`; it is
+ * gone afterwards. Refuses what is larger than its kind allows, whatever the request says of its own length.
+ */
+export async function receive<T>(
+  request: FastifyRequest,
+  kind: FileKind,
+  spool: string,
+  use: (file: Received) => Promise<T>,
+): Promise<T> {
+  const path = join(spool, randomUUID());
+  try {
+    const announced = Number(request.headers['content-length'] ?? 0);
+    if (announced > fileKinds[kind].maxBytes + ENVELOPE_BYTES) throw tooLarge(kind);
+    if (!request.isMultipart()) throw new AppError('invalid', fileCopy.oneFile);
+    await mkdir(spool, { recursive: true });
+    return await use(await spoolOne(request, kind, path));
+  } finally {
+    if (!request.raw.complete) drain(request);
+    await rm(path, { force: true });
+  }
+}
+
+async function spoolOne(request: FastifyRequest, kind: FileKind, path: string): Promise<Received> {
+  const limits = {
+    files: 1,
+    fields: 5,
+    fieldSize: 1024,
+    headerPairs: 50,
+    fileSize: fileKinds[kind].maxBytes,
+  };
+  let received: Received | undefined;
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type !== 'file') continue;
+      received = { path, filename: part.filename ?? '', ...(await measure(part.file, path)) };
+      if (part.file.truncated) throw tooLarge(kind);
+    }
+  } catch (error) {
+    throw isOurs(error) ? error : new AppError('invalid', fileCopy.oneFile);
+  }
+  if (!received) throw new AppError('invalid', fileCopy.oneFile);
+  return received;
+}
+
+async function measure(file: Readable, path: string) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(
+    file,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length;
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(path, { flags: 'wx' }),
+  );
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+const tooLarge = (kind: FileKind) => new AppError('too_large', fileKinds[kind].tooLarge);
+
+// A refusal of ours or a fault of the disk; anything else is a body that is not one file of a form.
+const isOurs = (error: unknown) =>
+  error instanceof AppError || (error as NodeJS.ErrnoException).errno !== undefined;
+
+function drain({ raw }: FastifyRequest) {
+  raw.unpipe();
+  raw.resume();
+  const giveUp = setTimeout(() => raw.destroy(), LINGER_MS).unref();
+  raw.once('close', () => clearTimeout(giveUp));
+}

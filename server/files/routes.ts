@@ -1,0 +1,60 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { AppError, errorCopy } from '../../contract/errors.ts';
+import { fileKinds, files } from '../../contract/files.ts';
+import type { Viewer } from '../../contract/policy.ts';
+import { route } from '../http/route.ts';
+import type { Parts } from '../parts.ts';
+import { fileByKey, mayFetch } from './queries.ts';
+import { receive } from './receive.ts';
+import { keepUpload } from './upload.ts';
+
+export function fileRoutes(parts: Parts) {
+  return [
+    route(files.upload, ({ input: { kind }, viewer, request }) =>
+      receive(request, kind, parts.store.spool, (file) => keepUpload(parts, viewer.id, kind, file)),
+    ),
+  ];
+}
+
+const PUBLIC_HEADERS = { 'cache-control': 'public, max-age=31536000, immutable' };
+const PRIVATE_HEADERS = { 'cache-control': 'private, no-store' };
+// Whatever a file turns out to be, it runs nothing and is nobody else's to embed.
+const INERT = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+const OUR_OWN = 'image/webp';
+/** Keys as we make them: no part begins with a dot, so none leads out of its bucket. */
+const KEY = /^[a-z_]+(\/[A-Za-z0-9][A-Za-z0-9_-]*){1,3}\.[a-z0-9]{2,5}$/;
+
+const isPrivate = new Map(Object.values(fileKinds).map((kind) => [kind.bucket as string, kind.private]));
+
+/** `GET /files/<bucket>/<key>`. A public picture costs no query: its address cannot be guessed, and never changes. */
+export function serveFiles(server: FastifyInstance, { db, store }: Pick<Parts, 'db' | 'store'>) {
+  server.register(multipart, { throwFileSizeLimit: false });
+
+  server.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
+    const key = request.params['*'];
+    const closed = isPrivate.get(key.split('/')[0] ?? '');
+    if (closed === undefined || !KEY.test(key)) throw new AppError('not_found', errorCopy.notFound);
+    const mime = closed ? await privateMime(key, await request.viewer()) : OUR_OWN;
+    const { body, size } = await store.get(key);
+    if (size !== undefined) reply.header('content-length', size);
+    return reply
+      .headers({ ...INERT, ...(closed ? PRIVATE_HEADERS : PUBLIC_HEADERS) })
+      .headers({ 'content-type': mime, ...disposition(mime, key) })
+      .send(body);
+  });
+
+  async function privateMime(key: string, viewer: Viewer | null) {
+    const file = viewer && (await fileByKey(db, key));
+    if (!file || !(await mayFetch(db, viewer, file))) throw new AppError('not_found', errorCopy.notFound);
+    return file.mime;
+  }
+}
+
+// A picture that we encoded may be shown; anything as its sender made it may only be saved.
+const disposition = (mime: string, key: string): Partial<Record<'content-disposition', string>> =>
+  mime === OUR_OWN ? {} : { 'content-disposition': `attachment; filename="${key.split('/').at(-1)}"` };

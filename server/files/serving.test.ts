@@ -1,0 +1,201 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fileCopy } from '../../contract/files.ts';
+import { posts } from '../../contract/posts.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { fileRows, jpeg, objects, pdf, upload } from '../../test/uploads.ts';
+import { member, newPost, type Person, visitor } from '../../test/world.ts';
+import { sweepOnce } from './sweep.ts';
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  ada = await member(app, 'ada');
+  bola = await member(app, 'bola');
+});
+
+const status = async (person: Person, path: string) => (await person.fetch(path)).status;
+
+describe('serving', () => {
+  test('gives a public picture to anyone, for good, and lets it do nothing', async () => {
+    const { body } = await upload(ada, 'post', await jpeg());
+    const { headers, status } = await visitor(app).fetch(body.url);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('content-disposition')).toBeNull();
+    expect(Number(headers.get('content-length'))).toBeGreaterThan(0);
+  });
+
+  test('gives a private file to its owner alone; to others there is none', async () => {
+    const picture = (await upload(ada, 'message', await jpeg())).body;
+    const entry = (await upload(ada, 'submission', pdf())).body;
+    const admin = await member(app, 'admin');
+    for (const url of [entry.url, ...picture.variants.map((v) => v.url)]) {
+      const mine = await ada.fetch(url);
+      expect(mine.status).toBe(200);
+      expect(mine.headers.get('cache-control')).toBe('private, no-store');
+      for (const person of [visitor(app), bola, admin]) {
+        const theirs = await person.fetch(url);
+        expect(theirs.status).toBe(404);
+        expect((await theirs.json()).error.code).toBe('not_found');
+      }
+    }
+  });
+
+  test('leads nowhere else', async () => {
+    await writeFile(join(app.dataDir, 'secret.webp'), 'secret');
+    await mkdir(join(app.dataDir, 'files', 'post_media', 'folder.webp'), { recursive: true });
+    const paths = [
+      '/files/../secret.webp',
+      '/files/post_media/../../secret.webp',
+      '/files/post_media/%2e%2e/%2e%2e/secret.webp',
+      '/files/post_media/..%2f..%2fsecret.webp',
+      '/files/post_media/..%5c..%5csecret.webp',
+      '/files/post_media/a%00.webp',
+      '/files/post_media//secret.webp',
+      '/files//etc/passwd',
+      '/files/.tmp/x.webp',
+      '/files/post_media/.hidden.webp',
+      '/files/post_media/folder.webp',
+      '/files/post_media/folder.webp/x.webp',
+      `/files/post_media/${'a'.repeat(4_000)}.webp`,
+      `/files/post_media/${'a'.repeat(280)}.webp`,
+      '/files/post_media',
+      '/files/',
+      '/files/unknown/x.webp',
+      `/files/post_media/${ada.id}/1_0.webp`,
+      `/files/message_media/${ada.id}/1_0.webp`,
+    ];
+    for (const path of paths) {
+      const answer = await asItStands(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.body).toContain('not_found');
+    }
+    expect((await asItStands('/files/post_media/%ff.webp')).status).toBeLessThan(500);
+  });
+});
+
+/** Asks for a path without the tidying that a browser or `fetch` would do. */
+function asItStands(path: string): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(app.url);
+  return new Promise((answered, failed) => {
+    const sent = request({ hostname, port, path, headers: { cookie: ada.cookie } }, async (answer) => {
+      let body = '';
+      for await (const part of answer) body += part;
+      answered({ status: answer.statusCode ?? 0, body });
+    });
+    sent.on('error', failed).end();
+  });
+}
+
+describe('claiming', () => {
+  const post = (media_url: string) => ({
+    id: uuidv7(),
+    title: 'Sunset over Lekki',
+    content: 'Taken from the bridge.',
+    media_url,
+  });
+
+  test("is for one's own upload, once, of the right kind", async () => {
+    const { url, width, height } = (await upload(ada, 'post', await jpeg())).body;
+    const stolen = await bola.call(posts.create, post(url));
+    expect(stolen.status).toBe(400);
+    expect(stolen.error).toMatchObject({
+      message: fileCopy.notYours,
+      fields: { media_url: fileCopy.notYours },
+    });
+    const made = await ada.call(posts.create, post(url));
+    expect(made.status).toBe(201);
+    expect(made.body.media).toMatchObject({ url, width, height });
+    expect((await ada.call(posts.create, post(url))).status).toBe(400);
+    const avatar = (await upload(ada, 'avatar', await jpeg())).body;
+    expect((await ada.call(posts.create, post(avatar.url))).status).toBe(400);
+    expect((await ada.call(posts.create, post('https://evil.example/x.webp'))).status).toBe(400);
+    expect((await ada.call(posts.list, { user_id: bola.id })).body.items).toEqual([]);
+  });
+});
+
+describe('sweeping', () => {
+  const age = (id: string, interval: string) =>
+    app.parts.db.run(
+      { name: 'test_age', text: 'update files set created_at = now() - $2::interval where id = $1' },
+      [id, interval],
+    );
+
+  test('removes what nobody claimed in a day, and nothing else', async () => {
+    const [old, young, claimed] = await Promise.all(
+      [1, 2, 3].map(async () => (await upload(ada, 'post', await jpeg())).body),
+    );
+    if (!old || !young || !claimed) throw new Error('three uploads');
+    await newPost(ada, { media_url: claimed.url });
+    await age(old.id, '25 hours');
+    await age(young.id, '23 hours 30 minutes');
+    await age(claimed.id, '40 days');
+    const late = await ada.call(posts.create, {
+      id: uuidv7(),
+      title: 'Too late now',
+      content: 'The upload is a day old.',
+      media_url: young.url,
+    });
+    expect(late.status).toBe(400);
+    await Promise.all([sweepOnce(app.parts), sweepOnce(app.parts)]);
+    const ids = (await fileRows(app)).map((row) => row.id);
+    expect(ids).not.toContain(old.id);
+    expect(ids).toEqual(expect.arrayContaining([young.id, claimed.id]));
+    for (const { url } of old.variants) expect(await status(ada, url)).toBe(404);
+    for (const { url } of [...young.variants, ...claimed.variants]) expect(await status(ada, url)).toBe(200);
+  });
+
+  test('removes the picture of a deleted post', async () => {
+    const picture = (await upload(ada, 'post', await jpeg())).body;
+    const { id } = await newPost(ada, { media_url: picture.url });
+    expect((await ada.call(posts.remove, { id })).status).toBe(200);
+    await sweepOnce(app.parts);
+    for (const { url } of picture.variants) expect(await status(ada, url)).toBe(404);
+    expect((await fileRows(app)).map((row) => row.id)).not.toContain(picture.id);
+  });
+
+  test('removes the files of an erased member', async () => {
+    const gone = await member(app, 'dayo');
+    const picture = (await upload(gone, 'post', await jpeg())).body;
+    await newPost(gone, { media_url: picture.url });
+    await app.parts.db.run({ name: 'test_erase', text: 'delete from users where id = $1' }, [gone.id]);
+    await sweepOnce(app.parts);
+    expect(await status(ada, picture.url)).toBe(404);
+    expect((await fileRows(app)).map((row) => row.id)).not.toContain(picture.id);
+  });
+
+  test('removes drafts that a crash left, not those of uploads under way', async () => {
+    const { spool } = app.parts.store;
+    const drafts = ['left', 'under-way'].map((name) => join(spool, name));
+    for (const draft of drafts) await writeFile(draft, 'half a picture');
+    await utimes(drafts[0] ?? '', 0, 0);
+    await sweepOnce(app.parts);
+    const left = await objects(app);
+    expect(drafts.map((draft) => left.includes(draft))).toEqual([false, true]);
+  });
+
+  test('keeps the number of posts true', async () => {
+    const numbered = async () => (await ada.call(posts.list, { page: 1 })).body;
+    const before = await numbered();
+    await newPost(ada);
+    await Promise.all([sweepOnce(app.parts), sweepOnce(app.parts), newPost(bola)]);
+    const after = await numbered();
+    expect(after.total).toBe((before.total ?? 0) + 2);
+    expect(
+      await app.parts.db.many({
+        name: 'test_deltas',
+        text: 'select sum(posts)::int as posts from post_runs',
+      }),
+    ).not.toEqual([{ posts: null }]);
+  });
+});

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import { type FileKind, fileKinds, type StoredFile } from '../../contract/files.ts';
+import type { Parts } from '../parts.ts';
+import { type KeptImage, keepImage } from './images.ts';
+import { deleteFiles, insertFile, markStored, type NewFile } from './queries.ts';
+import type { Received } from './receive.ts';
+import { extensionOf, sniff } from './sniff.ts';
+
+interface Upload {
+  row: NewFile;
+  objects: { key: string; content: Buffer | { path: string } }[];
+}
+
+/**
+ * Keeps what was received as an unclaimed file of this member. The row comes first and is usable last, so
+ * whenever the process dies, every object that lies anywhere is named by a row, and a sweep finds it.
+ */
+export async function keepUpload(
+  { db, store }: Pick<Parts, 'db' | 'store'>,
+  userId: string,
+  kind: FileKind,
+  received: Received,
+): Promise<StoredFile> {
+  const { row, objects } = await prepare(userId, kind, received);
+  await insertFile(db, row);
+  try {
+    await Promise.all(objects.map(({ key, content }) => store.put(key, content, row.mime)));
+    await markStored(db, row.id);
+  } catch (error) {
+    await store
+      .remove(objects.map(({ key }) => key))
+      .then(() => deleteFiles(db, [row.id]))
+      // The sweep will find it by its row.
+      .catch(() => {});
+    throw error;
+  }
+  return answerOf(row);
+}
+
+async function prepare(userId: string, kind: FileKind, received: Received): Promise<Upload> {
+  const mime = await sniff(received.path, kind);
+  const { path, bytes, sha256, filename } = received;
+  const common = { id: uuidv7(), user_id: userId, kind, bytes, sha256 };
+  if (kind === 'submission') {
+    const key = `${stemOf(userId, kind)}.${extensionOf(mime, filename)}`;
+    const row = { ...common, key, mime, width: null, height: null, placeholder: null, variants: [] };
+    return { row, objects: [{ key, content: { path } }] };
+  }
+  return pictureUpload(common, await keepImage(path, kind), stemOf(userId, kind));
+}
+
+function pictureUpload(
+  common: Pick<NewFile, 'id' | 'user_id' | 'kind' | 'bytes' | 'sha256'>,
+  { width, height, placeholder, copies }: KeptImage,
+  stem: string,
+): Upload {
+  const keyOf = (copy: number) => (copy === width ? `${stem}.webp` : `${stem}-${copy}.webp`);
+  const variants = copies.map((copy) => ({ url: urlOf(keyOf(copy.width)), width: copy.width }));
+  return {
+    row: { ...common, key: keyOf(width), mime: 'image/webp', width, height, placeholder, variants },
+    objects: copies.map((copy) => ({ key: keyOf(copy.width), content: copy.bytes })),
+  };
+}
+
+// The spec's buckets and paths (section 3); the random part cannot be guessed: who knows it was told.
+function stemOf(userId: string, kind: FileKind): string {
+  const name = `${Date.now()}_${randomBytes(16).toString('hex')}`;
+  const folder = { tribe: `${userId}/tribes`, challenge: 'challenges' }[kind as string] ?? userId;
+  return `${fileKinds[kind].bucket}/${folder}/${name}`;
+}
+
+const urlOf = (key: string) => `/files/${key}`;
+
+function answerOf({ id, key, kind, mime, bytes, width, height, placeholder, variants, sha256 }: NewFile) {
+  return { id, url: urlOf(key), kind, mime, bytes, width, height, placeholder, variants, sha256 };
+}

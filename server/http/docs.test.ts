@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest';
+import { posts } from '../../contract/posts.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ APP_NAME: 'Vibe <b>Tribe' });
+});
+
+interface Operation {
+  summary: string;
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> };
+  responses: Record<string, { description: string }>;
+}
+
+const operations = async (): Promise<Record<string, Record<string, Operation>>> =>
+  (await (await fetch(`${app.url}/api/openapi.json`)).json()).paths;
+
+test('every endpoint on the network is in the document, and nothing else', async () => {
+  const documented = Object.entries(await operations()).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({
+      method: method.toUpperCase(),
+      path: path.replace(/\{(\w+)\}/g, ':$1'),
+    })),
+  );
+  expect(documented.length).toBeGreaterThan(15);
+  for (const { method, path } of documented) {
+    expect(app.server.hasRoute({ method: method as 'GET', url: path }), `${method} ${path}`).toBe(true);
+  }
+  expect(documented).toContainEqual({ method: 'POST', path: posts.create.path });
+});
+
+test('the input is split as a call splits it: path, query, body', async () => {
+  const paths = await operations();
+  expect(paths['/api/posts/{id}']?.get?.parameters).toMatchObject([
+    { name: 'id', in: 'path', required: true },
+  ]);
+  const list = paths['/api/posts']?.get;
+  expect(list?.parameters.map((p) => [p.name, p.in, p.required])).toEqual([
+    ['limit', 'query', false],
+    ['cursor', 'query', false],
+    ['page', 'query', false],
+    ['user_id', 'query', false],
+  ]);
+  expect(list?.requestBody).toBeUndefined();
+  const create = paths['/api/posts']?.post?.requestBody?.content['application/json']?.schema;
+  expect(Object.keys(create?.properties ?? {}).toSorted()).toEqual(['content', 'id', 'media_url', 'title']);
+  expect(create?.required.toSorted()).toEqual(['content', 'id', 'title']);
+  const comment = paths['/api/posts/{id}/comments']?.post;
+  expect(comment?.parameters.map((p) => p.name)).toEqual(['id']);
+  expect(Object.keys(paths['/api/files']?.post?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
+});
+
+test('the page shows every endpoint, without any script and with what it holds escaped', async () => {
+  const answer = await fetch(`${app.url}/api/docs`);
+  const page = await answer.text();
+  for (const methods of Object.values(await operations())) {
+    for (const { summary } of Object.values(methods))
+      expect(page).toContain(summary.replaceAll('&', '&amp;'));
+  }
+  expect(page).toContain('Vibe &lt;b&gt;Tribe');
+  expect(page).not.toMatch(/<script|<b>Tribe|style="/);
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(answer.headers.get('content-security-policy')).not.toContain('unsafe');
+  const style = await fetch(`${app.url}/api/docs/style.css`);
+  expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8');
+});

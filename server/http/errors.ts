@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import { AppError, type ErrorBody, errorCopy, statusOf } from '../../contract/errors.ts';
+
+/** Turns whatever was thrown into the one error body; what we did not expect is logged, never shown. */
+export function handleErrors(server: FastifyInstance) {
+  server.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = asAppError(thrown);
+    if (error.code === 'internal') request.log.error({ err: thrown }, 'request failed');
+    if (error.code === 'unavailable') request.log.warn({ err: thrown }, 'request refused for now');
+    return send(reply, error);
+  });
+}
+
+export function send(reply: FastifyReply, error: AppError) {
+  const body: ErrorBody = { error: { code: error.code, message: error.message } };
+  if (error.fields) body.error.fields = error.fields;
+  if (error.code === 'unavailable') reply.header('retry-after', '2');
+  return reply
+    .code(statusOf[error.code])
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(body);
+}
+
+export function notFound(_request: FastifyRequest, reply: FastifyReply) {
+  return send(reply, new AppError('not_found', errorCopy.notFound));
+}
+
+export function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (isDatabaseAway(thrown)) return new AppError('unavailable', errorCopy.unavailable);
+  const status = (thrown as { statusCode?: number } | undefined)?.statusCode ?? 500;
+  if (status === 413) return new AppError('too_large', errorCopy.tooLarge);
+  if (status === 429) return new AppError('rate_limited', errorCopy.rateLimited);
+  if (status >= 400 && status < 500) return new AppError('invalid', errorCopy.invalid);
+  return new AppError('internal', errorCopy.internal);
+}
+
+// SQLSTATE classes: 08 connection, 53 out of resources (a full disk is 53100), 57 operator intervention
+// (shutdown, statement timeout), 58 system error. https://www.postgresql.org/docs/current/errcodes-appendix.html
+const AWAY_CLASSES = new Set(['08', '53', '57', '58']);
+const AWAY_ERRNOS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOSPC']);
+
+function isDatabaseAway(thrown: unknown): boolean {
+  if (thrown instanceof pg.DatabaseError) return AWAY_CLASSES.has(thrown.code?.slice(0, 2) ?? '');
+  if (!(thrown instanceof Error)) return false;
+  return (
+    AWAY_ERRNOS.has((thrown as NodeJS.ErrnoException).code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(thrown.message)
+  );
+}

@@ -1,0 +1,96 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { errorCopy } from '../../contract/errors.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { member, type Person } from '../../test/world.ts';
+
+let app: TestApp;
+let ada: Person;
+
+beforeAll(async () => {
+  app = await startApp({ PUBLIC_URL: 'https://vibe.example.ng' });
+  ada = await member(app, 'ada');
+});
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** Sends a post with exactly these headers besides the cookie; a browser's own would never lie. */
+function send(headers: Record<string, string>, body = post(), path = '/api/posts') {
+  return fetch(app.url + path, { method: 'POST', headers: { cookie: ada.cookie, ...headers }, body });
+}
+const post = () => JSON.stringify({ id: uuidv7(), title: 'Hello there', content: 'From one of our pages' });
+const rows = async () =>
+  (await app.parts.db.one<{ n: number }>({ name: 'test_posts', text: 'select count(*) n from posts' })).n;
+
+describe('a write', () => {
+  it.each([
+    ['the browser says it is our page', { 'sec-fetch-site': 'same-origin' }],
+    ['the origin is the public address', { origin: 'https://vibe.example.ng' }],
+    ['the fetch metadata outweighs the origin', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
+  ])('passes where %s', async (_when, headers: Record<string, string>) => {
+    expect((await send({ ...JSON_TYPE, ...headers })).status).toBe(201);
+  });
+
+  it('passes where the origin is the address it was sent to', async () => {
+    expect((await send({ ...JSON_TYPE, origin: app.url })).status).toBe(201);
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbouring host', { 'sec-fetch-site': 'same-site' }],
+    ['another site with our origin', { 'sec-fetch-site': 'cross-site', origin: 'https://vibe.example.ng' }],
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['our address as a prefix', { origin: 'https://vibe.example.ng.evil.example' }],
+    ['our address over http', { origin: 'http://vibe.example.ng' }],
+    ['a sandboxed page', { origin: 'null' }],
+    ['nobody knows where', {}],
+  ])('is refused from %s, and changes nothing', async (_from, headers: Record<string, string>) => {
+    const before = await rows();
+    const answer = await send({ ...JSON_TYPE, ...headers });
+    expect(answer.status).toBe(403);
+    expect((await answer.json()).error).toEqual({ code: 'forbidden', message: errorCopy.crossSite });
+    expect(await rows()).toBe(before);
+  });
+
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded', 'title=Hello+there'],
+    ['a text', 'text/plain', post()],
+    ['a file', 'multipart/form-data; boundary=x', '--x--'],
+  ])('is refused as %s', async (_as, type, body) => {
+    const before = await rows();
+    const answer = await send({ origin: app.url, 'content-type': type }, body);
+    expect(answer.status).toBe(400);
+    expect(await rows()).toBe(before);
+  });
+
+  it.each([
+    ['cut short', '{"title":'],
+    ['too large', `{"title":"${'x'.repeat(70_000)}"}`],
+    ['with a prototype', '{"__proto__":{"roles":["admin"]},"title":"Hello there"}'],
+    ['nested 10,000 deep', `{"title":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+    ['with its keys twice', `{"id":"x","title":"Hello there","title":"","content":"From our pages"}`],
+  ])('is refused with a body %s', async (_how, body) => {
+    const before = await rows();
+    const answer = await send({ ...JSON_TYPE, origin: app.url }, body);
+    expect([400, 413]).toContain(answer.status);
+    expect((await answer.json()).error.message).toBeTruthy();
+    expect(await rows()).toBe(before);
+  });
+});
+
+it('a read from another site is answered, and changes nothing', async () => {
+  const before = await rows();
+  const headers = { cookie: ada.cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  const answer = await fetch(`${app.url}/api/posts`, { headers });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  expect(await rows()).toBe(before);
+});
+
+it('no other site is ever allowed in', async () => {
+  const answer = await fetch(`${app.url}/api/posts`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+  });
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+});

@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, errorCopy } from '../../contract/errors.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses writes that another site's page sent in a member's name (OWASP: fetch metadata, then Origin). */
+export function refuseCrossSite(server: FastifyInstance, publicUrl: string) {
+  const publicOrigin = new URL(publicUrl).origin;
+  server.addHook('onRequest', async (request) => {
+    if (SAFE.has(request.method) || isSameOrigin(request, publicOrigin)) return;
+    throw new AppError('forbidden', errorCopy.crossSite);
+  });
+}
+
+/** Whether our own page sent this, as far as its headers tell; false where they say nothing. */
+export function isSameOrigin(request: FastifyRequest, publicOrigin: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin } = request.headers;
+  if (origin === undefined) return false;
+  return origin === publicOrigin || origin.replace(/^https?:\/\//, '') === request.headers.host;
+}

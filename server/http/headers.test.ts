@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { pagePolicy } from './headers.ts';
+
+const FALLBACK = "default-src 'none';frame-ancestors 'none'";
+
+describe.each([
+  ['an answer', '/api/posts', 200],
+  ['a refusal', '/api/posts?limit=-1', 400],
+  ['what is not there', '/api/nowhere', 404],
+])('%s', (_what, path, status) => {
+  let app: TestApp;
+  let headers: Headers;
+
+  beforeAll(async () => {
+    app = await startApp();
+    const response = await fetch(app.url + path);
+    expect(response.status).toBe(status);
+    headers = response.headers;
+  });
+
+  it.each([
+    ['content-security-policy', FALLBACK],
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ['x-frame-options', 'DENY'],
+    ['cache-control', 'no-store'],
+  ])('has %s: %s', (name, value) => {
+    expect(headers.get(name)).toBe(value);
+  });
+
+  it('closes what a page may ask the device for', () => {
+    expect(headers.get('permissions-policy')).toMatch(/camera=\(\).*microphone=\(\).*geolocation=\(\)/);
+  });
+
+  it('says nothing of what it runs on, and promises https only where it has it', () => {
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('server')).toBeNull();
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
+it('https is promised for a year where the public address has it', async () => {
+  const app = await startApp({ PUBLIC_URL: 'https://vibe.example.ng' });
+  const { headers } = await fetch(`${app.url}/api/posts`);
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+});
+
+describe('the policy of a page', () => {
+  const policy = pagePolicy({ style: 'sha256-abc', script: 'sha256-def' }, 'https://files.example.ng');
+  const directive = (name: string) =>
+    policy
+      .split('; ')
+      .find((d) => d.startsWith(`${name} `))
+      ?.slice(name.length + 1);
+
+  it.each([
+    ['default-src', "'none'"],
+    ['script-src', "'self' 'sha256-def'"],
+    ['style-src', "'self' 'sha256-abc'"],
+    ['img-src', "'self' blob: data: https://files.example.ng"],
+    ['connect-src', "'self'"],
+    ['form-action', "'self'"],
+    ['base-uri', "'none'"],
+    ['frame-ancestors', "'none'"],
+  ])('%s is %s', (name, value) => {
+    expect(directive(name)).toBe(value);
+  });
+
+  it('runs nothing that is written into a page, but what we hashed', () => {
+    expect(policy).not.toMatch(/unsafe-(?:inline|eval)|\*/);
+  });
+});

@@ -1,0 +1,118 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '../../contract/auth.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Parts } from '../parts.ts';
+import { readAssets } from './assets.ts';
+import { notFound } from './errors.ts';
+import { pagePolicy } from './headers.ts';
+import { inProcess, type Route } from './route.ts';
+
+const DIST = join(import.meta.dirname, '../../dist');
+const PAGE_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-frame-options',
+];
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The web's built server entry, known to the server only by this shape. */
+interface Renderer {
+  render(
+    url: string,
+    session: Session,
+    live: string,
+  ): Promise<{ status: number; html: string } | { redirect: string }>;
+  bare(): string;
+  inline: { style: string; script: string };
+}
+
+interface Visit {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Serves the browser's files, and every other GET as a page whose first view is rendered here. */
+export async function servePages(server: FastifyInstance, routes: Route[], { env, accounts, live }: Parts) {
+  const visits = new AsyncLocalStorage<Visit>();
+  const renderer = await loadRenderer(visits, routes, env);
+  const policy = pagePolicy({ style: hash(renderer.inline.style), script: hash(renderer.inline.script) });
+
+  await server.register(fastifyStatic, {
+    root: join(DIST, 'web'),
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['.vite/**'],
+    setHeaders: (reply, path) => {
+      const forever = path.includes('/assets/');
+      // What only concerns pages; on six scripts it would cost a first visit 2 kB.
+      if (forever) for (const name of PAGE_HEADERS) reply.removeHeader(name);
+      reply.header(
+        'cache-control',
+        forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+      );
+    },
+  });
+
+  // A form sent before its script ran: what it carries is not even read, and the page comes again.
+  const again = async (request: FastifyRequest, reply: FastifyReply) => reply.redirect(request.url, 303);
+  server.post('/auth', { onRequest: again }, notFound);
+
+  server.setNotFoundHandler(notFound);
+  server.get('/*', (request, reply) => {
+    if (/^\/(api|files|assets)(\/|$)/.test(request.url)) return notFound(request, reply);
+    return visits.run({ request, reply }, () => sendPage(request, reply));
+  });
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    // A signed-in page is nobody else's; after sign-out the back button must not show it.
+    reply
+      .header('cache-control', 'private, no-store')
+      .header('vary', 'cookie')
+      .header('content-security-policy', policy);
+    try {
+      // Taken before the data, so that what happens meanwhile is told again rather than missed.
+      const position = live.position();
+      const session = await accounts.sessionOf(request);
+      const answer = await renderer.render(request.url, session, position);
+      if ('redirect' in answer) return reply.redirect(answer.redirect, 302);
+      if (answer.status === 404) request.log.warn({ path: pathOf(request) }, 'no such page');
+      return reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html);
+    } catch (error) {
+      request.log.error({ err: error, path: pathOf(request) }, 'page not rendered, sending the bare shell');
+      return reply.code(200).type('text/html; charset=utf-8').send(renderer.bare());
+    }
+  }
+}
+
+async function loadRenderer(
+  visits: AsyncLocalStorage<Visit>,
+  routes: Route[],
+  env: Parts['env'],
+): Promise<Renderer> {
+  const callHandler = inProcess(routes);
+  const entry = await import(pathToFileURL(join(DIST, 'server/server.js')).href);
+  return entry.createRenderer({
+    assets: await readAssets(join(DIST, 'web')),
+    appName: env.appName,
+    publicUrl: env.publicUrl,
+    transport: async (e: Endpoint, input: unknown) => {
+      const visit = visits.getStore();
+      if (!visit) throw new Error('A page was rendered outside a request');
+      return callHandler(e, { ...visit, viewer: await visit.request.viewer(), input });
+    },
+  });
+}
+
+// Without the query, which may carry a token.
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0];
+
+const hash = (inline: string) => `sha256-${createHash('sha256').update(inline).digest('base64')}`;

@@ -1,0 +1,153 @@
+import fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Endpoint, endpoint } from '../../contract/endpoint.ts';
+import { errorCopy } from '../../contract/errors.ts';
+import type { Viewer } from '../../contract/policy.ts';
+import { handleErrors } from './errors.ts';
+import { inProcess, mount, route } from './route.ts';
+
+const copy = { failed: 'It failed', ask: 'Please log in to knock' };
+const knock = endpoint({
+  method: 'POST',
+  path: '/api/doors/:door/knocks',
+  who: 'member',
+  summary: 'Knock',
+  input: z.object({ door: z.string(), times: z.number('How often?'), hard: z.optional(z.boolean('Hard?')) }),
+  output: z.object({ heard: z.string() }),
+  copy,
+  creates: true,
+});
+const door = (who: Endpoint['who'], path: `/api/${string}`) =>
+  endpoint({
+    method: 'GET',
+    path,
+    who,
+    summary: path,
+    input: z.object({ n: z.optional(z.coerce.number()) }),
+    output: z.object({ id: z.nullable(z.string()) }),
+    copy: { failed: 'It failed' },
+  });
+const open = door('anyone', '/api/open');
+const lying = door('anyone', '/api/lying');
+const office = door('admin', '/api/office');
+
+const ada: Viewer = { id: 'ada', roles: [] };
+const admin: Viewer = { id: 'eve', roles: ['admin'] };
+
+const routes = [
+  route(knock, async ({ input, viewer, reply }) => {
+    if (input.times === 2) reply.code(200);
+    return { heard: `${viewer.id} knocks ${input.times} times at ${input.door}` };
+  }),
+  route(open, async ({ viewer }) => ({ id: viewer?.id ?? null })),
+  route(lying, async () => ({ id: 7 }) as never),
+  route(office, async ({ viewer }) => ({ id: viewer.id })),
+];
+
+let viewer: Viewer | null;
+let server: FastifyInstance;
+
+beforeEach(() => {
+  viewer = ada;
+  server = build(true);
+});
+afterEach(() => server.close());
+
+function build(checkAnswers: boolean) {
+  const made = fastify();
+  made.decorateRequest('viewer', async () => viewer);
+  handleErrors(made);
+  mount(made, routes, checkAnswers);
+  return made;
+}
+
+const send = async (options: InjectOptions) => {
+  const { statusCode, headers, body } = await server.inject(options);
+  return { status: statusCode, headers, body: JSON.parse(body) };
+};
+const knocks = (payload: object, url = '/api/doors/red/knocks') => send({ method: 'POST', url, payload });
+
+describe('a route', () => {
+  it('answers 201 where it makes a row, 200 where the handler found it made, and is never stored', async () => {
+    const made = await knocks({ times: 3 });
+    expect(made).toMatchObject({ status: 201, body: { heard: 'ada knocks 3 times at red' } });
+    expect(made.headers['cache-control']).toBe('no-store');
+    expect((await knocks({ times: 2 })).status).toBe(200);
+  });
+
+  it('takes names in the path from the path alone', async () => {
+    const { body } = await knocks({ times: 1, door: 'blue' }, '/api/doors/red/knocks?door=green&times=9');
+    expect(body).toEqual({ heard: 'ada knocks 1 times at red' });
+  });
+
+  it('asks a visitor to sign in, with the words of the endpoint', async () => {
+    viewer = null;
+    expect(await knocks({ times: 1 })).toMatchObject({
+      status: 401,
+      body: { error: { code: 'unauthenticated', message: copy.ask } },
+    });
+    expect((await send({ url: '/api/office' })).body.error.message).toBe(errorCopy.signIn);
+  });
+
+  it('asks a visitor to sign in before it says what is wrong with the input', async () => {
+    viewer = null;
+    expect((await knocks({ times: 'often' })).status).toBe(401);
+  });
+
+  it('lets anyone in where the endpoint does', async () => {
+    viewer = null;
+    expect(await send({ url: '/api/open' })).toMatchObject({ status: 200, body: { id: null } });
+  });
+
+  it('lets only admins in where the endpoint says so', async () => {
+    expect(await send({ url: '/api/office' })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'forbidden', message: errorCopy.forbidden } },
+    });
+    viewer = admin;
+    expect(await send({ url: '/api/office' })).toMatchObject({ status: 200, body: { id: 'eve' } });
+  });
+
+  it('names every refused field, the first one as the message', async () => {
+    expect(await knocks({ times: 'often', hard: 'yes' })).toMatchObject({
+      status: 400,
+      body: {
+        error: { code: 'invalid', message: 'How often?', fields: { times: 'How often?', hard: 'Hard?' } },
+      },
+    });
+  });
+
+  it.each([['[]'], ['"text"'], ['7'], ['true']])('refuses a body that is no object: %s', async (payload) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await send({ method: 'POST', url: '/api/doors/red/knocks', payload, headers });
+    expect(answer).toMatchObject({ status: 400, body: { error: { message: errorCopy.invalid } } });
+  });
+
+  it('does not let an answer out that breaks the contract, where answers are checked', async () => {
+    expect(await send({ url: '/api/lying' })).toMatchObject({
+      status: 500,
+      body: { error: { code: 'internal', message: errorCopy.internal } },
+    });
+    await server.close();
+    server = build(false);
+    expect(await send({ url: '/api/lying' })).toMatchObject({ status: 200, body: { id: 7 } });
+  });
+});
+
+describe('a call in this process', () => {
+  const call = inProcess(routes);
+  const from = (caller: Viewer | null, input: unknown) =>
+    ({ viewer: caller, input, request: {}, reply: { code: () => {} } }) as never;
+
+  it('passes the same checks as one from the network', async () => {
+    expect(await call(open, from(null, {}))).toEqual({ id: null });
+    await expect(call(office, from(ada, {}))).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(call(knock, from(null, {}))).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(call(knock, from(ada, { door: 'red' }))).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('knows no endpoint that is not on the network', () => {
+    expect(() => call(door('anyone', '/api/secret'), from(ada, {}))).toThrow('No route');
+  });
+});

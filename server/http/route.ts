@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, Output, Parsed } from '../../contract/endpoint.ts';
+import { AppError, errorCopy, type FieldErrors } from '../../contract/errors.ts';
+import { isAdmin, type Viewer } from '../../contract/policy.ts';
+
+/** What a handler works with. `viewer` is never null where the endpoint's `who` asks for a member. */
+export interface Call<E extends Endpoint> {
+  input: Parsed<E>;
+  viewer: E['who'] extends 'anyone' ? Viewer | null : Viewer;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface Route {
+  endpoint: Endpoint;
+  /** The handler behind the endpoint's own checks: who may call, and what with. */
+  answer(from: From): Promise<unknown>;
+}
+
+/** Where a call comes from: the network, or a page being rendered on this server. */
+interface From {
+  viewer: Viewer | null;
+  input: unknown;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export function route<E extends Endpoint>(e: E, handle: (call: Call<E>) => Promise<Output<E>>): Route {
+  return {
+    endpoint: e,
+    answer: async ({ viewer, input, request, reply }) => {
+      admit(e, viewer);
+      return handle({ input: parse(e, input), viewer: viewer as Call<E>['viewer'], request, reply });
+    },
+  };
+}
+
+function admit(e: Endpoint, viewer: Viewer | null) {
+  if (e.who === 'anyone') return;
+  if (!viewer) throw new AppError('unauthenticated', e.copy.ask ?? errorCopy.signIn);
+  if (e.who === 'admin' && !isAdmin(viewer)) throw new AppError('forbidden', errorCopy.forbidden);
+}
+
+function parse<E extends Endpoint>(e: E, input: unknown): Parsed<E> {
+  const result = e.input.safeParse(input);
+  if (result.success) return result.data as Parsed<E>;
+  const fields: FieldErrors = {};
+  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message;
+  throw new AppError('invalid', result.error.issues[0]?.message ?? errorCopy.invalid, fields);
+}
+
+/** Puts routes on the network. With `checkAnswers`, an answer that breaks its contract is a fault, not a surprise. */
+export function mount(server: FastifyInstance, routes: Route[], checkAnswers: boolean) {
+  for (const { endpoint: e, answer } of routes) {
+    server.route({
+      method: e.method,
+      url: e.path,
+      handler: async (request, reply) => {
+        // Before the handler, so that it can say 200 for a retry that made nothing.
+        if (e.creates) reply.code(201);
+        const output = await answer({
+          viewer: await request.viewer(),
+          input: inputOf(e, request),
+          request,
+          reply,
+        });
+        reply.header('cache-control', 'no-store');
+        return checkAnswers ? checked(e, output) : output;
+      },
+    });
+  }
+}
+
+// Path names win over body and query: an id in the body never changes what the address names.
+function inputOf(e: Endpoint, request: FastifyRequest) {
+  const body = e.upload ? {} : (request.body ?? {});
+  if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('invalid', errorCopy.invalid);
+  return { ...(request.query as object), ...body, ...(request.params as object) };
+}
+
+function checked(e: Endpoint, output: unknown) {
+  const result = e.output.safeParse(output);
+  if (result.success) return output;
+  const faults = result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ');
+  throw new Error(`${e.method} ${e.path} answered outside its contract: ${faults}`);
+}
+
+/** Calls an endpoint inside this process, as `viewer`, for a page that is being rendered. */
+export function inProcess(routes: Route[]) {
+  const byEndpoint = new Map(routes.map((r) => [`${r.endpoint.method} ${r.endpoint.path}`, r]));
+  return (e: Endpoint, from: From) => {
+    const found = byEndpoint.get(`${e.method} ${e.path}`);
+    if (!found) throw new Error(`No route for ${e.method} ${e.path}`);
+    return found.answer(from);
+  };
+}

@@ -1,0 +1,16 @@
+import type { Accounts } from './auth/accounts.ts';
+import type { Database } from './db/db.ts';
+import type { Env } from './env.ts';
+import type { FileStore } from './files/store.ts';
+import type { Live } from './live/hub.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+/** What a slice is given to work with: one of each per server process. */
+export interface Parts {
+  env: Env;
+  db: Database;
+  live: Live;
+  store: FileStore;
+  mail: Mailer;
+  accounts: Accounts;
+}

@@ -1,0 +1,265 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { errorCopy } from '../../contract/errors.ts';
+import { fileCopy } from '../../contract/files.ts';
+import { TEASER_LENGTH } from '../../contract/posts.copy.ts';
+import { posts } from '../../contract/posts.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { jpeg, upload } from '../../test/uploads.ts';
+import { member, newPost, type Person, visitor } from '../../test/world.ts';
+
+const FAMILY = '👨‍👩‍👧‍👦';
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let admin: Person;
+let nobody: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola, admin] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'admin')]);
+  nobody = visitor(app);
+});
+
+const missing = { status: 404, error: { code: 'not_found', message: 'Post not found' } };
+const photo = async (person: Person, kind: 'post' | 'avatar' = 'post') =>
+  (await upload(person, kind, await jpeg())).body.url;
+const get = (person: Person, id: string) => person.call(posts.get, { id });
+
+describe('making a post', () => {
+  it('answers 201 with the post as a get gives it', async () => {
+    const id = uuidv7();
+    const made = await ada.call(posts.create, { id, title: 'Danfo to Yaba', content: 'Which bus stop?' });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        id,
+        user_id: ada.id,
+        title: 'Danfo to Yaba',
+        content: 'Which bus stop?',
+        media_url: null,
+        media: null,
+        likes_count: 0,
+        comments_count: 0,
+        liked: false,
+        author: { id: ada.id, username: 'ada', full_name: 'Ada Test', avatar_url: null },
+      },
+    });
+    expect((await get(ada, id)).body).toEqual(made.body);
+  });
+
+  it('carries a picture, once', async () => {
+    const url = await photo(ada);
+    const post = await newPost(ada, { media_url: url });
+    expect(post).toMatchObject({ media_url: url, media: { url, width: 640, height: 400 } });
+    const again = await ada.call(posts.create, { ...fields(), media_url: url });
+    expect(again).toMatchObject({ status: 400, error: { fields: { media_url: fileCopy.notYours } } });
+  });
+
+  it.each([
+    ['of another member', () => photo(bola)],
+    ['made for something else', () => photo(ada, 'avatar')],
+    ['from another place', async () => 'https://evil.example/track.gif'],
+    ['that never was', async () => '/files/post_media/none.webp'],
+  ])('refuses a picture %s, and makes nothing', async (_what, file) => {
+    const asked = { ...fields(), media_url: await file() };
+    const answer = await ada.call(posts.create, asked);
+    expect(answer).toMatchObject({ status: 400, error: { message: fileCopy.notYours } });
+    expect(await get(ada, asked.id)).toMatchObject(missing);
+  });
+
+  it('is the same post when it is sent again', async () => {
+    const asked = { ...fields(), media_url: await photo(ada) };
+    const first = await ada.call(posts.create, asked);
+    const again = await ada.call(posts.create, { ...asked, title: 'Another title' });
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.body).toEqual(first.body);
+  });
+
+  it('keeps an id for the member who used it first', async () => {
+    const post = await newPost(ada);
+    const answer = await bola.call(posts.create, { ...fields(), id: post.id });
+    expect(answer).toMatchObject({ status: 409, error: { code: 'conflict', message: errorCopy.idTaken } });
+    expect((await get(ada, post.id)).body).toEqual(post);
+  });
+
+  it('obeys no field that is not the author’s to set', async () => {
+    const id = uuidv7();
+    const foreign = { user_id: bola.id, created_at: '2001-01-01T00:00:00Z', likes_count: 99, seq: 1 };
+    const answer = await ada.call(posts.create, { ...fields(), id, ...foreign } as never);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ user_id: ada.id, likes_count: 0 });
+    expect(Date.parse(answer.body.created_at)).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('is for members', async () => {
+    const asked = fields();
+    const answer = await nobody.call(posts.create, asked);
+    expect(answer).toMatchObject({
+      status: 401,
+      error: { code: 'unauthenticated', message: 'You must be logged in to create a post' },
+    });
+    expect(await get(ada, asked.id)).toMatchObject(missing);
+  });
+});
+
+describe('a visitor', () => {
+  it('sees a teaser: the title and the first characters, never the picture', async () => {
+    const content = `${FAMILY.repeat(TEASER_LENGTH)} and the secret`;
+    const post = await newPost(ada, { content, media_url: await photo(ada) });
+    const alone = (await get(nobody, post.id)).body;
+    expect(alone).toMatchObject({ title: post.title, media_url: null, media: null, liked: false });
+    expect(alone.content).toBe(FAMILY.repeat(TEASER_LENGTH));
+    const listed = (await nobody.call(posts.list, {})).body.items.find((item) => item.id === post.id);
+    expect(listed).toEqual(alone);
+    const paged = (await nobody.call(posts.list, { page: 1 })).body.items.find((item) => item.id === post.id);
+    expect(paged).toEqual(alone);
+  });
+
+  it('sees a short post whole, and a member a long one', async () => {
+    const short = await newPost(ada, { content: 'x'.repeat(TEASER_LENGTH) });
+    const long = await newPost(ada, { content: 'x'.repeat(TEASER_LENGTH + 1) });
+    expect((await get(nobody, short.id)).body.content).toHaveLength(TEASER_LENGTH);
+    expect((await get(nobody, long.id)).body.content).toHaveLength(TEASER_LENGTH);
+    expect((await get(bola, long.id)).body.content).toHaveLength(TEASER_LENGTH + 1);
+  });
+});
+
+describe('a post that is not there', () => {
+  it.each([
+    ['get', () => ada.call(posts.get, { id: uuidv7() })],
+    ['get by a visitor', () => nobody.call(posts.get, { id: uuidv7() })],
+    ['remove', () => ada.call(posts.remove, { id: uuidv7() })],
+    ['like', () => ada.call(posts.like, { id: uuidv7() })],
+    ['unlike', () => ada.call(posts.unlike, { id: uuidv7() })],
+    ['comments', () => ada.call(posts.comments, { id: uuidv7() })],
+    [
+      'addComment',
+      () => ada.call(posts.addComment, { id: uuidv7(), comment_id: uuidv7(), content: 'Hello?' }),
+    ],
+  ])('%s: 404', async (_call, ask) => {
+    expect(await ask()).toMatchObject(missing);
+  });
+
+  it('is no post either under an id that is none', async () => {
+    expect((await get(ada, 'x')).status).toBe(400);
+    expect((await get(ada, "' or 1=1 --")).status).toBe(400);
+  });
+});
+
+describe('deleting a post', () => {
+  it('is its author’s right, and takes likes, comments and picture along', async () => {
+    const url = await photo(ada);
+    const post = await newPost(ada, { media_url: url });
+    await bola.call(posts.like, { id: post.id });
+    await bola.call(posts.addComment, { id: post.id, comment_id: uuidv7(), content: 'Well said' });
+    expect(await ada.call(posts.remove, { id: post.id })).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await get(ada, post.id)).toMatchObject(missing);
+    expect(await orphans()).toBe(0);
+    expect((await ada.call(posts.remove, { id: post.id })).status).toBe(404);
+  });
+
+  it('is nobody else’s', async () => {
+    const post = await newPost(ada);
+    expect(await bola.call(posts.remove, { id: post.id })).toMatchObject({
+      status: 403,
+      error: { code: 'forbidden', message: errorCopy.forbidden },
+    });
+    expect(await nobody.call(posts.remove, { id: post.id })).toMatchObject({ status: 401 });
+    expect((await get(ada, post.id)).body).toEqual(post);
+  });
+
+  it('is an admin’s too', async () => {
+    const post = await newPost(ada);
+    expect((await admin.call(posts.remove, { id: post.id })).status).toBe(200);
+    expect(await get(ada, post.id)).toMatchObject(missing);
+  });
+});
+
+describe('a like', () => {
+  it('is set and taken back, and doing so twice is doing it once', async () => {
+    const { id } = await newPost(ada);
+    const states = [];
+    for (const call of [posts.like, posts.like, posts.unlike, posts.unlike]) {
+      const { status, body } = await bola.call(call, { id });
+      states.push([status, body]);
+    }
+    const liked = [200, { liked: true, likes_count: 1 }];
+    const not = [200, { liked: false, likes_count: 0 }];
+    expect(states).toEqual([liked, liked, not, not]);
+  });
+
+  it('shows to whoever gave it, and counts for everybody', async () => {
+    const { id } = await newPost(ada);
+    await bola.call(posts.like, { id });
+    expect((await get(bola, id)).body).toMatchObject({ liked: true, likes_count: 1 });
+    expect((await get(ada, id)).body).toMatchObject({ liked: false, likes_count: 1 });
+    expect((await get(nobody, id)).body).toMatchObject({ liked: false, likes_count: 1 });
+  });
+
+  it('is for members', async () => {
+    const { id } = await newPost(ada);
+    for (const call of [posts.like, posts.unlike]) {
+      const answer = await nobody.call(call, { id });
+      expect(answer).toMatchObject({ status: 401, error: { message: 'Please log in to like posts' } });
+    }
+    expect((await get(ada, id)).body.likes_count).toBe(0);
+  });
+});
+
+describe('a comment', () => {
+  const comment = (person: Person, id: string, content = 'Well said', comment_id = uuidv7()) =>
+    person.call(posts.addComment, { id, comment_id, content });
+
+  it('stands under its post, with its author', async () => {
+    const { id } = await newPost(ada);
+    const made = await comment(bola, id, '  Well said  ');
+    expect(made).toMatchObject({
+      status: 201,
+      body: { post_id: id, user_id: bola.id, content: 'Well said', author: { username: 'bola' } },
+    });
+    expect((await ada.call(posts.comments, { id })).body.items).toEqual([made.body]);
+    expect((await get(ada, id)).body.comments_count).toBe(1);
+  });
+
+  it('is the same comment when it is sent again', async () => {
+    const { id } = await newPost(ada);
+    const comment_id = uuidv7();
+    const first = await comment(bola, id, 'Well said', comment_id);
+    const again = await comment(bola, id, 'Another text', comment_id);
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.body).toEqual(first.body);
+    expect((await get(ada, id)).body.comments_count).toBe(1);
+  });
+
+  it('keeps its id for its author and its post', async () => {
+    const [one, other] = [await newPost(ada), await newPost(ada)];
+    const comment_id = uuidv7();
+    await comment(bola, one.id, 'Well said', comment_id);
+    expect((await comment(ada, one.id, 'Mine', comment_id)).status).toBe(409);
+    expect((await comment(bola, other.id, 'Here too', comment_id)).status).toBe(409);
+    expect((await get(ada, other.id)).body.comments_count).toBe(0);
+  });
+
+  it('is for members, to write and to read', async () => {
+    const { id } = await newPost(ada);
+    const refused = { status: 401, error: { message: 'Please log in to comment' } };
+    expect(await comment(nobody, id)).toMatchObject(refused);
+    expect(await nobody.call(posts.comments, { id })).toMatchObject(refused);
+    expect((await get(ada, id)).body.comments_count).toBe(0);
+  });
+});
+
+const fields = () => ({ id: uuidv7(), title: 'Danfo to Yaba', content: 'Which bus stop do you use?' });
+
+const orphans = async () =>
+  (
+    await app.parts.db.one<{ n: number }>({
+      name: 'test_orphans',
+      text: `select (select count(*) from post_likes l where not exists (select 1 from posts p where p.id = l.post_id))
+                  + (select count(*) from post_comments c where not exists (select 1 from posts p where p.id = c.post_id))
+                  + (select count(*) from files f where claimed_at is not null
+                        and not exists (select 1 from posts p where p.media_id = f.id)) as n`,
+    })
+  ).n;

@@ -1,0 +1,124 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { posts } from '../../contract/posts.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { member, newPost, type Person } from '../../test/world.ts';
+import { setLike } from './queries.ts';
+
+const AT_ONCE = 50;
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
+});
+
+const atOnce = <T>(work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
+const statusesOf = (answers: { status: number }[]) => [...new Set(answers.map((a) => a.status))].sort();
+
+const rowsOf = (postId: string) =>
+  app.parts.db.one<{ posts: number; likes: number; comments: number }>(
+    {
+      name: 'test_rows_of_post',
+      text: `select (select count(*) from posts where id = $1) as posts,
+                    (select count(*) from post_likes where post_id = $1) as likes,
+                    (select count(*) from post_comments where post_id = $1) as comments`,
+    },
+    [postId],
+  );
+const countsOf = async (id: string) => {
+  const { likes_count, comments_count } = (await ada.call(posts.get, { id })).body;
+  return { likes: likes_count, comments: comments_count };
+};
+
+/** Members in number; what they do is asked of the queries, since signing in is not what is looked at. */
+async function crowd(): Promise<string[]> {
+  const { rows } = await app.parts.db.pool.query<{ id: string }>(
+    `insert into users (id, email, name)
+       select gen_random_uuid(), gen_random_uuid() || '@example.ng', 'Crowd' from generate_series(1, ${AT_ONCE})
+     returning id`,
+  );
+  return rows.map((row) => row.id);
+}
+
+describe('fifty at once', () => {
+  it('likes by one member are one like', async () => {
+    const { id } = await newPost(ada);
+    const answers = await atOnce(() => bola.call(posts.like, { id }));
+    expect(statusesOf(answers)).toEqual([200]);
+    expect(await rowsOf(id)).toMatchObject({ likes: 1 });
+    expect(await countsOf(id)).toMatchObject({ likes: 1 });
+  });
+
+  it('likes and unlikes by one member leave a count that is true, and never below nought', async () => {
+    const { id } = await newPost(ada);
+    const answers = await atOnce((n) => bola.call(n % 2 ? posts.unlike : posts.like, { id }));
+    expect(statusesOf(answers)).toEqual([200]);
+    expect(answers.every((answer) => [0, 1].includes(answer.body.likes_count))).toBe(true);
+    const { likes } = await rowsOf(id);
+    expect(await countsOf(id)).toMatchObject({ likes });
+    const last = await bola.call(posts.unlike, { id });
+    expect(last.body).toEqual({ liked: false, likes_count: 0 });
+  });
+
+  it('members liking are as many likes, and taking them back none', async () => {
+    const { id } = await newPost(ada);
+    const members = await crowd();
+    await Promise.all(members.map((userId) => setLike(app.parts.db, id, userId, true)));
+    expect(await countsOf(id)).toMatchObject({ likes: AT_ONCE });
+    await Promise.all(members.map((userId) => setLike(app.parts.db, id, userId, false)));
+    expect(await countsOf(id)).toMatchObject({ likes: 0 });
+    expect(await rowsOf(id)).toMatchObject({ likes: 0 });
+  });
+
+  it('posts with one id are one post', async () => {
+    const id = uuidv7();
+    const asked = { id, title: 'Sent again', content: 'Because the line was bad' };
+    const answers = await atOnce(() => ada.call(posts.create, asked));
+    expect(statusesOf(answers)).toEqual([200, 201]);
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    expect(await rowsOf(id)).toMatchObject({ posts: 1 });
+  });
+
+  it('comments with one id are one comment, with their own as many', async () => {
+    const { id } = await newPost(ada);
+    const comment_id = uuidv7();
+    await atOnce(() => bola.call(posts.addComment, { id, comment_id, content: 'Once' }));
+    expect(await countsOf(id)).toMatchObject({ comments: 1 });
+    await atOnce((n) => bola.call(posts.addComment, { id, comment_id: uuidv7(), content: `Number ${n}` }));
+    expect(await countsOf(id)).toMatchObject({ comments: AT_ONCE + 1 });
+    expect(await rowsOf(id)).toMatchObject({ comments: AT_ONCE + 1 });
+  });
+
+  it('deletions of one post are one', async () => {
+    const { id } = await newPost(ada);
+    const answers = await atOnce(() => ada.call(posts.remove, { id }));
+    expect(answers.some((answer) => answer.status === 200)).toBe(true);
+    expect(answers.every((answer) => [200, 404].includes(answer.status))).toBe(true);
+    expect(await rowsOf(id)).toMatchObject({ posts: 0 });
+  });
+});
+
+describe('a post deleted under the hands of others', () => {
+  // Several rounds, so that the deletion falls before, between and after what the others do.
+  it.each([1, 2, 3, 4])('leaves no like, no comment and no fault behind (%i)', async (round) => {
+    const { id } = await newPost(ada);
+    const members = await crowd();
+    const acts = members.map(async (userId, n) => {
+      if (n === round * 10) return (await ada.call(posts.remove, { id })).status;
+      if (n % 2)
+        return (await bola.call(posts.addComment, { id, comment_id: uuidv7(), content: 'Wait' })).status;
+      return setLike(app.parts.db, id, userId, true).then(
+        () => 200,
+        (error: { code: string }) => error.code,
+      );
+    });
+    const outcomes = new Set(await Promise.all(acts));
+    expect([...outcomes].filter((outcome) => ![200, 201, 404, 'not_found'].includes(outcome))).toEqual([]);
+    expect(await rowsOf(id)).toEqual({ posts: 0, likes: 0, comments: 0 });
+  });
+});

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { auth } from '../../contract/auth.ts';
+import { errorCopy } from '../../contract/errors.ts';
+import { fileCopy } from '../../contract/files.ts';
+import type { LiveEvent } from '../../contract/live.ts';
+import { profileCopy } from '../../contract/profiles.copy.ts';
+import { profiles } from '../../contract/profiles.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { png, upload } from '../../test/uploads.ts';
+import { member, type Person, visitor } from '../../test/world.ts';
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+const heard: { event: LiveEvent; to: string[] | undefined }[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+  ada = await member(app, 'ada');
+  bola = await member(app, 'bola');
+  app.parts.live.on((event, to) => heard.push({ event, to }));
+});
+
+const nobody = '01920000-0000-7000-8000-000000000000';
+const own = async (who: Person) => (await who.call(profiles.get, { id: who.id })).body;
+
+describe('reading', () => {
+  test('a member sees another’s profile, and not the e-mail address', async () => {
+    const answer = await bola.call(profiles.get, { id: ada.id });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      id: ada.id,
+      username: 'ada',
+      full_name: 'Ada Test',
+      bio: '',
+      avatar_url: null,
+      updated_at: expect.any(String),
+    });
+  });
+
+  test('several by id, in the order asked for; twice is once, the missing are left out', async () => {
+    const ids = [bola.id, nobody, ada.id, bola.id].join(',');
+    const { body } = await ada.call(profiles.list, { ids });
+    expect(body.items.map((p) => p.username)).toEqual(['bola', 'ada']);
+    expect(JSON.stringify(body)).not.toContain('@');
+    expect((await ada.call(profiles.list, { ids: '' })).body.items).toEqual([]);
+  });
+
+  test('a visitor sees neither; a missing member is not found; a bad id is refused', async () => {
+    const stranger = visitor(app);
+    expect((await stranger.call(profiles.get, { id: ada.id })).error?.message).toBe(errorCopy.signIn);
+    expect((await stranger.call(profiles.list, { ids: ada.id })).status).toBe(401);
+    const missing = await ada.call(profiles.get, { id: nobody });
+    expect([missing.status, missing.error?.message]).toEqual([404, profileCopy.notFound]);
+    expect((await ada.call(profiles.get, { id: "1' or '1" })).status).toBe(400);
+    expect((await ada.call(profiles.list, { ids: `${ada.id},x` })).status).toBe(400);
+    const many = await ada.call(profiles.list, { ids: Array(51).fill(ada.id).join(',') });
+    expect([many.status, many.error?.message]).toEqual([400, profileCopy.tooManyIds]);
+    expect((await ada.call(profiles.list, {} as never)).status).toBe(400);
+  });
+});
+
+describe('changing', () => {
+  test('what is given changes, the rest stays, and the member’s own streams hear of it', async () => {
+    const before = await own(ada);
+    heard.length = 0;
+    const answer = await ada.call(profiles.update, { bio: ' Lagos.\r\nMaps and jollof. ' });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      username: 'ada',
+      full_name: 'Ada Test',
+      bio: 'Lagos.\nMaps and jollof.',
+    });
+    expect(Date.parse(answer.body.updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
+    expect(heard).toEqual([{ event: { topic: 'account', act: 'updated', id: ada.id }, to: [ada.id] }]);
+    expect((await ada.call(auth.session, {})).body.profile).toEqual(answer.body);
+    await ada.call(profiles.update, { username: 'Ada.Obi_1', full_name: 'Ada Obi' });
+    expect(await own(ada)).toMatchObject({
+      username: 'Ada.Obi_1',
+      full_name: 'Ada Obi',
+      bio: answer.body.bio,
+    });
+    expect((await ada.call(profiles.update, { bio: '' })).body.bio).toBe('');
+  });
+
+  const zeroWidth = '\u200b'.repeat(8);
+  test.each([
+    ['username', 'ab', profileCopy.usernameShort],
+    ['username', '    ', profileCopy.usernameShort],
+    ['username', zeroWidth, profileCopy.usernameShort],
+    ['username', 'x'.repeat(31), profileCopy.usernameLong],
+    ['username', 'a/../b', profileCopy.usernameLetters],
+    ['username', null, profileCopy.usernameShort],
+    ['full_name', 'A', profileCopy.fullNameShort],
+    ['full_name', '    ', profileCopy.fullNameShort],
+    ['full_name', zeroWidth, profileCopy.fullNameShort],
+    ['full_name', 'x'.repeat(81), profileCopy.fullNameLong],
+    ['full_name', 'Ada\nObi', profileCopy.fullNameLines],
+    ['bio', 'x'.repeat(501), profileCopy.bioLong],
+  ])('%s %j is refused, and nothing changes', async (field, value, copy) => {
+    const before = await own(bola);
+    heard.length = 0;
+    const answer = await bola.call(profiles.update, { [field]: value } as never);
+    expect([answer.status, answer.error?.fields]).toEqual([400, { [field]: copy }]);
+    expect(await own(bola)).toEqual(before);
+    expect(heard).toEqual([]);
+  });
+
+  test.each([
+    { username: 'abc', full_name: 'Bo', bio: '' },
+    { username: 'x'.repeat(30), full_name: 'x'.repeat(80), bio: 'ẹ'.repeat(500) },
+  ])('the bounds are allowed', async (form) => {
+    expect((await bola.call(profiles.update, form)).body).toMatchObject(form);
+  });
+
+  test('another’s username, in any case, is taken; one’s own in another case is not', async () => {
+    await ada.call(profiles.update, { username: 'ada' });
+    const taken = await bola.call(profiles.update, { username: 'ADA', full_name: 'Not Ada' });
+    expect([taken.status, taken.error?.fields]).toEqual([400, { username: profileCopy.usernameTaken }]);
+    expect((await own(bola)).full_name).not.toBe('Not Ada');
+    expect((await ada.call(profiles.update, { username: 'ADA' })).status).toBe(200);
+  });
+
+  test('whose profile it is comes from the cookie, never from the body', async () => {
+    const before = await own(ada);
+    const forged = { id: ada.id, user_id: ada.id, avatar_url: 'https://evil.example/x.png', bio: 'Forged' };
+    expect((await bola.call(profiles.update, forged as never)).body).toMatchObject({
+      id: bola.id,
+      avatar_url: null,
+    });
+    expect(await own(ada)).toEqual(before);
+  });
+
+  test('a visitor changes nothing', async () => {
+    expect((await visitor(app).call(profiles.update, { bio: 'Hello' })).status).toBe(401);
+  });
+
+  test('fifty at once for one username: one member has it', async () => {
+    const both = Array.from({ length: 50 }, (_, n) =>
+      (n % 2 ? ada : bola).call(profiles.update, { username: n % 3 ? 'wanted' : 'WANTED' }),
+    );
+    const statuses = new Set((await Promise.all(both)).map((a) => a.status));
+    expect(statuses).toEqual(new Set([200, 400]));
+    const names = [(await own(ada)).username, (await own(bola)).username].map((n) => n.toLowerCase());
+    expect(names.filter((n) => n === 'wanted')).toHaveLength(1);
+  });
+});
+
+describe('the picture', () => {
+  const picture = async (who: Person) =>
+    (await upload(who, 'avatar', await png({ width: 64, height: 64 }))).body.url;
+
+  const claimed = async (who: Person) => {
+    const text = 'select url from files where user_id = $1 and claimed_at is not null';
+    return (await app.parts.db.many<{ url: string }>({ name: 'test_claimed', text }, [who.id])).map(
+      (f) => f.url,
+    );
+  };
+
+  test('shows once chosen, gives way to the next, and goes', async () => {
+    const [first, second] = [await picture(ada), await picture(ada)];
+    expect((await ada.call(profiles.setAvatar, { url: first })).body.avatar_url).toBe(first);
+    expect((await bola.call(profiles.get, { id: ada.id })).body.avatar_url).toBe(first);
+    expect((await ada.call(profiles.setAvatar, { url: second })).body.avatar_url).toBe(second);
+    expect(await claimed(ada)).toEqual([second]);
+    heard.length = 0;
+    expect((await ada.call(profiles.removeAvatar, {})).body.avatar_url).toBeNull();
+    expect(await claimed(ada)).toEqual([]);
+    expect(heard.map((h) => h.event.topic)).toEqual(['account']);
+    expect((await ada.call(profiles.removeAvatar, {})).status).toBe(200);
+  });
+
+  test('of another member, of another kind, or from elsewhere is refused', async () => {
+    const post = (await upload(ada, 'post', await png({ width: 64, height: 64 }))).body.url;
+    for (const url of [await picture(bola), post, 'https://evil.example/x.png', '/files/nothing']) {
+      const answer = await ada.call(profiles.setAvatar, { url });
+      expect([answer.status, answer.error?.message]).toEqual([400, fileCopy.notYours]);
+    }
+    expect((await own(ada)).avatar_url).toBeNull();
+  });
+
+  test('a visitor sets and removes none', async () => {
+    const answer = await visitor(app).call(profiles.setAvatar, { url: '/files/x' });
+    expect([answer.status, answer.error?.message]).toEqual([401, fileCopy.signIn]);
+    expect((await visitor(app).call(profiles.removeAvatar, {})).status).toBe(401);
+  });
+
+  test('two at once: one is shown and the other is given up', async () => {
+    const urls = [await picture(bola), await picture(bola)];
+    await Promise.all(urls.map((url) => bola.call(profiles.setAvatar, { url })));
+    const shown = (await own(bola)).avatar_url;
+    expect(urls).toContain(shown);
+    expect(await claimed(bola)).toEqual([shown]);
+  });
+});

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type App, createApp } from '../server/app.ts';
+import { readEnv } from '../server/env.ts';
+import { atEnd } from './atEnd.ts';
+import { databaseUrl } from './database.ts';
+
+export interface TestApp extends App {
+  /** The address of the running server, such as http://127.0.0.1:40123. */
+  url: string;
+  databaseUrl: string;
+  dataDir: string;
+}
+
+/** A fresh migrated database, copied from the run's template; dropped after the file's tests. */
+export async function freshDatabase(): Promise<string> {
+  // Not by process id: several machines may test on one server.
+  const name = `vt_test_${randomBytes(8).toString('hex')}`;
+  await ask(`create database ${name} template ${inject('template')}`);
+  atEnd(() => ask(`drop database if exists ${name} with (force)`));
+  return databaseUrl(inject('adminUrl'), name);
+}
+
+/** A whole server on a real port, a database and a data folder of its own; gone after the file's tests. */
+export async function startApp(settings: Record<string, string> = {}, database?: string): Promise<TestApp> {
+  const url = database ?? (await freshDatabase());
+  const dataDir = await mkdtemp(join(tmpdir(), 'vt-app-'));
+  const env = readEnv({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    APP_SECRET: 'a secret for tests only, 32 characters',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ...settings,
+  });
+  const app = await createApp(env, url);
+  const address = await app.server.listen({ port: env.port, host: '127.0.0.1' });
+  atEnd(async () => {
+    await app.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return { ...app, url: address, databaseUrl: url, dataDir };
+}
+
+async function ask(sql: string) {
+  const client = new pg.Client({ connectionString: inject('adminUrl') });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}

@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LIVE_PATH } from '../contract/live.ts';
+import type { TestApp } from './app.ts';
+import { atEnd } from './atEnd.ts';
+import { isRunning, postmasterPid, startServer } from './process.ts';
+import { member, signIn } from './world.ts';
+
+const SOON = { timeout: 10_000, interval: 50 };
+
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vt-life-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  return join(folder, 'data');
+};
+
+/** Whether ada can still sign in: what was acknowledged is there. */
+const adaIsThere = (url: string) => signIn({ url } as TestApp, 'ada@example.ng').then(() => true);
+const readiness = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    (answer) => answer.status,
+    () => 0,
+  );
+
+describe('one data folder', () => {
+  let dataDir: string;
+  let url: string;
+  let server: ReturnType<typeof startServer>;
+
+  async function start() {
+    server = startServer({ DATA_DIR: dataDir });
+    url = await server.ready;
+  }
+
+  async function postmaster() {
+    const pid = await postmasterPid(dataDir);
+    if (!pid) throw new Error('No PostgreSQL runs');
+    return pid;
+  }
+
+  async function kill() {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  }
+
+  beforeAll(async () => {
+    dataDir = await newFolder();
+  });
+
+  test('a first start makes the database and a secret for its owner alone, and can serve', async () => {
+    await start();
+    expect(await readiness(url)).toBe(200);
+    expect((await stat(join(dataDir, 'app-secret'))).mode & 0o777).toBe(0o600);
+    await member({ url } as TestApp, 'ada');
+    expect(await adaIsThere(url)).toBe(true);
+  });
+
+  test('a second app on it is refused in plain words, and the first goes on', async () => {
+    const { code, said } = await startServer({ DATA_DIR: dataDir }).ended;
+    expect(code).toBe(1);
+    expect(said).toContain(`Another VibeTribe (process ${server.child.pid}) is running on`);
+    expect(said).not.toMatch(/\n\s+at /);
+    expect(await readiness(url)).toBe(200);
+  });
+
+  test('SIGTERM ends it with 0 and leaves no PostgreSQL', async () => {
+    const postgres = await postmaster();
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    expect(await isRunning(postgres)).toBe(false);
+    expect(await postmasterPid(dataDir)).toBeUndefined();
+  });
+
+  test('a second start is ready in under 3 s, keeps the secret, and everything is there', async () => {
+    const secret = await readFile(join(dataDir, 'app-secret'), 'utf8');
+    const began = performance.now();
+    await start();
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(await readFile(join(dataDir, 'app-secret'), 'utf8')).toBe(secret);
+    expect(await adaIsThere(url)).toBe(true);
+  });
+
+  test('after a kill -9 of the app the next start takes over the PostgreSQL that still runs', async () => {
+    const left = await postmaster();
+    await kill();
+    expect(await isRunning(left)).toBe(true);
+    await start();
+    expect(await isRunning(left)).toBe(false);
+    expect(await adaIsThere(url)).toBe(true);
+  });
+
+  test('a PostgreSQL killed under the app is started again, and the app heals by itself', async () => {
+    const killed = await postmaster();
+    process.kill(killed, 'SIGKILL');
+    await expect.poll(() => postmasterPid(dataDir), SOON).not.toBe(killed);
+    await expect.poll(() => readiness(url), SOON).toBe(200);
+    expect(await adaIsThere(url)).toBe(true);
+    expect(server.child.exitCode).toBeNull();
+  });
+
+  test('after a kill -9 of both, a stale postmaster.pid stops no start and harms nobody whose number it is', async () => {
+    const postgres = await postmaster();
+    await kill();
+    process.kill(postgres, 'SIGKILL');
+    await expect.poll(() => isRunning(postgres), SOON).toBe(false);
+    const bystander = spawn('sleep', ['60']);
+    for (const name of ['cluster/postmaster.pid', '.s.PGSQL.5432.lock']) {
+      const path = join(dataDir, 'database', name);
+      const stale = (await readFile(path, 'utf8')).replace(/^\d+/, String(bystander.pid));
+      await writeFile(path, stale);
+    }
+    await start();
+    expect(await adaIsThere(url)).toBe(true);
+    expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
+    bystander.kill();
+  });
+
+  test('a request under way is answered, and a stream is ended, before SIGTERM ends the process', async () => {
+    const stream = await fetch(url + LIVE_PATH);
+    const { port } = new URL(url);
+    const body = JSON.stringify({ email: 'ada@example.ng', password: 'correct horse' });
+    const socket = connect(Number(port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk));
+    const head = `POST /api/auth/sign-in HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\norigin: ${url}\r\nexpect: 100-continue\r\n`;
+    socket.write(`${head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`);
+    await expect.poll(() => answer, SOON).toContain('100 Continue');
+    server.child.kill('SIGTERM');
+    expect(await stream.text()).toContain('retry:');
+    expect(await readiness(url)).toBe(0);
+    expect(server.child.exitCode).toBeNull();
+    socket.write(body);
+    await once(socket, 'close');
+    expect(answer).toContain('HTTP/1.1 200 OK');
+    expect((await server.ended).code).toBe(0);
+  });
+});
+
+test('of two first starts at the same moment one serves and the other is refused', async () => {
+  const dataDir = await newFolder();
+  const both = [startServer({ DATA_DIR: dataDir }), startServer({ DATA_DIR: dataDir })];
+  const ended = await Promise.race(both.map((server) => server.ended));
+  expect(ended).toMatchObject({ code: 1, said: expect.stringContaining('Another VibeTribe') });
+  expect(await readiness(await Promise.any(both.map((server) => server.ready)))).toBe(200);
+});
+
+test('SIGTERM in the middle of a first start leaves no PostgreSQL', async () => {
+  const dataDir = await newFolder();
+  const server = startServer({ DATA_DIR: dataDir });
+  await expect.poll(() => stat(join(dataDir, 'database')).catch(() => undefined), SOON).toBeDefined();
+  server.child.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+  const postgres = await postmasterPid(dataDir);
+  expect(postgres !== undefined && (await isRunning(postgres))).toBe(false);
+});
+
+test('a taken port is named, and the database stopped', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const dataDir = await newFolder();
+  const { code, said } = await startServer({ DATA_DIR: dataDir, PORT: String(port) }).ended;
+  taken.close();
+  expect(code).toBe(1);
+  expect(said).toContain(`Port ${port} is taken. Set PORT to another one.`);
+  expect(said).not.toMatch(/\n\s+at /);
+  expect(await postmasterPid(dataDir)).toBeUndefined();
+});
+
+test('settings that cannot be used are named together, before anything is touched', async () => {
+  const dataDir = await newFolder();
+  const { code, said } = await startServer({ DATA_DIR: dataDir, PORT: 'http', DEMO: 'no' }).ended;
+  expect(code).toBe(1);
+  expect(said.trim().split('\n')).toEqual([
+    'These settings cannot be used:',
+    '  PORT: must be a port, 0 to 65535',
+    '  DEMO: must be on or off',
+  ]);
+  await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+});

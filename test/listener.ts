@@ -1,0 +1,55 @@
+import { LIVE_PATH, type LiveEvent } from '../contract/live.ts';
+import type { Person } from './world.ts';
+
+/** An open stream of live events, and what it has brought so far. */
+export interface Listener {
+  events: LiveEvent[];
+  comments: number;
+  retry: number | undefined;
+  /** Where the stream stands, as a browser would say on coming back. */
+  place: string | undefined;
+  headers: Headers;
+  /** Resolves when the server ends the stream. */
+  ended: Promise<void>;
+  close(): void;
+}
+
+/** Opens a stream as a browser's EventSource would. Throws where it is refused. */
+export async function listen(person: Person, path: string = LIVE_PATH): Promise<Listener> {
+  const abort = new AbortController();
+  const response = await person.fetch(path, { signal: abort.signal });
+  if (response.status !== 200 || !response.body) throw new Error(`no stream: ${response.status}`);
+  const listener: Listener = {
+    events: [],
+    comments: 0,
+    retry: undefined,
+    place: undefined,
+    headers: response.headers,
+    ended: read(response.body.pipeThrough(new TextDecoderStream())),
+    close: () => abort.abort(),
+  };
+  return listener;
+
+  async function read(body: ReadableStream<string>) {
+    let text = '';
+    try {
+      for await (const chunk of body) {
+        const frames = (text + chunk).split('\n\n');
+        text = frames.pop() ?? '';
+        for (const frame of frames) take(frame);
+      }
+    } catch {
+      // Cut off: ended all the same.
+    }
+  }
+
+  function take(frame: string) {
+    for (const line of frame.split('\n')) {
+      const [name, value = ''] = line.split(/: ?(.*)/, 2);
+      if (name === 'data') listener.events.push(JSON.parse(value));
+      else if (name === 'id') listener.place = value;
+      else if (name === 'retry') listener.retry = Number(value);
+      else if (name === '') listener.comments++;
+    }
+  }
+}

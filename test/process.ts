@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { platform } from 'node:os';
+import { join } from 'node:path';
+import { isAlive } from '../server/db/cluster.ts';
+import { atEnd } from './atEnd.ts';
+
+/** The real server, started as `npm start` starts it. */
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Its address, once it says that it is ready; rejects with what it said when it ends before. */
+  ready: Promise<string>;
+  /** The exit code (null after a kill) and everything it said. */
+  ended: Promise<{ code: number | null; said: string }>;
+}
+
+const MAIN = join(import.meta.dirname, '../server/main.ts');
+
+/** Starts `server/main.ts` with nothing set but `settings` (a free port, no demo). Killed after the file's tests. */
+export function startServer(settings: Record<string, string>): ServerProcess {
+  const env = { PATH: process.env.PATH, PORT: '0', DEMO: 'off', RATE_LIMITS: 'off', ...settings };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, said }));
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk;
+      const address = /is ready: (\S+)/.exec(said)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    ended.then((end) => reject(new Error(`ended with ${end.code} before it was ready:\n${end.said}`)));
+  });
+  // Whoever expects a start to fail never looks at `ready`.
+  ready.catch(() => {});
+  atEnd(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await ended;
+  });
+  return { child, ready, ended };
+}
+
+/** The process number in the data folder's postmaster.pid; undefined where there is no such file. */
+export async function postmasterPid(dataDir: string): Promise<number | undefined> {
+  const path = join(dataDir, 'database/cluster/postmaster.pid');
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : Number.parseInt(text, 10);
+}
+
+/** Whether the process lives; one that has ended and that nobody has yet asked about (a zombie) does not. */
+export async function isRunning(pid: number): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return platform() === 'linux' ? stat !== '' && !/\) Z /.test(stat) : isAlive(pid);
+}

@@ -1,0 +1,125 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import type { ErrorBody } from '../contract/errors.ts';
+import type { FileKind, StoredFile } from '../contract/files.ts';
+import type { TestApp } from './app.ts';
+import type { Person } from './world.ts';
+
+interface Made {
+  width?: number;
+  height?: number;
+}
+
+const plain = ({ width = 640, height = 400 }: Made = {}) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 20, g: 140, b: 90 } } });
+
+export const jpeg = (size?: Made) => plain(size).jpeg().toBuffer();
+export const png = (size?: Made) => plain(size).png().toBuffer();
+export const webp = (size?: Made) => plain(size).webp().toBuffer();
+
+/** A JPEG with a place in its EXIF data, which is to be turned a quarter before it is shown. */
+export const jpegFromPhone = (size?: Made) =>
+  plain(size)
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'Tecno' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '6/1 30/1 0/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '3/1 22/1 0/1',
+      },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+/** A small file that announces a picture of this size: signature, header and nothing else worth decoding. */
+export function pngHeader(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', Buffer.alloc(8)), chunk('IEND')]);
+}
+
+function chunk(type: string, data = Buffer.alloc(0)): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** A GIF of many frames, each as large as the first: little to send, much to unpack. */
+export function gifOfFrames(frames: number, edge = 1_000): Buffer {
+  const size = [edge & 255, edge >> 8, edge & 255, edge >> 8];
+  const screen = [...Buffer.from('GIF89a'), ...size, 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
+  // One pixel of LZW data: the decoder fills in the rest of the frame.
+  const frame = [0x21, 0xf9, 4, 0, 1, 0, 0, 0, 0x2c, 0, 0, 0, 0, ...size, 0, 2, 2, 0x44, 0x01, 0];
+  return Buffer.concat([Buffer.from(screen), ...Array(frames).fill(Buffer.from(frame)), Buffer.from([0x3b])]);
+}
+
+/** A ZIP archive of these entries, stored as they are. */
+export function zip(entries: Record<string, string>): Buffer {
+  const stored = Object.entries(entries).map(([name, text]) => {
+    const header = Buffer.alloc(30);
+    header.writeUInt32LE(0x04034b50, 0);
+    header.writeUInt16LE(20, 4);
+    header.writeUInt32LE(crc32(text), 14);
+    header.writeUInt32LE(text.length, 18);
+    header.writeUInt32LE(text.length, 22);
+    header.writeUInt16LE(name.length, 26);
+    return Buffer.concat([header, Buffer.from(name + text)]);
+  });
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  return Buffer.concat([...stored, end]);
+}
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+
+export const docx = () =>
+  zip({
+    '[Content_Types].xml': `<Types><Override PartName="/word/document.xml" ContentType="${WORD}"/></Types>`,
+    'word/document.xml': '<w:document/>',
+  });
+export const pdf = () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
+export const mp4 = () => Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
+
+export interface Sent {
+  status: number;
+  body: StoredFile;
+  error: ErrorBody['error'] | undefined;
+}
+
+/** Sends one file as the web would; the name and type are the sender's claims. */
+export async function upload(
+  person: Person,
+  kind: FileKind,
+  bytes: Buffer,
+  { name = 'photo.jpg', type = 'image/jpeg' } = {},
+): Promise<Sent> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(bytes)], { type }), name);
+  const response = await person.fetch(`/api/files?kind=${kind}`, { method: 'POST', body: form });
+  const body = await response.json();
+  return { status: response.status, body, error: body.error };
+}
+
+/** What lies in the data folder's file store, drafts included. */
+export async function objects(app: TestApp): Promise<string[]> {
+  const entries = await readdir(join(app.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return entries.filter((e) => e.isFile()).map((e) => join(e.parentPath, e.name));
+}
+
+export const fileRows = (app: TestApp) =>
+  app.parts.db.many<{ id: string; url: string; stored: boolean }>({
+    name: 'test_files',
+    text: 'select id, url, stored from files order by url',
+  });

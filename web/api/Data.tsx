@@ -1,0 +1,22 @@
+import { hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, use } from 'react';
+import { type First, FirstContext } from './first.ts';
+import { onPersonChange } from './person.ts';
+import { newQueryClient } from './queryClient.ts';
+
+/** Gives the screens below the cache of what the server told. Pages without data never fetch this code. */
+export function Data({ children }: { children: ReactNode }) {
+  const first = use(FirstContext);
+  return <QueryClientProvider client={first.client ?? browserClient(first)}>{children}</QueryClientProvider>;
+}
+
+let client: QueryClient | undefined;
+
+function browserClient({ state }: First): QueryClient {
+  if (client) return client;
+  const made = newQueryClient();
+  if (state) hydrate(made, state);
+  onPersonChange(() => made.clear());
+  client = made;
+  return made;
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { auth, type Session } from '../../contract/auth.ts';
+import { call } from './call.ts';
+import { onOtherTab, tellOtherTabs } from './otherTabs.ts';
+import { onRefused, personChanged } from './person.ts';
+import { EntranceContext } from './session.ts';
+
+/** Without knowing who is here nothing can be shown, so the question is asked again after this, in milliseconds. */
+const RETRY_MS = 2_000;
+
+/** Knows who is signed in: from the server's first view, else by looking it up. */
+export function EntranceProvider({ first, children }: { first: Session | undefined; children: ReactNode }) {
+  const [session, setSession] = useState(first);
+  const current = useRef(first);
+
+  const put = useCallback((next: Session) => {
+    if (current.current?.user?.id !== next.user?.id) personChanged();
+    current.current = next;
+    setSession(next);
+  }, []);
+  const enter = useCallback(
+    (next: Session) => {
+      put(next);
+      tellOtherTabs();
+    },
+    [put],
+  );
+  const refresh = useCallback(async () => {
+    const known = await call(auth.session, {}).catch(() => undefined);
+    // A lookup that failed tells nothing: somebody signed in stays so, and a first visit asks again.
+    if (known) put(known);
+    else if (!current.current) setTimeout(() => void refresh(), RETRY_MS);
+  }, [put]);
+
+  useEffect(() => {
+    if (!first) void refresh();
+  }, [first, refresh]);
+
+  useEffect(() => onOtherTab(() => void refresh()), [refresh]);
+  useEffect(() => onRefused(() => current.current?.user && void refresh()), [refresh]);
+
+  const entrance = useMemo(() => ({ session, enter, refresh }), [session, enter, refresh]);
+  return <EntranceContext value={entrance}>{children}</EntranceContext>;
+}

@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query';
+import { AppError } from '../../contract/errors.ts';
+
+/** Data counts as fresh this long, in milliseconds (spec section 9); live events refetch it sooner. */
+const FRESH_MS = 5 * 60 * 1000;
+
+export function newQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: 2 * FRESH_MS,
+        refetchOnWindowFocus: false,
+        // Once (spec section 9), and never what asking again cannot change.
+        retry: (failures, error) => failures < 1 && !(error instanceof AppError && FINAL.has(error.code)),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+const FINAL = new Set(['invalid', 'unauthenticated', 'forbidden', 'not_found', 'conflict', 'too_large']);

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Endpoint, Input, Output } from '../../contract/endpoint.ts';
+import { AppError } from '../../contract/errors.ts';
+import { toast } from '../ui/toasts.ts';
+import { call } from './call.ts';
+
+interface Act<E extends Endpoint> {
+  onDone?: (output: Output<E>, input: Input<E>) => unknown;
+  onFailed?: (error: Error, input: Input<E>) => void;
+  /** Acts that show their own outcome say nothing more on success. */
+  quiet?: boolean;
+}
+
+/** One act of a member: makes the call, and tells how it went in the contract's words. */
+export function useAct<E extends Endpoint>(e: E, { onDone, onFailed, quiet }: Act<E> = {}) {
+  const [pending, setPending] = useState(0);
+  const [error, setError] = useState<Error>();
+
+  async function mutateAsync(input: Input<E>): Promise<Output<E>> {
+    setPending((n) => n + 1);
+    setError(undefined);
+    try {
+      const output = await call(e, input);
+      await onDone?.(output, input);
+      if (e.copy.done && !quiet) toast.good(e.copy.done);
+      return output;
+    } catch (thrown) {
+      const error = thrown as Error;
+      setError(error);
+      onFailed?.(error, input);
+      // Field errors stand beside their fields, where the form puts them.
+      if (!(error instanceof AppError && error.fields)) toast.bad(copyOf(error, e.copy.failed));
+      throw error;
+    } finally {
+      setPending((n) => n - 1);
+    }
+  }
+
+  return {
+    isPending: pending > 0,
+    /** Why the last try failed. */
+    error,
+    /** Throws what went wrong, after telling it. */
+    mutateAsync,
+    mutate: (input: Input<E>) => void mutateAsync(input).catch(() => {}),
+  };
+}
+
+/** What to tell a person about a failure: the server's words, else the act's own. */
+export const copyOf = (error: unknown, failed: string) =>
+  error instanceof AppError ? error.message : failed;

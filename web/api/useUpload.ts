@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { AppError } from '../../contract/errors.ts';
+import { type FileKind, fileCopy, type StoredFile } from '../../contract/files.ts';
+import { toast } from '../ui/toasts.ts';
+import { type Upload, upload } from './upload.ts';
+
+/** One file of a form: chosen, sent with progress (0 to 1, undefined at rest), there, taken back. */
+export function useUpload(kind: FileKind) {
+  const [progress, setProgress] = useState<number>();
+  const [file, setFile] = useState<StoredFile>();
+  const current = useRef<Upload>(undefined);
+  useEffect(() => () => current.current?.cancel(), []);
+
+  async function choose(chosen: File) {
+    const sending = upload(kind, chosen, setProgress);
+    current.current = sending;
+    setProgress(0);
+    try {
+      const stored = await sending.file;
+      if (current.current !== sending) return;
+      setFile(stored);
+      toast.good(fileCopy.done);
+    } catch (error) {
+      if (current.current === sending) toast.bad(failure(error));
+    } finally {
+      if (current.current === sending) setProgress(undefined);
+    }
+  }
+
+  function clear() {
+    current.current?.cancel();
+    current.current = undefined;
+    setFile(undefined);
+    setProgress(undefined);
+  }
+
+  return { file, progress, choose, clear };
+}
+
+// A rule that was broken speaks for itself; anything else is a failed upload, with its reason.
+function failure(error: unknown): string {
+  if (error instanceof AppError && (error.code === 'invalid' || error.code === 'too_large'))
+    return error.message;
+  return fileCopy.failedBecause(error instanceof Error ? error.message : '');
+}

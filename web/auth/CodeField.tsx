@@ -1,0 +1,17 @@
+import type { Ref } from 'react';
+import { Field } from '../ui/Field.tsx';
+
+/** The six digits of a mail. No length is set: it would cut the paste of a spaced code. */
+export function CodeField({ error, ref }: { error: string | undefined; ref?: Ref<HTMLInputElement> }) {
+  return (
+    <Field
+      ref={ref}
+      label="Code"
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      error={error}
+    />
+  );
+}

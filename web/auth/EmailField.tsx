@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { Field } from '../ui/Field.tsx';
+
+interface EmailFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'autoComplete'> {
+  email: string | undefined;
+  error: string | undefined;
+}
+
+export function EmailField({ email, error, autoComplete = 'username', ref }: EmailFieldProps) {
+  return (
+    <Field
+      ref={ref}
+      label="Email"
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      defaultValue={email}
+      error={error}
+    />
+  );
+}

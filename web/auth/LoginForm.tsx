@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { authCopy } from '../../contract/auth.copy.ts';
+import { auth } from '../../contract/auth.ts';
+import { AppError } from '../../contract/errors.ts';
+import { useEnter } from '../api/session.ts';
+import { useAct } from '../api/useAct.ts';
+import { paths } from '../paths.ts';
+import { Link } from '../ui/Link.tsx';
+import { toast } from '../ui/toasts.ts';
+import { useForm } from '../ui/useForm.ts';
+import { EmailField } from './EmailField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+const signInForm = () => import('../../contract/auth.forms.ts').then((forms) => forms.signInForm);
+
+interface LoginFormProps {
+  email: string | undefined;
+  next: string | null;
+  /** Starts at the password: the address is known from what was done just before. */
+  atPassword: boolean;
+  onUnverified: (email: string) => void;
+  onForgot: () => void;
+  mail: boolean;
+}
+
+export function LoginForm({ email, next, atPassword, onUnverified, onForgot, mail }: LoginFormProps) {
+  const [shown, setShown] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+  // Entering is all there is to do: the tree sends a member on to where they wanted to go.
+  const signIn = useAct(auth.signIn, {
+    onDone: useEnter(),
+    onFailed: (error, { email }) => refused(error, email),
+  });
+  const { errors, sending, form } = useForm(signInForm, (values) => signIn.mutateAsync(values));
+  useEffect(() => {
+    if (atPassword) password.current?.focus();
+  }, [atPassword]);
+
+  function refused(error: unknown, email: string) {
+    if (!(error instanceof AppError)) return;
+    if (error.message === authCopy.unverified) onUnverified(email);
+    else if (error.message === authCopy.wrong) password.current?.select();
+  }
+
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <EmailField email={email} error={errors.email} />
+      <PasswordField
+        ref={password}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={errors.password}
+        shown={shown}
+        onShow={setShown}
+      />
+      <Link
+        href={paths.authAt('forgot', next)}
+        onClick={(event) => {
+          event.preventDefault();
+          if (mail) onForgot();
+          else toast.info(authCopy.resetSoon);
+        }}
+        className="-my-2 inline-flex min-h-11 items-center self-end text-brand underline underline-offset-2"
+      >
+        Forgot password
+      </Link>
+      <SubmitButton label="Login" busy="Logging in..." sending={sending} />
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { authCopy } from '../../contract/auth.copy.ts';
+import { auth } from '../../contract/auth.ts';
+import { useAct } from '../api/useAct.ts';
+import { useForm } from '../ui/useForm.ts';
+import { ForgotForm } from './ForgotForm.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { isSpent } from './view.ts';
+
+const newPasswordForm = () => import('../../contract/auth.forms.ts').then((forms) => forms.newPasswordForm);
+
+interface ResetByLinkProps {
+  token: string;
+  /** With the address, where it became known. */
+  onDone: (email?: string) => void;
+}
+
+/** Where the link of a reset mail leads: a new password, sent along with the link's token. */
+export function ResetByLink({ token, onDone }: ResetByLinkProps) {
+  const [shown, setShown] = useState(false);
+  const [spent, setSpent] = useState(false);
+  const reset = useAct(auth.reset, {
+    onDone: () => onDone(),
+    quiet: true,
+    onFailed: (error) => setSpent(isSpent(error)),
+  });
+  const { errors, sending, form } = useForm(newPasswordForm, ({ password }) =>
+    reset.mutateAsync({ token, password }),
+  );
+  if (spent) return <ForgotForm email={undefined} onDone={onDone} />;
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <h2>Choose a new password</h2>
+      <p className="text-ink2">{authCopy.resetAsk}</p>
+      <NewPasswordField label="New password" error={errors.password} shown={shown} onShow={setShown} />
+      <SubmitButton label="Change password" busy="Changing..." sending={sending} />
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { auth } from '../../contract/auth.ts';
+import { useAct } from '../api/useAct.ts';
+import { Field } from '../ui/Field.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { EmailField } from './EmailField.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import type { Draft } from './view.ts';
+
+const signUpForm = () => import('../../contract/auth.forms.ts').then((forms) => forms.signUpForm);
+
+interface SignUpFormProps {
+  draft: Draft;
+  onDone: (email: string) => void;
+}
+
+export function SignUpForm({ draft, onDone }: SignUpFormProps) {
+  const [shown, setShown] = useState(false);
+  const signUp = useAct(auth.signUp, { onDone: (_, { email }) => onDone(email) });
+  const { errors, sending, form } = useForm(signUpForm, ({ confirm_password: _, ...fields }) =>
+    signUp.mutateAsync(fields),
+  );
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <Field
+        label="Full name"
+        name="full_name"
+        autoComplete="name"
+        autoCapitalize="words"
+        spellCheck={false}
+        defaultValue={draft.full_name}
+        error={errors.full_name}
+      />
+      <Field
+        label="Username"
+        name="username"
+        // A password manager takes the address for the name of the account; this one is a nickname.
+        autoComplete="nickname"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        defaultValue={draft.username}
+        error={errors.username}
+      />
+      <EmailField email={draft.email} error={errors.email} autoComplete="email" />
+      <NewPasswordField label="Password" error={errors.password} shown={shown} onShow={setShown} />
+      <PasswordField
+        label="Confirm password"
+        name="confirm_password"
+        autoComplete="new-password"
+        error={errors.confirm_password}
+        shown={shown}
+      />
+      <SubmitButton label="Create account" busy="Creating account..." sending={sending} />
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { authCopy } from '../../contract/auth.copy.ts';
+import { auth } from '../../contract/auth.ts';
+import { call } from '../api/call.ts';
+import { copyOf, useAct } from '../api/useAct.ts';
+import { toast } from '../ui/toasts.ts';
+import { useForm } from '../ui/useForm.ts';
+import { EmailField } from './EmailField.tsx';
+import { Notice } from './Notice.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { isSpent } from './view.ts';
+
+const requestResetForm = () => import('../../contract/auth.forms.ts').then((forms) => forms.requestResetForm);
+
+interface VerifyByLinkProps {
+  token: string;
+  onDone: () => void;
+}
+
+/** Where the link of the mail leads. Opening the page spends nothing (mail scanners open links too): it asks by POST. */
+export function VerifyByLink({ token, onDone }: VerifyByLinkProps) {
+  const [state, setState] = useState<'waiting' | 'sending' | 'spent'>('waiting');
+  const asked = useRef('');
+  useEffect(() => {
+    if (asked.current === token) return;
+    asked.current = token;
+    void ask();
+  });
+
+  async function ask() {
+    setState('sending');
+    try {
+      await call(auth.verify, { token });
+      onDone();
+    } catch (error) {
+      setState(isSpent(error) ? 'spent' : 'waiting');
+      if (!isSpent(error)) toast.bad(copyOf(error, auth.verify.copy.failed));
+    }
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void ask();
+  }
+
+  if (state === 'spent') return <SendAgain />;
+  return (
+    <form method="post" onSubmit={onSubmit} className="flex flex-col gap-4">
+      <h2>Verify your email</h2>
+      <p className="text-ink2">{authCopy.verifyAsk}</p>
+      <SubmitButton label="Verify my email" busy="Verifying..." sending={state === 'sending'} />
+    </form>
+  );
+}
+
+/** The link was old or spent; a new mail needs the address. */
+function SendAgain() {
+  const resend = useAct(auth.verify, { onDone: () => toast.info(authCopy.verifySent), quiet: true });
+  const { errors, sending, form } = useForm(requestResetForm, (values) => resend.mutateAsync(values));
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <h2>Verify your email</h2>
+      <Notice text={authCopy.badToken} />
+      <EmailField email={undefined} error={errors.email} />
+      <SubmitButton label="Send the mail again" busy="Sending..." sending={sending} />
+    </form>
+  );
+}

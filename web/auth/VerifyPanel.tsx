@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { auth } from '../../contract/auth.ts';
+import { useAct } from '../api/useAct.ts';
+import { useForm } from '../ui/useForm.ts';
+import { CodeField } from './CodeField.tsx';
+import { ResendButton } from './ResendButton.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+const verifyCodeForm = () => import('../../contract/auth.forms.ts').then((forms) => forms.verifyCodeForm);
+
+interface VerifyPanelProps {
+  email: string;
+  onDone: () => void;
+}
+
+/** The code of the mail that we sent to a new member's address, or that mail once more. */
+export function VerifyPanel({ email, onDone }: VerifyPanelProps) {
+  const code = useRef<HTMLInputElement>(null);
+  const verify = useAct(auth.verify, { onDone, quiet: true });
+  const { errors, sending, form } = useForm(verifyCodeForm, (proof) =>
+    verify.mutateAsync({ email, ...proof }),
+  );
+  useEffect(() => code.current?.focus(), []);
+  return (
+    <form {...form} aria-label="Verify your email" className="flex flex-col gap-3">
+      <CodeField ref={code} error={errors.code} />
+      <SubmitButton label="Verify my email" busy="Verifying..." sending={sending} />
+      <ResendButton email={email} />
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLocation } from 'wouter';
+import { auth } from '../../contract/auth.ts';
+import { useEntrance, visitorAfter } from '../api/session.ts';
+import { useAct } from '../api/useAct.ts';
+import { paths } from '../paths.ts';
+
+export function useSignOut() {
+  const [, go] = useLocation();
+  const { session, enter } = useEntrance();
+  return useAct(auth.signOut, {
+    onDone: () => {
+      go(paths.auth, { replace: true });
+      enter(visitorAfter(session));
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { useSearch } from 'wouter';
+import { AppError } from '../../contract/errors.ts';
+import { paths } from '../paths.ts';
+
+/** What the sign-in page shows, as its address says: the links of our mails bring a token along. */
+export type View = { name: 'login' | 'signup' | 'forgot' } | { name: 'verify' | 'reset'; token: string };
+
+export function useView(): { view: View; next: string | null } {
+  const search = new URLSearchParams(useSearch());
+  return { view: viewOf(search), next: search.get('next') };
+}
+
+export function viewOf(search: URLSearchParams): View {
+  for (const name of ['verify', 'reset'] as const) {
+    const token = search.get(name);
+    if (token) return { name, token };
+  }
+  const tab = search.get('tab');
+  return { name: tab === 'signup' || tab === 'forgot' ? tab : 'login' };
+}
+
+/** What was typed and outlives a change of view; never a password. */
+export interface Draft {
+  email?: string;
+  full_name?: string;
+  username?: string;
+}
+
+const KEPT = ['email', 'full_name', 'username'] as const;
+
+/** Reads the page rather than its events, so that it also knows what was typed before the page came alive. */
+export function typedIn(form: ParentNode | null): Draft {
+  const draft: Draft = {};
+  for (const name of KEPT) {
+    const value = form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
+    if (value !== undefined) draft[name] = value;
+  }
+  return draft;
+}
+
+export const tabs = [
+  { name: 'login', label: 'Login' },
+  { name: 'signup', label: 'Sign up' },
+] as const;
+
+export type Tab = (typeof tabs)[number]['name'];
+
+export const hrefOf = (tab: Tab, next: string | null) => paths.authAt(tab, next);
+
+/** A refused token will not get better; a line that broke, or a busy server, may be tried again with the same. */
+export const isSpent = (error: unknown) =>
+  error instanceof AppError && error.code === 'invalid' && !error.fields?.password;

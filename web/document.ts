@@ -1,0 +1,125 @@
+import type { First } from './api/first.ts';
+import type { Preview } from './routes.tsx';
+import { TAGLINE } from './shell/copy.ts';
+
+/** What the browser build made. */
+export interface Assets {
+  styles: string;
+  entry: string;
+  /** The heading font, preloaded so that `font-display: optional` has a chance to use it. */
+  font: string;
+  /** Scripts to fetch along with the entry for a screen, by its source file. */
+  preload: Record<string, string[]>;
+}
+
+// Before the first paint: a theme chosen once is kept, else the system's is followed. No flash.
+export const themeScript =
+  "try{var t=localStorage.getItem('theme')}catch(e){}if(t==='dark'||(!t&&matchMedia('(prefers-color-scheme:dark)').matches))document.documentElement.classList.add('dark')";
+
+interface PageParts {
+  assets: Assets;
+  appName: string;
+  publicUrl: string;
+  /** The address below publicUrl. */
+  path: string;
+  /** The files of the screen and its frame, by which the manifest knows what to preload. */
+  sources: string[];
+  title: string;
+  preview: Preview | undefined;
+  body: string;
+  first: First;
+}
+
+export function page({ assets, appName, publicUrl, path, sources, title, preview, body, first }: PageParts) {
+  const url = publicUrl + path;
+  const scripts = [...new Set([assets.entry, ...sources.flatMap((source) => assets.preload[source] ?? [])])];
+  const shown = preview ?? { title: title ? `${title} · ${appName}` : appName, description: TAGLINE };
+  return html({
+    head: `<title>${escaped(shown.title)}</title>
+<meta name="description" content="${escaped(shown.description)}">
+<link rel="canonical" href="${escaped(url)}">
+${openGraph(shown, { appName, url, publicUrl })}`,
+    assets,
+    scripts,
+    body,
+    first,
+  });
+}
+
+export function shellOnly({ assets, appName }: { assets: Assets; appName: string }): string {
+  return html({
+    head: `<title>${escaped(appName)}</title>`,
+    assets,
+    scripts: [assets.entry],
+    body: '',
+    first: { appName },
+  });
+}
+
+interface HtmlParts {
+  head: string;
+  assets: Assets;
+  scripts: string[];
+  body: string;
+  first: object;
+}
+
+function html({ head, assets, scripts, body, first }: HtmlParts): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${head}
+<meta name="theme-color" content="#faf5ec" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#15110e" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
+<script>${themeScript}</script>
+<style>${assets.styles}</style>
+${scripts.map((src) => `<link rel="modulepreload" href="${src}">`).join('\n')}
+<script type="module" src="${assets.entry}"></script>
+</head>
+<body>
+<div id="root">${body}</div>
+<script type="application/json" id="first">${inScript(first)}</script>
+</body>
+</html>`;
+}
+
+function openGraph(
+  preview: Preview,
+  { appName, url, publicUrl }: { appName: string; url: string; publicUrl: string },
+): string {
+  const image = preview.image ?? { url: '/card.jpg', width: 1200, height: 630 };
+  const tags: Record<string, string> = {
+    'og:site_name': appName,
+    'og:type': 'article',
+    'og:title': preview.title,
+    'og:description': preview.description,
+    'og:url': url,
+    'og:image': new URL(image.url, publicUrl).href,
+    'og:image:width': String(image.width),
+    'og:image:height': String(image.height),
+  };
+  const lines = Object.entries(tags).map(
+    ([name, value]) => `<meta property="${name}" content="${escaped(value)}">`,
+  );
+  return [...lines, '<meta name="twitter:card" content="summary_large_image">'].join('\n');
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => entities[c] ?? c);
+
+// Inside a script element only `<` can end it; the two separators end a line in old parsers.
+const inScript = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');

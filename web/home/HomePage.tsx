@@ -1,0 +1,66 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { displayName } from '../../contract/profiles.ts';
+import { useSession } from '../api/session.ts';
+import { paths } from '../paths.ts';
+import { NewPostsPill } from '../posts/NewPostsPill.tsx';
+import { PostList } from '../posts/PostList.tsx';
+import { latestPosts } from '../posts/queries.ts';
+import { ShareThoughts } from '../posts/ShareThoughts.tsx';
+import { useLivePosts } from '../posts/useLivePosts.ts';
+import { appName } from '../shell/appName.ts';
+import { Cloth } from '../shell/Cloth.tsx';
+import { TAGLINE } from '../shell/copy.ts';
+import { Link } from '../ui/Link.tsx';
+
+export const load = (client: QueryClient) => client.prefetchQuery(latestPosts);
+
+export default function HomePage() {
+  const profile = useSession()?.profile;
+  const { data, isError, refetch } = useQuery(latestPosts);
+  const { waiting, showWaiting } = useLivePosts();
+  return (
+    <div className="flex flex-col gap-8">
+      <NewPostsPill waiting={waiting} onShow={showWaiting} />
+      <div className="flex flex-col gap-4">
+        <h1>
+          Welcome to {appName()}
+          {profile && `, ${displayName(profile)}`}
+        </h1>
+        <Invitation />
+      </div>
+      <section aria-labelledby="share" className="flex flex-col gap-3">
+        <h2 id="share">Share your thoughts</h2>
+        <ShareThoughts />
+      </section>
+      <section aria-labelledby="latest" className="flex flex-col gap-3">
+        <div className="flex items-center justify-between gap-4">
+          <h2 id="latest">Latest posts</h2>
+          <Link
+            href={paths.posts}
+            className="-mr-2 rounded-ctl px-2 py-2.5 font-semibold text-brand text-sm hover:underline"
+          >
+            View More
+          </Link>
+        </div>
+        <PostList
+          posts={data?.items}
+          failed={isError}
+          onRetry={() => void refetch()}
+          empty="Be the first to say something."
+        />
+      </section>
+    </div>
+  );
+}
+
+function Invitation() {
+  return (
+    <div className="hero tail-hero relative overflow-hidden p-5 md:p-6">
+      <Cloth />
+      <p className="relative max-w-[26ch] font-semibold text-lg leading-snug md:max-w-[34ch]">{TAGLINE}</p>
+      <p className="relative mt-2 max-w-[36ch] text-[0.9375rem]">
+        Join tribes, participate in challenges, and grow your network.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
+import { PAGE_SIZE } from '../../contract/paging.ts';
+import { paths } from '../paths.ts';
+import type { At } from '../routes.tsx';
+import { Pages } from '../ui/Pages.tsx';
+import { NewPostsPill } from './NewPostsPill.tsx';
+import { PostList } from './PostList.tsx';
+import { pageOfPosts } from './queries.ts';
+import { ShareThoughts } from './ShareThoughts.tsx';
+import { useLivePosts } from './useLivePosts.ts';
+
+const pageIn = (search: URLSearchParams) => {
+  const page = Number(search.get('page') ?? 1);
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+};
+
+export const load = (client: QueryClient, { search }: At) =>
+  client.prefetchQuery(pageOfPosts(pageIn(search)));
+
+export default function AllPostsPage() {
+  const page = pageIn(new URLSearchParams(useSearch()));
+  const { data, isError, refetch, isPlaceholderData } = useQuery(pageOfPosts(page));
+  const { waiting, showWaiting } = useLivePosts();
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
+  return (
+    <div className="flex flex-col gap-4">
+      <NewPostsPill waiting={waiting} onShow={showWaiting} />
+      <h1>All Posts</h1>
+      <ShareThoughts />
+      <h2 className="sr-only">Page {page}</h2>
+      <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
+        <PostList
+          posts={data?.items}
+          failed={isError}
+          onRetry={() => void refetch()}
+          empty={page > last ? 'There are not that many pages.' : 'Be the first to say something.'}
+        />
+      </div>
+      {last > 1 && <Pages page={page} last={last} to={paths.postsPage} />}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Output } from '../../contract/endpoint.ts';
+import { COMMENT_MAX } from '../../contract/posts.copy.ts';
+import { type Comment, type Post, posts } from '../../contract/posts.ts';
+import { newId } from '../api/newId.ts';
+import { useAct } from '../api/useAct.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextArea } from '../ui/Field.tsx';
+import { Bone, Loading } from '../ui/Skeleton.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { useHydrated } from '../ui/useHydrated.ts';
+import { Byline } from './Byline.tsx';
+import { commentsOf, patchPost } from './queries.ts';
+
+const commentForm = () => import('../../contract/posts.forms.ts').then((forms) => forms.commentForm);
+
+export function Comments({ post }: { post: Post }) {
+  return (
+    <section id="comments" aria-labelledby="comments-title" className="flex flex-col gap-4">
+      <h2 id="comments-title">Comments</h2>
+      <CommentBox post={post} />
+      <CommentList id={post.id} />
+    </section>
+  );
+}
+
+function CommentBox({ post }: { post: Post }) {
+  const client = useQueryClient();
+  const hydrated = useHydrated();
+  const name = useRef(newId());
+  const add = useAct(posts.addComment, {
+    onDone: (comment) => {
+      client.setQueryData<CommentPages>(
+        commentsOf(post.id).queryKey,
+        (pages) => pages && withComment(pages, comment),
+      );
+      patchPost(client, post.id, (p) => ({ ...p, comments_count: p.comments_count + 1 }));
+    },
+  });
+  const { errors, sending, form } = useForm(commentForm, async ({ content }, element) => {
+    await add.mutateAsync({ id: post.id, comment_id: name.current, content });
+    name.current = newId();
+    element.reset();
+  });
+  return (
+    <form {...form} className="card flex flex-col gap-3 p-4">
+      <TextArea
+        label="Your comment"
+        name="content"
+        placeholder="Write a comment..."
+        maxLength={2 * COMMENT_MAX}
+        error={errors.content}
+        className="min-h-20"
+      />
+      <Button type="submit" disabled={!hydrated || sending} className="self-end">
+        {sending ? 'Posting...' : 'Comment'}
+      </Button>
+    </form>
+  );
+}
+
+type CommentPages = InfiniteData<Output<typeof posts.comments>, string | undefined>;
+
+// One's own comment is the newest, so it stands at the end of the last page, unless a live refetch brought it already.
+function withComment(pages: CommentPages, comment: Comment): CommentPages {
+  const last = pages.pages.at(-1);
+  if (!last || last.next_cursor || last.items.some((c) => c.id === comment.id)) return pages;
+  return { ...pages, pages: [...pages.pages.slice(0, -1), { ...last, items: [...last.items, comment] }] };
+}
+
+function CommentList({ id }: { id: string }) {
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(commentsOf(id));
+  const comments = data?.pages.flatMap((page) => page.items) ?? [];
+  if (isPending) {
+    return (
+      <Loading>
+        <Bone className="h-20 w-full" />
+      </Loading>
+    );
+  }
+  if (isError && comments.length === 0) {
+    return (
+      <p role="alert">
+        {posts.comments.copy.failed}.{' '}
+        <Button look="quiet" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (comments.length === 0) return <p className="text-ink2">No comments yet. Say the first word.</p>;
+  return (
+    <>
+      <ol className="flex flex-col gap-3">
+        {comments.map((comment) => (
+          <li key={comment.id} className="card p-4">
+            <Byline author={comment.author} at={comment.created_at} />
+            <p className="mt-2 whitespace-pre-line">{comment.content}</p>
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button look="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more comments
+        </Button>
+      )}
+    </>
+  );
+}

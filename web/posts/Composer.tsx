@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { fileKinds } from '../../contract/files.ts';
+import { CONTENT_MAX, TITLE_MAX } from '../../contract/posts.copy.ts';
+import { posts } from '../../contract/posts.ts';
+import { newId } from '../api/newId.ts';
+import { useAct } from '../api/useAct.ts';
+import { useUpload } from '../api/useUpload.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field, TextArea } from '../ui/Field.tsx';
+import { PictureField } from '../ui/PictureField.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { useHydrated } from '../ui/useHydrated.ts';
+import { refreshLists } from './queries.ts';
+
+const postForm = () => import('../../contract/posts.forms.ts').then((forms) => forms.postForm);
+
+/** The 'Create Post' card. A failed send leaves everything as it was typed. */
+export function Composer({ onPosted }: { onPosted: () => void }) {
+  const client = useQueryClient();
+  const hydrated = useHydrated();
+  const picture = useUpload('post');
+  // The post's name is made once, so that sending it again after a lost answer is the same post.
+  const id = useRef(newId());
+  const create = useAct(posts.create, { onDone: () => refreshLists(client) });
+  const { errors, sending, form } = useForm(postForm, async (values, element) => {
+    await create.mutateAsync({ ...values, media_url: picture.file?.url ?? null, id: id.current });
+    id.current = newId();
+    element.reset();
+    picture.clear();
+    onPosted();
+  });
+  const uploading = picture.progress !== undefined;
+  return (
+    <form {...form} aria-labelledby="composer" className="card flex animate-rise flex-col gap-4 p-4 md:p-5">
+      <div>
+        <h3 id="composer" className="font-bold text-[1.0625rem]">
+          Create Post
+        </h3>
+        <p className="text-ink2 text-sm">Share your thoughts with the community</p>
+      </div>
+      <Field label="Title" name="title" maxLength={2 * TITLE_MAX} error={errors.title} autoComplete="off" />
+      <TextArea
+        label="Content"
+        name="content"
+        maxLength={2 * CONTENT_MAX}
+        error={errors.content}
+        className="min-h-[150px]"
+      />
+      <PictureField
+        label="Add Image"
+        accept={fileKinds.post.types.join(',')}
+        preview={previewOf(picture.file)}
+        progress={picture.progress}
+        disabled={!hydrated || sending}
+        onChoose={(file) => void picture.choose(file)}
+        onRemove={picture.clear}
+      />
+      {errors.media_url && (
+        <p role="alert" className="text-bad text-sm">
+          {errors.media_url}
+        </p>
+      )}
+      <Button type="submit" disabled={!hydrated || sending || uploading}>
+        {sending ? 'Creating Post...' : 'Create Post'}
+      </Button>
+    </form>
+  );
+}
+
+function previewOf(file: { url: string; width: number | null; height: number | null } | undefined) {
+  return file?.width && file.height ? { url: file.url, width: file.width, height: file.height } : undefined;
+}

@@ -1,0 +1,27 @@
+import { Heart } from 'lucide-react';
+import type { Post } from '../../contract/posts.ts';
+import { countOf } from './PostCard.tsx';
+import { useLike } from './useLike.ts';
+
+interface LikeButtonProps {
+  post: Post;
+  className: string;
+  /** 'N Likes' in words, as on the post's own page; a bare number on cards. */
+  inWords?: boolean;
+}
+
+export function LikeButton({ post, className, inWords }: LikeButtonProps) {
+  const toggle = useLike(post);
+  return (
+    <button
+      type="button"
+      aria-pressed={post.liked}
+      aria-label={inWords ? undefined : countOf(post.likes_count, 'like')}
+      onClick={toggle}
+      className={`${className} ${post.liked ? 'text-zobo hover:text-zobo' : ''}`}
+    >
+      <Heart aria-hidden className={`size-5 ${post.liked ? 'animate-pop fill-current' : ''}`} />
+      {inWords ? countOf(post.likes_count, 'Like') : post.likes_count}
+    </button>
+  );
+}

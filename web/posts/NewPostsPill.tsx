@@ -1,0 +1,23 @@
+import { ArrowUp } from 'lucide-react';
+import { countOf } from './PostCard.tsx';
+
+/** New posts wait here while one is reading; nothing moves until it is pressed. */
+export function NewPostsPill({ waiting, onShow }: { waiting: number; onShow: () => void }) {
+  return (
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 top-16 z-20 flex justify-center md:top-4"
+    >
+      {waiting > 0 && (
+        <button
+          type="button"
+          onClick={onShow}
+          className="pointer-events-auto inline-flex min-h-11 animate-rise items-center gap-2 rounded-full bg-accent px-5 font-semibold text-onaccent shadow-[0_8px_30px_rgb(35_26_20/0.2)]"
+        >
+          <ArrowUp aria-hidden className="size-4" />
+          {countOf(waiting, 'new post')}
+        </button>
+      )}
+    </div>
+  );
+}

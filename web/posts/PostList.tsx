@@ -1,0 +1,48 @@
+import { postCopy } from '../../contract/posts.copy.ts';
+import type { Post } from '../../contract/posts.ts';
+import { PostCardBones } from '../shell/skeletons.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Message } from '../ui/Message.tsx';
+import { Loading } from '../ui/Skeleton.tsx';
+import { PostCard } from './PostCard.tsx';
+
+interface PostListProps {
+  /** Undefined while they come. */
+  posts: Post[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  /** Said where there are none. */
+  empty: string;
+}
+
+export function PostList({ posts, failed, onRetry, empty }: PostListProps) {
+  if (!posts && failed) {
+    return (
+      <div role="alert" className="card flex flex-col items-center gap-3 p-6 text-center">
+        <p>{postCopy.listFailed}</p>
+        <Button look="quiet" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!posts) {
+    return (
+      <Loading>
+        <div className="flex flex-col gap-3">
+          <PostCardBones />
+          <PostCardBones />
+          <PostCardBones />
+        </div>
+      </Loading>
+    );
+  }
+  if (posts.length === 0) return <Message rank={2} title="No posts yet" text={empty} />;
+  return (
+    <div className="flex flex-col gap-3">
+      {posts.map((post, at) => (
+        <PostCard key={post.id} post={post} first={at === 0} />
+      ))}
+    </div>
+  );
+}

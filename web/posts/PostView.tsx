@@ -1,0 +1,63 @@
+import { ArrowLeft, MessageCircle, Share2 } from 'lucide-react';
+import { useLocation } from 'wouter';
+import type { Post } from '../../contract/posts.ts';
+import { paths } from '../paths.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Photo } from '../ui/Photo.tsx';
+import { Byline } from './Byline.tsx';
+import { Comments } from './Comments.tsx';
+import { LikeButton } from './LikeButton.tsx';
+import { countOf, PHOTO_SIZES } from './PostCard.tsx';
+import { PostMenu } from './PostMenu.tsx';
+import { sharePost } from './share.ts';
+import { useLivePosts } from './useLivePosts.ts';
+
+/** The whole post, for members. */
+export function PostView({ post }: { post: Post }) {
+  const [, go] = useLocation();
+  useLivePosts();
+  return (
+    <div className="flex flex-col gap-4">
+      <Link href={paths.home} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
+        <ArrowLeft aria-hidden className="size-5" />
+        Back to Home
+      </Link>
+      <article aria-labelledby="title" className="card p-4 md:p-6">
+        <div className="flex items-start justify-between gap-3">
+          <Byline author={post.author} at={post.created_at} />
+          <PostMenu post={post} onDeleted={() => go(paths.home, { replace: true })} />
+        </div>
+        <h1 id="title" className="mt-4 font-bold font-sans">
+          {post.title}
+        </h1>
+        <p className="mt-2 whitespace-pre-line">{post.content}</p>
+        {post.media && (
+          <Photo
+            of={post.media}
+            alt={`Picture with “${post.title}”`}
+            sizes={PHOTO_SIZES}
+            eager
+            className="mt-4 h-auto w-full rounded-ctl"
+          />
+        )}
+        <div className="-mx-3 mt-4 flex flex-wrap items-center gap-1 border-line border-t pt-2">
+          <LikeButton post={post} inWords className={buttonClass('ghost', 'px-3')} />
+          <a href="#comments" className={buttonClass('ghost', 'px-3')}>
+            <MessageCircle aria-hidden className="size-5" />
+            {countOf(post.comments_count, 'Comment')}
+          </a>
+          <button
+            type="button"
+            onClick={() => void sharePost(post)}
+            className={buttonClass('ghost', 'ml-auto px-3')}
+          >
+            <Share2 aria-hidden className="size-5" />
+            Share
+          </button>
+        </div>
+      </article>
+      <Comments post={post} />
+    </div>
+  );
+}

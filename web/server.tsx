@@ -1,0 +1,83 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import type { Session } from '../contract/auth.ts';
+import { AppError } from '../contract/errors.ts';
+import { App } from './App.tsx';
+import { setTransport, type Transport } from './api/call.ts';
+import { newQueryClient } from './api/queryClient.ts';
+import { type Assets, page, shellOnly, themeScript } from './document.ts';
+import { paths, safeNext } from './paths.ts';
+import { inShell, loadScreen, type Match, matchScreen } from './routes.tsx';
+import { setAppName } from './shell/appName.ts';
+
+export type Answer = { status: number; html: string } | { redirect: string };
+
+/** What the server gives: its own way to its handlers, and what the browser build made. */
+interface Given {
+  transport: Transport;
+  assets: Assets;
+  appName: string;
+  publicUrl: string;
+}
+
+export interface Renderer {
+  /** The first view of an address, with its styles and data inside, and where in the live events it was made. */
+  render(url: string, session: Session, live: string): Promise<Answer>;
+  /** The page without a view, for when rendering failed: the browser then does what the server could not. */
+  bare(): string;
+  /** What stands inline in every page, for the content policy's hashes. */
+  inline: { style: string; script: string };
+}
+
+export function createRenderer({ transport, assets, appName, publicUrl }: Given): Renderer {
+  setTransport((e, input) => transport(e, input).catch(asOurs));
+  setAppName(appName);
+  return {
+    inline: { style: assets.styles, script: themeScript },
+    bare: () => shellOnly({ assets, appName }),
+    async render(url, session, live) {
+      const { pathname, searchParams, search } = new URL(url, publicUrl);
+      const match = matchScreen(pathname);
+      const elsewhere = redirectFor(match, pathname + search, searchParams, session);
+      if (elsewhere) return { redirect: elsewhere };
+      const at = { params: match.params, search: searchParams, session };
+      const client = newQueryClient();
+      const [module] = await loadScreen(match.screen, session);
+      await module.load?.(client, at);
+      const html = page({
+        assets,
+        appName,
+        publicUrl,
+        path: pathname + search,
+        sources: [
+          match.screen.source,
+          ...(inShell(match.screen, session) ? ['web/shell/HomeShell.tsx'] : []),
+        ],
+        title: match.screen.title,
+        preview: module.preview?.(client, at),
+        body: renderToString(<App first={{ appName, session, client }} at={{ path: pathname, search }} />),
+        first: { appName, session, live, state: stateOf(client) },
+      });
+      const status = match.found ? (module.status?.(client, at) ?? 200) : 404;
+      client.clear();
+      return { status, html };
+    },
+  };
+}
+
+// The server's AppError is another class than this build's: what it says is taken over.
+function asOurs(error: unknown): never {
+  const { name, code, message, fields } = error as AppError;
+  throw name === 'AppError' ? new AppError(code, message, fields) : error;
+}
+
+function redirectFor({ screen }: Match, here: string, search: URLSearchParams, session: Session) {
+  if (screen.who === 'member' && !session.user) return paths.authThen(here);
+  if (screen.who === 'visitor' && session.user) return safeNext(search.get('next'));
+  return undefined;
+}
+
+function stateOf(client: QueryClient) {
+  const state = dehydrate(client);
+  return state.queries.length > 0 ? state : undefined;
+}

@@ -1,0 +1,43 @@
+import { Plus } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { paths } from '../paths.ts';
+import { Link } from '../ui/Link.tsx';
+import { type Entry, entries, isCurrent } from './entries.ts';
+
+/** The phone's lower bar: five places for a thumb. */
+export function BottomBar() {
+  const { home, tribes, messages, settings } = entries;
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <BarEntry entry={home} />
+      <BarEntry entry={tribes} />
+      <Link
+        href={paths.create}
+        aria-label="Create"
+        className="-mt-4 mx-auto grid size-14 place-items-center rounded-[20px_20px_20px_6px] bg-accent text-onaccent"
+      >
+        <Plus aria-hidden className="size-6" />
+      </Link>
+      <BarEntry entry={messages} />
+      <BarEntry entry={settings} />
+    </nav>
+  );
+}
+
+function BarEntry({ entry: { to, label, icon: Icon } }: { entry: Entry }) {
+  const [path] = useLocation();
+  const current = isCurrent(to, path);
+  return (
+    <Link
+      href={to}
+      aria-current={current ? 'page' : undefined}
+      className={`flex h-15 flex-col items-center justify-center gap-0.5 text-[0.8125rem] ${current ? 'font-bold text-brand' : 'text-ink2'}`}
+    >
+      <Icon aria-hidden className="size-5" />
+      {label}
+    </Link>
+  );
+}

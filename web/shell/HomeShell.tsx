@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Data } from '../api/Data.tsx';
+import { useLive } from '../api/live.ts';
+import { useEntrance } from '../api/session.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** The frame of every screen under /home: a sidebar on wide screens, bars above and below on phones. */
+export function HomeShell({ children }: { children: ReactNode }) {
+  useSessionLive();
+  return (
+    <Data>
+      <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+        <a
+          href="#main"
+          className="sr-only z-50 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:rounded-ctl focus:bg-brand focus:p-3 focus:text-onbrand"
+        >
+          Skip to content
+        </a>
+        <Sidebar />
+        <TopBar />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[42rem] px-4 pt-4 pb-28 outline-none md:pt-8 md:pb-16"
+        >
+          {children}
+        </main>
+        <BottomBar />
+      </div>
+    </Data>
+  );
+}
+
+// Signed out, renamed or made admin elsewhere: this tab learns it at once.
+function useSessionLive() {
+  const { refresh } = useEntrance();
+  useLive('account', () => void refresh());
+  useLive('resync', () => void refresh());
+}

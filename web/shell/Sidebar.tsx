@@ -1,0 +1,92 @@
+import { LogOut } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { isAdmin } from '../../contract/policy.ts';
+import { displayName } from '../../contract/profiles.ts';
+import { useSession, viewerOf } from '../api/session.ts';
+import { useSignOut } from '../auth/useSignOut.ts';
+import { paths } from '../paths.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import { type Entry, entries, isCurrent } from './entries.ts';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+const row = 'flex min-h-11 w-full items-center gap-3 rounded-ctl px-3 font-semibold';
+
+export function Sidebar() {
+  const session = useSession();
+  const { home, tribes, messages, challenges, notifications, admin, settings } = entries;
+  const shown = [
+    home,
+    tribes,
+    messages,
+    challenges,
+    notifications,
+    ...(isAdmin(viewerOf(session)) ? [admin] : []),
+    settings,
+  ];
+  return (
+    <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-line border-r p-4 md:flex">
+      <Link href={paths.home} className="mb-4 block rounded-ctl px-3 py-2">
+        <Wordmark />
+      </Link>
+      <nav aria-label="Main" className="flex flex-col gap-1">
+        {shown.map((entry) => (
+          <SidebarEntry key={entry.to} entry={entry} />
+        ))}
+        <Link href={paths.createTribe} className={buttonClass('primary', 'mt-4')}>
+          Create Tribe
+        </Link>
+      </nav>
+      <Me />
+    </aside>
+  );
+}
+
+function SidebarEntry({ entry: { to, label, icon: Icon } }: { entry: Entry }) {
+  const [path] = useLocation();
+  const current = isCurrent(to, path);
+  return (
+    <Link
+      href={to}
+      aria-current={current ? 'page' : undefined}
+      className={`${row} ${current ? 'bg-soft text-brand' : 'text-ink2 hover:bg-raised hover:text-ink'}`}
+    >
+      <Icon aria-hidden className="size-5" />
+      {label}
+    </Link>
+  );
+}
+
+function Me() {
+  const profile = useSession()?.profile;
+  const signOut = useSignOut();
+  if (!profile) return null;
+  return (
+    <div className="mt-auto flex flex-col gap-1 pt-6">
+      <div className="flex items-center gap-3 px-2 pb-2">
+        <Avatar of={profile} />
+        <div className="min-w-0 leading-snug">
+          <p className="line-clamp-2 font-semibold">{displayName(profile)}</p>
+          <Link
+            href={paths.profile}
+            className="inline-block py-1 text-brand text-sm underline underline-offset-2"
+          >
+            View Profile
+          </Link>
+        </div>
+      </div>
+      <ThemeToggle className={`${row} text-ink2 hover:bg-raised hover:text-ink`} withLabel />
+      <button
+        type="button"
+        disabled={signOut.isPending}
+        onClick={() => signOut.mutate({})}
+        className={`${row} text-ink2 hover:bg-raised hover:text-ink`}
+      >
+        <LogOut aria-hidden className="size-5" />
+        Sign Out
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Moon, Sun } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+const subscribe = (tell: () => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+const isDark = () => document.documentElement.classList.contains('dark');
+
+function toggle() {
+  const dark = document.documentElement.classList.toggle('dark');
+  try {
+    localStorage.setItem('theme', dark ? 'dark' : 'light');
+  } catch {
+    // Storage may be closed to us; the theme then lasts until the page goes.
+  }
+  for (const tell of listeners) tell();
+}
+
+/** Light or dark: remembered once chosen; until then it follows the system (web/document.ts). */
+export function ThemeToggle({ className, withLabel }: { className: string; withLabel?: boolean }) {
+  const dark = useSyncExternalStore(subscribe, isDark, () => false);
+  const Icon = dark ? Sun : Moon;
+  const label = dark ? 'Light theme' : 'Dark theme';
+  return (
+    <button type="button" aria-label={withLabel ? undefined : label} onClick={toggle} className={className}>
+      <Icon aria-hidden className="size-5" />
+      {withLabel && label}
+    </button>
+  );
+}

@@ -1,0 +1,1 @@
+export const TAGLINE = "Connect, collaborate, and grow with Nigeria's brightest minds.";

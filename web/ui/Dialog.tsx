@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './Button.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/** The platform's own modal dialog: it traps the focus, closes on Escape and gives the focus back. */
+export function Dialog({ open, onClose, title, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (open && !ref.current?.open) ref.current?.showModal();
+    if (!open) ref.current?.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; a click on the backdrop is a convenience.
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === ref.current && onClose()}
+      className="tail-hero m-auto w-[min(28rem,calc(100vw-2rem))] bg-surface p-0 text-ink open:animate-rise"
+    >
+      {open && (
+        <div className="flex flex-col gap-4 p-6">
+          <h2 id={titleId}>{title}</h2>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+interface ConfirmProps {
+  open: boolean;
+  title: string;
+  text: string;
+  act: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once before something that cannot be undone. */
+export function ConfirmDialog({ open, title, text, act, busy, onConfirm, onClose }: ConfirmProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <p>{text}</p>
+      <div className="flex justify-end gap-2">
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="danger" disabled={busy} onClick={onConfirm}>
+          {act}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

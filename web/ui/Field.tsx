@@ -1,0 +1,83 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+interface Shared {
+  label: string;
+  name: string;
+  error?: string | undefined;
+  hint?: string;
+}
+
+const box =
+  'w-full rounded-ctl border border-line2 bg-surface px-3.5 text-ink placeholder:text-ink2 aria-invalid:border-2 aria-invalid:border-bad';
+
+/** One line of a form: its label above, its fault below, tied together for a screen reader. */
+export function Field({
+  label,
+  error,
+  hint,
+  end,
+  ...input
+}: Shared & ComponentProps<'input'> & { end?: ReactNode }) {
+  const { id, described } = useDescribed(error, hint);
+  return (
+    <Labelled id={id} label={label} error={error} hint={hint}>
+      <div className="relative">
+        <input id={id} {...input} {...described} className={`${box} h-12 ${end ? 'pr-13' : ''}`} />
+        {end && <div className="absolute inset-y-0 right-0.5 grid place-items-center">{end}</div>}
+      </div>
+    </Labelled>
+  );
+}
+
+export function TextArea({
+  label,
+  error,
+  hint,
+  className = '',
+  ...area
+}: Shared & ComponentProps<'textarea'>) {
+  const { id, described } = useDescribed(error, hint);
+  return (
+    <Labelled id={id} label={label} error={error} hint={hint}>
+      <textarea
+        id={id}
+        {...area}
+        {...described}
+        className={`${box} field-sizing-content py-3 ${className}`}
+      />
+    </Labelled>
+  );
+}
+
+function useDescribed(error?: string, hint?: string) {
+  const id = useId();
+  const by = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  return { id, described: { 'aria-invalid': error ? true : undefined, 'aria-describedby': by } };
+}
+
+interface LabelledProps extends Pick<Shared, 'label' | 'error' | 'hint'> {
+  id: string;
+  children: ReactNode;
+}
+
+function Labelled({ id, label, error, hint, children }: LabelledProps) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-semibold text-[0.9375rem]">
+        {label}
+      </label>
+      {children}
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="text-bad text-sm">
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={`${id}-hint`} className="text-ink2 text-sm">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Ellipsis } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** A button with three dots that opens a short list of acts; arrows move, Escape closes, focus returns. */
+export function Menu({ label, children }: { label: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    itemsOf(list.current)[0]?.focus();
+    const outside = (event: PointerEvent) => !root.current?.contains(event.target as Node) && setOpen(false);
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [open]);
+
+  function close() {
+    setOpen(false);
+    root.current?.querySelector('button')?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const items = itemsOf(list.current);
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Tab') setOpen(false);
+    else if (event.key === 'ArrowDown') items[(at + 1) % items.length]?.focus();
+    else if (event.key === 'ArrowUp') items.at(at - 1)?.focus();
+    else return;
+    if (event.key !== 'Tab') event.preventDefault();
+  }
+
+  return (
+    <div ref={root} className="relative">
+      <button
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="-m-1.5 grid size-11 place-items-center rounded-ctl text-ink2 hover:bg-raised hover:text-ink"
+      >
+        <Ellipsis aria-hidden className="size-5" />
+      </button>
+      {open && (
+        <div
+          ref={list}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          onKeyDown={onKeyDown}
+          onClick={close}
+          className="absolute right-0 z-20 mt-1 min-w-44 animate-rise rounded-ctl border border-line bg-surface p-1 shadow-[0_8px_30px_rgb(35_26_20/0.16)]"
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const itemsOf = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
+];
+
+interface MenuItemProps {
+  icon: ReactNode;
+  danger?: boolean;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, danger, onSelect, children }: MenuItemProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={onSelect}
+      className={`flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left font-semibold hover:bg-raised focus:bg-raised ${danger ? 'text-bad' : ''}`}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}

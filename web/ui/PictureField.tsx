@@ -1,0 +1,103 @@
+import { ImagePlus, X } from 'lucide-react';
+import { useId } from 'react';
+import { buttonClass } from './Button.tsx';
+
+interface PictureFieldProps {
+  label: string;
+  accept: string;
+  /** The picture to show once it is there. */
+  preview: { url: string; width: number; height: number } | undefined;
+  /** 0 to 1 while it is being sent. */
+  progress: number | undefined;
+  disabled?: boolean;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+}
+
+/** Adds one picture to a form: a button, then a progress bar, then the picture with a way to remove it. */
+export function PictureField({
+  label,
+  accept,
+  preview,
+  progress,
+  disabled,
+  onChoose,
+  onRemove,
+}: PictureFieldProps) {
+  const id = useId();
+  if (preview) return <Preview {...preview} onRemove={onRemove} />;
+  if (progress !== undefined) return <Progress part={progress} onCancel={onRemove} />;
+  return (
+    <div>
+      <label
+        htmlFor={id}
+        className={`${buttonClass('quiet')} cursor-pointer has-[+input:focus-visible]:outline-3 has-[+input:focus-visible]:outline-brand`}
+      >
+        <ImagePlus aria-hidden className="size-5" />
+        {label}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          currentTarget.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+    </div>
+  );
+}
+
+function Preview({
+  url,
+  width,
+  height,
+  onRemove,
+}: {
+  url: string;
+  width: number;
+  height: number;
+  onRemove: () => void;
+}) {
+  return (
+    <div className="relative w-fit max-w-full">
+      <img
+        src={url}
+        width={width}
+        height={height}
+        alt="What you chose"
+        className="max-h-72 w-auto rounded-ctl bg-raised"
+      />
+      <button
+        type="button"
+        aria-label="Remove image"
+        onClick={onRemove}
+        className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-ink text-bg"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </div>
+  );
+}
+
+function Progress({ part, onCancel }: { part: number; onCancel: () => void }) {
+  const percent = Math.round(part * 100);
+  return (
+    <div className="flex items-center gap-3">
+      <progress
+        aria-label="Uploading image"
+        value={percent}
+        max={100}
+        className="h-2 flex-1 overflow-hidden rounded-full accent-brand"
+      />
+      <span className="w-12 text-ink2 text-sm tabular-nums">{percent}%</span>
+      <button type="button" onClick={onCancel} className={buttonClass('ghost')}>
+        Cancel
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+
+const MINUTE_MS = 60_000;
+const steps = [
+  { unit: 'second', ms: 1000, below: 60 },
+  { unit: 'minute', ms: MINUTE_MS, below: 60 },
+  { unit: 'hour', ms: 60 * MINUTE_MS, below: 24 },
+  { unit: 'day', ms: 24 * 60 * MINUTE_MS, below: 7 },
+] as const;
+
+const relative = new Intl.RelativeTimeFormat('en', { style: 'short' });
+// Everybody's clock is Nigeria's, so the server and every phone write the same.
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Africa/Lagos' });
+const exact = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Africa/Lagos',
+});
+
+export function ago(iso: string, now: number): string {
+  const passed = Math.max(0, now - Date.parse(iso));
+  const step = steps.find(({ ms, below }) => passed < ms * below);
+  return step ? relative.format(-Math.floor(passed / step.ms), step.unit) : day.format(new Date(iso));
+}
+
+/** A moment as people say it, and exactly (in WAT) on hover. */
+export function When({ at }: { at: string }) {
+  const now = useNow();
+  return (
+    <time dateTime={at} title={`${exact.format(new Date(at))} WAT`} suppressHydrationWarning>
+      {ago(at, now)}
+    </time>
+  );
+}
+
+// One clock for every time on the page.
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+function tick() {
+  now = Date.now();
+  for (const tell of listeners) tell();
+}
+
+function subscribe(tell: () => void) {
+  listeners.add(tell);
+  timer ??= setInterval(tick, MINUTE_MS);
+  return () => {
+    listeners.delete(tell);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+// On the server every render asks the clock; in a browser the first value stays until the next tick.
+const current = () => (typeof window === 'undefined' ? Date.now() : now);
+const useNow = () => useSyncExternalStore(subscribe, current, current);
