@@ -270,6 +270,15 @@ describe('live', () => {
     await card.waitFor({ state: 'detached', timeout: 2_000 });
   });
 
+  it('finds on coming back what was posted while another screen was open', async () => {
+    const page = await openPage(app, '/home', { as: bola });
+    await page.getByRole('link', { name: 'Settings' }).last().click();
+    await page.waitForURL('**/home/settings');
+    await newPost(ada, { title: 'Behind your back' });
+    await page.getByRole('link', { name: 'Home', exact: true }).last().click();
+    await page.getByRole('article', { name: 'Behind your back' }).waitFor({ timeout: 2_000 });
+  });
+
   it('shows comments of others on the post that is open', async () => {
     const post = await newPost(ada, { title: 'Open door' });
     const page = await openPage(app, `/post/${post.id}`, { as: bola });

@@ -15,8 +15,8 @@ import { Toaster } from './ui/Toaster.tsx';
 
 interface AppProps {
   first: First;
-  /** The address, on the server only; a browser knows its own. */
-  at?: { path: string; search: string };
+  /** The address that the first view is of; from there on the browser's own counts. */
+  at: { path: string; search: string };
 }
 
 /** The whole product: the same tree on the server and in the browser. */
@@ -28,7 +28,7 @@ export function App({ first, at }: AppProps) {
   return (
     <FirstContext value={first}>
       <EntranceProvider first={first.session}>
-        <Router {...(at && { ssrPath: at.path, ssrSearch: at.search })}>
+        <Router ssrPath={at.path} ssrSearch={at.search}>
           <ServerAwayBar />
           <CurrentScreen />
           <Notices />

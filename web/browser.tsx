@@ -16,10 +16,11 @@ async function start() {
   setAppName(first.appName);
   goOnFrom(first.live);
   onPreload((href) => void loadScreen(screenAt(href), first.session).catch(() => {}));
+  const app = <App first={first} at={{ path: location.pathname, search: location.search }} />;
   // Without a first view (the server could not render one) the browser does all the work itself.
-  if (!first.session) return createRoot(root).render(<App first={first} />);
+  if (!first.session) return createRoot(root).render(app);
   await loadScreen(screenAt(location.href), first.session);
-  hydrateRoot(root, <App first={first} />);
+  hydrateRoot(root, app);
 }
 
 void start();

@@ -31,15 +31,16 @@ export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isDatabaseAway(thrown)) return new AppError('unavailable', errorCopy.unavailable);
   const status = (thrown as { statusCode?: number } | undefined)?.statusCode ?? 500;
+  if (status === 503) return new AppError('unavailable', errorCopy.unavailable);
   if (status === 413) return new AppError('too_large', errorCopy.tooLarge);
   if (status === 429) return new AppError('rate_limited', errorCopy.rateLimited);
   if (status >= 400 && status < 500) return new AppError('invalid', errorCopy.invalid);
   return new AppError('internal', errorCopy.internal);
 }
 
-// SQLSTATE classes: 08 connection, 53 out of resources (a full disk is 53100), 57 operator intervention
+// SQLSTATE classes: 08 connection, 40 a transaction that lost to another and may be tried again, 53 out of resources (a full disk is 53100), 57 operator intervention
 // (shutdown, statement timeout), 58 system error. https://www.postgresql.org/docs/current/errcodes-appendix.html
-const AWAY_CLASSES = new Set(['08', '53', '57', '58']);
+const AWAY_CLASSES = new Set(['40', '08', '53', '57', '58']);
 const AWAY_ERRNOS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOSPC']);
 
 function isDatabaseAway(thrown: unknown): boolean {

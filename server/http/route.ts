@@ -49,12 +49,16 @@ function parse<E extends Endpoint>(e: E, input: unknown): Parsed<E> {
   throw new AppError('invalid', result.error.issues[0]?.message ?? errorCopy.invalid, fields);
 }
 
+/** A file on a bad line may come for as long as the request may, and is then still to be worked on. */
+const UPLOAD_MS = 135_000;
+
 /** Puts routes on the network. With `checkAnswers`, an answer that breaks its contract is a fault, not a surprise. */
 export function mount(server: FastifyInstance, routes: Route[], checkAnswers: boolean) {
   for (const { endpoint: e, answer } of routes) {
     server.route({
       method: e.method,
       url: e.path,
+      ...(e.upload && { handlerTimeout: UPLOAD_MS }),
       handler: async (request, reply) => {
         // Before the handler, so that it can say 200 for a retry that made nothing.
         if (e.creates) reply.code(201);

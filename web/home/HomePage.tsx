@@ -6,7 +6,6 @@ import { NewPostsPill } from '../posts/NewPostsPill.tsx';
 import { PostList } from '../posts/PostList.tsx';
 import { latestPosts } from '../posts/queries.ts';
 import { ShareThoughts } from '../posts/ShareThoughts.tsx';
-import { useLivePosts } from '../posts/useLivePosts.ts';
 import { appName } from '../shell/appName.ts';
 import { Cloth } from '../shell/Cloth.tsx';
 import { TAGLINE } from '../shell/copy.ts';
@@ -17,10 +16,9 @@ export const load = (client: QueryClient) => client.prefetchQuery(latestPosts);
 export default function HomePage() {
   const profile = useSession()?.profile;
   const { data, isError, refetch } = useQuery(latestPosts);
-  const { waiting, showWaiting } = useLivePosts();
   return (
     <div className="flex flex-col gap-8">
-      <NewPostsPill waiting={waiting} onShow={showWaiting} />
+      <NewPostsPill />
       <div className="flex flex-col gap-4">
         <h1>
           Welcome to {appName()}

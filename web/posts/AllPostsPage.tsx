@@ -8,7 +8,6 @@ import { NewPostsPill } from './NewPostsPill.tsx';
 import { PostList } from './PostList.tsx';
 import { pageOfPosts } from './queries.ts';
 import { ShareThoughts } from './ShareThoughts.tsx';
-import { useLivePosts } from './useLivePosts.ts';
 
 const pageIn = (search: URLSearchParams) => {
   const page = Number(search.get('page') ?? 1);
@@ -21,11 +20,10 @@ export const load = (client: QueryClient, { search }: At) =>
 export default function AllPostsPage() {
   const page = pageIn(new URLSearchParams(useSearch()));
   const { data, isError, refetch, isPlaceholderData } = useQuery(pageOfPosts(page));
-  const { waiting, showWaiting } = useLivePosts();
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
   return (
     <div className="flex flex-col gap-4">
-      <NewPostsPill waiting={waiting} onShow={showWaiting} />
+      <NewPostsPill />
       <h1>All Posts</h1>
       <ShareThoughts />
       <h2 className="sr-only">Page {page}</h2>

@@ -1,8 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { countOf } from './PostCard.tsx';
+import { refreshLists } from './queries.ts';
+import { noPostWaits, useWaitingPosts } from './waiting.ts';
 
 /** New posts wait here while one is reading; nothing moves until it is pressed. */
-export function NewPostsPill({ waiting, onShow }: { waiting: number; onShow: () => void }) {
+export function NewPostsPill() {
+  const client = useQueryClient();
+  const waiting = useWaitingPosts();
+
+  function show() {
+    noPostWaits();
+    window.scrollTo({ top: 0 });
+    void refreshLists(client);
+  }
+
   return (
     <div
       aria-live="polite"
@@ -11,7 +23,7 @@ export function NewPostsPill({ waiting, onShow }: { waiting: number; onShow: () 
       {waiting > 0 && (
         <button
           type="button"
-          onClick={onShow}
+          onClick={show}
           className="pointer-events-auto inline-flex min-h-11 animate-rise items-center gap-2 rounded-full bg-accent px-5 font-semibold text-onaccent shadow-[0_8px_30px_rgb(35_26_20/0.2)]"
         >
           <ArrowUp aria-hidden className="size-4" />

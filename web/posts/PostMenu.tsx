@@ -8,8 +8,7 @@ import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
-import { refreshLists } from './queries.ts';
-import { forgetPost } from './useLivePosts.ts';
+import { forgetPost, refreshLists } from './queries.ts';
 
 /** The author's own acts on a post; nobody else sees it. */
 export function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: () => void }) {

@@ -11,12 +11,10 @@ import { LikeButton } from './LikeButton.tsx';
 import { countOf, PHOTO_SIZES } from './PostCard.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { sharePost } from './share.ts';
-import { useLivePosts } from './useLivePosts.ts';
 
 /** The whole post, for members. */
 export function PostView({ post }: { post: Post }) {
   const [, go] = useLocation();
-  useLivePosts();
   return (
     <div className="flex flex-col gap-4">
       <Link href={paths.home} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>

@@ -68,6 +68,18 @@ export function cachedPost(client: QueryClient, id: string): Post | undefined {
   return undefined;
 }
 
+type Key = { queryKey: readonly unknown[] };
+const lists = { predicate: ({ queryKey }: Key) => queryKey[0] === 'posts' && queryKey[1] !== 'one' };
+
 /** Asks again for every list that is on screen; those that are not are asked for when they come back. */
-export const refreshLists = (client: QueryClient) =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'posts' && queryKey[1] !== 'one' });
+export const refreshLists = (client: QueryClient) => client.invalidateQueries(lists);
+
+/** Leaves what is on screen as it is; every list is asked for when it is next opened. */
+export const outdateLists = (client: QueryClient) =>
+  client.invalidateQueries({ ...lists, refetchType: 'none' });
+
+/** A post that is gone: out of every list, and its own page says so. */
+export function forgetPost(client: QueryClient, id: string) {
+  patchPost(client, id, () => null);
+  client.removeQueries({ queryKey: commentsOf(id).queryKey });
+}

@@ -1,16 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Data } from '../api/Data.tsx';
 import { useLive } from '../api/live.ts';
 import { useEntrance } from '../api/session.ts';
+import { LivePosts } from '../posts/LivePosts.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /** The frame of every screen under /home: a sidebar on wide screens, bars above and below on phones. */
 export function HomeShell({ children }: { children: ReactNode }) {
-  useSessionLive();
   return (
     <Data>
+      <LiveSession />
+      <LivePosts />
       <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
         <a
           href="#main"
@@ -34,8 +37,13 @@ export function HomeShell({ children }: { children: ReactNode }) {
 }
 
 // Signed out, renamed or made admin elsewhere: this tab learns it at once.
-function useSessionLive() {
+function LiveSession() {
+  const client = useQueryClient();
   const { refresh } = useEntrance();
   useLive('account', () => void refresh());
-  useLive('resync', () => void refresh());
+  useLive('resync', () => {
+    void refresh();
+    void client.invalidateQueries();
+  });
+  return null;
 }
