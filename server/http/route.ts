@@ -49,6 +49,11 @@ function parse<E extends Endpoint>(e: E, input: unknown): Parsed<E> {
   throw new AppError('invalid', result.error.issues[0]?.message ?? errorCopy.invalid, fields);
 }
 
+/**
+ * Whoever asks gets an answer within this, in milliseconds, even if it is that there is none. Fastify's own limit would
+ * also cut off a phone that takes longer than that to receive the answer.
+ */
+const HANDLER_MS = 15_000;
 /** A file on a bad line may come for as long as the request may, and is then still to be worked on. */
 const UPLOAD_MS = 135_000;
 
@@ -58,21 +63,25 @@ export function mount(server: FastifyInstance, routes: Route[], checkAnswers: bo
     server.route({
       method: e.method,
       url: e.path,
-      ...(e.upload && { handlerTimeout: UPLOAD_MS }),
       handler: async (request, reply) => {
         // Before the handler, so that it can say 200 for a retry that made nothing.
         if (e.creates) reply.code(201);
-        const output = await answer({
-          viewer: await request.viewer(),
-          input: inputOf(e, request),
-          request,
-          reply,
-        });
+        const viewer = await request.viewer();
+        const work = answer({ viewer, input: inputOf(e, request), request, reply });
+        const output = await within(e.upload ? UPLOAD_MS : HANDLER_MS, work);
         reply.header('cache-control', 'no-store');
         return checkAnswers ? checked(e, output) : output;
       },
     });
   }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('unavailable', errorCopy.unavailable)), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 // Path names win over body and query: an id in the body never changes what the address names.

@@ -21,8 +21,6 @@ const BODY_BYTES = 64 * 1024;
 /** A phone on a bad line sends a form within this, in milliseconds; uploads have a limit of their own. */
 const REQUEST_MS = 120_000;
 const HEADERS_MS = 10_000;
-/** Whoever asks gets an answer within this, in milliseconds, even if it is that there is none. */
-const HANDLER_MS = 15_000;
 const KEEP_ALIVE_MS = 72_000;
 
 /** On a page of 40 kB a level more costs no measurable time and saves 7% of its bytes; two more save nothing. */
@@ -34,7 +32,6 @@ export async function createServer(env: Env, accounts: Accounts): Promise<Fastif
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
-    handlerTimeout: HANDLER_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
