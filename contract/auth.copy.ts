@@ -35,6 +35,7 @@ export const authCopy = {
   tooManySignUps: 'Too many accounts were opened from here. Please try again in an hour.',
   tooManyMails: 'Too many mails were asked for from here. Please try again in an hour.',
   tooManyCodes: 'Too many wrong codes. Please use the link in the mail, or try again tomorrow.',
+  signInEnded: 'You have been signed out. Please log in again.',
   loading: 'Loading...',
 } as const;
 

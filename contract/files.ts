@@ -117,6 +117,7 @@ export const fileCopy = {
   tooManyPixels: 'This picture is too large to open. Please choose a smaller one',
   notYours: 'This file is not yours to use',
   oneFile: 'Send exactly one file',
+  kind: 'Say what the file is for',
 } as const;
 
 export const files = {
@@ -125,7 +126,9 @@ export const files = {
     path: '/api/files',
     who: 'member',
     summary: 'Upload one file; it stays unclaimed until a row uses it',
-    input: z.object({ kind: z.enum(['post', 'avatar', 'message', 'tribe', 'challenge', 'submission']) }),
+    input: z.object({
+      kind: z.enum(['post', 'avatar', 'message', 'tribe', 'challenge', 'submission'], fileCopy.kind),
+    }),
     output: storedFile,
     copy: { ask: fileCopy.signIn, done: fileCopy.done, failed: fileCopy.failed },
     creates: true,

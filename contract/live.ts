@@ -18,6 +18,8 @@ export const liveEvent = z.object({
   id: z.string(),
   /** The row this one belongs to or comes from: a comment's post is `id`, its author is `user_id`. */
   user_id: z.optional(z.string()),
+  /** The tribe that a post stands in; absent for a post of the feed. */
+  tribe_id: z.optional(z.string()),
 });
 
 export type LiveEvent = z.infer<typeof liveEvent>;

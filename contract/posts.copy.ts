@@ -1,5 +1,7 @@
 export const TITLE_MIN = 5;
 export const TITLE_MAX = 150;
+/** Characters of a tribe's post that become its title. */
+export const TRIBE_TITLE_MAX = 50;
 export const CONTENT_MIN = 10;
 export const CONTENT_MAX = 10_000;
 export const COMMENT_MAX = 2_000;
@@ -15,6 +17,10 @@ export const postCopy = {
   contentLong: `Content must be at most ${CONTENT_MAX.toLocaleString('en')} characters`,
   commentEmpty: 'Please enter a comment',
   commentLong: `A comment must be at most ${COMMENT_MAX.toLocaleString('en')} characters`,
+  tribePostEmpty: 'Please write something first',
+  askTribePost: 'Please sign in to post',
+  /** The title of a tribe's post whose first line shows nothing. */
+  untitled: 'New post',
   notFound: 'Post not found',
   gone: { title: 'Post Not Found', text: "The post you're looking for doesn't exist or has been removed." },
   confirmDelete: 'Are you sure you want to delete this post? This action cannot be undone.',

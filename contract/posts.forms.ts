@@ -16,3 +16,8 @@ export const postForm = z.object({
 export const commentForm = z.object({
   content: prose({ min: 1, max: COMMENT_MAX, short: postCopy.commentEmpty, long: postCopy.commentLong }),
 });
+
+export const tribePostForm = z.object({
+  content: prose({ min: 1, max: CONTENT_MAX, short: postCopy.tribePostEmpty, long: postCopy.contentLong }),
+  media_url: z.optional(z.nullable(rule(z.string(), z.maxLength(500)))),
+});

@@ -180,6 +180,9 @@ describe('signing in', () => {
     '/\\evil.example',
     'javascript:alert(1)',
     'https://evil.example/home',
+    '/home/..//evil.example',
+    '/post/%2e%2e//evil.example',
+    '/home/../../\\evil.example',
     '/auth',
   ])('but never out of the house: %s', async (next) => {
     const page = await openPage(app, `/auth?next=${encodeURIComponent(next)}`);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../test/app.ts';
-import { member, newPost, type Person } from '../test/world.ts';
+import { member, newPost, newTribe, type Person } from '../test/world.ts';
 import { openPage } from './browser.ts';
 
 // Kilobytes of 1000 bytes over the wire (brotli), first visit, without pictures: the figures of the product's own
@@ -18,6 +18,7 @@ beforeAll(async () => {
   ada = await member(app, 'ada');
   for (let n = 1; n <= 5; n++) {
     await newPost(ada, { title: `Something worth reading ${n}`, content: `It is number ${n}. `.repeat(20) });
+    await newTribe(ada, { name: `Worth joining ${n}`, description: `All about number ${n}. `.repeat(9) });
   }
 });
 

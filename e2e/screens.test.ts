@@ -1,20 +1,21 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../test/app.ts';
-import { member, newPost, type Person } from '../test/world.ts';
+import { member, newPost, newTribe, type Person } from '../test/world.ts';
 import { screens } from '../web/routes.tsx';
 import { expectAccessible, openPage } from './browser.ts';
 
 let app: TestApp;
 let ada: Person;
-let postId: string;
+let ids: { post: string; tribe: string };
 
 beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
   // A word that does not fit must not push the page aside.
   const post = await newPost(ada, { title: 'W'.repeat(150), content: `${'w'.repeat(400)} and an end` });
-  postId = post.id;
+  const tribe = await newTribe(ada, { name: 'W'.repeat(60), description: 'w'.repeat(500) });
+  ids = { post: post.id, tribe: tribe.id };
 });
 
 const SIZES = [
@@ -35,7 +36,7 @@ async function expectWhole(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
-const pathOf = (path: string) => path.replace(':id', postId);
+const pathOf = (path: string) => path.replace(':id', path.includes('tribes') ? ids.tribe : ids.post);
 
 describe.each(SIZES)('at $viewport.width px, $colorScheme', (size) => {
   it.each(addresses.filter(({ who }) => who !== 'member'))('a visitor opens $path', async ({ path }) => {

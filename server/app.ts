@@ -17,10 +17,12 @@ import { serveLive } from './live/stream.ts';
 import { openMailer } from './mail/open.ts';
 import type { Parts } from './parts.ts';
 import { postRoutes } from './posts/routes.ts';
+import { tribePostRoutes } from './posts/tribePosts.ts';
 import { profileRoutes } from './profiles/routes.ts';
+import { tribeRoutes } from './tribes/routes.ts';
 
 /** Every slice of the product. */
-const slices = [authRoutes, profileRoutes, postRoutes, fileRoutes];
+const slices = [authRoutes, profileRoutes, postRoutes, tribeRoutes, tribePostRoutes, fileRoutes];
 
 export interface App {
   server: FastifyInstance;

@@ -3,6 +3,7 @@ import { auth } from '../contract/auth.ts';
 import { address, type Endpoint, hasBody, type Input, type Output } from '../contract/endpoint.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import { posts } from '../contract/posts.ts';
+import { tribes } from '../contract/tribes.ts';
 import type { TestApp } from './app.ts';
 
 /** What came back over the wire: the contract's answer, or the refusal. */
@@ -88,5 +89,17 @@ export async function newPost(person: Person, changes: Partial<Input<typeof post
     ...changes,
   });
   if (answer.status !== 201) throw new Error(`no post: ${JSON.stringify(answer.error)}`);
+  return answer.body;
+}
+
+export async function newTribe(person: Person, changes: Partial<Input<typeof tribes.create>> = {}) {
+  const answer = await person.call(tribes.create, {
+    id: uuidv7(),
+    name: `Lagos Builders ${uuidv7()}`,
+    description: 'We build things after work',
+    category: 'Technology',
+    ...changes,
+  });
+  if (answer.status !== 201) throw new Error(`no tribe: ${JSON.stringify(answer.error)}`);
   return answer.body;
 }

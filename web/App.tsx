@@ -49,7 +49,7 @@ function CurrentScreen() {
   const session = useSession();
   const match = matchScreen(path);
   useTitle(match);
-  useArrival(path);
+  useArrival(`${path}?${search}`);
   const { who } = match.screen;
 
   if (!session) return <Opening />;

@@ -15,6 +15,13 @@ export const paths = {
   notifications: '/home/notifications',
   messages: '/home/messages',
   tribes: '/home/tribes',
+  tribesWith: (asked: { q?: string | undefined; category?: string | undefined }) => {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
+    return query.size ? `/home/tribes?${query}` : '/home/tribes';
+  },
+  tribe: (id: string) => `/home/tribes/${id}`,
+  tribeTab: (id: string, tab: string) => `/home/tribes/${id}?tab=${tab}`,
   createTribe: '/home/create-tribe',
   create: '/home/create',
   posts: '/home/posts',
@@ -26,9 +33,13 @@ export const paths = {
   user: (id: string) => `/home/user/${id}`,
 };
 
+const HERE = 'http://here';
+
 /** Where to go after signing in: a path of ours, else home. Anything that could leave this site is refused. */
 export function safeNext(next: string | null | undefined): string {
-  if (!next || !/^\/(home|post)([/?#]|$)/.test(next) || /[\\\s\p{Cc}]/u.test(next)) return paths.home;
-  const at = new URL(next, 'http://here');
-  return at.origin === 'http://here' ? at.pathname + at.search + at.hash : paths.home;
+  if (!next || !URL.canParse(next, HERE)) return paths.home;
+  const at = new URL(next, HERE);
+  // Judged as the browser will read it, with every dot and backslash resolved.
+  const to = at.pathname + at.search + at.hash;
+  return at.origin === HERE && /^\/(home|post)([/?#]|$)/.test(to) ? to : paths.home;
 }

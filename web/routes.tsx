@@ -51,6 +51,14 @@ const soon = {
   who: 'member',
 } as const;
 
+const createTribe = {
+  title: 'Create Tribe',
+  who: 'member',
+  skeleton: FeedSkeleton,
+  module: lazy(() => import('./tribes/CreateTribePage.tsx')),
+  source: 'web/tribes/CreateTribePage.tsx',
+} as const;
+
 export const screens: Screen[] = [
   {
     path: '/',
@@ -96,10 +104,24 @@ export const screens: Screen[] = [
   { ...soon, path: '/home/settings', title: 'Settings' },
   { ...soon, path: '/home/notifications', title: 'Notifications' },
   { ...soon, path: '/home/messages', title: 'Messages' },
-  { ...soon, path: '/home/tribes', title: 'Tribes' },
-  { ...soon, path: '/home/tribes/:id', title: 'Tribe' },
-  { ...soon, path: '/home/create-tribe', title: 'Create Tribe' },
-  { ...soon, path: '/home/create', title: 'Create Tribe' },
+  {
+    path: '/home/tribes',
+    title: 'Tribes',
+    who: 'member',
+    skeleton: FeedSkeleton,
+    module: lazy(() => import('./tribes/TribesPage.tsx')),
+    source: 'web/tribes/TribesPage.tsx',
+  },
+  {
+    path: '/home/tribes/:id',
+    title: 'Tribe',
+    who: 'member',
+    skeleton: FeedSkeleton,
+    module: lazy(() => import('./pages/TribePage.tsx')),
+    source: 'web/pages/TribePage.tsx',
+  },
+  { ...createTribe, path: '/home/create-tribe' },
+  { ...createTribe, path: '/home/create' },
   { ...soon, path: '/home/challenges', title: 'Challenges' },
   { ...soon, path: '/home/challenges/:id', title: 'Challenge' },
   { ...soon, path: '/home/create-vibe-session', title: 'Create vibe session' },

@@ -36,7 +36,7 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
     inline: { style: assets.styles, script: themeScript },
     bare: () => shellOnly({ assets, appName }),
     async render(url, session, live) {
-      const { pathname, searchParams, search } = new URL(url, publicUrl);
+      const { pathname, searchParams, search } = new URL(url.replace(/^\/+/, '/'), publicUrl);
       const match = matchScreen(pathname);
       const elsewhere = redirectFor(match, pathname + search, searchParams, session);
       if (elsewhere) return { redirect: elsewhere };

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A query with a name: PostgreSQL parses and plans it once per connection. */
+/** A query with a name: PostgreSQL parses and plans it once per connection. With an empty one, each time for its values. */
 export interface Statement {
   name: string;
   text: string;

@@ -12,8 +12,14 @@ import { service } from './posts/service.ts';
 import { tech } from './posts/tech.ts';
 import { today } from './posts/today.ts';
 import { work } from './posts/work.ts';
+import type { DemoTribe } from './tribe.ts';
+import { learning } from './tribes/learning.ts';
+import { leisure } from './tribes/leisure.ts';
+import { making } from './tribes/making.ts';
+import { market } from './tribes/market.ts';
+import { stage } from './tribes/stage.ts';
 
-/** Everything that has been posted, by theme. */
+/** Everything that has been posted on the feed, by theme. */
 export const demoPosts: DemoPost[] = [
   ...campus,
   ...city,
@@ -29,3 +35,6 @@ export const demoPosts: DemoPost[] = [
   ...today,
   ...work,
 ];
+
+/** Every tribe, with what was posted in it. */
+export const demoTribes: DemoTribe[] = [...learning, ...leisure, ...making, ...market, ...stage];

@@ -2,11 +2,14 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '../../contract/auth.ts';
-import { type Post, posts } from '../../contract/posts.ts';
+import { type Post, posts, tribePosts } from '../../contract/posts.ts';
 import { profiles } from '../../contract/profiles.ts';
+import { bannerOf } from '../../contract/tribes.copy.ts';
+import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { type Person, signIn, visitor } from '../../test/world.ts';
 import { statement } from '../db/db.ts';
+import { demoTribes } from './community.ts';
 import { type DemoSignIns, seedDemo } from './seed.ts';
 
 /** The product promises 5 s; a machine that runs other tests beside this one is given more. */
@@ -17,8 +20,9 @@ const POSTS = 120;
 const counts = statement(
   'test_demo_counts',
   `select (select count(*) from users) as users, (select count(*) from accounts) as accounts,
-          (select count(*) from posts) as posts, (select count(*) from post_comments) as comments,
-          (select count(*) from post_likes) as likes,
+          (select count(*) from posts where tribe_id is null) as posts,
+          (select count(*) from post_comments c join posts p on p.id = c.post_id where tribe_id is null) as comments,
+          (select count(*) from post_likes l join posts p on p.id = l.post_id where tribe_id is null) as likes,
           (select count(*) from files where stored and claimed_at is not null) as files`,
 );
 type Counts = Record<'users' | 'accounts' | 'posts' | 'comments' | 'likes' | 'files', number>;
@@ -94,6 +98,57 @@ describe('the demo community', () => {
     const { body } = await member.call(profiles.list, { ids: ids.join(',') });
     expect(body.items).toHaveLength(ids.length);
     expect(body.items.filter((profile) => !profile.bio || !profile.avatar_url)).toEqual([]);
+  });
+});
+
+describe('its tribes', () => {
+  it('are listed newest first to anybody, with true counts', async () => {
+    const { body } = await visitor(app).call(tribes.list, { limit: 50 });
+    const times = body.items.map((tribe) => Date.parse(tribe.created_at));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    const listed = body.items.map((tribe) => `${tribe.name}: ${tribe.members_count}`);
+    expect(listed.toSorted()).toEqual(
+      demoTribes.map((tribe) => `${tribe.name}: ${tribe.members}`).toSorted(),
+    );
+  });
+
+  it('wear their category’s banner, or one of their own that anybody can fetch', async () => {
+    const { body } = await visitor(app).call(tribes.list, { limit: 50 });
+    const own = body.items.flatMap((tribe) => tribe.banner ?? []);
+    expect(own).toHaveLength(demoTribes.filter((tribe) => tribe.banner).length);
+    const copies = await Promise.all(own.flatMap((banner) => banner.variants.map(({ url }) => fetched(url))));
+    expect(copies.filter(({ status, type }) => status !== 200 || type !== 'image/webp')).toEqual([]);
+    const plain = body.items.filter((tribe) => !tribe.banner);
+    expect(plain.map((tribe) => tribe.image)).toEqual(plain.map((tribe) => bannerOf(tribe.category)));
+  });
+
+  it('stand on the home screen, some joined and some not', async () => {
+    const { body } = await member.call(tribes.featured, {});
+    expect(body.items).toHaveLength(4);
+    expect(new Set(body.items.map((tribe) => tribe.image)).size).toBe(4);
+    expect(new Set(body.items.map((tribe) => tribe.joined)).size).toBe(2);
+    expect(body.items.some((tribe) => tribe.bell)).toBe(true);
+  });
+
+  it('show their members and posts newest first', async () => {
+    const { items } = (await member.call(tribes.list, { limit: 50 })).body;
+    for (const { id, name } of items) {
+      const people = (await member.call(tribes.members, { id, limit: 50 })).body.items;
+      const said = (await member.call(tribePosts.list, { id, limit: 50 })).body.items;
+      const written = demoTribes.find((tribe) => tribe.name === name);
+      expect(people).toHaveLength(written?.members ?? 0);
+      expect(said).toHaveLength(written?.posts.length ?? 0);
+      const joins = people.map((person) => person.joined_at);
+      expect(joins).toEqual(joins.toSorted().reverse());
+      const times = said.map((post) => post.created_at);
+      expect(times).toEqual(times.toSorted().reverse());
+      expect(sum(said.map((post) => post.likes_count))).toBe(sum(written?.posts.map((p) => p.likes) ?? []));
+    }
+  });
+
+  it('are found by a word without its accents', async () => {
+    const { body } = await visitor(app).call(tribes.list, { q: 'ayo, draughts' });
+    expect(body.items.map((tribe) => tribe.name)).toEqual(['Ayo & Arcade']);
   });
 });
 

@@ -3,35 +3,41 @@ import { type FileKind, fileKinds } from '../../contract/files.ts';
 import { keepImage } from '../files/images.ts';
 import type { FileStore } from '../files/store.ts';
 import { avatar } from './avatars/portrait.ts';
-import { demoPosts } from './community.ts';
+import { demoPosts, demoTribes } from './community.ts';
 import { idOf } from './ids.ts';
-import { usernames } from './members.ts';
+import { type Username, usernames } from './members.ts';
 import { gallery } from './pictures/gallery.ts';
 import type { DemoFile } from './queries.ts';
+import { bannerIdOf } from './tribeStory.ts';
 
 const MIME = 'image/webp';
 
 /**
- * Draws every avatar and picture and puts it into the store, in the sizes an upload would have. Keys follow from
- * the drawing, so a seeding that broke off leaves nothing that the next one does not put in place again.
+ * Draws every avatar, picture and banner and puts it into the store, in the sizes an upload would have. Keys follow
+ * from the drawing, so a seeding that broke off leaves nothing that the next one does not put in place again.
  */
 export function portray(store: FileStore): Promise<DemoFile[]> {
   const faces = usernames.map((username) =>
-    keep(store, 'avatar', username, idOf('user', username), avatar(username)),
+    keep(store, { kind: 'avatar', id: idOf('file', username), by: username, svg: avatar(username) }),
   );
   const pictures = demoPosts.flatMap(({ by, picture }) =>
-    picture ? keep(store, 'post', picture, idOf('user', by), gallery[picture]()) : [],
+    picture ? keep(store, { kind: 'post', id: idOf('file', picture), by, svg: gallery[picture]() }) : [],
   );
-  return Promise.all([...pictures, ...faces]);
+  const banners = demoTribes.flatMap(({ by, banner }) =>
+    banner ? keep(store, { kind: 'tribe', id: bannerIdOf(banner), by, svg: gallery[banner]() }) : [],
+  );
+  return Promise.all([...pictures, ...banners, ...faces]);
 }
 
-async function keep(
-  store: FileStore,
-  kind: FileKind,
-  name: string,
-  userId: string,
-  svg: string,
-): Promise<DemoFile> {
+interface Drawing {
+  kind: FileKind;
+  id: string;
+  by: Username;
+  svg: string;
+}
+
+async function keep(store: FileStore, { kind, id, by, svg }: Drawing): Promise<DemoFile> {
+  const userId = idOf('user', by);
   const drawing = Buffer.from(svg);
   const sha256 = createHash('sha256').update(drawing).digest('hex');
   const { width, height, placeholder, copies } = await keepImage(drawing, kind);
@@ -40,7 +46,7 @@ async function keep(
   const keyOf = (copy: number) => (copy === width ? `${stem}.webp` : `${stem}-${copy}.webp`);
   await Promise.all(copies.map((copy) => store.put(keyOf(copy.width), copy.bytes, MIME)));
   return {
-    id: idOf('file', name),
+    id,
     user_id: userId,
     kind,
     bucket,

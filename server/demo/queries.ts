@@ -34,13 +34,15 @@ export function insertCommunity(db: Database, community: Community): Promise<boo
   return db.transaction(async (tx) => {
     await tx.run(lock, [LOCK]);
     if (await hasUsers(tx)) return false;
-    const { users, files, posts, comments, likes, passwords } = community;
+    const { users, files, tribes, tribeMembers, posts, comments, likes, passwords } = community;
     const accounts = passwords.map((p) => ({ ...p, id: idOf('account', p.user_id) }));
     await tx.run(insertUsers, [JSON.stringify(users)]);
     await tx.run(insertAccounts, [JSON.stringify(accounts)]);
     await tx.run(insertAdmin, [adminId]);
     await tx.run(insertFiles, [JSON.stringify(files)]);
     await tx.run(updateProfiles, [JSON.stringify(users)]);
+    await tx.run(insertTribes, [JSON.stringify(tribes)]);
+    await tx.run(insertTribeMembers, [JSON.stringify(tribeMembers)]);
     await tx.run(insertPosts, [JSON.stringify(posts)]);
     await tx.run(insertComments, [JSON.stringify(comments)]);
     await tx.run(insertLikes, [JSON.stringify(likes)]);
@@ -80,12 +82,29 @@ const updateProfiles = statement(
     where p.id = u.id`,
 );
 
-// In the order of time, so that `seq`, the order of every list, agrees with it.
+// From here on in the order of time, so that `seq`, the order of every list, agrees with it.
+const insertTribes = statement(
+  'demo_tribes',
+  `insert into tribes (id, name, description, category, search, image, banner_id, created_by, created_at)
+   select t.id, t.name, t.description, t.category, t.search, coalesce(f.url, t.image), f.id, t.created_by, t.created_at
+     from jsonb_to_recordset($1) as t (id uuid, name text, description text, category text, search text, image text,
+          banner_id uuid, created_by uuid, created_at timestamptz) left join files f on f.id = t.banner_id
+    order by t.created_at`,
+);
+
+const insertTribeMembers = statement(
+  'demo_tribe_members',
+  `insert into tribe_members (tribe_id, user_id, joined_at, bell)
+   select tribe_id, user_id, joined_at, bell
+     from jsonb_to_recordset($1) as m (tribe_id uuid, user_id uuid, joined_at timestamptz, bell bool)
+    order by joined_at`,
+);
+
 const insertPosts = statement(
   'demo_posts',
-  `insert into posts (id, user_id, title, content, media_id, created_at)
-   select id, user_id, title, content, media_id, created_at
-     from jsonb_to_recordset($1) as p (id uuid, user_id uuid, title text, content text, media_id uuid,
+  `insert into posts (id, user_id, tribe_id, title, content, media_id, created_at)
+   select id, user_id, tribe_id, title, content, media_id, created_at
+     from jsonb_to_recordset($1) as p (id uuid, user_id uuid, tribe_id uuid, title text, content text, media_id uuid,
           created_at timestamptz)
     order by created_at`,
 );

@@ -3,10 +3,11 @@ import { id } from '../../contract/paging.ts';
 import { commentForm, postForm } from '../../contract/posts.forms.ts';
 import { bio, fullName, username } from '../../contract/profiles.forms.ts';
 import { avatar } from './avatars/portrait.ts';
-import { demoPosts } from './community.ts';
+import { demoPosts, demoTribes } from './community.ts';
 import { members, usernames } from './members.ts';
 import { gallery } from './pictures/gallery.ts';
-import { splitComment, tell } from './story.ts';
+import { splitComment } from './postStory.ts';
+import { tell } from './story.ts';
 
 // Lagos midnight, early morning, noon and late evening.
 const NOWS = [
@@ -53,23 +54,24 @@ describe('what is told', () => {
   });
 
   it('never repeats itself', () => {
-    const { users, posts, comments } = tell(NOW);
+    const { users, tribes, posts, comments } = tell(NOW);
     for (const texts of [
       posts.map((p) => p.title),
       posts.map((p) => p.content),
       comments.map((c) => c.content),
     ])
       expect(texts).toEqual([...new Set(texts)]);
-    for (const texts of [users.map((u) => u.name), users.map((u) => u.bio)])
+    for (const texts of [users.map((u) => u.name), users.map((u) => u.bio), tribes.map((t) => t.description)])
       expect(texts).toEqual([...new Set(texts)]);
-    const ids = [...users, ...posts, ...comments].map((row) => id.parse(row.id));
+    const ids = [...users, ...tribes, ...posts, ...comments].map((row) => id.parse(row.id));
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('is loved unevenly: some posts by many, some by nobody, and never by more than there are', () => {
     const { posts, likes } = tell(NOW);
     const counts = posts.map((post) => likes.filter((like) => like.post_id === post.id).length);
-    expect(counts).toEqual(demoPosts.map((post) => post.likes));
+    const written = [...demoPosts, ...demoTribes.flatMap((tribe) => tribe.posts)];
+    expect(counts).toEqual(written.map((post) => post.likes));
     expect(Math.min(...counts)).toBe(0);
     expect(Math.max(...counts)).toBeGreaterThan(30);
     expect(demoPosts.some((post) => post.comments.length === 0)).toBe(true);
@@ -96,7 +98,7 @@ describe.each(NOWS)('the clock at %d', (now) => {
   });
 
   it('keeps waking hours', () => {
-    const asleep = demoPosts
+    const asleep = [...demoPosts, ...demoTribes.flatMap((tribe) => tribe.posts)]
       .flatMap(({ when }) => (typeof when === 'number' ? [] : when[1]))
       .filter((time) => time < '05:00');
     expect(asleep).toEqual([]);
@@ -116,5 +118,5 @@ describe.each(NOWS)('the clock at %d', (now) => {
   });
 });
 
-const timeless = (key: string, value: unknown) => (key === 'created_at' ? undefined : value);
+const timeless = (key: string, value: unknown) => (/_at$/.test(key) ? undefined : value);
 const hourIn = (time: string) => (new Date(time).getUTCHours() + 1) % 24;

@@ -11,25 +11,30 @@ const claim = statement(
     returning id`,
 );
 
-/** Makes the viewer's unclaimed upload part of a row, in that row's transaction. Refuses anyone else's file. */
+/**
+ * Makes the viewer's unclaimed upload part of a row, in that row's transaction. Refuses anyone else's file, beside the
+ * `field` that named it.
+ */
 export async function claimFile(
   tx: Db,
-  file: { url: string; userId: string; kind: FileKind },
+  { url, userId, kind, field = 'media_url' }: { url: string; userId: string; kind: FileKind; field?: string },
 ): Promise<string> {
-  const row = await tx.maybe<{ id: string }>(claim, [file.url, file.userId, file.kind]);
-  if (!row) throw new AppError('invalid', fileCopy.notYours, { media_url: fileCopy.notYours });
+  const row = await tx.maybe<{ id: string }>(claim, [url, userId, kind]);
+  if (!row) throw new AppError('invalid', fileCopy.notYours, { [field]: fileCopy.notYours });
   return row.id;
 }
 
 const release = statement(
   'files_release',
-  `update files set claimed_at = null, created_at = '-infinity' where id = $1`,
+  `update files set claimed_at = null, created_at = '-infinity' where id = any($1::uuid[])`,
 );
 
-/** Gives a file up with the row that had it; the next sweep removes its objects. */
-export async function releaseFile(tx: Db, id: string): Promise<void> {
-  await tx.run(release, [id]);
+/** Gives files up with the rows that had them; the next sweep removes their objects. */
+export async function releaseFiles(tx: Db, ids: string[]): Promise<void> {
+  if (ids.length > 0) await tx.run(release, [ids]);
 }
+
+export const releaseFile = (tx: Db, id: string) => releaseFiles(tx, [id]);
 
 /** The columns of `files f` that `pictureOf` reads, for a query that joins a picture. */
 export const PICTURE_COLUMNS = 'f.url as media_url, f.width, f.height, f.placeholder, f.variants';

@@ -23,6 +23,12 @@ export function send(reply: FastifyReply, error: AppError) {
     .send(body);
 }
 
+/** An address that cannot even be read never reaches a route, nor the hooks that set the headers. */
+export function refuseUnreadable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'");
+  return send(reply, asAppError(error));
+}
+
 export function notFound(_request: FastifyRequest, reply: FastifyReply) {
   return send(reply, new AppError('not_found', errorCopy.notFound));
 }

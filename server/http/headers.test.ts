@@ -73,3 +73,23 @@ describe('the policy of a page', () => {
     expect(policy).not.toMatch(/unsafe-(?:inline|eval)|\*/);
   });
 });
+
+describe('an address that cannot be read', () => {
+  it.each(['/post/%ff', '/%', '/api/posts/%E0%A4%A'])('%s is refused in our own words', async (path) => {
+    const app = await startApp();
+    const response = await fetch(app.url + path);
+    expect(response.status).toBe(400);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ error: { code: 'invalid', message: expect.any(String) } });
+  });
+
+  it.each(['/api?x', '/files?x'])('%s is no page', async (path) => {
+    const app = await startApp();
+    const response = await fetch(app.url + path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      404,
+      expect.stringContaining('json'),
+    ]);
+  });
+});

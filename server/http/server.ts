@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Viewer } from '../../contract/policy.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import type { Env } from '../env.ts';
-import { handleErrors } from './errors.ts';
+import { handleErrors, refuseUnreadable } from './errors.ts';
 import { refuseCrossSite } from './guard.ts';
 import { setHeaders } from './headers.ts';
 
@@ -31,6 +31,7 @@ export async function createServer(env: Env, accounts: Accounts): Promise<Fastif
     logger: { level: env.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
+    frameworkErrors: (error, request, reply) => void refuseUnreadable(error, request, reply),
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',

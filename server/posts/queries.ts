@@ -14,9 +14,10 @@ export interface AuthorRow {
   avatar_url: string | null;
 }
 
-interface PostRow extends PictureRow, AuthorRow {
+export interface PostRow extends PictureRow, AuthorRow {
   id: string;
   seq: number;
+  tribe_id: string | null;
   title: string;
   content: string;
   created_at: string;
@@ -26,19 +27,24 @@ interface PostRow extends PictureRow, AuthorRow {
 }
 
 // $1 is the viewer, or null.
-const POST = `
-  select p.id, p.seq, p.user_id, p.title, p.content, p.created_at, p.likes_count, p.comments_count,
+export const POST = `
+  select p.id, p.seq, p.user_id, p.tribe_id, p.title, p.content, p.created_at, p.likes_count,
+         p.comments_count,
          exists (select 1 from post_likes l where l.post_id = p.id and l.user_id = $1) as liked,
          a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}
     from posts p join profiles a on a.id = p.user_id left join files f on f.id = p.media_id`;
 
-const byFeed = statement('posts_feed', `${POST} where p.seq < $2 order by p.seq desc limit $3`);
+const byFeed = statement(
+  'posts_feed',
+  `${POST} where p.tribe_id is null and p.seq < $2 order by p.seq desc limit $3`,
+);
 const byUser = statement(
   'posts_of_user',
-  `${POST} where p.user_id = $4 and p.seq < $2 order by p.seq desc limit $3`,
+  `${POST} where p.tribe_id is null and p.user_id = $4 and p.seq < $2 order by p.seq desc limit $3`,
 );
 
-const FIRST = Number.MAX_SAFE_INTEGER;
+/** Above every sequence number: where a list, newest first, begins. */
+export const FIRST = Number.MAX_SAFE_INTEGER;
 
 interface Asked {
   limit: number;
@@ -51,6 +57,11 @@ export async function listPosts(db: Db, viewerId: string | null, { limit, cursor
   const rows = user_id
     ? await db.many<PostRow>(byUser, [...values, user_id])
     : await db.many<PostRow>(byFeed, values);
+  return listOf(rows, limit, viewerId);
+}
+
+/** A list of at most `limit` of these rows; one more than that says that there is a next page. */
+export function listOf(rows: PostRow[], limit: number, viewerId: string | null) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {
@@ -73,8 +84,8 @@ const byPage = statement(
    ), total as (select coalesce(max(total), 0)::bigint as total from placed)
    select page.*, total.total from total left join lateral (
      ${POST}
-      where p.seq = any(array(
-        select seq from posts where seq < ((select run from start) + 1) * 1000
+      where p.tribe_id is null and p.seq = any(array(
+        select seq from posts where tribe_id is null and seq < ((select run from start) + 1) * 1000
          order by seq desc limit $3 offset $2::bigint - (select before from start)
       ))
       order by p.seq desc
@@ -98,9 +109,14 @@ export async function pageOfPosts(db: Db, viewerId: string | null, page: number,
 const byId = statement('posts_by_id', `${POST} where p.id = $2`);
 
 export async function getPost(db: Db, viewerId: string | null, id: string): Promise<Post> {
+  const post = await findPost(db, viewerId, id);
+  if (!post) throw new AppError('not_found', postCopy.notFound);
+  return post;
+}
+
+export async function findPost(db: Db, viewerId: string | null, id: string): Promise<Post | undefined> {
   const row = await db.maybe<PostRow>(byId, [viewerId, id]);
-  if (!row) throw new AppError('not_found', postCopy.notFound);
-  return postOf(row, viewerId);
+  return row && postOf(row, viewerId);
 }
 
 const insert = statement(
@@ -117,22 +133,37 @@ interface NewPost {
 }
 
 /** False where this id was made before: a retry, whose first result stands. */
-export async function insertPost(db: Database, userId: string, post: NewPost): Promise<boolean> {
-  const row = [post.id, userId, post.title, post.content];
-  const url = post.media_url;
-  if (!url) return (await db.run(insert, row)) === 1;
+export function insertPost(db: Database, userId: string, post: NewPost): Promise<boolean> {
+  const write = async (tx: Db) => (await tx.run(insert, [post.id, userId, post.title, post.content])) === 1;
+  return withMedia(db, { id: post.id, userId, url: post.media_url }, write);
+}
+
+/** Writes a post, with its picture in the same transaction where it has one; says whether it was written. */
+export async function withMedia(
+  db: Database,
+  { id, userId, url }: { id: string; userId: string; url: string | null | undefined },
+  write: (tx: Db) => Promise<boolean>,
+): Promise<boolean> {
+  if (!url) return write(db);
   return db.transaction(async (tx) => {
-    if ((await tx.run(insert, row)) === 0) return false;
-    await tx.run(setMedia, [post.id, await claimFile(tx, { url, userId, kind: 'post' })]);
+    if (!(await write(tx))) return false;
+    await tx.run(setMedia, [id, await claimFile(tx, { url, userId, kind: 'post' })]);
     return true;
   });
 }
 
-const postOwner = statement('posts_owner', 'select user_id from posts where id = $1');
+/** Whose a post is, and where it stands. */
+export interface Placed {
+  user_id: string;
+  tribe_id: string | null;
+}
 
-export async function ownerOfPost(db: Db, id: string): Promise<{ user_id: string }> {
-  const row = await db.maybe<{ user_id: string }>(postOwner, [id]);
-  if (!row) throw new AppError('not_found', postCopy.notFound);
+const place = statement('posts_place', 'select user_id, tribe_id from posts where id = $1');
+
+/** With a tribe, a post that stands elsewhere is not found either. */
+export async function placeOfPost(db: Db, id: string, tribeId?: string): Promise<Placed> {
+  const row = await db.maybe<Placed>(place, [id]);
+  if (!row || (tribeId && row.tribe_id !== tribeId)) throw new AppError('not_found', postCopy.notFound);
   return row;
 }
 
@@ -151,17 +182,23 @@ const like = statement(
   'post_likes_insert',
   'insert into post_likes (post_id, user_id) values ($1, $2) on conflict do nothing',
 );
-const unlike = statement('post_likes_delete', 'delete from post_likes where post_id = $1 and user_id = $2');
-const likes = statement('posts_likes_count', 'select likes_count from posts where id = $1');
+// The post is locked before its like, as its deletion does: the other way round the two would wait for each other.
+const unlike = statement(
+  'post_likes_delete',
+  `delete from post_likes l using (select id from posts where id = $1 for no key update) p
+    where l.post_id = p.id and l.user_id = $2`,
+);
+const likes = statement('posts_likes_count', 'select likes_count, tribe_id from posts where id = $1');
 
 /** Sets whether the member likes the post; the count is the row's own, kept by trigger. */
 export async function setLike(db: Db, postId: string, userId: string, liked: boolean) {
   const changed = await db
     .run(liked ? like : unlike, [postId, userId])
     .catch(asGone('post_likes_post_id_fkey'));
-  const row = await db.maybe<{ likes_count: number }>(likes, [postId]);
+  const row = await db.maybe<{ likes_count: number; tribe_id: string | null }>(likes, [postId]);
   if (!row) throw new AppError('not_found', postCopy.notFound);
-  return { changed: changed === 1, state: { liked, likes_count: row.likes_count } };
+  const { likes_count, tribe_id } = row;
+  return { changed: changed === 1, tribe_id, state: { liked, likes_count } };
 }
 
 // The post went while it was being liked or commented on.
@@ -170,11 +207,12 @@ export const asGone = (constraint: string) => (error: unknown) => {
 };
 
 function postOf(row: PostRow, viewerId: string | null): Post {
-  const { id, user_id, title, created_at, likes_count, comments_count, liked } = row;
+  const { id, user_id, tribe_id, title, created_at, likes_count, comments_count, liked } = row;
   const media = viewerId ? pictureOf(row) : null;
   return {
     id,
     user_id,
+    tribe_id,
     title,
     content: viewerId ? row.content : cut(row.content, TEASER_LENGTH),
     media_url: media?.url ?? null,

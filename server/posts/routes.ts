@@ -1,19 +1,15 @@
 import { canDeletePost } from '../../contract/policy.ts';
 import { posts } from '../../contract/posts.ts';
-import { allow, allowSameMaker } from '../http/allow.ts';
+import { allow } from '../http/allow.ts';
 import { route } from '../http/route.ts';
 import type { Parts } from '../parts.ts';
-import { insertComment, listComments } from './comments.queries.ts';
-import { deletePost, getPost, insertPost, listPosts, ownerOfPost, pageOfPosts, setLike } from './queries.ts';
+import { postActs } from './acts.ts';
+import { allowSamePost } from './allow.ts';
+import { listComments } from './comments.queries.ts';
+import { deletePost, getPost, insertPost, listPosts, pageOfPosts, placeOfPost } from './queries.ts';
 
 export function postRoutes({ db, live }: Parts) {
-  const changed = (id: string) => live.publish({ topic: 'posts', act: 'updated', id });
-
-  async function changeLike(postId: string, userId: string, liked: boolean) {
-    const like = await setLike(db, postId, userId, liked);
-    if (like.changed) changed(postId);
-    return like.state;
-  }
+  const { tell, changeLike, comment } = postActs({ db, live });
 
   return [
     route(posts.list, ({ input, viewer }) => {
@@ -26,29 +22,29 @@ export function postRoutes({ db, live }: Parts) {
     route(posts.create, async ({ input, viewer, reply }) => {
       const created = await insertPost(db, viewer.id, input);
       const post = await getPost(db, viewer.id, input.id);
-      allowSameMaker(viewer, post);
-      if (created) live.publish({ topic: 'posts', act: 'created', id: post.id, user_id: viewer.id });
+      allowSamePost(post, { user_id: viewer.id, tribe_id: null });
+      if (created) tell('created', post.id, null, { user_id: viewer.id });
       else reply.code(200);
       return post;
     }),
 
     route(posts.remove, async ({ input, viewer }) => {
-      allow(canDeletePost(viewer, await ownerOfPost(db, input.id)));
+      const post = await placeOfPost(db, input.id);
+      allow(canDeletePost(viewer, post));
       const deleted = await deletePost(db, input.id);
-      if (deleted) live.publish({ topic: 'posts', act: 'deleted', id: input.id });
+      if (deleted) tell('deleted', input.id, post.tribe_id);
       return { ok: true };
     }),
 
     route(posts.like, ({ input, viewer }) => changeLike(input.id, viewer.id, true)),
     route(posts.unlike, ({ input, viewer }) => changeLike(input.id, viewer.id, false)),
 
-    route(posts.comments, ({ input }) => listComments(db, input.id, input)),
+    route(posts.comments, ({ input }) => listComments(db, { postId: input.id }, input)),
 
     route(posts.addComment, async ({ input, viewer, reply }) => {
-      const { created, comment } = await insertComment(db, viewer.id, input);
-      if (created) changed(input.id);
-      else reply.code(200);
-      return comment;
+      const made = await comment(viewer.id, { ...input, post_id: input.id });
+      if (!made.created) reply.code(200);
+      return made.comment;
     }),
   ];
 }

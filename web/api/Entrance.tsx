@@ -1,5 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { authCopy } from '../../contract/auth.copy.ts';
 import { auth, type Session } from '../../contract/auth.ts';
+import { toast } from '../ui/toasts.ts';
 import { call } from './call.ts';
 import { onOtherTab, tellOtherTabs } from './otherTabs.ts';
 import { onRefused, personChanged } from './person.ts';
@@ -28,8 +30,10 @@ export function EntranceProvider({ first, children }: { first: Session | undefin
   const refresh = useCallback(async () => {
     const known = await call(auth.session, {}).catch(() => undefined);
     // A lookup that failed tells nothing: somebody signed in stays so, and a first visit asks again.
-    if (known) put(known);
-    else if (!current.current) setTimeout(() => void refresh(), RETRY_MS);
+    if (known) {
+      if (current.current?.user && !known.user) toast.info(authCopy.signInEnded);
+      put(known);
+    } else if (!current.current) setTimeout(() => void refresh(), RETRY_MS);
   }, [put]);
 
   useEffect(() => {

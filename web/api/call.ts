@@ -18,20 +18,23 @@ export async function call<E extends Endpoint>(e: E, input: Input<E>): Promise<O
   return (await transport(e, input as Record<string, unknown>)) as Output<E>;
 }
 
-/** The server answers this while it starts, stops or has lost its database. */
-const AWAY = 503;
+/** Longer than the server works on anything; after that the line is dead, in milliseconds. */
+const PATIENCE_MS = 30_000;
 
 async function overNetwork(e: Endpoint, input: Record<string, unknown>): Promise<unknown> {
   const { url, rest } = address(e, input);
   const body = hasBody(e)
     ? { body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } }
     : {};
-  const response = await fetch(url, { method: e.method, ...body }).catch(() => {
+  const response = await fetch(url, {
+    method: e.method,
+    ...body,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => {
     lostServer();
     throw new AppError('offline', errorCopy.offline);
   });
-  if (response.status === AWAY) lostServer();
-  else heardServer();
+  heardServer();
   if (response.ok) return response.json();
   const error = await refusal(response, e.copy.failed);
   if (error.code === 'unauthenticated') personRefused();

@@ -1,17 +1,38 @@
 import { useSyncExternalStore } from 'react';
 
+/** While the server is away it is asked whether it lives after this, each time longer, in milliseconds. */
+const ASK = { first: 3_000, most: 20_000 };
+
 // Whether the server can be reached, as the last thing we tried told us; screens show it, nothing else depends on it.
 let away = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 function set(now: boolean) {
   if (away === now) return;
   away = now;
+  clearTimeout(timer);
+  if (away) askIn(ASK.first);
   for (const tell of listeners) tell();
+}
+
+function askIn(wait: number) {
+  timer = setTimeout(() => void ask(wait), wait);
+}
+
+async function ask(wait: number) {
+  const lives = await fetch('/livez').then(
+    (response) => response.ok,
+    () => false,
+  );
+  if (lives) heardServer();
+  else if (away) askIn(Math.min(2 * wait, ASK.most));
 }
 
 export const lostServer = () => set(true);
 export const heardServer = () => set(false);
+
+if (typeof window !== 'undefined') addEventListener('online', () => away && void ask(ASK.first));
 
 const subscribe = (tell: () => void) => {
   listeners.add(tell);

@@ -31,7 +31,10 @@ function listen(topic: Topic, hear: Hear): () => void {
   open();
   return () => {
     heard.delete(hear);
-    if ([...hearers.values()].every((set) => set.size === 0)) close();
+    if ([...hearers.values()].every((set) => set.size === 0)) {
+      clearTimeout(retry);
+      close();
+    }
   };
 }
 
@@ -88,14 +91,14 @@ onPersonChange(() => {
 /** Collects calls that come close together into one, a moment later, at each browser's own time. */
 export function coalesce<T>(act: (gathered: Set<T>) => void): (item: T) => void {
   let gathered = new Set<T>();
-  let _timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return (item) => {
     gathered.add(item);
-    _timer ??= setTimeout(
+    timer ??= setTimeout(
       () => {
         const all = gathered;
         gathered = new Set();
-        _timer = undefined;
+        timer = undefined;
         act(all);
       },
       REFETCH.after + Math.random() * REFETCH.spread,

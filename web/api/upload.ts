@@ -12,6 +12,9 @@ import { refusal } from './call.ts';
 /** WebP quality at which a phone's photo is a tenth of its size and still looks like the photo. */
 const QUALITY = 0.72;
 
+/** An upload without any progress for this long, in milliseconds, has failed. */
+const STALLED_MS = 40_000;
+
 export interface Upload {
   file: Promise<StoredFile>;
   cancel(): void;
@@ -20,17 +23,36 @@ export interface Upload {
 /** Sends one file; `onProgress` hears how much is gone, 0 to 1. Throws AppError; a cancelled one leaves nothing. */
 export function upload(kind: FileKind, chosen: File, onProgress: (part: number) => void): Upload {
   const request = new XMLHttpRequest();
-  return { file: send(), cancel: () => request.abort() };
+  let cancelled = false;
+  return { file: send(), cancel };
+
+  function cancel() {
+    cancelled = true;
+    request.abort();
+  }
 
   async function send() {
     refuseWrong(kind, chosen);
     const body = new FormData();
     body.append('file', await shrink(chosen), chosen.name);
+    // Cancelled while it was being shrunk: there was no request yet to abort.
+    if (cancelled) throw new AppError('offline', fileCopy.failed);
     return new Promise<StoredFile>((resolve, reject) => {
+      // A line that moves nothing for this long is dead, whatever the device thinks of it.
+      let stalled: ReturnType<typeof setTimeout> | undefined;
+      const alive = () => {
+        clearTimeout(stalled);
+        stalled = setTimeout(() => request.abort(), STALLED_MS);
+      };
+      alive();
       request.open('POST', `${files.upload.path}?kind=${kind}`);
       request.responseType = 'json';
-      request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+      request.upload.onprogress = ({ loaded, total }) => {
+        alive();
+        onProgress(loaded / total);
+      };
       request.onload = async () => {
+        clearTimeout(stalled);
         if (request.status < 300) return resolve(request.response);
         reject(
           await refusal({ status: request.status, json: async () => request.response }, fileCopy.failed),

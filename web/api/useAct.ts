@@ -7,12 +7,14 @@ import { call } from './call.ts';
 interface Act<E extends Endpoint> {
   onDone?: (output: Output<E>, input: Input<E>) => unknown;
   onFailed?: (error: Error, input: Input<E>) => void;
+  /** How a failure is told, where the reason alone is not enough. */
+  failure?: (why: string) => string;
   /** Acts that show their own outcome say nothing more on success. */
   quiet?: boolean;
 }
 
 /** One act of a member: makes the call, and tells how it went in the contract's words. */
-export function useAct<E extends Endpoint>(e: E, { onDone, onFailed, quiet }: Act<E> = {}) {
+export function useAct<E extends Endpoint>(e: E, { onDone, onFailed, failure = asItIs, quiet }: Act<E> = {}) {
   const [pending, setPending] = useState(0);
   const [error, setError] = useState<Error>();
 
@@ -29,7 +31,7 @@ export function useAct<E extends Endpoint>(e: E, { onDone, onFailed, quiet }: Ac
       setError(error);
       onFailed?.(error, input);
       // Field errors stand beside their fields, where the form puts them.
-      if (!(error instanceof AppError && error.fields)) toast.bad(copyOf(error, e.copy.failed));
+      if (!(error instanceof AppError && error.fields)) toast.bad(failure(copyOf(error, e.copy.failed)));
       throw error;
     } finally {
       setPending((n) => n - 1);
@@ -45,6 +47,8 @@ export function useAct<E extends Endpoint>(e: E, { onDone, onFailed, quiet }: Ac
     mutate: (input: Input<E>) => void mutateAsync(input).catch(() => {}),
   };
 }
+
+const asItIs = (why: string) => why;
 
 /** What to tell a person about a failure: the server's words, else the act's own. */
 export const copyOf = (error: unknown, failed: string) =>

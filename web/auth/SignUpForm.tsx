@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { authCopy } from '../../contract/auth.copy.ts';
 import { auth } from '../../contract/auth.ts';
+import { AppError } from '../../contract/errors.ts';
 import { useAct } from '../api/useAct.ts';
 import { Field } from '../ui/Field.tsx';
 import { useForm } from '../ui/useForm.ts';
@@ -11,6 +13,8 @@ import type { Draft } from './view.ts';
 
 const signUpForm = () => import('../../contract/auth.forms.ts').then((forms) => forms.signUpForm);
 
+const MISMATCH = { confirm_password: authCopy.mismatch };
+
 interface SignUpFormProps {
   draft: Draft;
   onDone: (email: string) => void;
@@ -19,9 +23,11 @@ interface SignUpFormProps {
 export function SignUpForm({ draft, onDone }: SignUpFormProps) {
   const [shown, setShown] = useState(false);
   const signUp = useAct(auth.signUp, { onDone: (_, { email }) => onDone(email) });
-  const { errors, sending, form } = useForm(signUpForm, ({ confirm_password: _, ...fields }) =>
-    signUp.mutateAsync(fields),
-  );
+  const { errors, sending, form } = useForm(signUpForm, async ({ confirm_password, ...fields }) => {
+    // Where the rules could not be fetched this one would be nobody's: the server is told the password once.
+    if (confirm_password !== fields.password) throw new AppError('invalid', authCopy.mismatch, MISMATCH);
+    await signUp.mutateAsync(fields);
+  });
   return (
     <form {...form} className="flex flex-col gap-4">
       <Field

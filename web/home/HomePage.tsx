@@ -9,9 +9,12 @@ import { ShareThoughts } from '../posts/ShareThoughts.tsx';
 import { appName } from '../shell/appName.ts';
 import { Cloth } from '../shell/Cloth.tsx';
 import { TAGLINE } from '../shell/copy.ts';
+import { FeaturedTribes } from '../tribes/FeaturedTribes.tsx';
+import { featuredTribes } from '../tribes/queries.ts';
 import { Link } from '../ui/Link.tsx';
 
-export const load = (client: QueryClient) => client.prefetchQuery(latestPosts);
+export const load = (client: QueryClient) =>
+  Promise.all([client.prefetchQuery(latestPosts), client.prefetchQuery(featuredTribes)]);
 
 export default function HomePage() {
   const profile = useSession()?.profile;
@@ -47,6 +50,7 @@ export default function HomePage() {
           empty="Be the first to say something."
         />
       </section>
+      <FeaturedTribes />
     </div>
   );
 }

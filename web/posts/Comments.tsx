@@ -1,23 +1,30 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Output } from '../../contract/endpoint.ts';
 import { COMMENT_MAX } from '../../contract/posts.copy.ts';
 import { type Comment, type Post, posts } from '../../contract/posts.ts';
-import { newId } from '../api/newId.ts';
+import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
+import { useRowName } from '../api/useRowName.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextArea } from '../ui/Field.tsx';
 import { Bone, Loading } from '../ui/Skeleton.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { Byline } from './Byline.tsx';
-import { commentsOf, patchPost } from './queries.ts';
+import { commentsOf } from './queries.ts';
+import { refreshPost } from './refreshPost.ts';
 
 const commentForm = () => import('../../contract/posts.forms.ts').then((forms) => forms.commentForm);
 
 export function Comments({ post }: { post: Post }) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A link to the comments: they stand here only now.
+    if (location.hash === '#comments') section.current?.scrollIntoView();
+  }, []);
   return (
-    <section id="comments" aria-labelledby="comments-title" className="flex flex-col gap-4">
+    <section ref={section} id="comments" aria-labelledby="comments-title" className="flex flex-col gap-4">
       <h2 id="comments-title">Comments</h2>
       <CommentBox post={post} />
       <CommentList id={post.id} />
@@ -28,21 +35,27 @@ export function Comments({ post }: { post: Post }) {
 function CommentBox({ post }: { post: Post }) {
   const client = useQueryClient();
   const hydrated = useHydrated();
-  const name = useRef(newId());
+  const userId = useViewer()?.id ?? '';
+  const row = useRowName();
   const add = useAct(posts.addComment, {
     onDone: (comment) => {
       client.setQueryData<CommentPages>(
         commentsOf(post.id).queryKey,
         (pages) => pages && withComment(pages, comment),
       );
-      patchPost(client, post.id, (p) => ({ ...p, comments_count: p.comments_count + 1 }));
+      // Asked for rather than counted on: a live event may have told of this comment already.
+      void refreshPost(client, post.id);
     },
   });
-  const { errors, sending, form } = useForm(commentForm, async ({ content }, element) => {
-    await add.mutateAsync({ id: post.id, comment_id: name.current, content });
-    name.current = newId();
-    element.reset();
-  });
+  const { errors, sending, form } = useForm(
+    commentForm,
+    async ({ content }, element) => {
+      await add.mutateAsync({ id: post.id, comment_id: row.nameFor(content), content });
+      row.made();
+      element.reset();
+    },
+    `comment ${post.id} ${userId}`,
+  );
   return (
     <form {...form} className="card flex flex-col gap-3 p-4">
       <TextArea

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { fileKinds } from '../../contract/files.ts';
 import { CONTENT_MAX, TITLE_MAX } from '../../contract/posts.copy.ts';
 import { posts } from '../../contract/posts.ts';
-import { newId } from '../api/newId.ts';
+import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
+import { useRowName } from '../api/useRowName.ts';
 import { useUpload } from '../api/useUpload.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, TextArea } from '../ui/Field.tsx';
@@ -20,16 +20,21 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
   const client = useQueryClient();
   const hydrated = useHydrated();
   const picture = useUpload('post');
-  // The post's name is made once, so that sending it again after a lost answer is the same post.
-  const id = useRef(newId());
+  const userId = useViewer()?.id ?? '';
+  const row = useRowName();
   const create = useAct(posts.create, { onDone: () => refreshLists(client) });
-  const { errors, sending, form } = useForm(postForm, async (values, element) => {
-    await create.mutateAsync({ ...values, media_url: picture.file?.url ?? null, id: id.current });
-    id.current = newId();
-    element.reset();
-    picture.clear();
-    onPosted();
-  });
+  const { errors, sending, form } = useForm(
+    postForm,
+    async (values, element) => {
+      const post = { ...values, media_url: picture.file?.url ?? null };
+      await create.mutateAsync({ ...post, id: row.nameFor(post) });
+      row.made();
+      element.reset();
+      picture.clear();
+      onPosted();
+    },
+    `post ${userId}`,
+  );
   const uploading = picture.progress !== undefined;
   return (
     <form {...form} aria-labelledby="composer" className="card flex animate-rise flex-col gap-4 p-4 md:p-5">

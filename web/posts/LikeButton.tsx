@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import type { Post } from '../../contract/posts.ts';
-import { countOf } from './PostCard.tsx';
+import { countOf } from '../ui/countOf.ts';
 import { useLike } from './useLike.ts';
 
 interface LikeButtonProps {

@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { countOf } from './PostCard.tsx';
+import { countOf } from '../ui/countOf.ts';
 import { refreshLists } from './queries.ts';
 import { noPostWaits, useWaitingPosts } from './waiting.ts';
 
-/** New posts wait here while one is reading; nothing moves until it is pressed. */
-export function NewPostsPill() {
+/** New posts of the feed, or of a tribe, wait here while one is reading; nothing moves until it is pressed. */
+export function NewPostsPill({ tribeId }: { tribeId?: string }) {
   const client = useQueryClient();
-  const waiting = useWaitingPosts();
+  const waiting = useWaitingPosts(tribeId);
 
   function show() {
     noPostWaits();
     window.scrollTo({ top: 0 });
-    void refreshLists(client);
+    document.getElementById('main')?.focus({ preventScroll: true });
+    void refreshLists(client, tribeId);
   }
 
   return (
@@ -24,7 +25,7 @@ export function NewPostsPill() {
         <button
           type="button"
           onClick={show}
-          className="pointer-events-auto inline-flex min-h-11 animate-rise items-center gap-2 rounded-full bg-accent px-5 font-semibold text-onaccent shadow-[0_8px_30px_rgb(35_26_20/0.2)]"
+          className="pointer-events-auto inline-flex min-h-11 animate-rise items-center gap-2 rounded-full bg-accent px-5 font-semibold text-onaccent lifted"
         >
           <ArrowUp aria-hidden className="size-4" />
           {countOf(waiting, 'new post')}

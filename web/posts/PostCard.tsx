@@ -1,6 +1,7 @@
 import { MessageCircle, Share2 } from 'lucide-react';
 import type { Post } from '../../contract/posts.ts';
 import { paths } from '../paths.ts';
+import { countOf } from '../ui/countOf.ts';
 import { Link } from '../ui/Link.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { Byline } from './Byline.tsx';
@@ -55,5 +56,3 @@ export function PostCard({ post, first }: { post: Post; first?: boolean }) {
     </article>
   );
 }
-
-export const countOf = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`;

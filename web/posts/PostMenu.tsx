@@ -19,6 +19,7 @@ export function PostMenu({ post, onDeleted }: { post: Post; onDeleted?: () => vo
     onDone: () => {
       setAsking(false);
       onDeleted?.();
+      document.getElementById('main')?.focus({ preventScroll: true });
       forgetPost(client, post.id);
       void refreshLists(client);
     },

@@ -18,7 +18,7 @@ export function PostTeaser({ post }: { post: Post }) {
       <article className="card p-5">
         <Byline author={post.author} at={post.created_at} />
         <h1 className="mt-4 font-bold font-sans">{post.title}</h1>
-        <p className="mask-b-from-40% mt-2 whitespace-pre-line text-ink2">
+        <p className="fading mt-2 whitespace-pre-line text-ink2">
           {post.content}
           {post.content.length >= TEASER_LENGTH && '…'}
         </p>

@@ -3,28 +3,30 @@ import { useLocation } from 'wouter';
 import type { Post } from '../../contract/posts.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/Button.tsx';
+import { countOf } from '../ui/countOf.ts';
 import { Link } from '../ui/Link.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { Byline } from './Byline.tsx';
 import { Comments } from './Comments.tsx';
 import { LikeButton } from './LikeButton.tsx';
-import { countOf, PHOTO_SIZES } from './PostCard.tsx';
+import { PHOTO_SIZES } from './PostCard.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { sharePost } from './share.ts';
 
 /** The whole post, for members. */
 export function PostView({ post }: { post: Post }) {
   const [, go] = useLocation();
+  const above = post.tribe_id ? paths.tribe(post.tribe_id) : paths.home;
   return (
     <div className="flex flex-col gap-4">
-      <Link href={paths.home} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
+      <Link href={above} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
         <ArrowLeft aria-hidden className="size-5" />
-        Back to Home
+        {post.tribe_id ? 'Back to Tribe' : 'Back to Home'}
       </Link>
       <article aria-labelledby="title" className="card p-4 md:p-6">
         <div className="flex items-start justify-between gap-3">
           <Byline author={post.author} at={post.created_at} />
-          <PostMenu post={post} onDeleted={() => go(paths.home, { replace: true })} />
+          <PostMenu post={post} onDeleted={() => go(above, { replace: true })} />
         </div>
         <h1 id="title" className="mt-4 font-bold font-sans">
           {post.title}

@@ -4,13 +4,14 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { AppError } from '../../contract/errors.ts';
 import { PAGE_MAX, PAGE_SIZE } from '../../contract/paging.ts';
 import { HOME_POSTS } from '../../contract/posts.copy.ts';
-import { type Post, posts } from '../../contract/posts.ts';
+import { type Post, posts, tribePosts } from '../../contract/posts.ts';
+import { findCached, patchCached } from '../api/cached.ts';
 import { call } from '../api/call.ts';
+import { nullWhereMissing } from '../api/nullWhereMissing.ts';
 
-// Every cached post lives under the key 'posts', alone or in the `items` of a list: one function patches them all.
+// Every cached post lives under the key 'posts', alone or in a list: one function patches them all.
 export const latestPosts = queryOptions({
   queryKey: ['posts', 'latest'],
   queryFn: () => call(posts.list, { limit: HOME_POSTS }),
@@ -23,18 +24,20 @@ export const pageOfPosts = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+export const postsOfTribe = (tribeId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['posts', 'tribe', tribeId],
+    queryFn: ({ pageParam }) => call(tribePosts.list, { id: tribeId, limit: PAGE_SIZE, cursor: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next_cursor ?? undefined,
+  });
+
 /** One post, or null where there is none (any more). */
 export const onePost = (id: string) =>
   queryOptions({
     queryKey: ['posts', 'one', id],
     queryFn: () => call(posts.get, { id }).catch(nullWhereMissing),
   });
-
-function nullWhereMissing(error: unknown): null {
-  // An address that is no id names no post either.
-  if (error instanceof AppError && (error.code === 'not_found' || error.code === 'invalid')) return null;
-  throw error;
-}
 
 export const commentsOf = (id: string) =>
   infiniteQueryOptions({
@@ -44,39 +47,28 @@ export const commentsOf = (id: string) =>
     getNextPageParam: (last) => last.next_cursor ?? undefined,
   });
 
-type Cached = Post | { items: Post[]; total?: number } | null | undefined;
-
 /** Changes a post wherever it is cached; null takes it out. */
-export function patchPost(client: QueryClient, id: string, change: (post: Post) => Post | null) {
-  client.setQueriesData<Cached>({ queryKey: ['posts'] }, (cached) => {
-    if (!cached) return cached;
-    if (!('items' in cached)) return cached.id === id ? change(cached) : cached;
-    if (!cached.items.some((post) => post.id === id)) return cached;
-    const items = cached.items.flatMap((post) => (post.id === id ? (change(post) ?? []) : [post]));
-    return { ...cached, items };
-  });
-}
+export const patchPost = (client: QueryClient, id: string, change: (post: Post) => Post | null) =>
+  patchCached<Post>(client, 'posts', id, change);
 
 /** The post as it is cached anywhere, or undefined. */
-export function cachedPost(client: QueryClient, id: string): Post | undefined {
-  for (const [, cached] of client.getQueriesData<Cached>({ queryKey: ['posts'] })) {
-    const found =
-      cached &&
-      ('items' in cached ? cached.items.find((post) => post.id === id) : cached.id === id && cached);
-    if (found) return found;
-  }
-  return undefined;
-}
+export const cachedPost = (client: QueryClient, id: string) => findCached<Post>(client, 'posts', id);
 
 type Key = { queryKey: readonly unknown[] };
-const lists = { predicate: ({ queryKey }: Key) => queryKey[0] === 'posts' && queryKey[1] !== 'one' };
+
+/** The lists of the feed, or those of one tribe. */
+const lists = (tribeId?: string) => ({
+  predicate: ({ queryKey: [kind, list, id] }: Key) =>
+    kind === 'posts' && (tribeId ? list === 'tribe' && id === tribeId : list === 'latest' || list === 'page'),
+});
 
 /** Asks again for every list that is on screen; those that are not are asked for when they come back. */
-export const refreshLists = (client: QueryClient) => client.invalidateQueries(lists);
+export const refreshLists = (client: QueryClient, tribeId?: string) =>
+  client.invalidateQueries(lists(tribeId));
 
 /** Leaves what is on screen as it is; every list is asked for when it is next opened. */
-export const outdateLists = (client: QueryClient) =>
-  client.invalidateQueries({ ...lists, refetchType: 'none' });
+export const outdateLists = (client: QueryClient, tribeId?: string) =>
+  client.invalidateQueries({ ...lists(tribeId), refetchType: 'none' });
 
 /** A post that is gone: out of every list, and its own page says so. */
 export function forgetPost(client: QueryClient, id: string) {

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-// New posts that wait until the reader is done; they count only while a list of posts is on screen.
+// New posts that wait until the reader is done; they count only for the list that is on screen: the feed's, or a tribe's.
 let waiting = 0;
-let lists = 0;
+let shown: string | undefined;
 const listeners = new Set<() => void>();
 
 function set(count: number) {
@@ -17,19 +17,20 @@ const subscribe = (tell: () => void) => {
 
 export const onePostWaits = () => set(waiting + 1);
 export const noPostWaits = () => set(0);
+const FEED = 'feed';
 /** Further down than this, in pixels, somebody is reading. */
 const READING_BELOW = 240;
-export const isReadingList = () => lists > 0 && window.scrollY > READING_BELOW;
+export const isReadingList = (tribeId = FEED) => shown === tribeId && window.scrollY > READING_BELOW;
 
-/** How many new posts wait; the screen that asks shows a list of posts. */
-export function useWaitingPosts(): number {
+/** How many new posts wait; the screen that asks shows the feed, or this tribe's posts. */
+export function useWaitingPosts(tribeId = FEED): number {
   useEffect(() => {
-    lists++;
+    shown = tribeId;
     return () => {
-      lists--;
+      shown = undefined;
       noPostWaits();
     };
-  }, []);
+  }, [tribeId]);
   return useSyncExternalStore(
     subscribe,
     () => waiting,

@@ -4,6 +4,7 @@ import { Data } from '../api/Data.tsx';
 import { useLive } from '../api/live.ts';
 import { useEntrance } from '../api/session.ts';
 import { LivePosts } from '../posts/LivePosts.tsx';
+import { LiveTribes } from '../tribes/LiveTribes.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -14,6 +15,7 @@ export function HomeShell({ children }: { children: ReactNode }) {
     <Data>
       <LiveSession />
       <LivePosts />
+      <LiveTribes />
       <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
         <a
           href="#main"

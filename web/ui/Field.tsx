@@ -1,13 +1,13 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-interface Shared {
+export interface Shared {
   label: string;
   name: string;
   error?: string | undefined;
   hint?: string;
 }
 
-const box =
+export const box =
   'w-full rounded-ctl border border-line2 bg-surface px-3.5 text-ink placeholder:text-ink2 aria-invalid:border-2 aria-invalid:border-bad';
 
 /** One line of a form: its label above, its fault below, tied together for a screen reader. */
@@ -49,7 +49,7 @@ export function TextArea({
   );
 }
 
-function useDescribed(error?: string, hint?: string) {
+export function useDescribed(error?: string, hint?: string) {
   const id = useId();
   const by = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return { id, described: { 'aria-invalid': error ? true : undefined, 'aria-describedby': by } };
@@ -60,7 +60,7 @@ interface LabelledProps extends Pick<Shared, 'label' | 'error' | 'hint'> {
   children: ReactNode;
 }
 
-function Labelled({ id, label, error, hint, children }: LabelledProps) {
+export function Labelled({ id, label, error, hint, children }: LabelledProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-semibold text-[0.9375rem]">

@@ -51,7 +51,7 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
           aria-label={label}
           onKeyDown={onKeyDown}
           onClick={close}
-          className="absolute right-0 z-20 mt-1 min-w-44 animate-rise rounded-ctl border border-line bg-surface p-1 shadow-[0_8px_30px_rgb(35_26_20/0.16)]"
+          className="absolute right-0 z-20 mt-1 min-w-44 animate-rise rounded-ctl border border-line bg-surface p-1 lifted"
         >
           {children}
         </div>

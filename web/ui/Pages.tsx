@@ -8,7 +8,7 @@ interface PagesProps {
   to: (page: number) => string;
 }
 
-const box = 'grid size-11 place-items-center rounded-ctl font-semibold tabular-nums';
+const box = 'grid size-11 place-items-center rounded-ctl font-semibold even-digits';
 
 /** Numbered pages: the first, the last, and those around where one is. */
 export function Pages({ page, last, to }: PagesProps) {

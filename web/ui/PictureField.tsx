@@ -92,9 +92,9 @@ function Progress({ part, onCancel }: { part: number; onCancel: () => void }) {
         aria-label="Uploading image"
         value={percent}
         max={100}
-        className="h-2 flex-1 overflow-hidden rounded-full accent-brand"
+        className="upload h-2 min-w-0 flex-1"
       />
-      <span className="w-12 text-ink2 text-sm tabular-nums">{percent}%</span>
+      <span className="w-12 text-ink2 text-sm even-digits">{percent}%</span>
       <button type="button" onClick={onCancel} className={buttonClass('ghost')}>
         Cancel
       </button>

@@ -25,7 +25,7 @@ export function Toaster({ high }: { high: boolean }) {
 function Notice({ id, kind, text }: Toast) {
   const Icon = icons[kind];
   return (
-    <div className="tail pointer-events-auto flex w-full max-w-sm animate-rise items-start gap-3 border border-line bg-surface py-2 pr-1 pl-4 shadow-[0_8px_30px_rgb(35_26_20/0.16)]">
+    <div className="tail pointer-events-auto flex w-full max-w-sm animate-rise items-start gap-3 border border-line bg-surface py-2 pr-1 pl-4 lifted">
       <Icon aria-hidden className={`mt-2.5 size-5 shrink-0 ${tints[kind]}`} />
       <p className="min-w-0 flex-1 py-2">{text}</p>
       <button

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import type * as z from 'zod/mini';
 import { AppError, errorCopy, type FieldErrors } from '../../contract/errors.ts';
 import { lazy } from '../lazy.ts';
+import { dropDraft, keepDraft, restoreDraft } from './drafts.ts';
 import { toast } from './toasts.ts';
 
 /**
@@ -12,6 +13,8 @@ import { toast } from './toasts.ts';
 export function useForm<S extends z.ZodMiniType>(
   fetchSchema: () => Promise<S>,
   send: (values: z.output<S>, form: HTMLFormElement) => Promise<unknown>,
+  /** Where what is typed is kept until it is sent. */
+  draft?: string,
 ) {
   const [schema] = useState(() => lazy(fetchSchema));
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -23,14 +26,18 @@ export function useForm<S extends z.ZodMiniType>(
     const form = event.currentTarget;
     setSending(true);
     try {
-      const parsed = (await schema.load()).safeParse(Object.fromEntries(new FormData(form)));
+      const typed = Object.fromEntries(new FormData(form));
+      // Rules that could not be fetched are no reason to keep anything back: the server has them too.
+      const parsed = await schema.load().then(
+        (rules) => rules.safeParse(typed),
+        () => ({ success: true as const, data: typed as z.output<S> }),
+      );
       if (!parsed.success) return show(form, byField(parsed.error.issues));
       setErrors({});
       await send(parsed.data, form);
+      if (draft) dropDraft(draft);
     } catch (error) {
       if (error instanceof AppError && error.fields) show(form, error.fields);
-      // What is no AppError was thrown before anything was sent: the rules could not be fetched.
-      else if (!(error instanceof AppError)) toast.bad(errorCopy.offline);
     } finally {
       setSending(false);
     }
@@ -44,12 +51,21 @@ export function useForm<S extends z.ZodMiniType>(
     else toast.bad(Object.values(faults)[0] ?? errorCopy.invalid);
   }
 
+  const keep = (event: FormEvent<HTMLFormElement>) => draft && keepDraft(draft, event.currentTarget);
+  const restore = useCallback(
+    (form: HTMLFormElement | null) => {
+      if (form && draft) restoreDraft(draft, form);
+    },
+    [draft],
+  );
+
   // `method` keeps a too-early Enter from putting what was typed into the address.
   const form = {
     onSubmit,
     onFocus: () => void schema.load().catch(() => {}),
     method: 'post',
     noValidate: true,
+    ...(draft && { onInput: keep, ref: restore }),
   } as const;
   return { errors, sending, form };
 }

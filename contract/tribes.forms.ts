@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { line, prose, rule } from './text.ts';
+import {
+  TRIBE_DESCRIPTION_MAX,
+  TRIBE_DESCRIPTION_MIN,
+  TRIBE_NAME_MAX,
+  TRIBE_NAME_MIN,
+  tribeCategories,
+  tribeCopy,
+} from './tribes.copy.ts';
+
+export const tribeForm = z.object({
+  name: line({
+    min: TRIBE_NAME_MIN,
+    max: TRIBE_NAME_MAX,
+    short: tribeCopy.nameShort,
+    long: tribeCopy.nameLong,
+  }),
+  description: prose({
+    min: TRIBE_DESCRIPTION_MIN,
+    max: TRIBE_DESCRIPTION_MAX,
+    short: tribeCopy.descriptionShort,
+    long: tribeCopy.descriptionLong,
+  }),
+  category: z.enum(tribeCategories, tribeCopy.category),
+  /** The url of an uploaded banner of kind `tribe`; without one the category's own stands there. */
+  image: z.optional(z.nullable(rule(z.string(), z.maxLength(500)))),
+});

@@ -1,0 +1,122 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { posts, tribePosts } from '../../contract/posts.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { jpeg, upload } from '../../test/uploads.ts';
+import { member, newPost, newTribe, type Person } from '../../test/world.ts';
+
+const ROUNDS = 200;
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let chidi: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola, chidi] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'chidi')]);
+});
+
+const say = (person: Person, id: string, changes: object = {}) =>
+  person.call(tribePosts.create, { id, post_id: uuidv7(), content: 'Just in time?', ...changes });
+
+describe('a post against a leaving', () => {
+  it('is written as a member’s, or refused; nothing else ever comes of it', async () => {
+    const { id } = await newTribe(ada);
+    const outcomes = new Map<number, number>();
+    for (let round = 0; round < ROUNDS; round++) {
+      await bola.call(tribes.join, { id });
+      const leave = () => bola.call(tribes.leave, { id });
+      const post = () => say(bola, id);
+      // Either may be sent first.
+      const acts = round % 2 ? [post(), leave()] : [leave(), post()];
+      for (const { status } of await Promise.all(acts)) outcomes.set(status, (outcomes.get(status) ?? 0) + 1);
+      // Once the leaving is answered, nothing can be written any more.
+      expect((await say(bola, id)).status).toBe(403);
+    }
+    expect([...outcomes.keys()].filter((status) => ![200, 201, 403].includes(status))).toEqual([]);
+    const written = (await listAll(id)).length;
+    expect(written).toBe(outcomes.get(201) ?? 0);
+  });
+
+  it('holds the membership until it is committed, and is refused once the leaving is', async () => {
+    const { id } = await newTribe(ada);
+    await bola.call(tribes.join, { id });
+    const leaving = await app.parts.db.pool.connect();
+    await leaving.query('begin');
+    await leaving.query('delete from tribe_members where tribe_id = $1 and user_id = $2', [id, bola.id]);
+    const post = say(bola, id);
+    await waitForLock();
+    await leaving.query('commit');
+    leaving.release();
+    expect(await post).toMatchObject({ status: 403, error: { message: 'Join this tribe to create posts' } });
+    expect(await listAll(id)).toEqual([]);
+  });
+});
+
+it('a post written while its tribe is deleted waits for it, and not in a ring', async () => {
+  const { id } = await newTribe(ada);
+  const deletion = await app.parts.db.pool.connect();
+  await deletion.query('begin');
+  await deletion.query('select 1 from tribes where id = $1 for update', [id]);
+  const post = say(ada, id);
+  await waitForLock();
+  await deletion.query('delete from tribes where id = $1', [id]);
+  await deletion.query('commit');
+  deletion.release();
+  expect(await post).toMatchObject({ status: 404, error: { message: 'Tribe not found' } });
+});
+
+it('a tribe deleted while its members post leaves no post, no claimed file and no fault', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { id } = await newTribe(ada);
+    await bola.call(tribes.join, { id });
+    await chidi.call(tribes.join, { id });
+    const media_url = (await upload(bola, 'post', await jpeg({ width: 8, height: 8 }))).body.url;
+    const mine = (await say(chidi, id)).body.id;
+    const answers = await Promise.all([
+      say(bola, id, { media_url }),
+      chidi.call(posts.like, { id: mine }),
+      ...(round % 2 ? [ada.call(tribes.remove, { id })] : []),
+      say(chidi, id),
+      ...(round % 2 ? [] : [ada.call(tribes.remove, { id })]),
+      chidi.call(posts.unlike, { id: mine }),
+      bola.call(tribes.leave, { id }),
+      chidi.call(posts.remove, { id: mine }),
+    ]);
+    expect(answers.map(({ status }) => status).filter((s) => ![200, 201, 403, 404].includes(s))).toEqual([]);
+  }
+  const { rows } = await app.parts.db.pool.query(
+    `select (select count(*) from posts p where p.tribe_id is not null
+                and not exists (select 1 from tribes t where t.id = p.tribe_id)) as posts,
+            (select count(*) from files f where f.claimed_at is not null
+                and not exists (select 1 from posts p where p.media_id = f.id)) as files`,
+  );
+  expect(rows).toEqual([{ posts: 0, files: 0 }]);
+});
+
+it('a like taken back while its post is deleted waits for it, and not in a ring', async () => {
+  for (let round = 0; round < 30; round++) {
+    const { id } = await newPost(ada);
+    await Promise.all([ada, bola, chidi].map((person) => person.call(posts.like, { id })));
+    const answers = await Promise.all([
+      bola.call(posts.unlike, { id }),
+      ada.call(posts.remove, { id }),
+      chidi.call(posts.unlike, { id }),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 404].includes(status))).toEqual([]);
+  }
+});
+
+async function listAll(id: string) {
+  const { rows } = await app.parts.db.pool.query('select id from posts where tribe_id = $1', [id]);
+  return rows;
+}
+
+/** Until some query of this database waits for another's lock. */
+async function waitForLock() {
+  const waiting =
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await app.parts.db.pool.query(waiting)).rowCount).toBe(1);
+}

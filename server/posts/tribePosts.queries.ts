@@ -1,0 +1,59 @@
+import { AppError } from '../../contract/errors.ts';
+import { tribeCopy } from '../../contract/tribes.copy.ts';
+import { type Database, type Db, statement } from '../db/db.ts';
+import { seqOf } from '../http/cursor.ts';
+import { FIRST, listOf, POST, type PostRow, withMedia } from './queries.ts';
+import { titleOf } from './title.ts';
+
+const byTribe = statement(
+  'posts_of_tribe',
+  `${POST} where p.tribe_id = $4 and p.seq < $2 order by p.seq desc limit $3`,
+);
+
+interface Asked {
+  id: string;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export async function listTribePosts(db: Db, viewerId: string, { id, limit, cursor }: Asked) {
+  const rows = await db.many<PostRow>(byTribe, [viewerId, cursor ? seqOf(cursor) : FIRST, limit + 1, id]);
+  if (rows.length === 0) await requireTribe(db, id);
+  return listOf(rows, limit, viewerId);
+}
+
+// Membership is looked at inside the insert, and held until it is committed: whoever leaves meanwhile waits. The tribe
+// is locked first, as its deletion does.
+const insertAsMember = statement(
+  'posts_insert_as_member',
+  `insert into posts (id, user_id, title, content, tribe_id)
+   select $1, $2, $3, $4, t.id
+     from tribes t join tribe_members m on m.tribe_id = t.id
+    where t.id = $5 and m.user_id = $2 for key share of t, m
+   on conflict (id) do nothing`,
+);
+
+interface NewTribePost {
+  id: string;
+  post_id: string;
+  content: string;
+  media_url?: string | null | undefined;
+}
+
+/** False where nothing was written: the author is no member, or the id was used before. */
+export function insertTribePost(db: Database, userId: string, post: NewTribePost): Promise<boolean> {
+  const { id, post_id, content, media_url } = post;
+  const row = [post_id, userId, titleOf(content), content, id];
+  return withMedia(
+    db,
+    { id: post_id, userId, url: media_url },
+    async (tx) => (await tx.run(insertAsMember, row)) === 1,
+  );
+}
+
+const isThere = statement('posts_tribe', 'select id from tribes where id = $1');
+
+/** Throws `not_found` where there is no such tribe. */
+export async function requireTribe(db: Db, id: string): Promise<void> {
+  if (!(await db.maybe(isThere, [id]))) throw new AppError('not_found', tribeCopy.notFound);
+}

@@ -1,0 +1,67 @@
+import { clean, searchable } from '../../contract/text.ts';
+import { FEATURED_TRIBES, type TribeCategory } from '../../contract/tribes.copy.ts';
+import type { Tribe } from '../../contract/tribes.ts';
+import { type Db, statement } from '../db/db.ts';
+import { cursorOf, seqOf } from '../http/cursor.ts';
+import { TRIBE, type TribeRow, tribeOf } from './queries.ts';
+
+const newest = statement('tribes_newest', `${TRIBE} where t.seq < $2 order by t.seq desc limit $3`);
+const byCategory = statement(
+  'tribes_of_category',
+  `${TRIBE} where t.category = $4 and t.seq < $2 order by t.seq desc limit $3`,
+);
+
+// Without a name, so that PostgreSQL plans each search for its own words: rare ones are looked up in their index,
+// frequent ones met on the way from the newest tribe on. A plan for any words would read every match or every tribe.
+const search = (where: string) => ({
+  name: '',
+  text: `${TRIBE} where ${where} order by t.seq desc limit $3`,
+});
+const bySearch = search('t.search like $4 and t.seq < $2');
+const bySearchInCategory = search('t.search like $4 and t.category = $5 and t.seq < $2');
+
+interface Asked {
+  limit: number;
+  cursor?: string | undefined;
+  q?: string | undefined;
+  category?: TribeCategory | undefined;
+}
+
+export async function listTribes(db: Db, viewerId: string | null, { limit, cursor, q, category }: Asked) {
+  const values = [viewerId, cursor ? seqOf(cursor) : Number.MAX_SAFE_INTEGER, limit + 1];
+  const words = q ? searchable(q) : '';
+  const filters = [...(words ? [containing(words)] : []), ...(category ? [category] : [])];
+  const rows = await db.many<TribeRow>(listOf(words, category), [...values, ...filters]);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items: items.map(tribeOf), next_cursor: rows.length > limit && last ? cursorOf(last.seq) : null };
+}
+
+function listOf(words: string, category: TribeCategory | undefined) {
+  if (words) return category ? bySearchInCategory : bySearch;
+  return category ? byCategory : newest;
+}
+
+/** The pattern of texts that contain this one as it stands. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const featured = statement(
+  'tribes_featured',
+  `with favourite as (
+     select t.id, t.seq, min(f.place) as place
+       from unnest($2::text[]) with ordinality f (name, place) join tribes t on lower(t.name) = lower(f.name)
+      group by t.id
+   ), newest as (
+     select id, seq, null::bigint as place from tribes
+      where id <> all(array(select id from favourite)) order by seq desc limit $3
+   ), chosen as (
+     select * from favourite union all select * from newest order by place, seq desc limit $3
+   )
+   ${TRIBE} join chosen c on c.id = t.id order by c.place, t.seq desc`,
+);
+
+/** The operator's favourites in their order, then the newest others, as many as the home screen shows. */
+export async function featuredTribes(db: Db, viewerId: string | null, names: string[]): Promise<Tribe[]> {
+  const rows = await db.many<TribeRow>(featured, [viewerId, names.map(clean), FEATURED_TRIBES]);
+  return rows.map(tribeOf);
+}

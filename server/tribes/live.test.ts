@@ -1,0 +1,116 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LiveEvent } from '../../contract/live.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { member, newTribe, type Person, visitor } from '../../test/world.ts';
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let heard: { event: LiveEvent; to: string[] | undefined; members: Promise<number | undefined> }[];
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
+  // Asked on a connection of its own at the moment of the event: what is committed shows, what is not does not.
+  app.parts.live.on((event, to) => heard.push({ event, to, members: membersOf(event.id) }));
+});
+
+beforeEach(() => {
+  heard = [];
+});
+
+const membersOf = async (id: string) =>
+  (
+    await app.parts.db.maybe<{ members_count: number }>(
+      { name: 'test_tribe', text: 'select members_count from tribes where id = $1' },
+      [id],
+    )
+  )?.members_count;
+const told = async () =>
+  Promise.all(heard.map(async ({ event, to, members }) => ({ event, to, members: await members })));
+const fields = () => ({
+  id: uuidv7(),
+  name: `Tribe ${uuidv7()}`,
+  description: 'A tribe to hear of',
+  category: 'Art' as const,
+});
+
+describe('everybody hears, once it is committed, and without who joined', () => {
+  it('a new tribe', async () => {
+    const { id } = await newTribe(ada);
+    const event = { topic: 'tribes', act: 'created', id, user_id: ada.id };
+    expect(await told()).toEqual([{ event, to: undefined, members: 1 }]);
+  });
+
+  it.each([
+    ['joining', tribes.join, 2],
+    ['leaving', tribes.leave, 1],
+  ] as const)('%s, as a change of the tribe', async (_what, call, members) => {
+    const { id } = await newTribe(ada);
+    if (call === tribes.leave) await bola.call(tribes.join, { id });
+    heard = [];
+    await bola.call(call, { id });
+    expect(await told()).toEqual([
+      { event: { topic: 'tribes', act: 'updated', id }, to: undefined, members },
+    ]);
+  });
+
+  it('a deletion', async () => {
+    const { id } = await newTribe(ada);
+    heard = [];
+    await ada.call(tribes.remove, { id });
+    const event = { topic: 'tribes', act: 'deleted', id };
+    expect(await told()).toEqual([{ event, to: undefined, members: undefined }]);
+  });
+});
+
+it('a bell is heard by its member alone', async () => {
+  const { id } = await newTribe(ada);
+  heard = [];
+  await ada.call(tribes.ring, { id });
+  await ada.call(tribes.silence, { id });
+  const one = { event: { topic: 'tribes', act: 'updated', id }, to: [ada.id], members: 1 };
+  expect(await told()).toEqual([one, one]);
+});
+
+describe('nobody hears', () => {
+  it('what changed nothing', async () => {
+    const asked = fields();
+    const { id } = asked;
+    await ada.call(tribes.create, asked);
+    await ada.call(tribes.ring, { id });
+    heard = [];
+    const answers = [
+      await ada.call(tribes.create, asked),
+      await ada.call(tribes.join, { id }),
+      await ada.call(tribes.ring, { id }),
+      await bola.call(tribes.leave, { id }),
+      await bola.call(tribes.get, { id }),
+      await bola.call(tribes.list, {}),
+      await bola.call(tribes.members, { id }),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+    expect(await told()).toEqual([]);
+  });
+
+  it('what was refused', async () => {
+    const { id, name } = await newTribe(ada);
+    heard = [];
+    const nobody = visitor(app);
+    const answers = [
+      await nobody.call(tribes.create, fields()),
+      await nobody.call(tribes.join, { id }),
+      await nobody.call(tribes.remove, { id }),
+      await bola.call(tribes.remove, { id }),
+      await bola.call(tribes.ring, { id }),
+      await bola.call(tribes.create, { ...fields(), id }),
+      await bola.call(tribes.create, { ...fields(), name }),
+      await bola.call(tribes.create, { ...fields(), image: '/files/post_media/none.webp' }),
+      await bola.call(tribes.join, { id: uuidv7() }),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual([401, 401, 401, 403, 403, 409, 400, 400, 404]);
+    expect(await told()).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tribes } from '../../contract/tribes.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { member, newTribe, type Person, visitor } from '../../test/world.ts';
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let chidi: Person;
+let nobody: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola, chidi] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'chidi')]);
+  nobody = visitor(app);
+});
+
+const get = async (person: Person, id: string) => (await person.call(tribes.get, { id })).body;
+const refused = {
+  status: 401,
+  error: { code: 'unauthenticated', message: 'Please log in to join tribes' },
+};
+
+describe('joining and leaving', () => {
+  it('set a state, and doing so twice is doing it once', async () => {
+    const { id } = await newTribe(ada);
+    const states = [];
+    for (const call of [tribes.join, tribes.join, tribes.leave, tribes.leave]) {
+      const { status, body } = await bola.call(call, { id });
+      states.push([status, body]);
+    }
+    const joined = [200, { joined: true, members_count: 2 }];
+    const left = [200, { joined: false, members_count: 1 }];
+    expect(states).toEqual([joined, joined, left, left]);
+  });
+
+  it('show to whoever did, and count for everybody', async () => {
+    const { id } = await newTribe(ada);
+    await bola.call(tribes.join, { id });
+    expect(await get(bola, id)).toMatchObject({ joined: true, members_count: 2 });
+    expect(await get(chidi, id)).toMatchObject({ joined: false, members_count: 2 });
+    expect(await get(nobody, id)).toMatchObject({ joined: false, members_count: 2 });
+  });
+
+  it('are for members', async () => {
+    const { id } = await newTribe(ada);
+    for (const call of [tribes.join, tribes.leave])
+      expect(await nobody.call(call, { id })).toMatchObject(refused);
+    expect(await get(ada, id)).toMatchObject({ members_count: 1 });
+  });
+
+  it('are one’s own: no field names another member', async () => {
+    const { id } = await newTribe(ada);
+    await bola.call(tribes.join, { id, user_id: chidi.id } as never);
+    expect(await get(chidi, id)).toMatchObject({ joined: false, members_count: 2 });
+    await chidi.fetch(`/api/tribes/${id}/membership?user_id=${bola.id}`, { method: 'DELETE' });
+    expect(await get(bola, id)).toMatchObject({ joined: true, members_count: 2 });
+  });
+});
+
+describe('a tribe’s members', () => {
+  const list = (person: Person, asked: { id: string; limit?: number; cursor?: string }) =>
+    person.call(tribes.members, asked);
+
+  it('are listed newest first, for every member', async () => {
+    const { id } = await newTribe(ada);
+    await bola.call(tribes.join, { id });
+    const { status, body } = await list(chidi, { id });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      items: [
+        {
+          id: bola.id,
+          username: 'bola',
+          full_name: 'Bola Test',
+          avatar_url: null,
+          joined_at: expect.any(String),
+        },
+        {
+          id: ada.id,
+          username: 'ada',
+          full_name: 'Ada Test',
+          avatar_url: null,
+          joined_at: expect.any(String),
+        },
+      ],
+      next_cursor: null,
+    });
+  });
+
+  it('are each shown once by cursor, those who come back among the newest', async () => {
+    const { id } = await newTribe(ada);
+    await bola.call(tribes.join, { id });
+    await chidi.call(tribes.join, { id });
+    await ada.call(tribes.leave, { id });
+    await ada.call(tribes.join, { id });
+    const seen = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await list(bola, { id, limit: 1, ...(cursor ? { cursor } : {}) });
+      seen.push(...body.items.map((one) => one.username));
+      cursor = body.next_cursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(['ada', 'chidi', 'bola']);
+  });
+
+  it('may be none', async () => {
+    const { id } = await newTribe(ada);
+    await ada.call(tribes.leave, { id });
+    expect(await list(ada, { id })).toMatchObject({ status: 200, body: { items: [], next_cursor: null } });
+  });
+
+  it('are not for visitors', async () => {
+    const { id } = await newTribe(ada);
+    expect(await list(nobody, { id })).toMatchObject(refused);
+  });
+
+  it.each(['limit=0', 'limit=51', 'limit=x', 'cursor=abc', 'cursor=%00'])('%s is refused', async (query) => {
+    const { id } = await newTribe(ada);
+    expect((await ada.fetch(`/api/tribes/${id}/members?${query}`)).status).toBe(400);
+  });
+});
+
+describe('the bell', () => {
+  it('is rung and silenced, and doing so twice is doing it once', async () => {
+    const { id } = await newTribe(ada);
+    const states = [];
+    for (const call of [tribes.ring, tribes.ring, tribes.silence, tribes.silence]) {
+      const { status, body } = await ada.call(call, { id });
+      states.push([status, body, (await get(ada, id)).bell]);
+    }
+    const on = [200, { bell: true }, true];
+    const off = [200, { bell: false }, false];
+    expect(states).toEqual([on, on, off, off]);
+  });
+
+  it('is each member’s own', async () => {
+    const { id } = await newTribe(ada);
+    await bola.call(tribes.join, { id });
+    await bola.call(tribes.ring, { id });
+    expect(await get(bola, id)).toMatchObject({ bell: true });
+    expect(await get(ada, id)).toMatchObject({ bell: false });
+    expect(await get(nobody, id)).toMatchObject({ bell: false });
+  });
+
+  it('goes off when the member leaves', async () => {
+    const { id } = await newTribe(ada);
+    await ada.call(tribes.ring, { id });
+    await ada.call(tribes.leave, { id });
+    expect(await get(ada, id)).toMatchObject({ bell: false });
+    await ada.call(tribes.join, { id });
+    expect(await get(ada, id)).toMatchObject({ joined: true, bell: false });
+  });
+
+  it('is for the tribe’s members', async () => {
+    const { id } = await newTribe(ada);
+    for (const call of [tribes.ring, tribes.silence]) {
+      expect(await bola.call(call, { id })).toMatchObject({
+        status: 403,
+        error: { code: 'forbidden', message: 'Join this tribe to be notified of its posts' },
+      });
+      expect(await nobody.call(call, { id })).toMatchObject(refused);
+    }
+    expect((await bola.call(tribes.ring, { id: uuidv7() })).status).toBe(404);
+  });
+});

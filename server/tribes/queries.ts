@@ -1,0 +1,137 @@
+import { AppError } from '../../contract/errors.ts';
+import { searchable } from '../../contract/text.ts';
+import { bannerOf, type TribeCategory, tribeCopy } from '../../contract/tribes.copy.ts';
+import type { Tribe } from '../../contract/tribes.ts';
+import { type Database, type Db, statement, violated } from '../db/db.ts';
+import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../files/queries.ts';
+
+export interface TribeRow extends PictureRow {
+  id: string;
+  seq: number;
+  name: string;
+  description: string;
+  category: TribeCategory;
+  image: string;
+  created_by: string;
+  created_at: string;
+  members_count: number;
+  joined: boolean;
+  bell: boolean;
+  username: string;
+  full_name: string;
+  avatar_url: string | null;
+}
+
+// $1 is the viewer, or null.
+export const TRIBE = `
+  select t.id, t.seq, t.name, t.description, t.category, t.image, t.created_by, t.created_at, t.members_count,
+         m.user_id is not null as joined, coalesce(m.bell, false) as bell,
+         a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}
+    from tribes t join profiles a on a.id = t.created_by
+    left join tribe_members m on m.tribe_id = t.id and m.user_id = $1
+    left join files f on f.id = t.banner_id`;
+
+const byId = statement('tribes_by_id', `${TRIBE} where t.id = $2`);
+
+export async function getTribe(db: Db, viewerId: string | null, id: string): Promise<Tribe> {
+  const row = await db.maybe<TribeRow>(byId, [viewerId, id]);
+  if (!row) throw new AppError('not_found', tribeCopy.notFound);
+  return tribeOf(row);
+}
+
+const insert = statement(
+  'tribes_insert',
+  `insert into tribes (id, name, description, category, search, image, created_by) values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (id) do nothing`,
+);
+const setBanner = statement(
+  'tribes_set_banner',
+  'update tribes set image = $2, banner_id = $3 where id = $1',
+);
+const insertCreator = statement(
+  'tribe_members_insert_creator',
+  'insert into tribe_members (tribe_id, user_id) values ($1, $2)',
+);
+
+interface NewTribe {
+  id: string;
+  name: string;
+  description: string;
+  category: TribeCategory;
+  image?: string | null | undefined;
+}
+
+/** False where this id was made before: a retry, whose first result stands. Refuses a name that is another tribe's. */
+export async function insertTribe(db: Database, userId: string, tribe: NewTribe): Promise<boolean> {
+  const { id, name, description, category, image } = tribe;
+  const search = searchable(`${name} ${description}`);
+  try {
+    return await db.transaction(async (tx) => {
+      const row = [id, name, description, category, search, bannerOf(category), userId];
+      if ((await tx.run(insert, row)) === 0) return false;
+      await tx.run(insertCreator, [id, userId]);
+      if (!image) return true;
+      const file = await claimFile(tx, { url: image, userId, kind: 'tribe', field: 'image' });
+      await tx.run(setBanner, [id, image, file]);
+      return true;
+    });
+  } catch (error) {
+    if (!violated(error, 'tribes_name')) throw error;
+    // Two retries at the same moment: the later one may find the first one's name before its id.
+    if (await creatorOf(db, id)) return false;
+    throw new AppError('invalid', tribeCopy.nameTaken, { name: tribeCopy.nameTaken });
+  }
+}
+
+const creator = statement('tribes_creator', 'select created_by from tribes where id = $1');
+
+const creatorOf = (db: Db, id: string) => db.maybe<{ created_by: string }>(creator, [id]);
+
+/** Who created the tribe; throws `not_found` where there is none. */
+export async function requireCreator(db: Db, id: string): Promise<{ created_by: string }> {
+  const row = await creatorOf(db, id);
+  if (!row) throw new AppError('not_found', tribeCopy.notFound);
+  return row;
+}
+
+const lock = statement('tribes_lock', 'select banner_id from tribes where id = $1 for update');
+const lockPictures = statement(
+  'tribes_lock_pictures',
+  'select media_id from posts where tribe_id = $1 and media_id is not null order by id for update',
+);
+const remove = statement('tribes_delete', 'delete from tribes where id = $1');
+
+/** Deletes a tribe with its posts and members, and gives up their files. False where somebody else was faster. */
+export function deleteTribe(db: Database, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // First the tribe, so that nobody posts any more, then its posts: whatever else locks several takes them in turn.
+    const tribe = await tx.maybe<{ banner_id: string | null }>(lock, [id]);
+    if (!tribe) return false;
+    const pictures = await tx.many<{ media_id: string }>(lockPictures, [id]);
+    await releaseFiles(tx, [
+      ...(tribe.banner_id ? [tribe.banner_id] : []),
+      ...pictures.map((post) => post.media_id),
+    ]);
+    await tx.run(remove, [id]);
+    return true;
+  });
+}
+
+export function tribeOf(row: TribeRow): Tribe {
+  const { id, name, description, category, image, created_by, created_at, members_count, joined, bell } = row;
+  const { username, full_name, avatar_url } = row;
+  return {
+    id,
+    name,
+    description,
+    category,
+    image,
+    banner: pictureOf(row),
+    created_by,
+    created_at,
+    creator: { id: created_by, username, full_name, avatar_url },
+    members_count,
+    joined,
+    bell,
+  };
+}

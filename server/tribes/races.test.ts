@@ -1,0 +1,163 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tribes } from '../../contract/tribes.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { jpeg, upload } from '../../test/uploads.ts';
+import { member, newTribe, type Person } from '../../test/world.ts';
+import { ringBell, setMembership } from './members.queries.ts';
+
+const AT_ONCE = 50;
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
+});
+
+const atOnce = <T>(work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
+const statusesOf = (answers: { status: number }[]) => [...new Set(answers.map((a) => a.status))].sort();
+
+/** Members in number; what they do is asked of the queries, since signing in is not what is looked at. */
+async function crowd(): Promise<string[]> {
+  const { rows } = await app.parts.db.pool.query<{ id: string }>(
+    `insert into users (id, email, name)
+       select gen_random_uuid(), gen_random_uuid() || '@example.ng', 'Crowd' from generate_series(1, ${AT_ONCE})
+     returning id`,
+  );
+  return rows.map((row) => row.id);
+}
+
+const rowsOf = async (id: string) =>
+  (
+    await app.parts.db.one<{ n: number }>(
+      { name: 'test_members', text: 'select count(*) as n from tribe_members where tribe_id = $1' },
+      [id],
+    )
+  ).n;
+const countOf = async (id: string) => (await ada.call(tribes.get, { id })).body.members_count;
+
+describe('fifty at once', () => {
+  it('joins by one member are one membership', async () => {
+    const { id } = await newTribe(ada);
+    const answers = await atOnce(() => bola.call(tribes.join, { id }));
+    expect(statusesOf(answers)).toEqual([200]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body)))).toEqual(
+      new Set(['{"joined":true,"members_count":2}']),
+    );
+    expect(await rowsOf(id)).toBe(2);
+  });
+
+  it('joins and leaves by one member leave a count that is true, and every answer a true state', async () => {
+    const { id } = await newTribe(ada);
+    const answers = await atOnce((n) => bola.call(n % 2 ? tribes.leave : tribes.join, { id }));
+    expect(statusesOf(answers)).toEqual([200]);
+    for (const { body } of answers) expect(body.members_count).toBe(body.joined ? 2 : 1);
+    expect(await countOf(id)).toBe(await rowsOf(id));
+    expect((await bola.call(tribes.leave, { id })).body).toEqual({ joined: false, members_count: 1 });
+  });
+
+  it('members joining are as many, those leaving fewer, and the count is never below nought', async () => {
+    const { id } = await newTribe(ada);
+    const members = await crowd();
+    const set = (joined: (n: number) => boolean) =>
+      Promise.all(members.map((userId, n) => setMembership(app.parts.db, id, userId, joined(n))));
+    await set(() => true);
+    expect(await countOf(id)).toBe(AT_ONCE + 1);
+    // Some leave and come back while others only leave.
+    await Promise.all([set(() => false), set((n) => n % 3 === 0), set((n) => n % 2 === 0)]);
+    const rows = await rowsOf(id);
+    expect(await countOf(id)).toBe(rows);
+    await ada.call(tribes.leave, { id });
+    await set(() => false);
+    expect([await countOf(id), await rowsOf(id)]).toEqual([0, 0]);
+  });
+
+  it('creations with one id are one tribe, its banner claimed once', async () => {
+    const image = (await upload(ada, 'tribe', await jpeg())).body.url;
+    const asked = {
+      id: uuidv7(),
+      name: 'Sent again',
+      description: 'Because the line was bad',
+      category: 'Art' as const,
+      image,
+    };
+    const answers = await atOnce(() => ada.call(tribes.create, asked));
+    expect(statusesOf(answers)).toEqual([200, 201]);
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    expect(answers.every((answer) => answer.body.image === image)).toBe(true);
+    expect(await rowsOf(asked.id)).toBe(1);
+  });
+
+  it('creations with one name are one tribe, the others told beside the name', async () => {
+    const asked = { description: 'Who was first?', category: 'Art' as const };
+    const answers = await atOnce((n) =>
+      (n % 2 ? ada : bola).call(tribes.create, {
+        ...asked,
+        id: uuidv7(),
+        name: n % 3 ? 'THE FIRST' : 'The First',
+      }),
+    );
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    const refused = answers.filter((answer) => answer.status !== 201);
+    const message = 'A tribe with this name already exists.';
+    for (const { status, error } of refused)
+      expect([status, error?.fields]).toEqual([400, { name: message }]);
+  });
+
+  it('deletions of one tribe are one', async () => {
+    const { id } = await newTribe(ada);
+    const answers = await atOnce(() => ada.call(tribes.remove, { id }));
+    expect(answers.some((answer) => answer.status === 200)).toBe(true);
+    expect(answers.every((answer) => [200, 404].includes(answer.status))).toBe(true);
+    expect(await rowsOf(id)).toBe(0);
+  });
+});
+
+describe('a tribe deleted under the hands of others', () => {
+  // Several rounds, so that the deletion falls before, between and after what the others do.
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])('leaves no member and no fault behind (%i)', async (round) => {
+    const { id } = await newTribe(ada);
+    const members = await crowd();
+    const { db } = app.parts;
+    const codeOf = (work: Promise<unknown>) =>
+      work.then(
+        () => 200,
+        (error: { code: string }) => error.code,
+      );
+    await Promise.all(members.slice(25).map((userId) => setMembership(db, id, userId, true)));
+    const outcomes = await Promise.all(
+      members.map(async (userId, n) => {
+        if (n === round * 6 + 3) return (await ada.call(tribes.remove, { id })).status;
+        if (n % 5 === 0) return codeOf(ringBell(db, id, userId, true));
+        return codeOf(setMembership(db, id, userId, n < 25));
+      }),
+    );
+    expect(outcomes.filter((outcome) => ![200, 'not_found', 'forbidden'].includes(outcome))).toEqual([]);
+    expect(await rowsOf(id)).toBe(0);
+  });
+});
+
+it('whoever leaves while the tribe is deleted waits for it, and not in a ring', async () => {
+  const { id } = await newTribe(ada);
+  await bola.call(tribes.join, { id });
+  const deletion = await app.parts.db.pool.connect();
+  await deletion.query('begin');
+  await deletion.query('select 1 from tribes where id = $1 for update', [id]);
+  const leaving = bola.call(tribes.leave, { id });
+  await waitForLock();
+  await deletion.query('delete from tribes where id = $1', [id]);
+  await deletion.query('commit');
+  deletion.release();
+  expect(await leaving).toMatchObject({ status: 404, error: { message: 'Tribe not found' } });
+});
+
+/** Until some query of this database waits for another's lock. */
+async function waitForLock() {
+  const waiting =
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await app.parts.db.pool.query(waiting)).rowCount).toBe(1);
+}

@@ -1,0 +1,59 @@
+import { canDeleteTribe } from '../../contract/policy.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { allow, allowSameMaker } from '../http/allow.ts';
+import { route } from '../http/route.ts';
+import type { Parts } from '../parts.ts';
+import { featuredTribes, listTribes } from './lists.queries.ts';
+import { listMembers, ringBell, setMembership } from './members.queries.ts';
+import { deleteTribe, getTribe, insertTribe, requireCreator } from './queries.ts';
+
+export function tribeRoutes({ db, live, env }: Parts) {
+  // Everybody hears that a tribe changed, nobody who joined or left: members are for members to see.
+  const changed = (id: string, to?: string[]) => live.publish({ topic: 'tribes', act: 'updated', id }, to);
+
+  async function changeMembership(tribeId: string, userId: string, joined: boolean) {
+    const membership = await setMembership(db, tribeId, userId, joined);
+    if (membership.changed) changed(tribeId);
+    return membership.state;
+  }
+
+  async function changeBell(tribeId: string, userId: string, on: boolean) {
+    const bell = await ringBell(db, tribeId, userId, on);
+    if (bell.changed) changed(tribeId, [userId]);
+    return bell.state;
+  }
+
+  return [
+    route(tribes.list, ({ input, viewer }) => listTribes(db, viewer?.id ?? null, input)),
+
+    route(tribes.featured, async ({ viewer }) => ({
+      items: await featuredTribes(db, viewer?.id ?? null, env.featuredTribes),
+    })),
+
+    route(tribes.create, async ({ input, viewer, reply }) => {
+      const created = await insertTribe(db, viewer.id, input);
+      const tribe = await getTribe(db, viewer.id, input.id);
+      allowSameMaker(viewer, { user_id: tribe.created_by });
+      if (created) live.publish({ topic: 'tribes', act: 'created', id: tribe.id, user_id: viewer.id });
+      else reply.code(200);
+      return tribe;
+    }),
+
+    route(tribes.get, ({ input, viewer }) => getTribe(db, viewer?.id ?? null, input.id)),
+
+    route(tribes.remove, async ({ input, viewer }) => {
+      allow(canDeleteTribe(viewer, await requireCreator(db, input.id)));
+      const deleted = await deleteTribe(db, input.id);
+      if (deleted) live.publish({ topic: 'tribes', act: 'deleted', id: input.id });
+      return { ok: true };
+    }),
+
+    route(tribes.join, ({ input, viewer }) => changeMembership(input.id, viewer.id, true)),
+    route(tribes.leave, ({ input, viewer }) => changeMembership(input.id, viewer.id, false)),
+
+    route(tribes.members, ({ input }) => listMembers(db, input)),
+
+    route(tribes.ring, ({ input, viewer }) => changeBell(input.id, viewer.id, true)),
+    route(tribes.silence, ({ input, viewer }) => changeBell(input.id, viewer.id, false)),
+  ];
+}

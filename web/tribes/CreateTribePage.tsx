@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { errorCopy } from '../../contract/errors.ts';
+import { fileKinds, type StoredFile } from '../../contract/files.ts';
+import {
+  TRIBE_DESCRIPTION_MAX,
+  TRIBE_NAME_MAX,
+  tribeCategories,
+  tribeCopy,
+} from '../../contract/tribes.copy.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { useViewer } from '../api/session.ts';
+import { useAct } from '../api/useAct.ts';
+import { useRowName } from '../api/useRowName.ts';
+import { useUpload } from '../api/useUpload.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field, TextArea } from '../ui/Field.tsx';
+import { PictureField } from '../ui/PictureField.tsx';
+import { Select } from '../ui/Select.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { useHydrated } from '../ui/useHydrated.ts';
+import { CategoryCloth } from './CategoryCloth.tsx';
+import { oneTribe, refreshTribeLists } from './queries.ts';
+
+const tribeForm = () => import('../../contract/tribes.forms.ts').then((forms) => forms.tribeForm);
+
+/** A failed send leaves everything as it was typed. */
+export default function CreateTribePage() {
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  const hydrated = useHydrated();
+  const banner = useUpload('tribe');
+  const [category, setCategory] = useState('');
+  const userId = useViewer()?.id ?? '';
+  const row = useRowName();
+  const create = useAct(tribes.create, {
+    failure: (why) => tribeCopy.createFailed(why === tribes.create.copy.failed ? errorCopy.internal : why),
+    onDone: (tribe) => {
+      client.setQueryData(oneTribe(tribe.id).queryKey, tribe);
+      void refreshTribeLists(client);
+      go(paths.tribe(tribe.id), { replace: true });
+    },
+  });
+  const { errors, sending, form } = useForm(
+    tribeForm,
+    (values) => {
+      const tribe = { ...values, image: banner.file?.url ?? null };
+      return create.mutateAsync({ ...tribe, id: row.nameFor(tribe) });
+    },
+    `new tribe ${userId}`,
+  );
+  const waits = !hydrated || sending;
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 id="create-tribe">Create Tribe</h1>
+      <p className="-mt-2 text-ink2">
+        Bring people together around what you love. You will be its first member.
+      </p>
+      <form {...form} aria-labelledby="create-tribe" className="card flex flex-col gap-5 p-4 md:p-6">
+        <Field
+          label="Name"
+          name="name"
+          maxLength={2 * TRIBE_NAME_MAX}
+          error={errors.name}
+          autoComplete="off"
+        />
+        <TextArea
+          label="Description"
+          name="description"
+          placeholder="What is it about, and who is it for?"
+          maxLength={2 * TRIBE_DESCRIPTION_MAX}
+          error={errors.description}
+          className="min-h-28"
+        />
+        <Select
+          label="Category"
+          name="category"
+          placeholder="Select a category"
+          options={tribeCategories}
+          error={errors.category}
+          onChange={(event) => setCategory(event.currentTarget.value)}
+        />
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-1.5 font-semibold text-[0.9375rem]">Banner (optional)</legend>
+          {!banner.file && <CategoryCloth category={category} />}
+          <PictureField
+            label="Add Image"
+            accept={fileKinds.tribe.types.join(',')}
+            preview={previewOf(banner.file)}
+            progress={banner.progress}
+            disabled={waits}
+            onChoose={(file) => void banner.choose(file)}
+            onRemove={banner.clear}
+          />
+          {errors.image && (
+            <p role="alert" className="text-bad text-sm">
+              {errors.image}
+            </p>
+          )}
+        </fieldset>
+        <Button type="submit" disabled={waits || banner.progress !== undefined}>
+          {sending ? 'Creating...' : 'Create Tribe'}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function previewOf(file: StoredFile | undefined) {
+  return file?.width && file.height ? { url: file.url, width: file.width, height: file.height } : undefined;
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../paths.ts';
+import { Link } from '../ui/Link.tsx';
+import { featuredTribes } from './queries.ts';
+import { TribeCard } from './TribeCard.tsx';
+
+/** The home screen's few tribes; nothing where there are none. */
+export function FeaturedTribes() {
+  const { data } = useQuery(featuredTribes);
+  if (!data?.items.length) return null;
+  return (
+    <section aria-labelledby="tribes" className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="tribes">Featured Tribes</h2>
+        <Link
+          href={paths.tribes}
+          className="-mr-2 rounded-ctl px-2 py-2.5 font-semibold text-brand text-sm hover:underline"
+        >
+          View All
+        </Link>
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        {data.items.map((tribe) => (
+          <TribeCard key={tribe.id} tribe={tribe} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Tribe } from '../../contract/tribes.ts';
+import { Button } from '../ui/Button.tsx';
+import { useMembership, type Words } from './useMembership.ts';
+
+interface JoinButtonProps {
+  tribe: Tribe;
+  words: Words;
+  /** The id of the tribe's name, where many such buttons stand on one screen. */
+  describedBy?: string;
+  className?: string;
+}
+
+export function JoinButton({ tribe, words, describedBy, className = '' }: JoinButtonProps) {
+  const toggle = useMembership(tribe, words);
+  return (
+    <Button
+      look={tribe.joined ? 'quiet' : 'primary'}
+      aria-describedby={describedBy}
+      onClick={toggle}
+      className={className}
+    >
+      {tribe.joined ? 'Leave' : 'Join'}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { LiveEvent } from '../../contract/live.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { call } from '../api/call.ts';
+import { coalesce, useLive } from '../api/live.ts';
+import {
+  cachedTribe,
+  forgetTribe,
+  membersOf,
+  outdateTribeLists,
+  patchTribe,
+  refreshTribeLists,
+} from './queries.ts';
+import { isSettling } from './useMembership.ts';
+
+/** Further down than this, in pixels, somebody is reading, and nothing may move. */
+const READING_BELOW = 240;
+
+/** Keeps every cached tribe true while others act, whatever screen is shown. */
+export function LiveTribes() {
+  const client = useQueryClient();
+  const refresh = useMemo(() => coalesce<string>((ids) => void refreshTribes(client, ids)), [client]);
+  const refreshLists = useMemo(() => coalesce<string>(() => void showNew(client)), [client]);
+
+  useLive('tribes', ({ act, id }: LiveEvent) => {
+    const known = cachedTribe(client, id);
+    if (act === 'deleted') forgetTribe(client, id);
+    else if (act === 'updated') known && refresh(id);
+    else if (!known) refreshLists(id);
+  });
+  return null;
+}
+
+const showNew = (client: QueryClient) =>
+  window.scrollY > READING_BELOW ? outdateTribeLists(client) : refreshTribeLists(client);
+
+async function refreshTribes(client: QueryClient, ids: Set<string>) {
+  await Promise.all([...ids].map((id) => refreshTribe(client, id)));
+}
+
+async function refreshTribe(client: QueryClient, id: string) {
+  const fresh = await call(tribes.get, { id }).catch(() => undefined);
+  if (!fresh) return;
+  patchTribe(client, id, (tribe) =>
+    isSettling(id)
+      ? { ...fresh, joined: tribe.joined, bell: tribe.bell, members_count: tribe.members_count }
+      : fresh,
+  );
+  await client.invalidateQueries({ queryKey: membersOf(id).queryKey });
+}

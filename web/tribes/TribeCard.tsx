@@ -1,0 +1,42 @@
+import type { Tribe } from '../../contract/tribes.ts';
+import { useViewer } from '../api/session.ts';
+import { paths } from '../paths.ts';
+import { countOf } from '../ui/countOf.ts';
+import { Link } from '../ui/Link.tsx';
+import { Banner } from './Banner.tsx';
+import { JoinButton } from './JoinButton.tsx';
+import { onCard } from './useMembership.ts';
+
+const BANNER_SIZES = '(min-width: 44rem) 19rem, 100vw';
+
+/** A tribe in a list: the whole card opens it, its button joins. */
+export function TribeCard({ tribe, eager }: { tribe: Tribe; eager?: boolean }) {
+  const titleId = `tribe-${tribe.id}`;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="card relative flex flex-col overflow-hidden has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-brand has-[a:focus-visible]:outline-offset-2"
+    >
+      <Banner tribe={tribe} sizes={BANNER_SIZES} eager={eager ?? false} className="aspect-[8/3]" />
+      <div className="@container flex flex-1 flex-col p-3 md:p-4">
+        <h3 id={titleId} className="line-clamp-2 font-bold leading-snug">
+          <Link href={paths.tribe(tribe.id)} className="outline-none after:absolute after:inset-0">
+            {tribe.name}
+          </Link>
+        </h3>
+        <p className="mt-1 line-clamp-2 text-ink2 text-sm">{tribe.description}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-3">
+          <p className="text-[0.8125rem] text-ink2">{countOf(tribe.members_count, 'member')}</p>
+          {useViewer() && (
+            <JoinButton
+              tribe={tribe}
+              words={onCard}
+              describedBy={titleId}
+              className="relative @max-[10rem]:w-full"
+            />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

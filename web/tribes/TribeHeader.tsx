@@ -1,0 +1,76 @@
+import { Share2, Users } from 'lucide-react';
+import { postCopy } from '../../contract/posts.copy.ts';
+import { displayName } from '../../contract/profiles.ts';
+import { tribeCopy } from '../../contract/tribes.copy.ts';
+import type { Tribe } from '../../contract/tribes.ts';
+import { paths } from '../paths.ts';
+import { countOf } from '../ui/countOf.ts';
+import { Link } from '../ui/Link.tsx';
+import { share } from '../ui/share.ts';
+import { When } from '../ui/When.tsx';
+import { Banner } from './Banner.tsx';
+import { BellButton } from './BellButton.tsx';
+import { JoinButton } from './JoinButton.tsx';
+import { TribeMenu } from './TribeMenu.tsx';
+import { onPage } from './useMembership.ts';
+
+/** The column is 42 rem less its padding. */
+const BANNER_SIZES = '(min-width: 42rem) 40rem, 100vw';
+const COPY = {
+  shared: tribeCopy.shared,
+  linkCopied: tribeCopy.linkCopied,
+  copyFailed: postCopy.copyFailed,
+};
+
+/** What a tribe is, and what one can do with it. */
+export function TribeHeader({ tribe }: { tribe: Tribe }) {
+  const { id, name, category, description, creator, created_at, members_count } = tribe;
+  return (
+    <section aria-labelledby="tribe" className="card tail-hero">
+      <Banner tribe={tribe} sizes={BANNER_SIZES} eager className="aspect-[3/1] rounded-t-[23px]" />
+      <div className="flex flex-col gap-3 p-4 md:p-6">
+        <div className="flex items-start justify-between gap-3">
+          <h1 id="tribe" className="min-w-0">
+            {name}
+          </h1>
+          <TribeMenu tribe={tribe} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
+          <Link
+            href={paths.tribesWith({ category })}
+            className="-my-1.5 inline-flex min-h-11 items-center font-semibold text-[0.8125rem] text-brand"
+          >
+            <span className="rounded-full bg-soft px-3 py-1">{category}</span>
+          </Link>
+          <p className="inline-flex items-center gap-1.5 font-semibold">
+            <Users aria-hidden className="size-4 text-ink2" />
+            {countOf(members_count, 'member')}
+          </p>
+        </div>
+        <p className="whitespace-pre-line">{description}</p>
+        <p className="text-[0.8125rem] text-ink2">
+          Created by{' '}
+          <Link href={paths.user(creator.id)} className="py-1 font-semibold text-ink hover:underline">
+            {displayName(creator)}
+          </Link>{' '}
+          <When at={created_at} />
+        </p>
+        <div className="mt-1 flex items-center gap-2">
+          <JoinButton tribe={tribe} words={onPage} className="min-w-32 max-md:flex-1" />
+          {tribe.joined && <BellButton tribe={tribe} className={square} />}
+          <button
+            type="button"
+            aria-label="Share"
+            onClick={() => void share({ title: name, path: paths.tribe(id), copy: COPY })}
+            className={square}
+          >
+            <Share2 aria-hidden className="size-5" />
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const square =
+  'grid size-11 shrink-0 place-items-center rounded-ctl border border-line2 text-ink2 hover:bg-raised hover:text-ink';

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { seesTribeMenu } from '../../contract/policy.ts';
+import { tribeCopy } from '../../contract/tribes.copy.ts';
+import { type Tribe, tribes } from '../../contract/tribes.ts';
+import { useViewer } from '../api/session.ts';
+import { useAct } from '../api/useAct.ts';
+import { paths } from '../paths.ts';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { forgetTribe, refreshTribeLists } from './queries.ts';
+
+/** The creator's own acts on a tribe; nobody else sees it. */
+export function TribeMenu({ tribe }: { tribe: Tribe }) {
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const [, go] = useLocation();
+  const [asking, setAsking] = useState(false);
+  const remove = useAct(tribes.remove, {
+    onDone: () => {
+      setAsking(false);
+      go(paths.tribes, { replace: true });
+      forgetTribe(client, tribe.id);
+      void refreshTribeLists(client);
+    },
+    onFailed: () => setAsking(false),
+  });
+  if (!seesTribeMenu(viewer, tribe)) return null;
+  return (
+    <>
+      <Menu label="Tribe actions">
+        <MenuItem danger icon={<Trash2 aria-hidden className="size-5" />} onSelect={() => setAsking(true)}>
+          Delete Tribe
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        title="Delete Tribe"
+        text={tribeCopy.confirmDelete}
+        act="Delete"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ id: tribe.id })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

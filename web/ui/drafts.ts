@@ -1,0 +1,33 @@
+// What is being typed, kept for this tab until it is sent: a sign-in may end, or a page be left, in the middle of it.
+const PREFIX = 'draft:';
+
+export function keepDraft(name: string, form: HTMLFormElement) {
+  const texts = Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === 'string'));
+  storage((s) => s.setItem(PREFIX + name, JSON.stringify(texts)));
+}
+
+/** Puts a kept draft back where nothing has been typed yet. */
+export function restoreDraft(name: string, form: HTMLFormElement) {
+  const texts = JSON.parse(storage((s) => s.getItem(PREFIX + name)) ?? '{}') as Record<string, string>;
+  for (const [field, text] of Object.entries(texts)) {
+    const input = form.elements.namedItem(field) as HTMLInputElement | null;
+    if (input && !input.value) input.value = text;
+  }
+}
+
+export const dropDraft = (name: string) => storage((s) => s.removeItem(PREFIX + name));
+
+/** Whoever signs out leaves nothing behind. */
+export const dropDrafts = () =>
+  storage((s) => {
+    for (const key of Object.keys(s)) if (key.startsWith(PREFIX)) s.removeItem(key);
+  });
+
+// Storage may be closed to us; then nothing is kept, and nothing breaks.
+function storage<T>(use: (s: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
