@@ -90,18 +90,19 @@ onPersonChange(() => {
 
 /** Collects calls that come close together into one, a moment later, at each browser's own time. */
 export function coalesce<T>(act: (gathered: Set<T>) => void): (item: T) => void {
-  let gathered = new Set<T>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let gathered: Set<T> | undefined;
+
+  function flush() {
+    const all = gathered ?? new Set();
+    gathered = undefined;
+    act(all);
+  }
+
   return (item) => {
+    if (!gathered) {
+      gathered = new Set();
+      setTimeout(flush, REFETCH.after + Math.random() * REFETCH.spread);
+    }
     gathered.add(item);
-    timer ??= setTimeout(
-      () => {
-        const all = gathered;
-        gathered = new Set();
-        timer = undefined;
-        act(all);
-      },
-      REFETCH.after + Math.random() * REFETCH.spread,
-    );
   };
 }
