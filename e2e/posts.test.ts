@@ -1,8 +1,8 @@
-import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { posts } from '../contract/posts.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { jpeg } from '../test/uploads.ts';
 import { member, newPost, type Person } from '../test/world.ts';
 import { expectAccessible, fill, openPage, toast } from './browser.ts';
 
@@ -15,11 +15,6 @@ beforeAll(async () => {
   ada = await member(app, 'ada');
   bola = await member(app, 'bola');
 });
-
-const photo = (width = 1600, height = 1200) =>
-  sharp({ create: { width, height, channels: 3, background: '#2a3270' } })
-    .jpeg()
-    .toBuffer();
 
 const write = { Title: 'Light is back in Akoka', Content: 'Who else is ironing everything at once?' };
 const send = { name: 'Create Post', exact: true } as const;
@@ -48,7 +43,7 @@ describe('writing a post', () => {
     );
     await page.getByRole('button', send).click();
     await fill(page, write);
-    const buffer = await photo();
+    const buffer = await jpeg({ width: 1600, height: 1200 });
     await page.getByLabel('Add Image').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
     await toast(page, 'Image uploaded successfully');
     await page.getByRole('button', { name: 'Remove image' }).waitFor();
@@ -66,9 +61,11 @@ describe('writing a post', () => {
   it('takes a picture back before sending', async () => {
     const page = await openPage(app, '/home', { as: ada });
     await page.getByRole('button', send).click();
-    await page
-      .getByLabel('Add Image')
-      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo(40, 30) });
+    await page.getByLabel('Add Image').setInputFiles({
+      name: 'me.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await jpeg({ width: 40, height: 30 }),
+    });
     await page.getByRole('button', { name: 'Remove image' }).click();
     await page.getByText('Add Image').waitFor();
   });

@@ -34,7 +34,12 @@ export function useUpload(kind: FileKind) {
     setProgress(undefined);
   }
 
-  return { file, progress, choose, clear };
+  return { file, preview: previewOf(file), progress, choose, clear };
+}
+
+// Only a picture has a size; any other file has nothing to show.
+function previewOf(file: StoredFile | undefined) {
+  return file?.width && file.height ? { url: file.url, width: file.width, height: file.height } : undefined;
 }
 
 // A rule that was broken speaks for itself; anything else is a failed upload, with its reason.

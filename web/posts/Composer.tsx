@@ -55,7 +55,7 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
       <PictureField
         label="Add Image"
         accept={fileKinds.post.types.join(',')}
-        preview={previewOf(picture.file)}
+        preview={picture.preview}
         progress={picture.progress}
         disabled={!hydrated || sending}
         onChoose={(file) => void picture.choose(file)}
@@ -71,8 +71,4 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
       </Button>
     </form>
   );
-}
-
-function previewOf(file: { url: string; width: number | null; height: number | null } | undefined) {
-  return file?.width && file.height ? { url: file.url, width: file.width, height: file.height } : undefined;
 }

@@ -35,7 +35,6 @@ export function TribeComposer({ tribeId }: { tribeId: string }) {
     `tribe ${tribeId} ${userId}`,
   );
   const waits = !hydrated || sending;
-  const { file } = picture;
   return (
     <form {...form} aria-label="Post in this tribe" className="card flex flex-col gap-3 p-4">
       <TextArea
@@ -50,9 +49,7 @@ export function TribeComposer({ tribeId }: { tribeId: string }) {
         <PictureField
           label="Add Image"
           accept={fileKinds.post.types.join(',')}
-          preview={
-            file?.width && file.height ? { url: file.url, width: file.width, height: file.height } : undefined
-          }
+          preview={picture.preview}
           progress={picture.progress}
           disabled={waits}
           onChoose={(chosen) => void picture.choose(chosen)}

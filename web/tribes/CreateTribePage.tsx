@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { errorCopy } from '../../contract/errors.ts';
-import { fileKinds, type StoredFile } from '../../contract/files.ts';
+import { fileKinds } from '../../contract/files.ts';
 import {
   TRIBE_DESCRIPTION_MAX,
   TRIBE_NAME_MAX,
@@ -88,7 +88,7 @@ export default function CreateTribePage() {
           <PictureField
             label="Add Image"
             accept={fileKinds.tribe.types.join(',')}
-            preview={previewOf(banner.file)}
+            preview={banner.preview}
             progress={banner.progress}
             disabled={waits}
             onChoose={(file) => void banner.choose(file)}
@@ -106,8 +106,4 @@ export default function CreateTribePage() {
       </form>
     </div>
   );
-}
-
-function previewOf(file: StoredFile | undefined) {
-  return file?.width && file.height ? { url: file.url, width: file.width, height: file.height } : undefined;
 }
