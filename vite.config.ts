@@ -1,11 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { leanEndpoints } from './scripts/lean-endpoints.ts';
+import { textsInPlace } from './scripts/texts-in-place.ts';
 
 // Few files for the first view: each costs its headers. What every page has is one, what members' pages share another.
 const groups = [
@@ -16,28 +17,80 @@ const groups = [
       'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)/',
       'lucide-react/dist/esm/(?!icons)',
       'lucide-react/dist/esm/icons/(sun|moon|x|info|circle-check|circle-exclamation-point|cloud-off)\\.',
-      'rolldown/runtime',
       'vite/preload-helper',
-      'contract/(auth|auth\\.copy|endpoint|errors|policy|profiles)\\.ts',
-      'web/(lazy|paths|routes)\\.',
-      'web/api/(call|connection|first|person|place|session|useAct)\\.',
-      'web/shell/(Cloth|ThemeToggle|Wordmark|appName|copy|skeletons)\\.',
-      'web/ui/(Button|drafts|Link|Message|Skeleton|Toaster|preload|toasts|useHydrated)\\.',
+      'contract/(auth\\.session|author|endpoint|errors|policy)\\.ts',
+      'web/(App|lazy|paths|routes)\\.',
+      'web/api/(Entrance|call|connection|first|otherTabs|person|place|session|useAct)\\.',
+      'web/shell/(Cloth|ErrorBoundary|Opening|ServerAwayBar|ThemeToggle|Wordmark|appName|copy|skeletons|useArrival)\\.',
+      'web/ui/(Button|drafts|Link|Message|Skeleton|Toaster|preload|title|toasts|useHydrated)\\.',
     ),
   },
-  { name: 'forms', priority: 1, test: anyOf('web/ui/(Field|Tabs|useForm)\\.') },
+  {
+    name: 'forms',
+    priority: 1,
+    test: anyOf(
+      'lucide-react/dist/esm/icons/eye',
+      'web/ui/(Field|NewPasswordField|PasswordField|Tabs|strength|useForm)\\.',
+    ),
+  },
+  // Small pieces that are needed together: each alone would also stand in the list of files that every page has.
+  { name: 'accountRules', priority: 1, test: anyOf('contract/(account|auth|twoStep)\\.forms\\.ts') },
+  {
+    name: 'adminParts',
+    priority: 1,
+    test: anyOf('contract/admin\\.copy\\.ts', 'web/admin/(Recent|Rows|Who)\\.'),
+  },
+  // What most screens beyond home share in small pieces: apart, each would also stand in the list of every screen's files.
+  {
+    name: 'parts',
+    priority: 2,
+    test: anyOf(
+      'node_modules/@tanstack/.*[iI]nfiniteQuery(Observer)?\\.js',
+      'lucide-react/dist/esm/icons/(chevron|flag|search|trash)',
+      'contract/(blocks|mentions|profiles|reports|reports\\.copy|posts\\.tribe)\\.ts',
+      'web/api/(newId|useRowName)\\.',
+      'web/posts/(EndlessPosts|lists)\\.',
+      'web/reports/ReportButton\\.',
+      'web/mentions/Mention(Area|Text)\\.',
+      'web/ui/(Dialog|Failed|Menu|More|bones|useTitle)\\.',
+    ),
+  },
+  {
+    name: 'challenges',
+    priority: 1,
+    test: anyOf(
+      'contract/challenges(\\.copy)?\\.ts',
+      'web/challenges/(ChallengePicture|bones|momentText|queries)\\.',
+    ),
+  },
+  // What the home page of somebody with a session ahead fetches later, in one piece.
+  {
+    name: 'sessionCards',
+    priority: 1,
+    test: anyOf(
+      'contract/(sessions\\.copy|wat)\\.ts',
+      'web/sessions/(DayLeaf|NextSession|SessionCard|Span|words)\\.',
+      'web/ui/times\\.',
+    ),
+  },
   {
     name: 'members',
     priority: 1,
     test: anyOf(
       'node_modules/@tanstack/(?!.*[iI]nfiniteQuery(Observer)?\\.js)',
       'web/auth/useSignOut\\.',
-      'lucide-react/dist/esm/icons/(?!eye|image-plus|bell-ring|chevron|search)',
-      'contract/(live|posts|posts\\.copy|tribes|tribes\\.copy)\\.ts',
-      'web/api/(Data|cached|lastWins|live|nullWhereMissing|queryClient)\\.',
+      'lucide-react/dist/esm/icons/(?!award|camera|eye|image-plus|bell-ring|chevron|search|trash|flag|ban|rotate|shield-|send|lock|user-plus|arrow-down)',
+      'contract/(daysLeft\\.copy|live|messages\\.unread|notifications|posts|posts\\.copy|tribes)\\.ts',
+      'web/api/(Data|cached|lastWins|live|nullWhereMissing|pages|queryClient|seeAnew|useRefetch)\\.',
+      'web/notifications/(LiveNotifications|UnreadBadge|unread)\\.',
+      'web/messages/(LiveMessages|unread)\\.',
+      'web/challenges/(Badges|ChallengeCard|FeaturedChallenge|LiveChallenges|Pill|deadlineText|featured)\\.',
+      'web/home/',
+      'web/profiles/outdate\\.',
+      'web/sessions/(LiveSessions|Next|next)\\.',
       'web/shell/(BottomBar|HomeShell|Sidebar|TopBar|entries)\\.',
-      'web/ui/(Avatar|Dialog|Menu|Photo|When|countOf|share)\\.',
-      'web/posts/(?!AllPostsPage|Comments|Composer|PostPage|PostTeaser|PostView|Tribe)',
+      'web/ui/(Avatar|MenuButton|Photo|When|countOf|share)\\.',
+      'web/posts/(?!AllPostsPage|Comment|Composer|EndlessPosts|MemberPosts|PostActs|PostPage|PostTeaser|PostView|Tribe)',
       'web/tribes/(Banner|FeaturedTribes|JoinButton|LiveTribes|TribeCard|queries|useMembership)\\.',
     ),
   },
@@ -49,7 +102,15 @@ function anyOf(...paths: string[]) {
 
 // Two builds of one tree: `vite build` for the browser, `vite build --ssr` for the first view on the server.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [leanEndpoints(), react(), tailwindcss(), compressed()],
+  plugins: [
+    textsInPlace(),
+    leanEndpoints(),
+    plainIcons(),
+    withoutMutations(),
+    react(),
+    tailwindcss(),
+    compressed(),
+  ],
   // React has had it since 18; the router's stand-in for older ones would be paid for on every page.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   publicDir: isSsrBuild ? false : 'web/public',
@@ -66,11 +127,50 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: 'web/browser.tsx',
           // Reading a text of the contract does nothing, so what nobody uses may go with all it reads.
           treeshake: { propertyReadSideEffects: false },
-          output: { codeSplitting: { groups, includeDependenciesRecursively: false } },
+          output: {
+            // Without names: the list of all scripts stands in the first one.
+            chunkFileNames: 'assets/[hash].js',
+            codeSplitting: { groups, includeDependenciesRecursively: false },
+          },
         },
       },
   ssr: { noExternal: true },
 }));
+
+/** Icons here are a shape and a class name; the library's way to make them has many more wishes in mind (1 kB, brotli). */
+const PLAIN_ICON = `
+  import { createElement } from 'react';
+  const look = {
+    xmlns: 'http://www.w3.org/2000/svg', width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none',
+    stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': true,
+  };
+  const shape = ([tag, attributes]) => createElement(tag, attributes);
+  export default ({ node }) => (props) => createElement('svg', { ...look, ...props }, node.map(shape));
+`;
+
+function plainIcons(): Plugin {
+  return {
+    name: 'plain-icons',
+    enforce: 'pre',
+    load: (id) => (/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/.test(id) ? PLAIN_ICON : null),
+  };
+}
+
+/** Acts go through `useAct`; the library's own way to make them would be paid for on every page (1 kB, brotli). */
+const NO_MUTATIONS: Record<string, string> = {
+  mutation: 'export const getDefaultState = () => ({}); export class Mutation {}',
+  mutationCache:
+    'export class MutationCache { getAll = () => []; clear() {} resumePausedMutations = async () => {} }',
+};
+
+function withoutMutations(): Plugin {
+  return {
+    name: 'without-mutations',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load: (id) => NO_MUTATIONS[/query-core\/build\/modern\/(\w+)\.js$/.exec(id)?.[1] ?? ''],
+  };
+}
 
 /** Writes each script as brotli's best beside it, once, so that no request waits for that. */
 function compressed(): Plugin {
@@ -85,5 +185,21 @@ function compressed(): Plugin {
 }
 
 async function compress(path: string) {
-  await writeFile(`${path}.br`, await promisify(brotliCompress)(await readFile(path)));
+  const script = await readFile(path);
+  const tries = await Promise.all(DISTANCES.map((params) => promisify(brotliCompress)(script, { params })));
+  await writeFile(
+    `${path}.br`,
+    tries.reduce((least, next) => (next.length < least.length ? next : least)),
+  );
 }
+
+/** Ways to write distances, at brotli's best: which one is shortest differs by script, and by 100 bytes for the first. */
+const DISTANCES = [
+  [0, 0],
+  [1, 0],
+  [2, 0],
+  [0, 4],
+].map(([postfix = 0, direct = 0]) => ({
+  [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
+  [constants.BROTLI_PARAM_NDIRECT]: direct,
+}));

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['test/database.ts'],
+    setupFiles: ['test/setup.ts'],
     env: { NODE_ENV: 'test' },
     fileParallelism: false,
     testTimeout: 30_000,

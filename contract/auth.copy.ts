@@ -57,10 +57,10 @@ export const mailCopy = {
     action: 'Choose a new password',
     otherwise: 'If you did not ask for this, you can ignore this mail: your password stays as it is.',
   },
-  /** To an address that already has an account, when somebody signs up with it. */
+  /** To an address that already has an account, when somebody wants it for another. */
   known: {
     subject: (app: string) => `You already have a ${app} account`,
-    text: 'Somebody, probably you, tried to open an account with this address. It already has one, and it is safe. If you have forgotten the password, choose a new one here.',
+    text: 'Somebody, probably you, wanted to use this address for another account. It already has one, and it is safe. If you have forgotten the password, choose a new one here.',
     action: 'Choose a new password',
     otherwise: 'If it was not you, you can ignore this mail: nothing has changed.',
   },

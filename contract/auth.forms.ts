@@ -3,7 +3,7 @@ import { authCopy, PASSWORD_MAX, PASSWORD_MIN } from './auth.copy.ts';
 import { fullName, username } from './profiles.forms.ts';
 import { rule, visibleLength } from './text.ts';
 
-const email = z.pipe(
+export const email = z.pipe(
   z.pipe(
     // A line break in an address is an attempt to write mail headers.
     rule(z.string(authCopy.email), z.regex(/^[^\r\n]*$/, authCopy.email)),
@@ -12,7 +12,7 @@ const email = z.pipe(
   rule(z.email(authCopy.email), z.maxLength(254, authCopy.email)),
 );
 // Any characters, spaces included, so long as something shows.
-const password = rule(
+export const password = rule(
   z.string(authCopy.passwordShort),
   z.refine((p) => visibleLength(p) > 0 && [...p].length >= PASSWORD_MIN, authCopy.passwordShort),
   z.refine((p) => [...p].length <= PASSWORD_MAX, authCopy.passwordLong),
@@ -25,7 +25,11 @@ const code = z.pipe(
   ),
   rule(z.string(), z.regex(/^\d{6}$/, authCopy.codeShape)),
 );
-const token = rule(z.string(), z.minLength(1, authCopy.badToken), z.maxLength(2_000, authCopy.badToken));
+export const token = rule(
+  z.string(),
+  z.minLength(1, authCopy.badToken),
+  z.maxLength(2_000, authCopy.badToken),
+);
 
 export const signInForm = z.object({ email, password });
 export const signUpFields = z.object({ email, password, full_name: fullName, username });

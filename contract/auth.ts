@@ -1,24 +1,8 @@
-import * as z from 'zod/mini';
 import { authCopy } from './auth.copy.ts';
 import { requestResetForm, resetFields, signInForm, signUpFields, verifyFields } from './auth.forms.ts';
+import { session } from './auth.session.ts';
 import { endpoint } from './endpoint.ts';
-import { id, nothing, ok } from './paging.ts';
-import { profile } from './profiles.ts';
-
-/** Who is signed in, and what this server can do; everything is null or false for a visitor. */
-export const session = z.object({
-  user: z.nullable(z.object({ id, email: z.string(), email_verified: z.boolean() })),
-  profile: z.nullable(profile),
-  roles: z.array(z.string()),
-  capabilities: z.object({
-    /** Mail is delivered: verification and a real password reset. */
-    mail: z.boolean(),
-    account_deletion: z.boolean(),
-    create_challenge: z.boolean(),
-  }),
-});
-
-export type Session = z.infer<typeof session>;
+import { ok } from './paging.ts';
 
 export const auth = {
   signUp: endpoint({
@@ -39,24 +23,6 @@ export const auth = {
     input: signInForm,
     output: session,
     copy: { done: 'Signed in successfully', failed: 'Error signing in' },
-  }),
-  signOut: endpoint({
-    method: 'POST',
-    path: '/api/auth/sign-out',
-    who: 'anyone',
-    summary: 'Sign out; clears the cookie and cuts live streams',
-    input: nothing,
-    output: ok,
-    copy: { done: authCopy.signedOut, failed: 'Error signing out' },
-  }),
-  session: endpoint({
-    method: 'GET',
-    path: '/api/auth/session',
-    who: 'anyone',
-    summary: 'Who is signed in',
-    input: nothing,
-    output: session,
-    copy: { failed: 'Error signing in' },
   }),
   verify: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './paging.ts';
+import { rule } from './text.ts';
 
 const MB = 1024 * 1024;
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
@@ -71,6 +72,9 @@ export const fileKinds = {
 
 export type FileKind = keyof typeof fileKinds;
 
+/** What the names of entries end in; many a device knows no type for them, or another one. */
+export const ENTRY_ENDINGS = ['.pdf', '.docx', '.zip', '.png', '.jpg', '.jpeg', '.mp4'] as const;
+
 /** Pictures larger than this are refused before they are decoded: a small file can unpack to gigabytes. */
 export const IMAGE_MAX_PIXELS = 25_000_000;
 export const IMAGE_MAX_EDGE = 8_000;
@@ -78,6 +82,17 @@ export const IMAGE_MAX_EDGE = 8_000;
 export const IMAGE_WIDTHS = [360, 720, 1280] as const;
 /** The browser shrinks a picture to this longest side before it is sent. */
 export const IMAGE_UPLOAD_EDGE = 1280;
+/** Characters that are kept of what a sender calls a file. */
+export const FILE_NAME_MAX = 120;
+
+/** Where uploads that go on after a lost connection are made: tus 1.0 (https://tus.io/protocols/resumable-upload). */
+export const UPLOADS_PATH = '/api/uploads';
+/** Bytes that such an upload sends at a time: what a lost connection costs at most, and seconds on a slow line. */
+export const UPLOAD_CHUNK_BYTES = 512 * 1024;
+/** Such uploads of one member that may be unfinished; one more, and the one untouched longest is given up. */
+export const UNFINISHED_MAX = 5;
+/** Hours after which an upload that nobody went on with is given up. */
+export const UNFINISHED_HOURS = 24;
 
 export const variant = z.object({ url: z.string(), width: z.int() });
 
@@ -118,7 +133,17 @@ export const fileCopy = {
   notYours: 'This file is not yours to use',
   oneFile: 'Send exactly one file',
   kind: 'Say what the file is for',
+  muchToday: 'You have sent a lot today. Please send the rest tomorrow.',
+  moved: 'More of this file has arrived than you think. Ask how much, and go on from there',
+  entryFailed: 'Failed to upload file',
 } as const;
+
+/** The address that an upload was answered with; whose it is, the claim finds out. */
+export const fileUrl = rule(
+  z.string(fileCopy.notYours),
+  z.maxLength(500, fileCopy.notYours),
+  z.regex(/^[\x20-\x7e]*$/, fileCopy.notYours),
+);
 
 export const files = {
   upload: endpoint({

@@ -9,8 +9,12 @@ export const liveEvent = z.object({
     'challenges',
     'follows',
     'messages',
+    // Somebody is typing to the member; nothing is stored.
+    'typing',
     'notifications',
     'account',
+    // Whom the member may see has changed, by a block or the end of one: refetch what is on screen.
+    'blocks',
     // Some events may have been missed: refetch what is on screen, drop what is cached.
     'resync',
   ]),

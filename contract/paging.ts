@@ -10,7 +10,9 @@ function wholeNumber(min: number, max: number, copy: string) {
   return rule(z.coerce.number<number | string>(copy), z.int(copy), z.gte(min, copy), z.lte(max, copy));
 }
 
-export const id = z.uuid('This is not a valid id');
+const noId = 'This is not a valid id';
+/** In small letters only: one row has one name, also where names are compared as texts. */
+export const id = rule(z.uuid(noId), z.lowercase(noId));
 
 export const limit = z._default(wholeNumber(1, PAGE_MAX, `Ask for 1 to ${PAGE_MAX} rows`), PAGE_SIZE);
 export const page = z.optional(wholeNumber(1, 10_000_000, 'There is no such page'));

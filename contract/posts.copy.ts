@@ -22,6 +22,8 @@ export const postCopy = {
   /** The title of a tribe's post whose first line shows nothing. */
   untitled: 'New post',
   notFound: 'Post not found',
+  commentNotFound: 'Comment not found',
+  confirmDeleteComment: 'Are you sure you want to delete this comment? This action cannot be undone.',
   gone: { title: 'Post Not Found', text: "The post you're looking for doesn't exist or has been removed." },
   confirmDelete: 'Are you sure you want to delete this post? This action cannot be undone.',
   shared: 'Post shared successfully',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { fileUrl } from './files.ts';
 import { COMMENT_MAX, CONTENT_MAX, CONTENT_MIN, postCopy, TITLE_MAX, TITLE_MIN } from './posts.copy.ts';
-import { line, prose, rule } from './text.ts';
+import { line, prose } from './text.ts';
 
 export const postForm = z.object({
   title: line({ min: TITLE_MIN, max: TITLE_MAX, short: postCopy.titleShort, long: postCopy.titleLong }),
@@ -10,7 +11,7 @@ export const postForm = z.object({
     short: postCopy.contentShort,
     long: postCopy.contentLong,
   }),
-  media_url: z.optional(z.nullable(rule(z.string(), z.maxLength(500)))),
+  media_url: z.optional(z.nullable(fileUrl)),
 });
 
 export const commentForm = z.object({
@@ -19,5 +20,5 @@ export const commentForm = z.object({
 
 export const tribePostForm = z.object({
   content: prose({ min: 1, max: CONTENT_MAX, short: postCopy.tribePostEmpty, long: postCopy.contentLong }),
-  media_url: z.optional(z.nullable(rule(z.string(), z.maxLength(500)))),
+  media_url: z.optional(z.nullable(fileUrl)),
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { author } from './author.ts';
 import { endpoint } from './endpoint.ts';
 import { picture } from './files.ts';
 import { cursor, id, limit, list, ok, page, time } from './paging.ts';
 import { postCopy } from './posts.copy.ts';
-import { commentForm, postForm, tribePostForm } from './posts.forms.ts';
-import { author } from './profiles.ts';
+import { commentForm, postForm } from './posts.forms.ts';
 import { rule } from './text.ts';
 
 export const post = z.object({
@@ -127,67 +127,13 @@ export const posts = {
     },
     creates: true,
   }),
-};
-
-const inTribe = { id, post_id: id };
-
-/** Posts inside a tribe. They are posts: `posts.get` and `posts.remove` serve them too. */
-export const tribePosts = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/tribes/:id/posts',
-    who: 'member',
-    summary: 'A tribe’s posts, newest first',
-    input: z.object({ id, limit, cursor }),
-    output: list(post),
-    copy: { ask: postCopy.askTribePost, failed: postCopy.listFailed },
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/tribes/:id/posts',
-    who: 'member',
-    summary:
-      'Post in a tribe, as its member; the title is the first line. `post_id` is a UUIDv7 of the caller’s',
-    input: z.extend(tribePostForm, inTribe),
-    output: post,
-    copy: { ask: postCopy.askTribePost, done: 'Post created successfully', failed: 'Failed to create post' },
-    creates: true,
-  }),
-  like: endpoint({
-    method: 'PUT',
-    path: '/api/tribes/:id/posts/:post_id/like',
-    who: 'member',
-    summary: 'Like a tribe’s post',
-    input: z.object(inTribe),
-    output: likeState,
-    copy: posts.like.copy,
-  }),
-  unlike: endpoint({
+  removeComment: endpoint({
     method: 'DELETE',
-    path: '/api/tribes/:id/posts/:post_id/like',
+    path: '/api/posts/:id/comments/:comment_id',
     who: 'member',
-    summary: 'Take a like of a tribe’s post back',
-    input: z.object(inTribe),
-    output: likeState,
-    copy: posts.unlike.copy,
-  }),
-  comments: endpoint({
-    method: 'GET',
-    path: '/api/tribes/:id/posts/:post_id/comments',
-    who: 'member',
-    summary: 'Comments of a tribe’s post, oldest first',
-    input: z.object({ ...inTribe, limit, cursor }),
-    output: list(comment),
-    copy: posts.comments.copy,
-  }),
-  addComment: endpoint({
-    method: 'POST',
-    path: '/api/tribes/:id/posts/:post_id/comments',
-    who: 'member',
-    summary: 'Comment on a tribe’s post; `comment_id` is a UUIDv7 of the caller’s',
-    input: z.extend(commentForm, { ...inTribe, comment_id: id }),
-    output: comment,
-    copy: posts.addComment.copy,
-    creates: true,
+    summary: 'Delete one’s own comment, under a post of the feed or of a tribe (admins: any)',
+    input: z.object({ id, comment_id: id }),
+    output: ok,
+    copy: { done: 'Comment deleted successfully', failed: 'Failed to delete comment' },
   }),
 };

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { BIO_MAX, NAME_MAX, NAME_MIN, profileCopy, USERNAME_MAX, USERNAME_MIN } from './profiles.copy.ts';
+import {
+  BIO_MAX,
+  NAME_MAX,
+  NAME_MIN,
+  profileCopy,
+  TALENT_MAX,
+  TALENTS_MAX,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from './profiles.copy.ts';
 import { line, prose, rule } from './text.ts';
 
 export const username = z.pipe(
@@ -23,4 +32,39 @@ export const fullName = z.pipe(
 );
 export const bio = prose({ max: BIO_MAX, short: '', long: profileCopy.bioLong });
 
-export const profileForm = z.object({ username, full_name: fullName, bio });
+// Comma separated, as people type them, or one by one; a name twice, in whatever case, is once, as it stood first. A fault
+// is the whole field's: its names have no fields of their own to stand beside.
+// @__NO_SIDE_EFFECTS__
+function talents(copy: string) {
+  const talent = line({ max: TALENT_MAX, short: copy, long: copy });
+  return z.pipe(
+    z.pipe(
+      z.pipe(
+        z.union([z.string(copy), z.array(z.string(copy), copy)], copy),
+        z.transform((typed: string | string[]) => [typed].flat().flatMap((names) => names.split(','))),
+      ),
+      rule(
+        z.array(z.string()),
+        z.refine((names) => names.every((name) => talent.safeParse(name).success), copy),
+      ),
+    ),
+    rule(
+      z.pipe(
+        z.array(talent),
+        z.transform((names: string[]) => onceEach(names.filter((name) => name !== ''))),
+      ),
+      z.refine((names) => names.length <= TALENTS_MAX, copy),
+    ),
+  );
+}
+
+function onceEach(names: string[]): string[] {
+  const first = new Map<string, string>();
+  for (const name of names) first.set(name.toLowerCase(), first.get(name.toLowerCase()) ?? name);
+  return [...first.values()];
+}
+
+export const skills = talents(profileCopy.skills);
+export const interests = talents(profileCopy.interests);
+
+export const profileForm = z.object({ username, full_name: fullName, bio, skills, interests });

@@ -1,38 +1,22 @@
 import * as z from 'zod/mini';
+import { profile } from './author.ts';
 import { endpoint } from './endpoint.ts';
-import { fileCopy } from './files.ts';
+import { fileCopy, fileUrl } from './files.ts';
 import { id, nothing, time } from './paging.ts';
-import { PROFILE_IDS_MAX, profileCopy } from './profiles.copy.ts';
+import { type BadgeName, badgeNames, PROFILE_IDS_MAX, profileCopy } from './profiles.copy.ts';
 import { profileForm } from './profiles.forms.ts';
 import { rule } from './text.ts';
 
-/** Whoever stands beside a row they made. */
-export const author = z.object({
-  id,
-  username: z.string(),
-  full_name: z.string(),
-  avatar_url: z.nullable(z.string()),
+export const badge = z.object({
+  name: z.enum(Object.keys(badgeNames) as [BadgeName, ...BadgeName[]]),
+  earned: z.boolean(),
+  earned_at: z.nullable(time),
+  /** How many there are of the `goal` that it takes, and no more than that. */
+  progress: z.int(),
+  goal: z.int(),
 });
 
-export type Author = z.infer<typeof author>;
-
-export const profile = z.extend(author, { bio: z.string(), updated_at: time });
-
-export type Profile = z.infer<typeof profile>;
-
-/** The name to show: full name, else username, else 'User' (spec section 2, public profile). */
-export const displayName = (p: Pick<Author, 'full_name' | 'username'>) => p.full_name || p.username || 'User';
-
-/** At most two letters for a missing avatar: of the full name, else of the username, else 'VT' (spec section 9). */
-export function initials(p: Pick<Author, 'full_name' | 'username'>): string {
-  const words = p.full_name.trim().split(/\s+/).filter(Boolean);
-  const first = (word: string) => [...word][0] ?? '';
-  const letters =
-    words.length > 1
-      ? first(words[0] ?? '') + first(words.at(-1) ?? '')
-      : [...(words[0] ?? p.username)].slice(0, words.length ? 1 : 2).join('');
-  return (letters || 'VT').toUpperCase();
-}
+export type Badge = z.infer<typeof badge>;
 
 const ids = z.pipe(
   z.pipe(
@@ -52,6 +36,15 @@ export const profiles = {
     output: profile,
     copy: { failed: 'Error fetching user profile' },
   }),
+  named: endpoint({
+    method: 'GET',
+    path: '/api/usernames/:username',
+    who: 'member',
+    summary: 'The profile of whoever has a username, in whatever case: where a mention leads',
+    input: z.object({ username: z.string(profileCopy.notFound) }),
+    output: profile,
+    copy: { failed: 'Error fetching user profile' },
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/profiles',
@@ -60,6 +53,15 @@ export const profiles = {
     input: z.object({ ids }),
     output: z.object({ items: z.array(profile) }),
     copy: { failed: 'Error fetching user profile' },
+  }),
+  badges: endpoint({
+    method: 'GET',
+    path: '/api/profiles/:id/badges',
+    who: 'member',
+    summary: 'A member’s badges, each earned or on the way',
+    input: z.object({ id }),
+    output: z.object({ items: z.array(badge) }),
+    copy: { failed: 'Failed to load badges' },
   }),
   update: endpoint({
     method: 'PATCH',
@@ -75,7 +77,7 @@ export const profiles = {
     path: '/api/profiles/me/avatar',
     who: 'member',
     summary: 'Show an uploaded picture of kind avatar',
-    input: z.object({ url: rule(z.string(), z.minLength(1), z.maxLength(500)) }),
+    input: z.object({ url: fileUrl }),
     output: profile,
     copy: {
       ask: fileCopy.signIn,

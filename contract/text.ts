@@ -88,3 +88,11 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export function rule<S extends z.ZodMiniType>(schema: S, ...checks: Parameters<S['check']>): S {
   return schema.check(...checks) as S;
 }
+
+/** An optional field of a form: nothing typed, or nothing sent, is null. */
+// @__NO_SIDE_EFFECTS__
+export const emptyAsNull = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.transform((typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? null : typed)),
+    z._default(z.nullable(schema), null),
+  );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { line, prose, rule } from './text.ts';
+import { fileUrl } from './files.ts';
+import { line, prose } from './text.ts';
 import {
   TRIBE_DESCRIPTION_MAX,
   TRIBE_DESCRIPTION_MIN,
@@ -24,5 +25,5 @@ export const tribeForm = z.object({
   }),
   category: z.enum(tribeCategories, tribeCopy.category),
   /** The url of an uploaded banner of kind `tribe`; without one the category's own stands there. */
-  image: z.optional(z.nullable(rule(z.string(), z.maxLength(500)))),
+  image: z.optional(z.nullable(fileUrl)),
 });

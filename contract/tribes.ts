@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { author } from './author.ts';
 import { endpoint } from './endpoint.ts';
 import { picture } from './files.ts';
 import { cursor, id, limit, list, nothing, ok, time } from './paging.ts';
-import { author } from './profiles.ts';
 import { line } from './text.ts';
 import { TRIBE_SEARCH_MAX, tribeCategories, tribeCopy } from './tribes.copy.ts';
 import { tribeForm } from './tribes.forms.ts';

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { accountCopy } from '../contract/account.copy.ts';
+import { account } from '../contract/account.ts';
 import { authCopy } from '../contract/auth.copy.ts';
+import { signedIn } from '../contract/auth.session.ts';
 import { auth } from '../contract/auth.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { startSmtp, type TestSmtp } from '../test/smtp.ts';
-import { visitor } from '../test/world.ts';
-import { alive, fill, openPage, toast } from './browser.ts';
+import { signIn, visitor } from '../test/world.ts';
+import { alive, expectAccessible, fill, openPage, toast } from './browser.ts';
 
 let app: TestApp;
 let smtp: TestSmtp;
@@ -144,6 +147,29 @@ describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Back to Login' }).click();
     await page.getByRole('tab', { name: 'Login', selected: true }).waitFor();
     expect(smtp.received.filter((mail) => mail.to.includes('nobody@example.ng'))).toEqual([]);
+  });
+});
+
+describe('a new address', () => {
+  test('is confirmed by pressing a button, also where one is signed in; only opening the link changes nothing', async () => {
+    const efe = await signIn(app, await member('efe'), PASSWORD);
+    await efe.call(account.changeEmail, { email: 'new_efe@example.ng', current: PASSWORD });
+    const { token } = await smtp.mailTo('new_efe@example.ng');
+
+    const page = await openPage(app, `/auth?email=${token}`, { as: efe });
+    await page.getByRole('heading', { name: 'Your new email' }).waitFor();
+    await expectAccessible(page);
+    expect((await efe.call(signedIn.session, {})).body.user?.email).toBe('efe@example.ng');
+    await page.getByRole('button', { name: 'Confirm this address' }).click();
+    await toast(page, accountCopy.emailChanged);
+    await page.waitForURL('**/home/settings');
+    expect((await efe.call(signedIn.session, {})).body.user?.email).toBe('new_efe@example.ng');
+
+    const stranger = await openPage(app, `/auth?email=${token}`, { expected: /400/ });
+    await stranger.getByRole('button', { name: 'Confirm this address' }).click();
+    await stranger.getByText(authCopy.badToken).waitFor();
+    await stranger.getByRole('link', { name: 'Back to Login' }).click();
+    await stranger.getByRole('tab', { name: 'Login', selected: true }).waitFor();
   });
 });
 

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import type { TestApp } from '../test/app.ts';
@@ -58,12 +59,62 @@ export async function fill(page: Page, fields: Record<string, string>) {
 
 /** Nothing that WCAG 2.2 AA, as far as a program can tell, forbids. */
 export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
+  // Once for every page: the checker is half a megabyte, and would put itself there twice at each look.
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  const { violations } = await new AxeBuilder({ page, axeSource: 'void 0' })
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    // In the page itself. The other way opens a second one each time, for frames of other sites; we have no frames.
+    .setLegacyMode()
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual(
     [],
   );
+}
+
+/** Accessible, and nothing pushed aside. */
+export async function expectWhole(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectAccessible(page);
+}
+
+interface Look {
+  colorScheme: 'light' | 'dark';
+  viewport: { width: number; height: number };
+}
+
+const [PHONE, DESK] = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+];
+const LOOKS: readonly Look[] = [
+  { colorScheme: 'light', viewport: PHONE },
+  { colorScheme: 'dark', viewport: PHONE },
+  { colorScheme: 'dark', viewport: DESK },
+  { colorScheme: 'light', viewport: DESK },
+];
+
+/** The page as it stands, dialogs and all, in each size and theme: whole in every one. It keeps the last. */
+export async function expectWholeEverywhere(page: Page, looks = LOOKS) {
+  for (const look of looks) {
+    await show(page, look);
+    await expectWhole(page).catch((error: Error) => {
+      error.message = `${look.viewport.width} px, ${look.colorScheme}: ${error.message}`;
+      throw error;
+    });
+  }
+}
+
+// As the theme's own button does it, and without motion: no colour is caught on its way to another.
+async function show(page: Page, { colorScheme, viewport }: Look) {
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate((dark) => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
+    document.adoptedStyleSheets.push(still);
+    document.documentElement.classList.toggle('dark', dark);
+  }, colorScheme === 'dark');
 }
 
 afterEach(async () => {

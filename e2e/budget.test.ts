@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../test/app.ts';
-import { member, newPost, newTribe, type Person } from '../test/world.ts';
+import { member, newChallenge, newPost, newSession, newTribe, type Person } from '../test/world.ts';
 import { openPage } from './browser.ts';
 
 // Kilobytes of 1000 bytes over the wire (brotli), first visit, without pictures: the figures of the product's own
@@ -16,6 +16,8 @@ let ada: Person;
 beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
+  await newSession(ada);
+  await newChallenge(ada);
   for (let n = 1; n <= 5; n++) {
     await newPost(ada, { title: `Something worth reading ${n}`, content: `It is number ${n}. `.repeat(20) });
     await newTribe(ada, { name: `Worth joining ${n}`, description: `All about number ${n}. `.repeat(9) });
@@ -35,7 +37,8 @@ describe('the first load', () => {
       bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
     });
     await page.goto(app.url + path);
-    await page.waitForLoadState('load');
+    // What the first view brings along after it came alive counts, too.
+    await page.waitForLoadState('networkidle');
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.alive)).toBe('true');
     const { Image: _, ...counted } = bytes;
     const total = Object.values(counted).reduce((sum, n) => sum + n, 0) / 1000;

@@ -255,6 +255,8 @@ describe('live', () => {
     await card.getByRole('link', { name: '1 comment' }).waitFor({ timeout: 2_000 });
 
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    // It comes when one gets near the end.
+    await page.getByRole('region', { name: 'People to follow' }).waitFor();
     const before = await page.evaluate(() => document.body.scrollHeight);
     await newPost(ada, { title: 'While you were reading' });
     await page.getByRole('button', { name: '1 new post' }).waitFor({ timeout: 2_000 });

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auth } from '../contract/auth.ts';
+import { signedIn } from '../contract/auth.session.ts';
 import { posts } from '../contract/posts.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { member, newPost, type Person, signIn } from '../test/world.ts';
@@ -19,12 +20,16 @@ beforeAll(async () => {
   bola = await member(app, 'bola');
 });
 
+/** The script that the build made of a file. */
+const scriptOf = (source: string): string =>
+  JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8'))[source].file;
+
 const titles = async () => (await bola.call(posts.list, { limit: 50 })).body.items.map(({ title }) => title);
 
 describe('a network that comes and goes', () => {
   it('does not keep a form shut because its rules did not come', async () => {
     const page = await openPage(app, '/home', { as: ada, expected: LOST });
-    await page.route('**/assets/posts.forms*', (route) => route.abort(), { times: 1 });
+    await page.route(`**/${scriptOf('contract/posts.forms.ts')}`, (route) => route.abort(), { times: 1 });
     await page.getByRole('button', button('Create Post')).click();
     await fill(page, { Title: 'No', Content: write.Content });
     await page.getByRole('button', button('Create Post')).click();
@@ -114,7 +119,7 @@ it('a sign-in that ends while one writes gives the text back', async () => {
   const page = await openPage(app, '/home', { as: chidi, expected: /401/ });
   await page.getByRole('button', button('Create Post')).click();
   await fill(page, write);
-  await chidi.call(auth.signOut, {});
+  await chidi.call(signedIn.signOut, {});
   await toast(page, 'You have been signed out. Please log in again.');
   await page.waitForURL('**/auth?**');
   await fill(page, { Email: 'chidi@example.ng', Password: 'correct horse' });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { tribePosts } from '../contract/posts.ts';
+import { tribePosts } from '../contract/posts.tribe.ts';
 import { tribeCopy } from '../contract/tribes.copy.ts';
 import { tribes } from '../contract/tribes.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { jpeg } from '../test/uploads.ts';
 import { member, newTribe, type Person } from '../test/world.ts';
-import { expectAccessible, fill, openPage, toast } from './browser.ts';
+import { expectAccessible, expectWholeEverywhere, fill, openPage, toast } from './browser.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -214,7 +214,7 @@ describe('a tribe', () => {
     const page = await openPage(app, at(tribe.id), { as: bola });
     await page.getByRole('tab', { name: 'Posts', selected: true }).focus();
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('tabpanel', { name: 'Events' }).getByText('Vibe sessions are coming').waitFor();
+    await page.getByRole('tabpanel', { name: 'Events' }).getByText('No sessions planned yet.').waitFor();
     await page.keyboard.press('End');
     const panel = page.getByRole('tabpanel', { name: 'Members' });
     await panel.getByRole('listitem').nth(1).waitFor();
@@ -290,7 +290,8 @@ describe('the list', () => {
     await button(page, 'Sports').click();
     await page.waitForURL('**?q=owo&category=Sports');
     await page.getByRole('article', { name: 'Òwò Traders' }).waitFor({ state: 'detached' });
-    expect(await page.getByRole('article').count()).toBe(1);
+    // While the answer is on its way there is none.
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
     expect(await button(page, 'Sports').getAttribute('aria-pressed')).toBe('true');
     await page.reload();
     expect(await page.getByRole('searchbox').inputValue()).toBe('owo');
@@ -334,19 +335,13 @@ describe('the list', () => {
   });
 });
 
-describe.each([
-  { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
-  { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
-] as const)('at $viewport.width px, $colorScheme', (size) => {
-  it('very long words push nothing aside', async () => {
-    const name = `${'W'.repeat(50)}${size.viewport.width}`;
-    const tribe = await newTribe(bola, { name, description: 'w'.repeat(500) });
-    await bola.call(tribePosts.create, { id: tribe.id, post_id: uuidv7(), content: 'M'.repeat(400) });
-    for (const path of ['/home', '/home/tribes', at(tribe.id), `${at(tribe.id)}?tab=members`]) {
-      const page = await openPage(app, path, { ...size, as: bola });
-      await page.getByText(name).first().waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      await expectAccessible(page);
-    }
-  });
+it('very long words push nothing aside', async () => {
+  const name = 'W'.repeat(60);
+  const tribe = await newTribe(bola, { name, description: 'w'.repeat(500) });
+  await bola.call(tribePosts.create, { id: tribe.id, post_id: uuidv7(), content: 'M'.repeat(400) });
+  for (const path of ['/home', '/home/tribes', at(tribe.id), `${at(tribe.id)}?tab=members`]) {
+    const page = await openPage(app, path, { as: bola });
+    await page.getByText(name).first().waitFor();
+    await expectWholeEverywhere(page);
+  }
 });

@@ -11,6 +11,7 @@ const SOURCES = [
   'contract',
   'scripts/build.mjs',
   'scripts/lean-endpoints.ts',
+  'scripts/texts-in-place.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',

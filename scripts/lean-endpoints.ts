@@ -7,10 +7,13 @@ interface Node {
   [key: string]: unknown;
 }
 
+/** What only the server looks at. */
+const IDLE = new Set(['who', 'summary', 'input', 'output', 'creates', 'ask']);
+
 /**
- * Takes `input`, `output` and `summary` out of the endpoints in the browser's build. The browser needs an endpoint's
- * method, path and copy; the schemas check answers on the server, and forms fetch theirs when they are touched. Saves
- * every page the schema library and the schemas of every other screen (about 8 kB, brotli).
+ * Takes what only the server needs out of the endpoints in the browser's build. The browser needs an endpoint's method,
+ * path and copy; the schemas check answers on the server, and forms fetch theirs when they are touched. Saves every
+ * page the schema library and the schemas of every other screen (about 8 kB, brotli).
  */
 export function leanEndpoints(): Plugin {
   return {
@@ -18,9 +21,9 @@ export function leanEndpoints(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
-      if (!/\/contract\/[a-z.]+\.ts$/.test(id)) return null;
+      if (!/\/contract\/[a-zA-Z.]+\.ts$/.test(id)) return null;
       const program = this.parse(code, { lang: 'ts' }) as unknown as Node;
-      const lean = endpointsIn(program).flatMap(schemasOf).reduceRight(blank, code);
+      const lean = endpointsIn(program).flatMap(idleIn).reduceRight(blank, code);
       const idle = (program.body as Node[]).filter((node) => isIdleImport(node, lean));
       // The contract only declares: a file of it that nothing is taken from need not come along.
       const declared = idle.reduceRight(blank, lean);
@@ -39,13 +42,19 @@ function endpointsIn(node: Node): Node[] {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-function schemasOf(call: Node): Node[] {
-  const [argument] = call.arguments as Node[];
-  const properties = (argument?.properties ?? []) as Node[];
-  return properties.filter((property) =>
-    ['input', 'output', 'summary'].includes((property.key as Node).name as string),
-  );
+function idleIn(call: Node): Node[] {
+  const properties = (call.arguments as Node[]).flatMap(propertiesOf);
+  const copy = properties.filter((property) => nameOf(property) === 'copy');
+  const texts = copy.flatMap((property) => propertiesOf(property.value as Node));
+  return [...properties, ...texts]
+    .filter((property) => IDLE.has(nameOf(property)))
+    .sort((a, b) => a.start - b.start);
 }
+
+const propertiesOf = (node: Node) =>
+  ((node.properties ?? []) as Node[]).filter((property) => property.type === 'Property');
+
+const nameOf = (property: Node) => String((property.key as Node).name);
 
 /** The calls that run when the file is loaded, in the order of the text. */
 function callsIn(node: Node): Node[] {

@@ -13,6 +13,14 @@ export async function run(command, args, env = process.env) {
     throw new Failed(`${[command, ...args].join(' ').replaceAll(`${ROOT}/`, '')} ended with ${code}`);
 }
 
+/** Goes on as a program of the server in the caller's folder: its output, the signals it gets and how it ends are ours. */
+export function become(...program) {
+  const server = spawn(NODE, program, { stdio: 'inherit' });
+  server.once('error', fail);
+  server.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+}
+
 /** A step that failed after saying why in its own output. */
 export class Failed extends Error {}
 

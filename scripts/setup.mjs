@@ -13,6 +13,12 @@ const INSTALL = ['install', '--no-save', '--include=dev', '--include=optional', 
 
 /** Does what is missing before the product can run: packages, then the web build. Says what it does. */
 export async function setUp() {
+  await setUpNode();
+  if (!isBuilt()) await build();
+}
+
+/** Only what the server's own programs need. */
+export async function setUpNode() {
   checkNode();
   if (!isInstalled()) {
     console.log('Installing packages (npm install)');
@@ -25,7 +31,6 @@ export async function setUp() {
     if (!nodeRuns())
       throw new Failed(`${NODE} does not run. Allow npm to run install scripts, then start again.`);
   }
-  if (!isBuilt()) await build();
 }
 
 function checkNode() {

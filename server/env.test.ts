@@ -25,6 +25,8 @@ test('nothing set is a server on this machine alone, with a demo community', () 
     dataDir: resolve('data'),
     demo: true,
     rateLimits: true,
+    accountDeletion: false,
+    adminTwoStep: 'optional',
     databaseUrl: undefined,
     s3: undefined,
     admin: undefined,
@@ -77,6 +79,7 @@ test.each([
   [{ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'secret' }, 'ADMIN_EMAIL: must be an e-mail address'],
   [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: must be at least 6 characters'],
   [{ DEMO: 'no' }, 'DEMO: must be on or off'],
+  [{ ACCOUNT_DELETION: 'yes' }, 'ACCOUNT_DELETION: must be on or off'],
   [{ RATE_LIMITS: 'false' }, 'RATE_LIMITS: must be on or off'],
   [{ CHALLENGE_CREATORS: 'all' }, 'CHALLENGE_CREATORS: must be members or admins'],
   [{ WORKERS: '4' }, 'WORKERS: only 1 is possible so far; leave it out'],
@@ -90,6 +93,22 @@ test.each([
   [{ S3_BUCKET: 'b' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: required with S3_BUCKET'],
 ])('%o is refused, by name', (settings, fault) => {
   expect(faultsOf(settings as Record<string, string>)).toEqual([fault]);
+});
+
+test.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '127.0.0.1 10.0.0.1', '::1/129'])(
+  'the proxies %j are refused',
+  (TRUSTED_PROXIES) => {
+    const fault = 'TRUSTED_PROXIES: must be addresses such as 127.0.0.1,10.0.0.0/8';
+    expect(faultsOf({ TRUSTED_PROXIES })).toEqual([fault]);
+  },
+);
+
+test.each([
+  ['', []],
+  ['127.0.0.1', ['127.0.0.1']],
+  [' 10.0.0.0/8, 2001:db8::/32 ,::1,', ['10.0.0.0/8', '2001:db8::/32', '::1']],
+])('the proxies %j are %j', (given, trusted) => {
+  expect(readEnv({ TRUSTED_PROXIES: given }).trustedProxies).toEqual(trusted);
 });
 
 test('every fault is named in one message, and no value is repeated', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../contract/auth.copy.ts';
@@ -32,6 +33,18 @@ const isOrigin = (text: string | undefined) => {
   return !parsed || parsed.href === `${parsed.origin}/`;
 };
 
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** An address, or a network of them such as 10.0.0.0/8. */
+const isNetwork = (text: string) => {
+  const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  return isIP(address) > 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
+};
+
 const A_PORT = 'must be a port, 0 to 65535';
 
 const variables = z.object({
@@ -62,8 +75,18 @@ const variables = z.object({
         z.maxLength(PASSWORD_MAX, `must be at most ${PASSWORD_MAX} characters`),
       ),
   ),
+  ADMIN_2FA: z._default(z.enum(['optional', 'required'], 'must be optional or required'), 'optional'),
   DEMO: onOff,
   RATE_LIMITS: onOff,
+  TRUSTED_PROXIES: z._default(
+    z
+      .string()
+      .check(
+        z.refine((text) => listed(text).every(isNetwork), 'must be addresses such as 127.0.0.1,10.0.0.0/8'),
+      ),
+    '',
+  ),
+  ACCOUNT_DELETION: onOff,
   CHALLENGE_CREATORS: z._default(z.enum(['members', 'admins'], 'must be members or admins'), 'members'),
   FEATURED_TRIBES: z._default(z.string(), ''),
   WORKERS: z.optional(z.literal('1', 'only 1 is possible so far; leave it out')),
@@ -108,12 +131,14 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     appName: v.APP_NAME,
     admin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,
+    adminTwoStep: v.ADMIN_2FA,
     demo: v.DEMO !== 'off' && v.NODE_ENV !== 'production' && !v.DATABASE_URL && isLoopback(v.HOST),
     rateLimits: v.RATE_LIMITS !== 'off',
+    /** Whose X-Forwarded-For is believed; from anybody else it is what they made up. */
+    trustedProxies: listed(v.TRUSTED_PROXIES),
+    accountDeletion: v.ACCOUNT_DELETION === 'on',
     challengeCreators: v.CHALLENGE_CREATORS,
-    featuredTribes: v.FEATURED_TRIBES.split(',')
-      .map((name) => name.trim())
-      .filter(Boolean),
+    featuredTribes: listed(v.FEATURED_TRIBES),
     metricsToken: v.METRICS_TOKEN,
     logLevel: v.LOG_LEVEL,
     /** Check every answer against its contract: in tests and development, not on the hot path of a real server. */

@@ -13,6 +13,12 @@ import { type Running, stopOnSignals } from './stop.ts';
 /** Others may pass through to the database's folder (another user's where the app is root), not look around. */
 const DATA_DIR_MODE = 0o711;
 
+/**
+ * Connections that may wait to be taken up, where the system allows as many. Those beyond Node's own 511 would be dropped
+ * without a word, and their browsers try again only after one, three and seven seconds.
+ */
+const BACKLOG = 4_096;
+
 /** Why a folder cannot hold the data. */
 const UNUSABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC']);
 
@@ -41,7 +47,7 @@ async function start() {
   // Before the admin's account is made: a community is for an empty database only.
   const signIns = env.demo ? await fillDemo(app.parts) : [];
   await ensureAdmin(app.parts);
-  const address = await app.server.listen({ port: env.port, host: env.host });
+  const address = await app.server.listen({ port: env.port, host: env.host, backlog: BACKLOG });
   say(`${env.appName} is ready: ${address}`);
   for (const line of signIns) say(line);
 }

@@ -4,6 +4,7 @@ import type { Env } from './env.ts';
 import type { FileStore } from './files/store.ts';
 import type { Live } from './live/hub.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Push } from './push/push.ts';
 
 /** What a slice is given to work with: one of each per server process. */
 export interface Parts {
@@ -12,5 +13,6 @@ export interface Parts {
   live: Live;
   store: FileStore;
   mail: Mailer;
+  push: Push;
   accounts: Accounts;
 }

@@ -25,8 +25,15 @@ export async function freshDatabase(): Promise<string> {
   return databaseUrl(inject('adminUrl'), name);
 }
 
-/** A whole server on a real port, a database and a data folder of its own; gone after the file's tests. */
-export async function startApp(settings: Record<string, string> = {}, database?: string): Promise<TestApp> {
+/**
+ * A whole server on a real port, a database and a data folder of its own; gone after the file's tests. `isPushService` lets
+ * it push to this machine.
+ */
+export async function startApp(
+  settings: Record<string, string> = {},
+  database?: string,
+  isPushService?: (address: URL) => boolean,
+): Promise<TestApp> {
   const url = database ?? (await freshDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'vt-app-'));
   const env = readEnv({
@@ -39,7 +46,7 @@ export async function startApp(settings: Record<string, string> = {}, database?:
     LOG_LEVEL: 'error',
     ...settings,
   });
-  const app = await createApp(env, url);
+  const app = await createApp(env, url, isPushService);
   const address = await app.server.listen({ port: env.port, host: '127.0.0.1' });
   atEnd(async () => {
     await app.close();

@@ -1,5 +1,3 @@
-import { afterAll } from 'vitest';
-
 const works: (() => Promise<unknown>)[] = [];
 
 /** Does `work` after the file's tests, what was asked for last first. Unlike `afterAll` it also holds inside a test. */
@@ -7,6 +5,7 @@ export function atEnd(work: () => Promise<unknown>) {
   works.push(work);
 }
 
-afterAll(async () => {
-  for (const work of works.reverse()) await work();
-});
+/** Does what was asked for so far. */
+export async function end(): Promise<void> {
+  for (const work of works.splice(0).reverse()) await work();
+}

@@ -6,11 +6,12 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { auth } from '../contract/auth.ts';
 import { LIVE_PATH } from '../contract/live.ts';
 import type { TestApp } from './app.ts';
 import { atEnd } from './atEnd.ts';
 import { isRunning, postmasterPid, startServer } from './process.ts';
-import { member, signIn } from './world.ts';
+import { signIn, visitor } from './world.ts';
 
 const SOON = { timeout: 10_000, interval: 50 };
 
@@ -57,7 +58,13 @@ describe('one data folder', () => {
     await start();
     expect(await readiness(url)).toBe(200);
     expect((await stat(join(dataDir, 'app-secret'))).mode & 0o777).toBe(0o600);
-    await member({ url } as TestApp, 'ada');
+    const form = {
+      email: 'ada@example.ng',
+      password: 'correct horse',
+      full_name: 'Ada Test',
+      username: 'ada',
+    };
+    expect((await visitor({ url } as TestApp).call(auth.signUp, form)).status).toBe(201);
     expect(await adaIsThere(url)).toBe(true);
   });
 

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import { atEnd } from './atEnd.ts';
 
 export interface Received {
   to: string[];
@@ -36,7 +37,8 @@ export async function startSmtp(
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  // After the app that sends to it: as long as somebody may, the server waits before it closes.
+  atEnd(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -51,6 +53,6 @@ export async function startSmtp(
 }
 
 const carriedBy = (text: string) => ({
-  token: /[?&](?:verify|reset)=([\w-]+)/.exec(text)?.[1] ?? '',
+  token: /[?&](?:verify|reset|email)=([\w-]+)/.exec(text)?.[1] ?? '',
   code: /\b(\d{6})\b/.exec(text)?.[1] ?? '',
 });

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { FileKind, StoredFile } from '../contract/files.ts';
@@ -35,6 +35,19 @@ export const jpegFromPhone = (size?: Made) =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
+/** A JPEG that is red above and blue below once it is turned as its EXIF data asks: 400 wide and 640 high, then. */
+export const portrait = () =>
+  sharp({ create: { width: 640, height: 400, channels: 3, background: { r: 220, g: 30, b: 30 } } })
+    .composite([
+      {
+        input: { create: { width: 320, height: 400, channels: 3, background: { r: 30, g: 30, b: 220 } } },
+        gravity: 'east',
+      },
+    ])
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
 /** A small file that announces a picture of this size: signature, header and nothing else worth decoding. */
 export function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
@@ -43,6 +56,16 @@ export function pngHeader(width: number, height: number): Buffer {
   header.set([8, 2], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', Buffer.alloc(8)), chunk('IEND')]);
+}
+
+/** A PNG that is as large as it says, in black: some 50 kB that unpack to `edge` by `edge` pixels. */
+export function pngBomb(edge: number): Buffer {
+  const [signature, header] = [pngHeader(edge, edge).subarray(0, 8), Buffer.alloc(13)];
+  header.writeUInt32BE(edge, 0);
+  header.writeUInt32BE(edge, 4);
+  header.set([1, 0], 8);
+  const rows = deflateSync(Buffer.alloc(edge * (1 + Math.ceil(edge / 8))));
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND')]);
 }
 
 function chunk(type: string, data = Buffer.alloc(0)): Buffer {

@@ -1,10 +1,18 @@
+import { randomBytes, scryptSync } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { auth } from '../contract/auth.ts';
+import { challenges, submissions } from '../contract/challenges.ts';
 import { address, type Endpoint, hasBody, type Input, type Output } from '../contract/endpoint.ts';
 import type { ErrorBody } from '../contract/errors.ts';
+import { follows } from '../contract/follows.ts';
+import { messages } from '../contract/messages.ts';
 import { posts } from '../contract/posts.ts';
+import { sessions } from '../contract/sessions.ts';
 import { tribes } from '../contract/tribes.ts';
+import { dayInWat } from '../contract/wat.ts';
+import { insertMember, makeAdmin } from '../server/auth/queries.ts';
 import type { TestApp } from './app.ts';
+import { pdf, upload } from './uploads.ts';
 
 /** What came back over the wire: the contract's answer, or the refusal. */
 export interface Answer<E extends Endpoint> {
@@ -48,27 +56,26 @@ export function visitor(app: TestApp, cookie = '', id = ''): Person {
 
 const PASSWORD = 'correct horse';
 
+// As every password is stored, its cost beside it: the least here, since hashing is most of what a crowd takes.
+const [N, r, p] = [2, 1, 1];
+const salt = randomBytes(16);
+const HASH = ['scrypt', N, r, p, salt.toString('base64'), keyOf(PASSWORD).toString('base64')].join('$');
+
+function keyOf(password: string) {
+  return scryptSync(password, salt, 32, { N, r, p });
+}
+
 /** The cast: `ada` writes, `bola` answers, `chidi` stands outside. Each call opens that member's account. */
 export async function member(
   app: TestApp,
   name: 'ada' | 'bola' | 'chidi' | 'admin' | (string & {}),
 ): Promise<Person> {
-  const email = `${name}@example.ng`;
-  const form = {
-    email,
-    password: PASSWORD,
-    full_name: `${name[0]?.toUpperCase()}${name.slice(1)} Test`,
-    username: name,
-  };
-  const stranger = visitor(app);
-  const opened = await stranger.call(auth.signUp, form);
-  if (opened.status !== 201) throw new Error(`${name} could not sign up: ${JSON.stringify(opened.error)}`);
-  const person = await signIn(app, email, PASSWORD);
-  if (name === 'admin')
-    await app.parts.db.run({ name: 'test_make_admin', text: "insert into user_roles values ($1, 'admin')" }, [
-      person.id,
-    ]);
-  return person;
+  const email = `${name.toLowerCase()}@example.ng`;
+  const full_name = `${name[0]?.toUpperCase()}${name.slice(1)} Test`;
+  const opened = await insertMember(app.parts.db, { email, full_name, username: name, password: HASH });
+  if ('taken' in opened) throw new Error(`${name} could not sign up: ${opened.taken} is taken`);
+  if (name === 'admin') await makeAdmin(app.parts.db, opened.id);
+  return signIn(app, email, PASSWORD);
 }
 
 export async function signIn(app: TestApp, email: string, password = PASSWORD): Promise<Person> {
@@ -101,5 +108,80 @@ export async function newTribe(person: Person, changes: Partial<Input<typeof tri
     ...changes,
   });
   if (answer.status !== 201) throw new Error(`no tribe: ${JSON.stringify(answer.error)}`);
+  return answer.body;
+}
+
+/** Both follow each other, as whoever writes to another has to. */
+export async function befriend(one: Person, other: Person) {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const)
+    await from.call(follows.follow, { id: to.id });
+}
+
+/** From one member to another, who follow each other. */
+export async function newMessage(
+  from: Person,
+  to: Person,
+  changes: Partial<Input<typeof messages.send>> = {},
+) {
+  const answer = await from.call(messages.send, {
+    id: uuidv7(),
+    user_id: to.id,
+    content: 'How far?',
+    ...changes,
+  });
+  if (answer.status !== 201) throw new Error(`no message: ${JSON.stringify(answer.error)}`);
+  return answer.body;
+}
+
+export async function newSession(person: Person, changes: Partial<Input<typeof sessions.create>> = {}) {
+  const answer = await person.call(sessions.create, {
+    id: uuidv7(),
+    title: 'Revision at the library',
+    description: 'Past questions, and who brings the snacks',
+    date: dayInWat(Date.now() + SESSION_AHEAD_MS),
+    location: null,
+    link: 'https://meet.example.ng/revision',
+    topics: [],
+    tribe_id: null,
+    ...changes,
+  });
+  if (answer.status !== 201) throw new Error(`no session: ${JSON.stringify(answer.error)}`);
+  return answer.body;
+}
+
+const SESSION_AHEAD_MS = 7 * 24 * 60 * 60 * 1000;
+
+export async function newChallenge(person: Person, changes: Partial<Input<typeof challenges.create>> = {}) {
+  const answer = await person.call(challenges.create, {
+    id: uuidv7(),
+    title: 'Redesign the danfo stop',
+    description: 'One board, three colours, your own city',
+    category: 'Design',
+    difficulty: 'Medium',
+    deadline: new Date(Date.now() + DEADLINE_AHEAD_MS).toISOString(),
+    image: null,
+    ...changes,
+  });
+  if (answer.status !== 201) throw new Error(`no challenge: ${JSON.stringify(answer.error)}`);
+  return answer.body;
+}
+
+const DEADLINE_AHEAD_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** An entry of this member, who takes part; again, the next version of it. */
+export async function submitted(
+  person: Person,
+  challenge: { id: string },
+  changes: Partial<Input<typeof submissions.create>> = {},
+) {
+  const { id } = challenge;
+  await person.call(challenges.join, { id });
+  const file_url = changes.file_url ?? (await upload(person, 'submission', pdf())).body.url;
+  const entry = { id, submission_id: uuidv7(), submission_text: null, ...changes, file_url };
+  const answer = await person.call(submissions.create, entry);
+  if (answer.status !== 201) throw new Error(`no submission: ${JSON.stringify(answer.error)}`);
   return answer.body;
 }

@@ -1,17 +1,19 @@
 import { Suspense, useEffect } from 'react';
 import { Redirect, Router, useLocation, useSearch } from 'wouter';
+import { adminCopy } from '../contract/admin.copy.ts';
 import { EntranceProvider } from './api/Entrance.tsx';
 import { type First, FirstContext } from './api/first.ts';
 import { useSession } from './api/session.ts';
 import { useLazy } from './lazy.ts';
-import { paths, safeNext } from './paths.ts';
-import { homeShell, inShell, type Match, matchScreen } from './routes.tsx';
+import { paths } from './paths.ts';
+import { elsewhere, homeShell, inShell, type Match, matchScreen } from './routes.tsx';
 import { appName } from './shell/appName.ts';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { Opening } from './shell/Opening.tsx';
 import { ServerAwayBar } from './shell/ServerAwayBar.tsx';
 import { useArrival } from './shell/useArrival.ts';
 import { Toaster } from './ui/Toaster.tsx';
+import { showTitle } from './ui/title.ts';
 
 interface AppProps {
   first: First;
@@ -38,9 +40,11 @@ export function App({ first, at }: AppProps) {
   );
 }
 
-// A visitor's forms end where a member's lower bar is: notices must not lie on their buttons.
+// A visitor's forms, and the box of a thread, end where a member's other screens have room: notices must not lie on
+// their buttons.
 function Notices() {
-  return <Toaster high={!useSession()?.user} />;
+  const [path] = useLocation();
+  return <Toaster high={!useSession()?.user || path.startsWith(`${paths.messages}/`)} />;
 }
 
 function CurrentScreen() {
@@ -50,15 +54,10 @@ function CurrentScreen() {
   const match = matchScreen(path);
   useTitle(match);
   useArrival(`${path}?${search}`);
-  const { who } = match.screen;
 
-  if (!session) return <Opening />;
-  if (who === 'member' && !session.user) {
-    return <Redirect to={paths.authThen(search ? `${path}?${search}` : path)} replace />;
-  }
-  if (who === 'visitor' && session.user) {
-    return <Redirect to={safeNext(new URLSearchParams(search).get('next'))} replace />;
-  }
+  if (!session) return <Opening text={match.screen.who === 'admin' ? adminCopy.checking : undefined} />;
+  const other = elsewhere(match.screen, search ? `${path}?${search}` : path, session);
+  if (other) return <Redirect to={other} replace />;
   if (!inShell(match.screen, session)) return <Screen match={match} path={path} />;
   return (
     <Suspense fallback={<Opening />}>
@@ -94,6 +93,6 @@ function Loaded({ match: { screen, params } }: { match: Match }) {
 
 function useTitle({ screen }: Match) {
   useEffect(() => {
-    document.title = screen.title ? `${screen.title} · ${appName()}` : appName();
+    showTitle({ screen: screen.title ? `${screen.title} · ${appName()}` : appName() });
   }, [screen.title]);
 }

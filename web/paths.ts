@@ -5,21 +5,19 @@ export const paths = {
   authThen: (next: string) => `/auth?next=${encodeURIComponent(next)}`,
   signUp: '/auth?tab=signup',
   /** The sign-in page at one of its views, still knowing where one wanted to go. */
-  authAt: (view: 'login' | 'signup' | 'forgot', next: string | null) => {
+  authAt: (view: 'login' | 'signup' | 'forgot' | 'code', next: string | null) => {
     const query = new URLSearchParams({ ...(view !== 'login' && { tab: view }), ...(next && { next }) });
     return query.size ? `/auth?${query}` : '/auth';
   },
   home: '/home',
   profile: '/home/profile',
   settings: '/home/settings',
+  blocked: '/home/settings/blocked',
   notifications: '/home/notifications',
   messages: '/home/messages',
+  thread: (userId: string) => `/home/messages/${userId}`,
   tribes: '/home/tribes',
-  tribesWith: (asked: { q?: string | undefined; category?: string | undefined }) => {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
-    return query.size ? `/home/tribes?${query}` : '/home/tribes';
-  },
+  tribesWith: (asked: Asked) => withQuery('/home/tribes', asked),
   tribe: (id: string) => `/home/tribes/${id}`,
   tribeTab: (id: string, tab: string) => `/home/tribes/${id}?tab=${tab}`,
   createTribe: '/home/create-tribe',
@@ -27,11 +25,34 @@ export const paths = {
   posts: '/home/posts',
   postsPage: (page: number) => (page > 1 ? `/home/posts?page=${page}` : '/home/posts'),
   challenges: '/home/challenges',
+  challengesWith: (asked: Asked) => withQuery('/home/challenges', asked),
+  challenge: (id: string) => `/home/challenges/${id}`,
+  sessions: '/home/sessions',
+  pastSessions: '/home/sessions?when=past',
+  session: (id: string) => `/home/sessions/${id}`,
   createSession: '/home/create-vibe-session',
+  createSessionIn: (tribeId: string) => `/home/create-vibe-session?tribe=${tribeId}`,
   admin: '/home/admin',
+  adminAt: (tab: string, q?: string) => withQuery('/home/admin', { tab, q }),
   post: (id: string) => `/post/${id}`,
   user: (id: string) => `/home/user/${id}`,
+  userTab: (id: string, tab: string) => `/home/user/${id}?tab=${tab}`,
+  profileTab: (tab: string) => `/home/profile?tab=${tab}`,
+  /** By username, where only that is known: it leads on to the member's own address. */
+  userNamed: (username: string) => `/home/user/@${username}`,
+  people: '/home/people',
+  requests: '/home/people/requests',
+  peopleNamed: (q: string) => withQuery('/home/people', { q }),
 };
+
+/** What a list is narrowed to. */
+type Asked = { q?: string | undefined; category?: string | undefined };
+
+function withQuery(path: string, asked: Asked & { tab?: string }): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
+  return query.size ? `${path}?${query}` : path;
+}
 
 const HERE = 'http://here';
 

@@ -1,63 +1,43 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import type { Session } from '../contract/auth.ts';
-import { type Lazy, lazy } from './lazy.ts';
+import type { Session } from '../contract/auth.session.ts';
+import { isAdmin } from '../contract/policy.ts';
+import { viewerOf } from './api/session.ts';
+import { lazy } from './lazy.ts';
+import { paths, safeNext } from './paths.ts';
+import type { Params, Screen, ScreenModule } from './screen.ts';
 import { FeedSkeleton, FormSkeleton, PostSkeleton } from './shell/skeletons.tsx';
 
-export type Params = Record<string, string>;
+export type { At, Params, Preview } from './screen.ts';
 
-/** Where somebody is: the names in the path, and what stands behind the question mark. */
-export interface At {
-  params: Params;
-  search: URLSearchParams;
-  session: Session;
-}
+const membersScreen = (
+  path: string,
+  title: string,
+  source: string,
+  fetchModule: () => Promise<ScreenModule>,
+) =>
+  ({
+    path,
+    title,
+    source,
+    module: lazy(fetchModule),
+    who: 'member',
+    skeleton: FeedSkeleton,
+  }) satisfies Screen;
 
-/** What a link to a screen shows where it is pasted. */
-export interface Preview {
-  title: string;
-  description: string;
-  image?: { url: string; width: number; height: number };
-}
+const messages = (path: string) =>
+  membersScreen(
+    path,
+    'Messages',
+    'web/messages/MessagesPage.tsx',
+    () => import('./messages/MessagesPage.tsx'),
+  );
 
-/** What a screen's file exports. */
-export interface ScreenModule {
-  default: ComponentType<{ params: Params }>;
-  /** What must be there for the first view; the server fetches it before it renders. */
-  load?: (client: QueryClient, at: At) => Promise<unknown>;
-  /** The preview tags, from what `load` fetched. */
-  preview?: (client: QueryClient, at: At) => Preview | undefined;
-  /** 404 where what the address names is not there. */
-  status?: (client: QueryClient, at: At) => number;
-}
-
-export interface Screen {
-  path: string;
-  title: string;
-  module: Lazy<ScreenModule>;
-  /** The source file, by which the build's manifest knows its chunk. */
-  source: string;
-  skeleton: ComponentType;
-  /** Who it is for: members' screens stand in the shell, visitors' ones send members home. */
-  who?: 'member' | 'visitor';
-  /** A screen for anyone that stands in the shell for members. */
-  shell?: boolean;
-}
-
-const soon = {
-  module: lazy(() => import('./shell/SoonPage.tsx')),
-  source: 'web/shell/SoonPage.tsx',
-  skeleton: FeedSkeleton,
-  who: 'member',
-} as const;
-
-const createTribe = {
-  title: 'Create Tribe',
-  who: 'member',
-  skeleton: FeedSkeleton,
-  module: lazy(() => import('./tribes/CreateTribePage.tsx')),
-  source: 'web/tribes/CreateTribePage.tsx',
-} as const;
+const createTribe = (path: string) =>
+  membersScreen(
+    path,
+    'Create Tribe',
+    'web/tribes/CreateTribePage.tsx',
+    () => import('./tribes/CreateTribePage.tsx'),
+  );
 
 export const screens: Screen[] = [
   {
@@ -84,49 +64,116 @@ export const screens: Screen[] = [
     module: lazy(() => import('./posts/PostPage.tsx')),
     source: 'web/posts/PostPage.tsx',
   },
+  membersScreen('/home', 'Home', 'web/home/HomePage.tsx', () => import('./home/HomePage.tsx')),
+  membersScreen(
+    '/home/posts',
+    'All Posts',
+    'web/posts/AllPostsPage.tsx',
+    () => import('./posts/AllPostsPage.tsx'),
+  ),
+  membersScreen(
+    '/home/profile',
+    'Profile',
+    'web/pages/OwnProfilePage.tsx',
+    () => import('./pages/OwnProfilePage.tsx'),
+  ),
+  membersScreen(
+    '/home/settings',
+    'Settings',
+    'web/settings/SettingsPage.tsx',
+    () => import('./settings/SettingsPage.tsx'),
+  ),
+  membersScreen(
+    '/home/settings/blocked',
+    'Blocked members',
+    'web/blocks/BlockedPage.tsx',
+    () => import('./blocks/BlockedPage.tsx'),
+  ),
+  membersScreen(
+    '/home/notifications',
+    'Notifications',
+    'web/notifications/NotificationsPage.tsx',
+    () => import('./notifications/NotificationsPage.tsx'),
+  ),
+  messages('/home/messages'),
+  messages('/home/messages/:id'),
+  membersScreen(
+    '/home/tribes',
+    'Tribes',
+    'web/tribes/TribesPage.tsx',
+    () => import('./tribes/TribesPage.tsx'),
+  ),
+  membersScreen(
+    '/home/tribes/:id',
+    'Tribe',
+    'web/pages/TribePage.tsx',
+    () => import('./pages/TribePage.tsx'),
+  ),
+  createTribe('/home/create-tribe'),
+  createTribe('/home/create'),
+  membersScreen(
+    '/home/challenges',
+    'Challenges',
+    'web/challenges/ChallengesPage.tsx',
+    () => import('./challenges/ChallengesPage.tsx'),
+  ),
+  membersScreen(
+    '/home/challenges/:id',
+    'Challenge',
+    'web/challenges/ChallengePage.tsx',
+    () => import('./challenges/ChallengePage.tsx'),
+  ),
+  membersScreen(
+    '/home/sessions',
+    'Vibe sessions',
+    'web/sessions/SessionsPage.tsx',
+    () => import('./sessions/SessionsPage.tsx'),
+  ),
+  membersScreen(
+    '/home/sessions/:id',
+    'Vibe session',
+    'web/sessions/SessionPage.tsx',
+    () => import('./sessions/SessionPage.tsx'),
+  ),
+  membersScreen(
+    '/home/create-vibe-session',
+    'Create vibe session',
+    'web/sessions/CreateSessionPage.tsx',
+    () => import('./sessions/CreateSessionPage.tsx'),
+  ),
+  membersScreen(
+    '/home/user/:id',
+    'Member',
+    'web/pages/PublicProfilePage.tsx',
+    () => import('./pages/PublicProfilePage.tsx'),
+  ),
+  membersScreen(
+    '/home/people',
+    'People',
+    'web/profiles/PeoplePage.tsx',
+    () => import('./profiles/PeoplePage.tsx'),
+  ),
+  membersScreen(
+    '/home/people/requests',
+    'Follow requests',
+    'web/profiles/RequestsPage.tsx',
+    () => import('./profiles/RequestsPage.tsx'),
+  ),
   {
-    path: '/home',
-    title: 'Home',
-    who: 'member',
+    path: '/home/admin',
+    title: 'Admin Dashboard',
+    who: 'admin',
     skeleton: FeedSkeleton,
-    module: lazy(() => import('./home/HomePage.tsx')),
-    source: 'web/home/HomePage.tsx',
+    module: lazy(() => import('./admin/AdminPage.tsx')),
+    source: 'web/admin/AdminPage.tsx',
   },
   {
-    path: '/home/posts',
-    title: 'All Posts',
-    who: 'member',
-    skeleton: FeedSkeleton,
-    module: lazy(() => import('./posts/AllPostsPage.tsx')),
-    source: 'web/posts/AllPostsPage.tsx',
+    path: '/unsubscribe',
+    title: 'Email notifications',
+    skeleton: FormSkeleton,
+    module: lazy(() => import('./settings/UnsubscribePage.tsx')),
+    source: 'web/settings/UnsubscribePage.tsx',
   },
-  { ...soon, path: '/home/profile', title: 'Profile' },
-  { ...soon, path: '/home/settings', title: 'Settings' },
-  { ...soon, path: '/home/notifications', title: 'Notifications' },
-  { ...soon, path: '/home/messages', title: 'Messages' },
-  {
-    path: '/home/tribes',
-    title: 'Tribes',
-    who: 'member',
-    skeleton: FeedSkeleton,
-    module: lazy(() => import('./tribes/TribesPage.tsx')),
-    source: 'web/tribes/TribesPage.tsx',
-  },
-  {
-    path: '/home/tribes/:id',
-    title: 'Tribe',
-    who: 'member',
-    skeleton: FeedSkeleton,
-    module: lazy(() => import('./pages/TribePage.tsx')),
-    source: 'web/pages/TribePage.tsx',
-  },
-  { ...createTribe, path: '/home/create-tribe' },
-  { ...createTribe, path: '/home/create' },
-  { ...soon, path: '/home/challenges', title: 'Challenges' },
-  { ...soon, path: '/home/challenges/:id', title: 'Challenge' },
-  { ...soon, path: '/home/create-vibe-session', title: 'Create vibe session' },
-  { ...soon, path: '/home/user/:id', title: 'Member' },
-  { ...soon, path: '/home/admin', title: 'Admin' },
 ];
 
 const missing = {
@@ -170,8 +217,21 @@ export const homeShell = lazy(() => import('./shell/HomeShell.tsx'));
 
 /** True where the screen stands in the members' frame for this person. */
 export const inShell = ({ who, shell }: Screen, session: Session | undefined) =>
-  Boolean(session?.user && (who === 'member' || shell));
+  Boolean(session?.user && (shell || (who && who !== 'visitor')));
+
+/** Where this person is sent instead of the screen they ask for; undefined where it is for them. */
+export function elsewhere({ who }: Screen, here: string, session: Session): string | undefined {
+  if (who === 'visitor') {
+    const search = new URLSearchParams(here.split('?')[1]);
+    // A new address is confirmed by a member, mostly where they are signed in.
+    return session.user && !search.get('email') ? safeNext(search.get('next')) : undefined;
+  }
+  if (who && !session.user) return paths.authThen(here);
+  if (who !== 'admin' || isAdmin(viewerOf(session))) return undefined;
+  // An admin who has yet to turn two-step sign-in on is told so there.
+  return session.two_step ? undefined : paths.home;
+}
 
 /** Everything a screen needs before it can be shown to this person. */
 export const loadScreen = (screen: Screen, session: Session | undefined) =>
-  Promise.all([screen.module.load(), inShell(screen, session) && homeShell.load()]);
+  Promise.all([screen.module.load(), inShell(screen, session) ? homeShell.load() : undefined]);

@@ -1,13 +1,12 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import type { Session } from '../contract/auth.ts';
+import type { Session } from '../contract/auth.session.ts';
 import { AppError } from '../contract/errors.ts';
 import { App } from './App.tsx';
 import { setTransport, type Transport } from './api/call.ts';
 import { newQueryClient } from './api/queryClient.ts';
 import { type Assets, page, shellOnly, themeScript } from './document.ts';
-import { paths, safeNext } from './paths.ts';
-import { inShell, loadScreen, type Match, matchScreen } from './routes.tsx';
+import { elsewhere, inShell, loadScreen, matchScreen } from './routes.tsx';
 import { setAppName } from './shell/appName.ts';
 
 export type Answer = { status: number; html: string } | { redirect: string };
@@ -38,12 +37,12 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
     async render(url, session, live) {
       const { pathname, searchParams, search } = new URL(url.replace(/^\/+/, '/'), publicUrl);
       const match = matchScreen(pathname);
-      const elsewhere = redirectFor(match, pathname + search, searchParams, session);
-      if (elsewhere) return { redirect: elsewhere };
+      const other = elsewhere(match.screen, pathname + search, session);
+      if (other) return { redirect: other };
       const at = { params: match.params, search: searchParams, session };
       const client = newQueryClient();
-      const [module] = await loadScreen(match.screen, session);
-      await module.load?.(client, at);
+      const [module, frame] = await loadScreen(match.screen, session);
+      await Promise.all([module.load?.(client, at), frame?.load(client)]);
       const html = page({
         assets,
         appName,
@@ -69,12 +68,6 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
 function asOurs(error: unknown): never {
   const { name, code, message, fields } = error as AppError;
   throw name === 'AppError' ? new AppError(code, message, fields) : error;
-}
-
-function redirectFor({ screen }: Match, here: string, search: URLSearchParams, session: Session) {
-  if (screen.who === 'member' && !session.user) return paths.authThen(here);
-  if (screen.who === 'visitor' && session.user) return safeNext(search.get('next'));
-  return undefined;
 }
 
 function stateOf(client: QueryClient) {

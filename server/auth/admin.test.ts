@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { signedIn } from '../../contract/auth.session.ts';
 import { auth } from '../../contract/auth.ts';
 import { startApp } from '../../test/app.ts';
 import { member, signIn, visitor } from '../../test/world.ts';
@@ -10,25 +11,25 @@ test('the account is opened, verified and admin; again changes nothing, even at 
   const app = await startApp(settings);
   await Promise.all([ensureAdmin(app.parts), ensureAdmin(app.parts)]);
   const boss = await signIn(app, 'boss@example.ng', 'the real boss');
-  const session = await boss.call(auth.session, {});
+  const session = await boss.call(signedIn.session, {});
   expect(session.body).toMatchObject({
     roles: ['admin'],
     user: { email_verified: true },
     profile: { username: 'admin' },
   });
   await ensureAdmin(app.parts);
-  expect((await boss.call(auth.session, {})).body.user).not.toBeNull();
+  expect((await boss.call(signedIn.session, {})).body.user).not.toBeNull();
 });
 
 test('whoever opened an account with that address before is outside when it becomes admin', async () => {
   const app = await startApp(settings);
   const squatter = await member(app, 'boss');
   await ensureAdmin(app.parts);
-  expect((await squatter.call(auth.session, {})).body.user).toBeNull();
+  expect((await squatter.call(signedIn.session, {})).body.user).toBeNull();
   const wrong = await visitor(app).call(auth.signIn, { email: 'boss@example.ng', password: 'correct horse' });
   expect(wrong.status).toBe(401);
   expect(
-    (await (await signIn(app, 'boss@example.ng', 'the real boss')).call(auth.session, {})).body.roles,
+    (await (await signIn(app, 'boss@example.ng', 'the real boss')).call(signedIn.session, {})).body.roles,
   ).toEqual(['admin']);
 });
 
@@ -41,7 +42,7 @@ test('a member who has the name admin keeps it', async () => {
     username: 'Admin',
   });
   await ensureAdmin(app.parts);
-  const session = await (await signIn(app, 'boss@example.ng', 'the real boss')).call(auth.session, {});
+  const session = await (await signIn(app, 'boss@example.ng', 'the real boss')).call(signedIn.session, {});
   expect(session.body.profile?.username).toMatch(/^admin_\d+$/);
 });
 

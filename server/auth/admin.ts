@@ -4,11 +4,14 @@ import type { Parts } from '../parts.ts';
 import { accountChanged } from './open.ts';
 import { hashPassword } from './password.ts';
 import { insertMember, type Member, makeAdmin, memberByEmail, setPassword, setVerified } from './queries.ts';
+import { restoreAccount } from './standing.queries.ts';
+import { dropTwoStep } from './twoStep.queries.ts';
 
 /**
- * Sees to it that ADMIN_EMAIL is a verified member and an admin; does nothing without those settings. The password is
- * set when the role is first granted: whoever had opened an account with that address before may not be the operator.
- * After that it is the admin's own, and ADMIN_PASSWORD no longer counts.
+ * Sees to it that ADMIN_EMAIL is a verified member and an admin, suspended by nobody; does nothing without those
+ * settings. The password is set, and two-step sign-in turned off, when the role is first granted: whoever had
+ * opened an account with that address before may not be the operator. After that both are the admin's own, and
+ * ADMIN_PASSWORD no longer counts.
  */
 export async function ensureAdmin({ env, db, live }: Pick<Parts, 'env' | 'db' | 'live'>): Promise<void> {
   if (!env.admin) return;
@@ -18,8 +21,13 @@ export async function ensureAdmin({ env, db, live }: Pick<Parts, 'env' | 'db' | 
   const password = await hashPassword(env.admin.password);
   const member = found ?? (await openAdmin(db, email, password));
   await db.transaction(async (tx) => {
-    if (!member.is_admin) await setPassword(tx, member.id, password);
+    if (!member.is_admin) {
+      await setPassword(tx, member.id, password);
+      await dropTwoStep(tx, member.id);
+    }
     await setVerified(tx, member.id);
+    // Whoever runs the server has the last word.
+    await restoreAccount(tx, member.id);
     await makeAdmin(tx, member.id);
   });
   live.publish(accountChanged(member.id), [member.id]);

@@ -5,10 +5,13 @@ export const SIGN_IN_SECONDS = 30 * 24 * 60 * 60;
 /** Longer values are not ours. */
 const VALUE_MAX = 400;
 
-/** `__Host-` binds the cookie to this very host over https; browsers refuse that name without `Secure`. */
-export function cookieFor(publicUrl: string) {
+/**
+ * `__Host-` binds the cookie to this very host over https; browsers refuse that name without `Secure`. `part` sets it
+ * apart from the sign-in's own.
+ */
+export function cookieFor(publicUrl: string, part = '', seconds = SIGN_IN_SECONDS) {
   const secure = publicUrl.startsWith('https:');
-  const name = secure ? '__Host-vibetribe' : 'vibetribe';
+  const name = `${secure ? '__Host-' : ''}vibetribe${part}`;
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
     name,
@@ -23,7 +26,7 @@ export function cookieFor(publicUrl: string) {
       return values.length === 1 && value && value.length <= VALUE_MAX ? value : undefined;
     },
     set(reply: FastifyReply, value: string) {
-      reply.setCookie(name, value, { ...attributes, maxAge: SIGN_IN_SECONDS, encode: (v) => v });
+      reply.setCookie(name, value, { ...attributes, maxAge: seconds, encode: (v) => v });
     },
     clear(reply: FastifyReply) {
       reply.clearCookie(name, attributes);

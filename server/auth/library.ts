@@ -7,7 +7,7 @@ import type { SignInCookie } from './cookie.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 /** Seconds without a request after which a sign-in ends. */
-const IDLE_SECONDS = 14 * 24 * 60 * 60;
+export const IDLE_SECONDS = 14 * 24 * 60 * 60;
 /** Seconds between two notes that a sign-in is in use: a write a day, not one a request. */
 const TOUCH_SECONDS = 24 * 60 * 60;
 
@@ -93,7 +93,7 @@ export function openLibrary({ pool, secret, publicUrl, cookie, verifiedOnly }: S
   });
 }
 
-const newToken = () => randomBytes(32).toString('base64url');
+export const newToken = () => randomBytes(32).toString('base64url');
 
 // Our pool gives times as ISO text. The library compares them with Dates, and a text is neither before nor after a
 // Date: no sign-in would ever end. So on the same connections its own queries read times as Dates.

@@ -1,5 +1,8 @@
+import type { FastifyReply } from 'fastify';
 import { authCopy } from '../../contract/auth.copy.ts';
-import { limiter } from '../http/limits.ts';
+import { AppError, type ErrorCode } from '../../contract/errors.ts';
+import { twoStepCopy } from '../../contract/twoStep.copy.ts';
+import { type Limiter, limiter } from '../http/limits.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -15,6 +18,30 @@ export const openLimits = (on: boolean) => ({
   mailsFrom: limiter(on, { times: 20, seconds: HOUR, copy: authCopy.tooManyMails }),
   /** Each new mail brings five more tries at six digits: without this, patience would find them. */
   codesOf: limiter(on, { times: 20, seconds: DAY, copy: authCopy.tooManyCodes }),
+  /** Three codes of an app are right at any time: whoever has the password would find one in some months. */
+  appCodesOf: limiter(on, { times: 50, seconds: DAY, copy: twoStepCopy.tooMany }),
 });
 
 export type AuthLimits = ReturnType<typeof openLimits>;
+
+/** What is counted, and under which key. */
+export type Counts = [Limiter, string][];
+
+/** Counts a failure before it is one, so that a hundred at once are few; gives back what was none. */
+export async function countFailures<T>(
+  counts: Counts,
+  failure: ErrorCode,
+  reply: FastifyReply,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (const [limit, key] of counts) await limit.spend(key, reply);
+  const notAFailure = () => Promise.all(counts.map(([limit, key]) => limit.refund(key)));
+  try {
+    const done = await work();
+    await notAFailure();
+    return done;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === failure)) await notAFailure();
+    throw error;
+  }
+}

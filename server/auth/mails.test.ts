@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, test, vi } from 'vitest';
 import { authCopy, mailCopy } from '../../contract/auth.copy.ts';
+import { signedIn } from '../../contract/auth.session.ts';
 import { auth } from '../../contract/auth.ts';
 import { startApp } from '../../test/app.ts';
 import { startSmtp } from '../../test/smtp.ts';
@@ -160,43 +161,17 @@ describe('verification', () => {
   });
 });
 
-describe('an address that is taken', () => {
-  test('looks to a stranger like a new account; its owner is told, and keeps the account', async () => {
-    await verified('hauwa');
-    const again = await stranger.call(auth.signUp, {
-      email: 'HAUWA@example.ng',
-      password: 'stolen horse',
-      full_name: 'Not Hauwa',
-      username: 'not_hauwa',
-    });
-    expect([again.status, again.body]).toEqual([201, { ok: true }]);
-    const { mail } = await smtp.mailTo('hauwa@example.ng', 2);
-    expect(mail.subject).toBe(mailCopy.known.subject('VibeTribe'));
-    expect((await trySignIn('hauwa', 'stolen horse')).status).toBe(401);
-    expect((await trySignIn('hauwa')).status).toBe(200);
-    expect(await sql(`select 1 from users where username = 'not_hauwa'`)).toEqual([]);
-  });
-
-  test('with a taken username tells no more than a free address does', async () => {
-    const probe = (email: string) =>
-      stranger.call(auth.signUp, { email, password: 'correct horse', full_name: 'Probe', username: 'Hauwa' });
-    const [taken, free] = [await probe('ada@example.ng'), await probe('free@example.ng')];
-    expect(taken.body).toEqual(free.body);
-    expect(taken.status).toBe(free.status);
-  });
-});
-
 describe('reset', () => {
   test('by link: the old password and every sign-in end, the new one works, the link does not work twice', async () => {
     const person = await verified('ify');
     const { token, mail } = await askReset('ify');
     expect(mail.text).toContain(`${PUBLIC_URL}/auth?reset=${token}`);
-    expect((await person.call(auth.session, {})).body.user).not.toBeNull();
+    expect((await person.call(signedIn.session, {})).body.user).not.toBeNull();
 
     const short = await stranger.call(auth.reset, { token, password: 'short' });
     expect(short.error?.fields).toEqual({ password: authCopy.passwordShort });
     expect((await stranger.call(auth.reset, { token, password: 'better horse' })).body).toEqual({ ok: true });
-    expect((await person.call(auth.session, {})).body.user).toBeNull();
+    expect((await person.call(signedIn.session, {})).body.user).toBeNull();
     expect((await trySignIn('ify')).status).toBe(401);
     expect((await trySignIn('ify', 'better horse')).status).toBe(200);
     expect((await stranger.call(auth.reset, { token, password: 'other horse' })).error).toEqual(bad);
@@ -238,44 +213,6 @@ describe('reset', () => {
     const before = smtp.received.length;
     const answer = await stranger.call(auth.requestReset, { email: 'nobody@example.ng' });
     expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
-    await askReset('kemi');
-    expect(smtp.received).toHaveLength(before + 1);
-  });
-
-  test('links lead to PUBLIC_URL whatever the request calls this server', async () => {
-    const email = 'kemi@example.ng';
-    const before = smtp.received.filter((r) => r.to.includes(email)).length;
-    const body = JSON.stringify({ email });
-    await stranger.fetch('/api/auth/request-reset', {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'application/json',
-        'sec-fetch-site': 'same-origin',
-        'x-forwarded-host': 'evil.example',
-        forwarded: 'host=evil.example',
-      },
-    });
-    const injected = await app.server.inject({
-      method: 'POST',
-      url: '/api/auth/request-reset',
-      headers: { host: 'evil.example', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
-      payload: body,
-    });
-    expect(injected.statusCode).toBe(200);
-    for (const nth of [1, 2]) {
-      const { mail } = await smtp.mailTo(email, before + nth);
-      expect(mail.text).toContain(`${PUBLIC_URL}/auth?reset=`);
-      expect(`${mail.text}${mail.html}`).not.toContain('evil');
-    }
-  });
-
-  test('a line break in the address is refused, and no mail goes out', async () => {
-    const before = smtp.received.length;
-    const answer = await stranger.call(auth.requestReset, {
-      email: 'kemi@example.ng\r\nBcc: all@example.ng',
-    });
-    expect([answer.status, answer.error?.message]).toEqual([400, authCopy.email]);
     await askReset('kemi');
     expect(smtp.received).toHaveLength(before + 1);
   });

@@ -1,17 +1,24 @@
 import { isAPIError } from 'better-auth/api';
-import type { FastifyRequest } from 'fastify';
+import { makeSignature } from 'better-auth/crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { adminCopy } from '../../contract/admin.copy.ts';
 import { authCopy } from '../../contract/auth.copy.ts';
-import type { Session } from '../../contract/auth.ts';
+import type { Session } from '../../contract/auth.session.ts';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { isAdmin } from '../../contract/policy.ts';
+import { record } from '../audit/queries.ts';
 import type { Database } from '../db/db.ts';
 import type { Env } from '../env.ts';
+import { addressKey } from '../http/limits.ts';
 import type { Live } from '../live/hub.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Accounts, Credentials } from './accounts.ts';
 import { cookieFor, SIGN_IN_SECONDS } from './cookie.ts';
-import { ADDRESS_HEADER, type Library, openLibrary } from './library.ts';
-import { deleteSignIn, memberAndProfile, rolesOf, trimSignIns } from './queries.ts';
+import { ADDRESS_HEADER, type Library, newToken, openLibrary } from './library.ts';
+import { deleteSignIn, deleteSignIns, memberAndProfile, trimSignIns } from './queries.ts';
+import { openSecondSteps } from './secondStep.ts';
+import { restoreAccount, standingOf, suspendAccount } from './standing.queries.ts';
+import { isTwoStepOn } from './twoStep.queries.ts';
 import { type Known, rememberViewers } from './viewers.ts';
 
 interface With {
@@ -34,7 +41,8 @@ export async function openAccounts({ env, db, live, mail }: With): Promise<Accou
     cookie,
     verifiedOnly: mail.delivers,
   });
-  const remember = rememberViewers(live, (value) => findSignIn(library, db, `${cookie.name}=${value}`));
+  const secondSteps = openSecondSteps({ db, secret: env.appSecret, publicUrl: env.publicUrl });
+  const remember = rememberViewers(live, (value) => findSignIn(library, db, env, `${cookie.name}=${value}`));
 
   const knownOf = async (request: FastifyRequest) => {
     const value = cookie.read(request);
@@ -42,33 +50,71 @@ export async function openAccounts({ env, db, live, mail }: With): Promise<Accou
   };
   const viewerOf = async (request: FastifyRequest) => (await knownOf(request))?.viewer ?? null;
   const sessionOf = async (userId: string | undefined) => presentSession(env, mail, db, userId);
+  const changed = (userId: string) => live.publish(accountChanged(userId), [userId]);
+  const shutOut = (userId: string) => {
+    changed(userId);
+    live.cut(userId);
+  };
+  // As the library signs its own: it has to know this one again.
+  const signed = async (token: string) =>
+    encodeURIComponent(`${token}.${await makeSignature(token, (await library.$context).secret)}`);
+  const letIn = async (reply: FastifyReply, userId: string, value: string) => {
+    if ((await trimSignIns(db, userId)) > 0) changed(userId);
+    await record(db, { actorId: userId, act: 'sign_in' });
+    cookie.set(reply, value);
+    return sessionOf(userId);
+  };
 
   return {
     viewerOf,
+    signInOf: async (request) => (await knownOf(request))?.signInId ?? null,
     sessionOf: async (request) => sessionOf((await viewerOf(request))?.id),
 
     async signIn(request, reply, credentials) {
-      const { userId, value } = await checkPassword(library, request, cookie.name, credentials);
-      if ((await trimSignIns(db, userId)) > 0) live.publish(accountChanged(userId), [userId]);
-      cookie.set(reply, value);
-      return sessionOf(userId);
+      const { userId, token, value } = await checkPassword(library, request, cookie.name, credentials);
+      await refuseSuspended(db, userId);
+      if (!(await isTwoStepOn(db, userId))) return letIn(reply, userId, value);
+      // Nobody has its token; the one of this sign-in is made with the code.
+      await deleteSignIn(db, token);
+      await secondSteps.begin(reply, userId);
+      return { ...(await sessionOf(undefined)), two_step: 'code' };
+    },
+
+    secondStepOf: secondSteps.of,
+
+    async signInByCode(request, reply, { step, code }) {
+      const { user_id: userId } = step;
+      const token = newToken();
+      const value = await signed(token);
+      const made = { userId, token, address: addressKey(request.ip), userAgent: userAgentOf(request) };
+      await secondSteps.pass(reply, step, code, made);
+      return letIn(reply, userId, value);
+    },
+
+    async newToken() {
+      const token = newToken();
+      const value = await signed(token);
+      return { token, send: (reply) => cookie.set(reply, value) };
     },
 
     async signOut(request, reply) {
       const known = await knownOf(request);
       if (known) await deleteSignIn(db, known.token);
       cookie.clear(reply);
-      if (!known) return;
-      live.publish(accountChanged(known.viewer.id), [known.viewer.id]);
-      live.cut(known.viewer.id);
+      if (known) shutOut(known.viewer.id);
     },
+
+    suspend: suspendAccount,
+    restore: restoreAccount,
+    changed,
+    shutOut,
   };
 }
 
 /** What every cache of a member's sign-ins, on every process, listens for. */
 export const accountChanged = (userId: string) => ({ topic: 'account', act: 'updated', id: userId }) as const;
 
-async function findSignIn(library: Library, db: Database, cookie: string): Promise<Known | null> {
+async function findSignIn(library: Library, db: Database, env: Env, cookie: string): Promise<Known | null> {
   const found = await library.api.getSession({ headers: new Headers({ cookie }) }).catch(asAway);
   if (!found) return null;
   const { user, session } = found;
@@ -76,7 +122,21 @@ async function findSignIn(library: Library, db: Database, cookie: string): Promi
     await deleteSignIn(db, session.token);
     return null;
   }
-  return { viewer: { id: user.id, roles: await rolesOf(db, user.id) }, token: session.token };
+  // A sign-in made at the very moment of a suspension may have outlived it.
+  const { suspended, ...standing } = await standingOf(db, user.id);
+  const viewer = { id: user.id, ...rightsOf(env, standing) };
+  return suspended === null ? { viewer, signInId: session.id, token: session.token } : null;
+}
+
+/** Where ADMIN_2FA=required, nobody is an admin by a password alone. */
+function rightsOf(env: Env, { roles, two_step }: { roles: string[]; two_step: boolean }): Rights {
+  if (env.adminTwoStep === 'optional' || two_step || roles.length === 0) return { roles };
+  return { roles: [], two_step: 'required' };
+}
+
+interface Rights {
+  roles: string[];
+  two_step?: 'required';
 }
 
 // The library hides why a look-up failed behind its own 500, and asks nothing but the database.
@@ -87,14 +147,25 @@ function asAway(error: unknown): null {
 
 async function checkPassword(library: Library, request: FastifyRequest, name: string, body: Credentials) {
   const headers = new Headers({
-    'user-agent': (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
+    'user-agent': userAgentOf(request),
     [ADDRESS_HEADER]: request.ip,
   });
   const answer = await library.api.signInEmail({ body, headers, returnHeaders: true }).catch(asRefusal);
   const set = answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`));
   const value = set?.slice(name.length + 1).split(';')[0];
   if (!value) throw new Error('The accounts library set no cookie');
-  return { userId: answer.response.user.id, value };
+  return { userId: answer.response.user.id, token: answer.response.token, value };
+}
+
+const userAgentOf = (request: FastifyRequest) =>
+  (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX);
+
+/** Only whoever knows the password is told of a suspension. */
+async function refuseSuspended(db: Database, userId: string) {
+  const { suspended } = await standingOf(db, userId);
+  if (suspended === null) return;
+  await deleteSignIns(db, userId);
+  throw new AppError('forbidden', adminCopy.suspended(suspended));
 }
 
 function asRefusal(error: unknown): never {
@@ -106,18 +177,19 @@ function asRefusal(error: unknown): never {
 
 async function presentSession(env: Env, mail: Mailer, db: Database, userId?: string): Promise<Session> {
   const row = userId ? await memberAndProfile(db, userId) : undefined;
-  const viewer = row ? { id: row.id, roles: row.roles } : null;
+  const rights = rightsOf(env, row ?? { roles: [], two_step: false });
+  const viewer = row ? { id: row.id, ...rights } : null;
   const capabilities = {
     mail: mail.delivers,
-    account_deletion: false,
+    account_deletion: env.accountDeletion,
     create_challenge: viewer !== null && (env.challengeCreators === 'members' || isAdmin(viewer)),
   };
   if (!row) return { user: null, profile: null, roles: [], capabilities };
-  const { id, email, email_verified, username, full_name, bio, avatar_url, updated_at, roles } = row;
+  const { email, email_verified, roles: _, two_step: __, ...profile } = row;
   return {
-    user: { id, email, email_verified },
-    profile: { id, username, full_name, bio, avatar_url, updated_at },
-    roles,
+    user: { id: row.id, email, email_verified },
+    profile,
+    ...rights,
     capabilities,
   };
 }

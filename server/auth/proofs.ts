@@ -20,10 +20,12 @@ export function openProofs(db: Db, secret: string) {
   const hash = (text: string) => createHmac('sha256', secret).update(`mailed proof ${text}`).digest();
 
   return {
-    async make(userId: string, purpose: Purpose) {
+    /** For purpose `email`, with the address that is to be proved. */
+    async make(userId: string, purpose: Purpose, newEmail?: string) {
       const token = randomBytes(32).toString('base64url');
       const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
-      await replaceVerification(db, userId, purpose, { token: hash(token), code: hash(userId + code) });
+      const hashes = { token: hash(token), code: hash(userId + code) };
+      await replaceVerification(db, userId, purpose, { ...hashes, newEmail });
       return { token, code };
     },
 

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { Profile } from '../../contract/profiles.ts';
+import type { Profile } from '../../contract/author.ts';
 import { type Database, type Db, statement, violated } from '../db/db.ts';
 
 /** Sign-ins one member may have; one more ends the oldest. */
@@ -65,14 +65,6 @@ const byEmail = statement(
 /** `email` in small letters. */
 export const memberByEmail = (db: Db, email: string) => db.maybe<Member>(byEmail, [email]);
 
-const rolesOfUser = statement(
-  'user_roles_of_user',
-  'select role from user_roles where user_id = $1 order by role',
-);
-
-export const rolesOf = async (db: Db, userId: string) =>
-  (await db.many<{ role: string }>(rolesOfUser, [userId])).map((row) => row.role);
-
 const grantAdmin = statement(
   'user_roles_grant_admin',
   `insert into user_roles (user_id, role) values ($1, 'admin') on conflict do nothing`,
@@ -84,12 +76,15 @@ interface SignedInRow extends Profile {
   email: string;
   email_verified: boolean;
   roles: string[];
+  two_step: boolean;
 }
 
 const signedIn = statement(
   'users_signed_in',
-  `select u.id, u.email, u.email_verified, p.username, p.full_name, p.bio, p.avatar_url, p.updated_at,
-          array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles
+  `select u.id, u.email, u.email_verified, p.username, p.full_name, p.bio, p.avatar_url, p.skills, p.interests,
+          p.private, true as shows_about, true as shows_posts, p.updated_at,
+          array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles,
+          exists (select from two_steps t where t.user_id = u.id and t.on_since is not null) as two_step
      from users u left join profiles p on p.id = u.id where u.id = $1`,
 );
 const insertEmptyProfile = statement(
@@ -109,7 +104,14 @@ const deleteSignInRow = statement('sign_ins_delete', 'delete from sign_ins where
 
 export const deleteSignIn = (db: Db, token: string) => db.run(deleteSignInRow, [token]);
 
+const dropSecondSteps = statement('second_steps_drop', 'delete from second_steps where user_id = $1');
 const deleteSignInsOfUser = statement('sign_ins_delete_of_user', 'delete from sign_ins where user_id = $1');
+
+/** First those that wait for a code: one that is just being passed makes its sign-in before it is looked for. */
+export async function deleteSignIns(tx: Db, userId: string) {
+  await tx.run(dropSecondSteps, [userId]);
+  await tx.run(deleteSignInsOfUser, [userId]);
+}
 
 const trim = statement(
   'sign_ins_trim',
@@ -120,17 +122,34 @@ const trim = statement(
 /** Ends the sign-ins that ran out or are one too many; returns how many. */
 export const trimSignIns = (db: Db, userId: string) => db.run(trim, [userId]);
 
+const deleteOtherSignIns = statement(
+  'sign_ins_delete_others',
+  'delete from sign_ins where user_id = $1 and id is distinct from $2',
+);
+
+/** Ends every sign-in of a member but this one. */
+export async function deleteSignInsBut(tx: Db, userId: string, signInId: string | null) {
+  await tx.run(dropSecondSteps, [userId]);
+  await tx.run(deleteOtherSignIns, [userId, signInId]);
+}
+
 const changePassword = statement(
   'accounts_change_password',
   `update accounts set password = $2, updated_at = now() where user_id = $1 and provider_id = 'credential'`,
 );
-const dropVerifications = statement('verifications_drop', 'delete from verifications where user_id = $1');
+const dropAll = statement('verifications_drop', 'delete from verifications where user_id = $1');
 
-/** A new password ends every sign-in and every mail still out; whoever had the old one is outside. */
-export async function setPassword(tx: Db, userId: string, hash: string): Promise<void> {
+/** What mails to the member carry holds no more. */
+export const dropVerifications = (tx: Db, userId: string) => tx.run(dropAll, [userId]);
+
+/**
+ * A new password ends every sign-in and every mail still out; whoever had the old one is outside. `but` is the sign-in
+ * that changed it, whose token the caller renews.
+ */
+export async function setPassword(tx: Db, userId: string, hash: string, but: string | null = null) {
   await tx.run(changePassword, [userId, hash]);
-  await tx.run(deleteSignInsOfUser, [userId]);
-  await tx.run(dropVerifications, [userId]);
+  await deleteSignInsBut(tx, userId, but);
+  await dropVerifications(tx, userId);
 }
 
 const verify = statement(
@@ -140,7 +159,7 @@ const verify = statement(
 
 export const setVerified = (tx: Db, userId: string) => tx.run(verify, [userId]);
 
-export type Purpose = 'verify' | 'reset';
+export type Purpose = 'verify' | 'reset' | 'email';
 
 /** Minutes for which a mailed link and a mailed code hold; a code is short, so it is short-lived. */
 const LINK_MINUTES = 60;
@@ -150,21 +169,28 @@ const CODE_TRIES = 5;
 
 const upsertVerification = statement(
   'verifications_upsert',
-  `insert into verifications (id, user_id, purpose, token_hash, code_hash, expires_at, code_expires_at)
-   values ($1, $2, $3, $4, $5, now() + interval '${LINK_MINUTES} minutes', now() + interval '${CODE_MINUTES} minutes')
+  `insert into verifications (id, user_id, purpose, token_hash, code_hash, new_email, expires_at, code_expires_at)
+   values ($1, $2, $3, $4, $5, $6, now() + interval '${LINK_MINUTES} minutes',
+           now() + interval '${CODE_MINUTES} minutes')
    on conflict (user_id, purpose) do update
      set id = excluded.id, token_hash = excluded.token_hash, code_hash = excluded.code_hash, code_tries = 0,
-         expires_at = excluded.expires_at, code_expires_at = excluded.code_expires_at, created_at = now()`,
+         new_email = excluded.new_email, expires_at = excluded.expires_at,
+         code_expires_at = excluded.code_expires_at, created_at = now()`,
 );
 
-interface Hashes {
+interface Carried {
+  /** Hashes. */
   token: Buffer;
   code: Buffer;
+  /** The address that the mail is to prove, where it is not the member's yet. */
+  newEmail?: string | undefined;
 }
 
 /** Puts what the next mail carries in the place of what the last one did. */
-export const replaceVerification = (db: Db, userId: string, purpose: Purpose, { token, code }: Hashes) =>
-  db.run(upsertVerification, [uuidv7(), userId, purpose, token, code]);
+export const replaceVerification = (db: Db, userId: string, purpose: Purpose, carried: Carried) => {
+  const { token, code, newEmail = null } = carried;
+  return db.run(upsertVerification, [uuidv7(), userId, purpose, token, code, newEmail]);
+};
 
 const byTokenHash = statement(
   'verifications_by_token',

@@ -1,15 +1,18 @@
 import type { FastifyReply } from 'fastify';
 import { authCopy } from '../../contract/auth.copy.ts';
+import { signedIn } from '../../contract/auth.session.ts';
 import { auth } from '../../contract/auth.ts';
+import { signInByCode } from '../../contract/auth.twoStep.ts';
 import { AppError } from '../../contract/errors.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
+import { isAppCode } from '../../contract/twoStep.forms.ts';
 import type { Db } from '../db/db.ts';
 import { allow } from '../http/allow.ts';
 import { addressKey } from '../http/limits.ts';
 import { route } from '../http/route.ts';
 import type { Parts } from '../parts.ts';
 import { openLetters } from './letters.ts';
-import { openLimits } from './limits.ts';
+import { type Counts, countFailures, openLimits } from './limits.ts';
 import { accountChanged } from './open.ts';
 import { hashPassword } from './password.ts';
 import { openProofs, type Proof } from './proofs.ts';
@@ -55,28 +58,33 @@ export function authRoutes(parts: Parts) {
       return { ok: true };
     }),
 
-    route(auth.signIn, async ({ input, request, reply }) => {
-      const from = addressKey(request.ip);
-      await limits.failuresFrom.spend(from, reply);
-      await limits.failuresOf.spend(input.email, reply);
-      const notAFailure = () =>
-        Promise.all([limits.failuresFrom.refund(from), limits.failuresOf.refund(input.email)]);
-      try {
-        const session = await accounts.signIn(request, reply, input);
-        await notAFailure();
-        return session;
-      } catch (error) {
-        if (!(error instanceof AppError && error.code === 'unauthenticated')) await notAFailure();
-        throw error;
-      }
+    route(auth.signIn, ({ input, request, reply }) => {
+      const counts: Counts = [
+        [limits.failuresFrom, addressKey(request.ip)],
+        [limits.failuresOf, input.email],
+      ];
+      return countFailures(counts, 'unauthenticated', reply, () => accounts.signIn(request, reply, input));
     }),
 
-    route(auth.signOut, async ({ request, reply }) => {
+    route(signInByCode, async ({ input: { code }, request, reply }) => {
+      const step = await accounts.secondStepOf(request);
+      const counts: Counts = [
+        [limits.failuresFrom, addressKey(request.ip)],
+        // Not by the address that was typed: whoever tries passwords must not shut out who knows the right one.
+        [limits.failuresOf, step.user_id],
+      ];
+      if (isAppCode(code)) counts.push([limits.appCodesOf, step.user_id]);
+      return countFailures(counts, 'invalid', reply, () =>
+        accounts.signInByCode(request, reply, { step, code }),
+      );
+    }),
+
+    route(signedIn.signOut, async ({ request, reply }) => {
       await accounts.signOut(request, reply);
       return { ok: true };
     }),
 
-    route(auth.session, ({ request }) => accounts.sessionOf(request)),
+    route(signedIn.session, ({ request }) => accounts.sessionOf(request)),
 
     route(auth.verify, async ({ input, request, reply }) => {
       if (input.email && !input.token && !input.code) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { authCopy } from '../../contract/auth.copy.ts';
+import { signedIn } from '../../contract/auth.session.ts';
 import { auth } from '../../contract/auth.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
 import { startApp } from '../../test/app.ts';
@@ -61,7 +62,7 @@ test('the shortest and the longest that are allowed', async () => {
   };
   for (const one of [least, most]) {
     expect((await signUp(one)).status).toBe(201);
-    const session = await (await signIn(app, one.email, one.password)).call(auth.session, {});
+    const session = await (await signIn(app, one.email, one.password)).call(signedIn.session, {});
     expect(session.body.profile).toMatchObject({ full_name: one.full_name, username: one.username, bio: '' });
   }
 });
@@ -92,27 +93,6 @@ test('a taken e-mail or username, in any case, is told beside its field', async 
   const both = await signUp({ email: 'bola@example.ng', username: 'Bola' });
   expect([both.status, both.error?.fields]).toEqual([400, { username: profileCopy.usernameTaken }]);
 });
-
-const cases = (text: string, n: number) =>
-  [...text].map((c, i) => ((n >> i) & 1 ? c.toUpperCase() : c)).join('');
-
-test.each([
-  ['e-mail', (n: number) => ({ email: cases('racers@example.ng', n), username: `racer${n}` })],
-  ['username', (n: number) => ({ email: `runner${n}@example.ng`, username: cases('runner', n) })],
-])(
-  'fifty at once with one %s open one account, whole',
-  async (_, changes) => {
-    const before = (await rows('users')).length;
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => signUp(changes(n))));
-    const statuses = answers.map((a) => a.status);
-    expect(statuses.filter((s) => s === 201)).toHaveLength(1);
-    expect(statuses.filter((s) => s === 400)).toHaveLength(49);
-    const users = await rows('users');
-    expect(users).toHaveLength(before + 1);
-    for (const table of ['profiles', 'accounts']) expect(await rows(table)).toHaveLength(users.length);
-  },
-  60_000,
-);
 
 test('twenty accounts an hour from one address, and then a wait', async () => {
   const limited = await startApp({ RATE_LIMITS: 'on' });

@@ -4,6 +4,7 @@ import type { Live } from '../live/hub.ts';
 /** What is remembered of a sign-in between two requests. */
 export interface Known {
   viewer: Viewer;
+  signInId: string;
   token: string;
 }
 

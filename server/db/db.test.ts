@@ -85,3 +85,15 @@ describe('a transaction', () => {
     expect(await db.maybe(find, ['after the cut'])).toBeUndefined();
   });
 });
+
+it('a lent connection that is cut is heard of where it is used, and ends no process', async () => {
+  // As the accounts library borrows one: without a listener of its own.
+  const client = await db.pool.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
+  await db.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await ended;
+  await expect(client.query('select 1')).rejects.toThrow(/terminat|not queryable/i);
+  client.release();
+  expect((await db.pool.query<{ n: number }>('select 1 as n')).rows).toEqual([{ n: 1 }]);
+});

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { cutWhenAway } from './watch.ts';
 
 /** A query with a name: PostgreSQL parses and plans it once per connection. With an empty one, each time for its values. */
 export interface Statement {
@@ -40,19 +41,25 @@ export function openDatabase(url: string): Database {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     // Compiling a query pays for reports that run for seconds; ours take a millisecond, and compiling one took 500.
     options: '-c jit=off',
-    types: { getTypeParser },
+    types,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // An idle connection that breaks is replaced by the pool, and whoever has a lent one hears it from their query. A break
+  // that nobody listens for would end the process: at any moment, also between a query's end and the connection's.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const watch = cutWhenAway(pool, url);
   return {
     ...queries(pool),
     pool,
     transaction: (work) => transaction(pool, work),
-    close: () => pool.end(),
+    close: () => {
+      watch.stop();
+      return pool.end();
+    },
   };
 }
 
-function queries(runner: pg.Pool | pg.PoolClient): Db {
+export function queries(runner: pg.Pool | pg.ClientBase): Db {
   const ask = async <Row extends object>(s: Statement, values: unknown[] = []) =>
     runner.query<Row>({ name: s.name, text: s.text, values });
   return {
@@ -99,6 +106,9 @@ function getTypeParser(type: number, format?: 'text' | 'binary') {
   if (type === BIGINT) return Number;
   return pg.types.getTypeParser(type, format as 'text');
 }
+
+/** How values come out of the database, on every connection of ours. */
+export const types: pg.CustomTypesConfig = { getTypeParser };
 
 /** Whether `error` is the database refusing a row by the named constraint or unique index. */
 export function violated(error: unknown, constraint: string): boolean {

@@ -1,6 +1,7 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { access, mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openCluster } from './cluster.ts';
+import { knock } from './keeper.ts';
 import { socketFolderOf, socketUrl } from './postmaster.ts';
 import { findRunner } from './runner.ts';
 import { supervise } from './supervise.ts';
@@ -44,3 +45,40 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
   await server.start(onLost, signal);
   return { url, stop: server.stop, stopNow: server.stopNow };
 }
+
+/**
+ * The PostgreSQL that lives in `dataDir`, for a while: that of the app that is running on it, which `stop` leaves alone,
+ * else started as for an app. Undefined where no database lives there; never makes one.
+ */
+export async function joinEmbedded(dataDir: string, options: Options = {}): Promise<Embedded | undefined> {
+  if (!(await hasDatabase(dataDir))) return undefined;
+  const joined = async () => {
+    const running = await runningOn(dataDir);
+    return running && { url: running.url, stop: async () => {}, stopNow: () => {} };
+  };
+  return (
+    (await joined()) ??
+    startEmbedded(dataDir, options).catch(async (error) => {
+      // An app may have been just starting.
+      const other = await joined();
+      if (other) return other;
+      throw error;
+    })
+  );
+}
+
+/** The app that is running on `dataDir`: its process number, and the address of its database. */
+export async function runningOn(dataDir: string): Promise<{ app: number; url: string } | undefined> {
+  if (!(await hasDatabase(dataDir))) return undefined;
+  const folder = join(await realpath(dataDir), 'database');
+  const url = socketUrl(await socketFolderOf(folder, await findRunner(folder)));
+  const found = await knock(url);
+  if (found.state === 'held') await found.keeper.end();
+  return found.state === 'taken' ? { app: found.app, url } : undefined;
+}
+
+const hasDatabase = (dataDir: string) =>
+  access(join(dataDir, 'database', 'cluster', 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );

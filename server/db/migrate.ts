@@ -9,10 +9,15 @@ const LOCK = 7_262_026;
 const CONNECT_MS = 10_000;
 
 /**
- * Brings the database to this version: numbered files, forward only, each in a transaction of its own. Returns how
- * many it applied. Throws where the database was written by a newer version than this one, or does not let us in.
+ * Brings the database to this version, or to migration `last`: numbered files, forward only, each in a transaction of
+ * its own. Returns how many it applied. Throws where the database was written by a newer version than this one, or does
+ * not let us in.
  */
-export async function migrate(url: string, folder = FOLDER): Promise<number> {
+export async function migrate(
+  url: string,
+  folder = FOLDER,
+  last = Number.POSITIVE_INFINITY,
+): Promise<number> {
   const known = await migrationFiles(folder);
   const client = await connect(url);
   try {
@@ -24,13 +29,17 @@ export async function migrate(url: string, folder = FOLDER): Promise<number> {
     const { rows } = await client.query<{ number: number }>('select number from migrations');
     const applied = new Set(rows.map((row) => row.number));
     refuseNewer(applied, known);
-    const missing = known.filter((file) => !applied.has(file.number));
+    const missing = known.filter(({ number }) => number <= last && !applied.has(number));
     for (const file of missing) await apply(client, file);
     return missing.length;
   } finally {
     await client.end();
   }
 }
+
+/** The number of the newest migration that this version knows. */
+export const newestMigration = async (): Promise<number> =>
+  (await migrationFiles(FOLDER)).at(-1)?.number ?? 0;
 
 interface MigrationFile {
   number: number;

@@ -16,6 +16,23 @@ export function momentOf(when: [days: number, time: string] | number, now: numbe
   return midnight - days * DAY + hours * HOUR + minutes * MINUTE;
 }
 
+/** So many days from today, or before it where negative, at a time of day in Lagos; or the next such weekday from there. */
+export type Start = [days: number, time: string, weekday?: (typeof weekdays)[number]];
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** When a session begins, or a challenge closes. */
+export function startOf([days, time, weekday]: Start, now: number): number {
+  const start = momentOf([-days, time], now);
+  if (!weekday) return start;
+  const wait = weekdays.indexOf(weekday) - new Date(start + LAGOS).getUTCDay();
+  return start + ((wait + 7) % 7) * DAY;
+}
+
+/** When something ends: at a `Start`, or at the last full hour of so many from now. */
+export const endOf = (end: Start | number, now: number) =>
+  typeof end === 'number' ? Math.floor((now + end * HOUR) / HOUR) * HOUR : startOf(end, now);
+
 /**
  * When each answer to a post came: quickly at first, then slower, and nobody answers in their sleep. `later` says
  * which of them tell how it went, a day or so on. All lie between the post and `now`.

@@ -1,6 +1,19 @@
 import { createHash } from 'node:crypto';
 
-type Kind = 'user' | 'account' | 'file' | 'post' | 'comment' | 'tribe';
+type Kind =
+  | 'user'
+  | 'account'
+  | 'file'
+  | 'post'
+  | 'comment'
+  | 'tribe'
+  | 'session'
+  | 'challenge'
+  | 'submission'
+  | 'notification'
+  | 'message'
+  | 'report'
+  | 'act';
 
 /** The id of a demo row: the same at every seeding. A UUIDv8 (RFC 9562), made from the row's name. */
 export function idOf(kind: Kind, name: string): string {

@@ -1,6 +1,8 @@
 import type { StoredFile } from '../../contract/files.ts';
 import { type Database, type Db, statement } from '../db/db.ts';
+import { insertChallenges } from './challenges.queries.ts';
 import { idOf } from './ids.ts';
+import { insertConversations } from './messages.queries.ts';
 import { adminId, type tell } from './story.ts';
 
 // Unlike a slice of the product, the demo writes every table: it tells what members did before they were there.
@@ -21,6 +23,7 @@ export type DemoFile = Omit<StoredFile, 'url'> & {
   bucket: string;
   key: string;
   url: string;
+  name: string;
 };
 
 export interface Community extends ReturnType<typeof tell> {
@@ -34,8 +37,8 @@ export function insertCommunity(db: Database, community: Community): Promise<boo
   return db.transaction(async (tx) => {
     await tx.run(lock, [LOCK]);
     if (await hasUsers(tx)) return false;
-    const { users, files, tribes, tribeMembers, posts, comments, likes, passwords } = community;
-    const accounts = passwords.map((p) => ({ ...p, id: idOf('account', p.user_id) }));
+    const { users, files, tribes, tribeMembers, posts, comments, likes } = community;
+    const accounts = community.passwords.map((p) => ({ ...p, id: idOf('account', p.user_id) }));
     await tx.run(insertUsers, [JSON.stringify(users)]);
     await tx.run(insertAccounts, [JSON.stringify(accounts)]);
     await tx.run(insertAdmin, [adminId]);
@@ -46,6 +49,15 @@ export function insertCommunity(db: Database, community: Community): Promise<boo
     await tx.run(insertPosts, [JSON.stringify(posts)]);
     await tx.run(insertComments, [JSON.stringify(comments)]);
     await tx.run(insertLikes, [JSON.stringify(likes)]);
+    await tx.run(insertSessions, [JSON.stringify(community.sessions)]);
+    await tx.run(insertAttendees, [JSON.stringify(community.attendees)]);
+    await insertChallenges(tx, community);
+    await tx.run(insertFollows, [JSON.stringify(community.follows)]);
+    await insertConversations(tx, community);
+    await tx.run(insertReports, [JSON.stringify(community.reports)]);
+    await tx.run(insertActs, [JSON.stringify(community.acts)]);
+    await tx.run(insertNotifications, [JSON.stringify(community.notifications)]);
+    await tx.run(insertActors, [JSON.stringify(community.notificationActors)]);
     return true;
   });
 }
@@ -68,17 +80,19 @@ const insertAdmin = statement('demo_admin', `insert into user_roles (user_id, ro
 const insertFiles = statement(
   'demo_files',
   `insert into files (id, user_id, kind, bucket, key, url, mime, bytes, sha256, width, height, placeholder, variants,
-                      stored, claimed_at)
-   select id, user_id, kind, bucket, key, url, mime, bytes, sha256, width, height, placeholder, variants, true, now()
+                      name, stored, claimed_at)
+   select id, user_id, kind, bucket, key, url, mime, bytes, sha256, width, height, placeholder, variants, name, true,
+          now()
      from jsonb_to_recordset($1) as f (id uuid, user_id uuid, kind text, bucket text, key text, url text, mime text,
-          bytes int, sha256 text, width int, height int, placeholder text, variants jsonb)`,
+          bytes int, sha256 text, width int, height int, placeholder text, variants jsonb, name text)`,
 );
 
 // The rows themselves were born with their users.
 const updateProfiles = statement(
   'demo_profiles',
-  `update profiles p set bio = u.bio, avatar_id = f.id, avatar_url = f.url
-     from jsonb_to_recordset($1) as u (id uuid, bio text) join files f on f.user_id = u.id and f.kind = 'avatar'
+  `update profiles p set bio = u.bio, skills = u.skills, interests = u.interests, avatar_id = f.id, avatar_url = f.url
+     from jsonb_to_recordset($1) as u (id uuid, bio text, skills text[], interests text[])
+     join files f on f.user_id = u.id and f.kind = 'avatar'
     where p.id = u.id`,
 );
 
@@ -122,4 +136,70 @@ const insertLikes = statement(
   `insert into post_likes (post_id, user_id, created_at)
    select post_id, user_id, created_at
      from jsonb_to_recordset($1) as l (post_id uuid, user_id uuid, created_at timestamptz)`,
+);
+
+const insertSessions = statement(
+  'demo_sessions',
+  `insert into vibe_sessions (id, created_by, tribe_id, title, description, starts_at, ends_at, type, location, link,
+                              max_attendees, topics, created_at)
+   select id, created_by, tribe_id, title, description, starts_at, ends_at, type, location, link, max_attendees, topics,
+          created_at
+     from jsonb_to_recordset($1) as s (id uuid, created_by uuid, tribe_id uuid, title text, description text,
+          starts_at timestamptz, ends_at timestamptz, type text, location text, link text, max_attendees int,
+          topics text[], created_at timestamptz)
+    order by created_at`,
+);
+
+const insertAttendees = statement(
+  'demo_attendees',
+  `insert into session_attendees (session_id, user_id, waiting, created_at)
+   select session_id, user_id, waiting, created_at
+     from jsonb_to_recordset($1) as a (session_id uuid, user_id uuid, waiting bool, created_at timestamptz)
+    order by created_at`,
+);
+
+const insertFollows = statement(
+  'demo_follows',
+  `insert into user_follows (follower_id, following_id, created_at)
+   select follower_id, following_id, created_at
+     from jsonb_to_recordset($1) as f (follower_id uuid, following_id uuid, created_at timestamptz)
+    order by created_at`,
+);
+
+const insertReports = statement(
+  'demo_reports',
+  `insert into reports (id, reporter_id, kind, subject_id, member_id, excerpt, reason, details, state, note, decided_by,
+                        decided_at, created_at)
+   select id, reporter_id, kind, subject_id, member_id, excerpt, reason, details, state, note, decided_by, decided_at,
+          created_at
+     from jsonb_to_recordset($1) as r (id uuid, reporter_id uuid, kind text, subject_id uuid, member_id uuid,
+          excerpt text, reason text, details text, state text, note text, decided_by uuid, decided_at timestamptz,
+          created_at timestamptz)
+    order by created_at`,
+);
+
+const insertActs = statement(
+  'demo_audit_log',
+  `insert into audit_log (id, act, actor_id, member_id, detail, at)
+   select id, act, actor_id, member_id, detail, done_at
+     from jsonb_to_recordset($1) as a (id uuid, act text, actor_id uuid, member_id uuid, detail text,
+          done_at timestamptz)
+    order by done_at`,
+);
+
+const insertNotifications = statement(
+  'demo_notifications',
+  `insert into notifications (id, user_id, kind, tribe_id, session_id, challenge_id, post_id, member_id, report_id, actor_id,
+                              at, read_at)
+   select id, user_id, kind, tribe_id, session_id, challenge_id, post_id, member_id, report_id, actor_id, told_at, read_at
+     from jsonb_to_recordset($1) as n (id uuid, user_id uuid, kind text, tribe_id uuid, session_id uuid,
+          challenge_id uuid, post_id uuid, member_id uuid, report_id uuid, actor_id uuid, told_at timestamptz,
+          read_at timestamptz)
+    order by told_at`,
+);
+
+const insertActors = statement(
+  'demo_notification_actors',
+  `insert into notification_actors (notification_id, actor_id)
+   select notification_id, actor_id from jsonb_to_recordset($1) as a (notification_id uuid, actor_id uuid)`,
 );

@@ -3,6 +3,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashPassword } from '../auth/password.ts';
 import type { Parts } from '../parts.ts';
+import { handIn } from './handIn.ts';
 import { DEMO_ADMIN, DEMO_MEMBER } from './members.ts';
 import { portray } from './portray.ts';
 import { hasUsers, insertCommunity } from './queries.ts';
@@ -34,8 +35,9 @@ export async function seedDemo(
     member: { email: emailOf(DEMO_MEMBER), password: newPassword() },
     admin: { email: emailOf(DEMO_ADMIN), password: newPassword() },
   };
-  const [files, memberHash, adminHash] = await Promise.all([
+  const [pictures, entries, memberHash, adminHash] = await Promise.all([
     portray(parts.store),
+    handIn(parts.store),
     hashPassword(signIns.member.password),
     hashPassword(signIns.admin.password),
   ]);
@@ -43,6 +45,7 @@ export async function seedDemo(
     { user_id: memberId, hash: memberHash },
     { user_id: adminId, hash: adminHash },
   ];
+  const files = [...pictures, ...entries];
   if (!(await insertCommunity(parts.db, { ...tell(Date.now()), files, passwords }))) return null;
   await keepLogins(join(dataDir, LOGINS), signIns);
   return signIns;

@@ -54,16 +54,24 @@ describe('what is told', () => {
   });
 
   it('never repeats itself', () => {
-    const { users, tribes, posts, comments } = tell(NOW);
+    const { users, tribes, posts, comments, sessions, challenges, submissions, ...rest } = tell(NOW);
     for (const texts of [
       posts.map((p) => p.title),
       posts.map((p) => p.content),
       comments.map((c) => c.content),
+      sessions.map((s) => s.title),
+      sessions.map((s) => s.description),
+      challenges.map((c) => c.title),
+      challenges.map((c) => c.description),
+      submissions.flatMap((s) => s.submission_text ?? []),
+      submissions.flatMap((s) => s.note ?? []),
     ])
       expect(texts).toEqual([...new Set(texts)]);
     for (const texts of [users.map((u) => u.name), users.map((u) => u.bio), tribes.map((t) => t.description)])
       expect(texts).toEqual([...new Set(texts)]);
-    const ids = [...users, ...tribes, ...posts, ...comments].map((row) => id.parse(row.id));
+    const { notifications, reports, acts } = rest;
+    const made = [...users, ...tribes, ...posts, ...comments, ...sessions, ...challenges, ...submissions];
+    const ids = [...made, ...notifications, ...reports, ...acts].map((row) => id.parse(row.id));
     expect(new Set(ids).size).toBe(ids.length);
   });
 

@@ -5,12 +5,13 @@ import { momentOf } from './clock.ts';
 import { dice } from './dice.ts';
 import { idOf } from './ids.ts';
 import { DEMO_MEMBER, type Username, usernames } from './members.ts';
+import { rung } from './notificationStory.ts';
 import type { PictureName } from './pictures/gallery.ts';
 import type { DemoPost } from './post.ts';
 import { answersTo, iso, type Readers, splitComment, tellPost } from './postStory.ts';
 import type { DemoTribe } from './tribe.ts';
 
-/** A tribe's row, its members' and everything said in it, as of `now`. */
+/** A tribe's row, its members', everything said in it and who was told of it, as of `now`. */
 export function tellTribe(tribe: DemoTribe, now: number) {
   const { name, description, category, banner } = tribe;
   const id = idOf('tribe', name);
@@ -34,6 +35,8 @@ export function tellTribe(tribe: DemoTribe, now: number) {
       bell: tribe.bells?.includes(username) ?? false,
     })),
     posts: postsIn(tribe).map((post) => tellPost(post, now, joined, id)),
+    news: rung(tribe, now, joined),
+    joined,
   };
 }
 

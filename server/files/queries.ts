@@ -1,6 +1,8 @@
 import { AppError } from '../../contract/errors.ts';
 import { type FileKind, fileCopy, type Picture, type StoredFile } from '../../contract/files.ts';
-import type { Viewer } from '../../contract/policy.ts';
+import { isAdmin, type Viewer } from '../../contract/policy.ts';
+import { NO_BACKUP } from '../db/backupLock.ts';
+import { notBlocked } from '../db/blocked.ts';
 import { type Db, statement } from '../db/db.ts';
 
 const claim = statement(
@@ -36,6 +38,20 @@ export async function releaseFiles(tx: Db, ids: string[]): Promise<void> {
 
 export const releaseFile = (tx: Db, id: string) => releaseFiles(tx, [id]);
 
+const discard = statement(
+  'files_discard',
+  `update files set created_at = '-infinity'
+    where url = $1 and user_id = $2 and kind = $3 and stored and claimed_at is null`,
+);
+
+/** Gives up the viewer's upload that no row is going to claim: what it was sent for has been refused for good. */
+export async function discardUpload(
+  db: Db,
+  { url, userId, kind }: { url: string; userId: string; kind: FileKind },
+): Promise<void> {
+  await db.run(discard, [url, userId, kind]);
+}
+
 /** The columns of `files f` that `pictureOf` reads, for a query that joins a picture. */
 export const PICTURE_COLUMNS = 'f.url as media_url, f.width, f.height, f.placeholder, f.variants';
 
@@ -54,18 +70,21 @@ export function pictureOf(row: PictureRow): Picture | null {
 }
 
 /** A file about to be stored; `key` is `bucket/path`, and its address is `/files/` and the key. */
-export type NewFile = Omit<StoredFile, 'url'> & { user_id: string; key: string };
+export type NewFile = Omit<StoredFile, 'url'> & { user_id: string; key: string; name: string };
 
 const insert = statement(
   'files_insert',
-  `insert into files (id, user_id, kind, bucket, key, url, mime, bytes, sha256, width, height, placeholder, variants)
-   values ($1, $2, $3, split_part($4::text, '/', 1), $4, '/files/' || $4, $5, $6, $7, $8, $9, $10, $11)`,
+  `insert into files
+     (id, user_id, kind, bucket, key, url, mime, bytes, sha256, width, height, placeholder, variants, name)
+   values ($1, $2, $3, split_part($4::text, '/', 1), $4, '/files/' || $4, $5, $6, $7, $8, $9, $10, $11, $12)
+   on conflict (id) do nothing`,
 );
 
-/** The row of a file whose objects are still to be written: nobody can claim it yet. */
-export async function insertFile(db: Db, f: NewFile): Promise<void> {
+/** The row of a file whose objects are still to be written: nobody can claim it yet. False where the id is taken. */
+export async function insertFile(db: Db, f: NewFile): Promise<boolean> {
   const picture = [f.width, f.height, f.placeholder, JSON.stringify(f.variants)];
-  await db.run(insert, [f.id, f.user_id, f.kind, f.key, f.mime, f.bytes, f.sha256, ...picture]);
+  const values = [f.id, f.user_id, f.kind, f.key, f.mime, f.bytes, f.sha256, ...picture, f.name];
+  return (await db.run(insert, values)) > 0;
 }
 
 const setStored = statement('files_set_stored', 'update files set stored = true where id = $1');
@@ -80,28 +99,64 @@ export async function deleteFiles(db: Db, ids: string[]): Promise<void> {
   await db.run(remove, [ids]);
 }
 
-// Claiming ends an hour earlier, so whatever is found here nobody can be about to claim. A file whose member
-// was erased goes too, claimed or not.
+// Claiming ends an hour earlier, so what nobody used in time nobody can be about to claim. A file whose member was
+// erased is nobody's, claimed or not. Neither ever comes back into use.
+const UNUSED = `claimed_at is null and created_at < now() - interval '24 hours'`;
+const NOBODYS = 'user_id is null';
+
 const abandoned = statement(
   'files_abandoned',
   `(select id, key, variants from files
-     where claimed_at is null and created_at < now() - interval '24 hours' order by created_at limit $1)
+     where ${UNUSED} and (select ${NO_BACKUP}) order by created_at limit $1)
    union
-   (select id, key, variants from files where user_id is null limit $1)`,
+   (select id, key, variants from files where ${NOBODYS} and (select ${NO_BACKUP}) limit $1)`,
 );
 
-/** Files that no row uses any more, or that none came to use within a day, with the keys of their objects. */
+/**
+ * Files that no row uses any more, or that none came to use within a day, with the keys of their objects. None while a
+ * backup is being made.
+ */
 export async function abandonedFiles(db: Db, limit: number): Promise<{ id: string; keys: string[] }[]> {
-  const rows = await db.many<{ id: string; key: string; variants: Picture['variants'] }>(abandoned, [limit]);
-  return rows.map(({ id, key, variants }) => ({
-    id,
-    keys: [...new Set([key, ...variants.map(({ url }) => url.replace('/files/', ''))])],
-  }));
+  const rows = await db.many<FileKeys & { id: string }>(abandoned, [limit]);
+  return rows.map((row) => ({ id: row.id, keys: keysOf(row) }));
+}
+
+interface FileKeys {
+  key: string;
+  variants: Picture['variants'];
+}
+
+const keysOf = ({ key, variants }: FileKeys) => [
+  ...new Set([key, ...variants.map(({ url }) => url.replace('/files/', ''))]),
+];
+
+const inUse = statement(
+  'files_in_use',
+  `select key, variants, mime from files where stored and not (${UNUSED}) and not (${NOBODYS}) order by key`,
+);
+
+/** The objects of every file that has not been given up: all of them are in the store. */
+export async function objectsInUse(db: Db): Promise<{ key: string; mime: string }[]> {
+  const rows = await db.many<FileKeys & { mime: string }>(inUse);
+  return rows.flatMap((row) => keysOf(row).map((key) => ({ key, mime: row.mime })));
+}
+
+const giveUp = statement(
+  'files_give_up',
+  `update files set created_at = '-infinity' where id = $1 and claimed_at is null returning ${NO_BACKUP} as free`,
+);
+
+/**
+ * Gives up a file whose keeping failed, so that nobody can claim it any more. False where its objects have to wait for
+ * the sweep.
+ */
+export async function giveUpFile(db: Db, id: string): Promise<boolean> {
+  return (await db.maybe<{ free: boolean }>(giveUp, [id]))?.free ?? false;
 }
 
 const byKey = statement(
   'files_by_key',
-  "select id, user_id, kind, mime from files where url = '/files/' || $1 and stored",
+  "select id, user_id, kind, mime, name, url from files where url = '/files/' || $1 and stored",
 );
 
 export interface PrivateFile {
@@ -109,6 +164,8 @@ export interface PrivateFile {
   user_id: string | null;
   kind: FileKind;
   mime: string;
+  name: string;
+  url: string;
 }
 
 /** The file that an object belongs to: a narrower copy of a picture is found by the picture. */
@@ -119,6 +176,35 @@ export const fileByKey = (db: Db, key: string) =>
  * Whether the viewer may have a private file: its owner, and whoever may see the row that claims it. A slice
  * whose rows claim private files adds its own question here, by join.
  */
-export async function mayFetch(_db: Db, viewer: Viewer | null, file: PrivateFile): Promise<boolean> {
-  return viewer !== null && viewer.id === file.user_id;
+export async function mayFetch(db: Db, viewer: Viewer | null, file: PrivateFile): Promise<boolean> {
+  if (!viewer) return false;
+  if (viewer.id === file.user_id) return true;
+  if (file.kind === 'message') return (await db.maybe(messageToSee, [file.id, viewer.id])) !== undefined;
+  if (file.kind !== 'submission') return false;
+  return (await db.maybe(entryToSee, [file.id, viewer.id, isAdmin(viewer)])) !== undefined;
+}
+
+// An entry to a challenge: for those who review it, and for every member where its author shows it.
+const entryToSee = statement(
+  'files_entry_to_see',
+  `select s.id from challenge_submissions s join challenges c on c.id = s.challenge_id
+    where s.file_id = $1
+      and (c.created_by = $2 or $3::boolean or (s.published and ${notBlocked('$2', 's.user_id')}))`,
+);
+
+// A picture in a message: for the two, while neither has blocked the other.
+const messageToSee = statement(
+  'files_message_to_see',
+  `select m.id from messages m
+    where m.media_id = $1 and $2::uuid in (m.sender_id, m.recipient_id) and ${notBlocked('m.sender_id', 'm.recipient_id')}`,
+);
+
+/**
+ * What a file is called when it is saved. Its ending is that of what is in it: a PDF called `x.html` would be opened as
+ * a page by whoever saves it.
+ */
+export function fileNameOf({ name, url }: { name: string; url: string }): string {
+  const ending = url.slice(url.lastIndexOf('.'));
+  if (!name) return `entry${ending}`;
+  return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
 }

@@ -18,8 +18,10 @@ export interface Received {
   path: string;
   bytes: number;
   sha256: string;
-  /** As the sender called it; good for nothing but its extension. */
+  /** As the sender called it. */
   filename: string;
+  /** The id that the file is to have; without one it gets any. */
+  id?: string;
 }
 
 /**
@@ -67,7 +69,8 @@ async function spoolOne(request: FastifyRequest, kind: FileKind, path: string): 
   return received;
 }
 
-async function measure(file: Readable, path: string) {
+/** Writes a new file at `path`, and tells its length and hash. */
+export async function measure(file: Readable, path: string) {
   const hash = createHash('sha256');
   let bytes = 0;
   await pipeline(
@@ -90,7 +93,8 @@ const tooLarge = (kind: FileKind) => new AppError('too_large', fileKinds[kind].t
 const isOurs = (error: unknown) =>
   error instanceof AppError || (error as NodeJS.ErrnoException).errno !== undefined;
 
-function drain({ raw }: FastifyRequest) {
+/** Throws away what is still to come of a body, so that its sender gets to read the answer. */
+export function drain({ raw }: FastifyRequest) {
   raw.unpipe();
   raw.resume();
   const giveUp = setTimeout(() => raw.destroy(), LINGER_MS).unref();

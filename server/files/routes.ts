@@ -5,7 +5,7 @@ import { fileKinds, files } from '../../contract/files.ts';
 import type { Viewer } from '../../contract/policy.ts';
 import { route } from '../http/route.ts';
 import type { Parts } from '../parts.ts';
-import { fileByKey, mayFetch } from './queries.ts';
+import { fileByKey, fileNameOf, mayFetch, type PrivateFile } from './queries.ts';
 import { receive } from './receive.ts';
 import { keepUpload } from './upload.ts';
 
@@ -39,22 +39,31 @@ export function serveFiles(server: FastifyInstance, { db, store }: Pick<Parts, '
     const key = request.params['*'];
     const closed = isPrivate.get(key.split('/')[0] ?? '');
     if (closed === undefined || !KEY.test(key)) throw new AppError('not_found', errorCopy.notFound);
-    const mime = closed ? await privateMime(key, await request.viewer()) : OUR_OWN;
+    const file = closed ? await privateFile(key, await request.viewer()) : undefined;
     const { body, size } = await store.get(key);
     if (size !== undefined) reply.header('content-length', size);
     return reply
       .headers({ ...INERT, ...(closed ? PRIVATE_HEADERS : PUBLIC_HEADERS) })
-      .headers({ 'content-type': mime, ...disposition(mime, key) })
+      .headers({ 'content-type': file?.mime ?? OUR_OWN, ...disposition(file) })
       .send(body);
   });
 
-  async function privateMime(key: string, viewer: Viewer | null) {
+  async function privateFile(key: string, viewer: Viewer | null): Promise<PrivateFile> {
     const file = viewer && (await fileByKey(db, key));
     if (!file || !(await mayFetch(db, viewer, file))) throw new AppError('not_found', errorCopy.notFound);
-    return file.mime;
+    return file;
   }
 }
 
 // A picture that we encoded may be shown; anything as its sender made it may only be saved.
-const disposition = (mime: string, key: string): Partial<Record<'content-disposition', string>> =>
-  mime === OUR_OWN ? {} : { 'content-disposition': `attachment; filename="${key.split('/').at(-1)}"` };
+const disposition = (file?: PrivateFile): Partial<Record<'content-disposition', string>> =>
+  !file || file.mime === OUR_OWN ? {} : { 'content-disposition': savedAs(fileNameOf(file)) };
+
+/** The header's value for this name, in letters of any script (RFC 6266): old readers take the first form. */
+function savedAs(name: string): string {
+  const plain = name.toWellFormed().replace(/[^ -~]|["\\%]/gu, '_');
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escaped);
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`;
+}
+
+const escaped = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;

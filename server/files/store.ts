@@ -11,6 +11,6 @@ export interface FileStore {
   get(key: string): Promise<{ body: Readable; size: number | undefined }>;
   /** Removing what is not there is fine. */
   remove(keys: string[]): Promise<void>;
-  /** A folder on this machine for uploads on their way in; what lies there for an hour is left over. */
+  /** A folder on this machine for uploads on their way in; a file that lies there for an hour is left over. */
   spool: string;
 }

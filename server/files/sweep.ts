@@ -2,38 +2,20 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldPostRuns } from '../db/fold.ts';
 import type { Parts } from '../parts.ts';
+import { repeat } from '../repeat.ts';
 import { abandonedFiles, deleteFiles } from './queries.ts';
+import { sweepUnfinished } from './unfinished.ts';
 
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 10 * 60_000;
-/** Processes started together drift apart by up to this share of the time. */
-const JITTER = 0.2;
 /** Files removed in one sweep; the next ones take the rest. */
 const BATCH = 500;
-/** An upload ends within minutes; its draft is left over after this long. */
+/** An upload in one request ends within minutes; its draft is left over after this long. */
 const DRAFT_MS = 60 * 60_000;
 
 /** Sweeps now and then for as long as the process lives. */
-export function startSweeps(parts: Parts) {
-  let stopped = false;
-  let timer = setTimeout(sweep, jittered(FIRST_AFTER_MS)).unref();
-
-  async function sweep() {
-    await sweepOnce(parts).catch(({ message }: Error) => {
-      if (!stopped) console.warn(`A sweep failed, the next one tries again: ${message}`);
-    });
-    if (!stopped) timer = setTimeout(sweep, jittered(EVERY_MS)).unref();
-  }
-
-  return {
-    stop() {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
-}
-
-const jittered = (wait: number) => wait * (1 + JITTER * Math.random());
+export const startSweeps = (parts: Parts) =>
+  repeat('A sweep', () => sweepOnce(parts), { firstAfter: FIRST_AFTER_MS, every: EVERY_MS });
 
 /**
  * Removes what nobody uses: objects first, then their rows, so that what a crash leaves half done is still named.
@@ -47,6 +29,7 @@ export async function sweepOnce({ db, store }: Pick<Parts, 'db' | 'store'>): Pro
     files.map(({ id }) => id),
   );
   await removeDrafts(store.spool);
+  await sweepUnfinished(store.spool);
   await foldPostRuns(db);
 }
 
@@ -55,6 +38,6 @@ async function removeDrafts(spool: string) {
   const oldest = Date.now() - DRAFT_MS;
   for (const path of names.map((name) => join(spool, name))) {
     const draft = await stat(path).catch(() => undefined);
-    if (draft && draft.mtimeMs < oldest) await rm(path, { force: true });
+    if (draft?.isFile() && draft.mtimeMs < oldest) await rm(path, { force: true });
   }
 }

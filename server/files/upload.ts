@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
+import { AppError, errorCopy } from '../../contract/errors.ts';
 import { type FileKind, fileKinds, type StoredFile } from '../../contract/files.ts';
 import type { Parts } from '../parts.ts';
+import { cleanName } from './cleanName.ts';
 import { type KeptImage, keepImage } from './images.ts';
-import { deleteFiles, insertFile, markStored, type NewFile } from './queries.ts';
+import { deleteFiles, giveUpFile, insertFile, markStored, type NewFile } from './queries.ts';
 import type { Received } from './receive.ts';
 import { extensionOf, sniff } from './sniff.ts';
 
@@ -13,7 +15,7 @@ interface Upload {
 }
 
 /**
- * Keeps what was received as an unclaimed file of this member. The row comes first and is usable last, so
+ * Keeps what was received as an unclaimed file of this member; one that is just being kept is refused for now. The row comes first and is usable last, so
  * whenever the process dies, every object that lies anywhere is named by a row, and a sweep finds it.
  */
 export async function keepUpload(
@@ -23,25 +25,35 @@ export async function keepUpload(
   received: Received,
 ): Promise<StoredFile> {
   const { row, objects } = await prepare(userId, kind, received);
-  await insertFile(db, row);
+  if (!(await insertFile(db, row))) throw new AppError('unavailable', errorCopy.unavailable);
   try {
-    await Promise.all(objects.map(({ key, content }) => store.put(key, content, row.mime)));
+    const puts = await Promise.allSettled(
+      objects.map(({ key, content }) => store.put(key, content, row.mime)),
+    );
+    for (const put of puts) if (put.status === 'rejected') throw put.reason;
     await markStored(db, row.id);
   } catch (error) {
-    await store
-      .remove(objects.map(({ key }) => key))
-      .then(() => deleteFiles(db, [row.id]))
-      // The sweep will find it by its row.
-      .catch(() => {});
+    // Where this fails too, the sweep will find it by its row.
+    await undo({ db, store }, row.id, isAway(error) ? [] : objects).catch(() => {});
     throw error;
   }
   return answerOf(row);
 }
 
+// A store that hangs would hold up the answer once more for each object.
+const isAway = (error: unknown) => error instanceof AppError && error.code === 'unavailable';
+
+// Given up before an object goes: `stored` may have been written though its answer was lost.
+async function undo({ db, store }: Pick<Parts, 'db' | 'store'>, id: string, objects: Upload['objects']) {
+  if (!(await giveUpFile(db, id)) || objects.length === 0) return;
+  await store.remove(objects.map(({ key }) => key));
+  await deleteFiles(db, [id]);
+}
+
 async function prepare(userId: string, kind: FileKind, received: Received): Promise<Upload> {
   const mime = await sniff(received.path, kind);
-  const { path, bytes, sha256, filename } = received;
-  const common = { id: uuidv7(), user_id: userId, kind, bytes, sha256 };
+  const { path, bytes, sha256, filename, id = uuidv7() } = received;
+  const common = { id, user_id: userId, kind, bytes, sha256, name: cleanName(filename) };
   if (kind === 'submission') {
     const key = `${stemOf(userId, kind)}.${extensionOf(mime, filename)}`;
     const row = { ...common, key, mime, width: null, height: null, placeholder: null, variants: [] };
@@ -51,7 +63,7 @@ async function prepare(userId: string, kind: FileKind, received: Received): Prom
 }
 
 function pictureUpload(
-  common: Pick<NewFile, 'id' | 'user_id' | 'kind' | 'bytes' | 'sha256'>,
+  common: Pick<NewFile, 'id' | 'user_id' | 'kind' | 'bytes' | 'sha256' | 'name'>,
   { width, height, placeholder, copies }: KeptImage,
   stem: string,
 ): Upload {

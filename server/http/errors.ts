@@ -6,8 +6,8 @@ import { AppError, type ErrorBody, errorCopy, statusOf } from '../../contract/er
 export function handleErrors(server: FastifyInstance) {
   server.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = asAppError(thrown);
-    if (error.code === 'internal') request.log.error({ err: thrown }, 'request failed');
-    if (error.code === 'unavailable') request.log.warn({ err: thrown }, 'request refused for now');
+    if (error.code === 'internal') request.log.error({ err: unquoted(thrown) }, 'request failed');
+    if (error.code === 'unavailable') request.log.warn({ err: unquoted(thrown) }, 'request refused for now');
     return send(reply, error);
   });
 }
@@ -44,13 +44,24 @@ export function asAppError(thrown: unknown): AppError {
   return new AppError('internal', errorCopy.internal);
 }
 
+/** What was thrown, as it may be logged: PostgreSQL quotes whole rows, with whatever people wrote in them. */
+export function unquoted(thrown: unknown): unknown {
+  if (thrown instanceof pg.DatabaseError) thrown.detail = thrown.where = undefined;
+  return thrown;
+}
+
 // SQLSTATE classes: 08 connection, 40 a transaction that lost to another and may be tried again, 53 out of resources (a full disk is 53100), 57 operator intervention
 // (shutdown, statement timeout), 58 system error. https://www.postgresql.org/docs/current/errcodes-appendix.html
 const AWAY_CLASSES = new Set(['40', '08', '53', '57', '58']);
 const AWAY_ERRNOS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOSPC']);
 
+// A member was erased while this was written: tried again, it gets the answer that is due.
+const isOfErased = ({ code, detail }: pg.DatabaseError) =>
+  code === '23503' && /is not present in table "users"/.test(detail ?? '');
+
 function isDatabaseAway(thrown: unknown): boolean {
-  if (thrown instanceof pg.DatabaseError) return AWAY_CLASSES.has(thrown.code?.slice(0, 2) ?? '');
+  if (thrown instanceof pg.DatabaseError)
+    return AWAY_CLASSES.has(thrown.code?.slice(0, 2) ?? '') || isOfErased(thrown);
   if (!(thrown instanceof Error)) return false;
   return (
     AWAY_ERRNOS.has((thrown as NodeJS.ErrnoException).code ?? '') ||

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { UNSUBSCRIBE_PATH } from '../../contract/digests.copy.ts';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -7,10 +8,15 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function refuseCrossSite(server: FastifyInstance, publicUrl: string) {
   const publicOrigin = new URL(publicUrl).origin;
   server.addHook('onRequest', async (request) => {
-    if (SAFE.has(request.method) || isSameOrigin(request, publicOrigin)) return;
+    if (SAFE.has(request.method) || isSameOrigin(request, publicOrigin) || isOneClick(request)) return;
     throw new AppError('forbidden', errorCopy.crossSite);
   });
 }
+
+// Mail programs send no origin, and nobody is signed in there: the token in the address is all the authority there is, and
+// whoever has it may do this from anywhere.
+const isOneClick = ({ method, routeOptions }: FastifyRequest) =>
+  method === 'POST' && routeOptions.url === UNSUBSCRIBE_PATH;
 
 /** Whether our own page sent this, as far as its headers tell; false where they say nothing. */
 export function isSameOrigin(request: FastifyRequest, publicOrigin: string): boolean {

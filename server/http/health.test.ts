@@ -1,8 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { errorCopy } from '../../contract/errors.ts';
+import { posts } from '../../contract/posts.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { member, visitor } from '../../test/world.ts';
+import { member, newPost, visitor } from '../../test/world.ts';
 
 const SOON = { timeout: 10_000, interval: 200 };
 let app: TestApp;
@@ -77,4 +79,18 @@ test('with a token, metrics are for whoever knows it', async () => {
   expect((await metrics(guarded, { authorization: 'Bearer open' })).status).toBe(404);
   const far = { authorization: 'Bearer open sesame', 'x-forwarded-for': '203.0.113.9' };
   expect((await metrics(guarded, far)).status).toBe(200);
+});
+
+test('on a disk that is all but full nothing is written, and reading goes on', async () => {
+  const bola = await member(app, 'bola');
+  const { id } = await newPost(bola);
+  await rm(app.dataDir, { recursive: true });
+  const form = { id: '019aa000-0000-7000-8000-000000000002', title: 'No room', content: 'For this one' };
+  await expect.poll(async () => (await bola.call(posts.like, { id })).status, SOON).toBe(503);
+  const refused = await bola.call(posts.create, form);
+  expect(refused.error).toEqual({ code: 'unavailable', message: errorCopy.unavailable });
+  expect((await bola.call(posts.list, {})).body.items.map(({ title }) => title)).toEqual(['Danfo to Yaba']);
+  await mkdir(app.dataDir);
+  await expect.poll(async () => (await bola.call(posts.create, form)).status, SOON).toBe(201);
+  expect((await bola.call(posts.list, {})).body.items).toHaveLength(2);
 });

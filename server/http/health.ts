@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { beat } from '../db/heartbeat.ts';
 import type { Parts } from '../parts.ts';
+import { freeBytes } from './room.ts';
 
 /** A database that takes longer for one small write cannot serve people; milliseconds. */
 const WRITE_MS = 1_000;
@@ -48,12 +48,4 @@ async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
     () => false,
   );
   return Promise.race([done, late.promise]).finally(() => clearTimeout(timer));
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  // A folder that cannot be asked is a disk that is not there.
-  return statfs(folder).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  );
 }

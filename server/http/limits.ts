@@ -11,8 +11,8 @@ export interface Limit {
 }
 
 export interface Limiter {
-  /** Counts one; throws `rate_limited`, with Retry-After, when there were too many. */
-  spend(key: string, reply: FastifyReply): Promise<void>;
+  /** Counts one, or as many as are given; throws `rate_limited`, with Retry-After, when there were too many. */
+  spend(key: string, reply: FastifyReply, many?: number): Promise<void>;
   /** As `spend`, for where nobody is to be told: false when there were too many. */
   mayPass(key: string): Promise<boolean>;
   /** Gives one back: what turned out not to count. */
@@ -23,8 +23,8 @@ export interface Limiter {
 export function limiter(on: boolean, { times, seconds, copy = errorCopy.rateLimited }: Limit): Limiter {
   if (!on) return { spend: async () => {}, mayPass: async () => true, refund: async () => {} };
   const counts = new RateLimiterMemory({ points: times, duration: seconds });
-  const take = (key: string) =>
-    counts.consume(key).then(
+  const take = (key: string, many = 1) =>
+    counts.consume(key, many).then(
       () => undefined,
       (refused: unknown) => {
         if (refused instanceof RateLimiterRes) return refused;
@@ -32,8 +32,8 @@ export function limiter(on: boolean, { times, seconds, copy = errorCopy.rateLimi
       },
     );
   return {
-    async spend(key, reply) {
-      const refused = await take(key);
+    async spend(key, reply, many) {
+      const refused = await take(key, many);
       if (!refused) return;
       reply.header('retry-after', String(Math.ceil(refused.msBeforeNext / 1000)));
       throw new AppError('rate_limited', copy);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Session } from '../../contract/auth.ts';
+import type { Session } from '../../contract/auth.session.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { Parts } from '../parts.ts';
 import { readAssets } from './assets.ts';
-import { notFound } from './errors.ts';
+import { notFound, unquoted } from './errors.ts';
 import { pagePolicy } from './headers.ts';
 import { inProcess, type Route } from './route.ts';
 
@@ -24,6 +24,12 @@ const IDLE_HEADERS = [
   'referrer-policy',
   'x-frame-options',
 ];
+/** The worker that shows what is pushed: never an old one, and its own headers say whom it may speak to. */
+const WORKER = '/push-worker.js';
+const WORKER_HEADERS = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The web's built server entry, known to the server only by this shape. */
@@ -63,6 +69,7 @@ export async function servePages(server: FastifyInstance, routes: Route[], { env
         'cache-control',
         forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
       );
+      if (path.endsWith(WORKER)) reply.headers(WORKER_HEADERS);
     },
   });
 
@@ -91,7 +98,10 @@ export async function servePages(server: FastifyInstance, routes: Route[], { env
       if (answer.status === 404) request.log.warn({ path: pathOf(request) }, 'no such page');
       return reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html);
     } catch (error) {
-      request.log.error({ err: error, path: pathOf(request) }, 'page not rendered, sending the bare shell');
+      request.log.error(
+        { err: unquoted(error), path: pathOf(request) },
+        'page not rendered, sending the bare shell',
+      );
       return reply.code(200).type('text/html; charset=utf-8').send(renderer.bare());
     }
   }
@@ -116,7 +126,8 @@ async function loadRenderer(
   });
 }
 
-// Without the query, which may carry a token.
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0];
+// Without the query, which may carry a token, and without an e-mail address that somebody put there.
+const pathOf = (request: FastifyRequest) =>
+  request.url.split('?', 1)[0]?.replace(/[^/]*(?:@|%40)[^/]*/gi, '*');
 
 const hash = (inline: string) => `sha256-${createHash('sha256').update(inline).digest('base64')}`;

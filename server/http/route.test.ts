@@ -5,6 +5,7 @@ import { type Endpoint, endpoint } from '../../contract/endpoint.ts';
 import { errorCopy } from '../../contract/errors.ts';
 import type { Viewer } from '../../contract/policy.ts';
 import { handleErrors } from './errors.ts';
+import { openRates } from './rates.ts';
 import { inProcess, mount, route } from './route.ts';
 
 const copy = { failed: 'It failed', ask: 'Please log in to knock' };
@@ -58,7 +59,7 @@ function build(checkAnswers: boolean) {
   const made = fastify();
   made.decorateRequest('viewer', async () => viewer);
   handleErrors(made);
-  mount(made, routes, checkAnswers);
+  mount(made, routes, { rates: openRates(false), refusals: async () => {}, checkAnswers });
   return made;
 }
 

@@ -2,6 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Output, Parsed } from '../../contract/endpoint.ts';
 import { AppError, errorCopy, type FieldErrors } from '../../contract/errors.ts';
 import { isAdmin, type Viewer } from '../../contract/policy.ts';
+import { twoStepCopy } from '../../contract/twoStep.copy.ts';
+import type { Rates } from './rates.ts';
+import type { Refusals } from './refusals.ts';
 
 /** What a handler works with. `viewer` is never null where the endpoint's `who` asks for a member. */
 export interface Call<E extends Endpoint> {
@@ -29,11 +32,21 @@ export function route<E extends Endpoint>(e: E, handle: (call: Call<E>) => Promi
   return {
     endpoint: e,
     answer: async ({ viewer, input, request, reply }) => {
-      admit(e, viewer);
-      return handle({ input: parse(e, input), viewer: viewer as Call<E>['viewer'], request, reply });
+      try {
+        admit(e, viewer);
+        return await handle({ input: parse(e, input), viewer: viewer as Call<E>['viewer'], request, reply });
+      } catch (error) {
+        throw viewer?.two_step === 'required' && isWantOfRights(error)
+          ? new AppError('forbidden', twoStepCopy.adminNeeds)
+          : error;
+      }
     },
   };
 }
+
+/** A refusal that gives no reason of its own: an admin whose rights wait for two-step sign-in is told of that. */
+const isWantOfRights = (error: unknown) =>
+  error instanceof AppError && error.code === 'forbidden' && error.message === errorCopy.forbidden;
 
 function admit(e: Endpoint, viewer: Viewer | null) {
   if (e.who === 'anyone') return;
@@ -57,8 +70,15 @@ const HANDLER_MS = 15_000;
 /** A file on a bad line may come for as long as the request may, and is then still to be worked on. */
 const UPLOAD_MS = 135_000;
 
-/** Puts routes on the network. With `checkAnswers`, an answer that breaks its contract is a fault, not a surprise. */
-export function mount(server: FastifyInstance, routes: Route[], checkAnswers: boolean) {
+interface Mounting {
+  rates: Rates;
+  refusals: Refusals;
+  /** An answer that breaks its contract is a fault, not a surprise. */
+  checkAnswers: boolean;
+}
+
+/** Puts routes on the network. */
+export function mount(server: FastifyInstance, routes: Route[], { rates, refusals, checkAnswers }: Mounting) {
   for (const { endpoint: e, answer } of routes) {
     server.route({
       method: e.method,
@@ -67,8 +87,12 @@ export function mount(server: FastifyInstance, routes: Route[], checkAnswers: bo
         // Before the handler, so that it can say 200 for a retry that made nothing.
         if (e.creates) reply.code(201);
         const viewer = await request.viewer();
+        await rates(e, { viewer, request, reply });
         const work = answer({ viewer, input: inputOf(e, request), request, reply });
-        const output = await within(e.upload ? UPLOAD_MS : HANDLER_MS, work);
+        const output = await within(e.upload ? UPLOAD_MS : HANDLER_MS, work).catch(async (error) => {
+          await refusals(error, viewer, request);
+          throw error;
+        });
         reply.header('cache-control', 'no-store');
         return checkAnswers ? checked(e, output) : output;
       },

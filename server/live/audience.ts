@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { LIVE_STREAMS_PER_MEMBER, liveCopy } from '../../contract/live.ts';
+import { addressKey } from '../http/limits.ts';
 
 /** Visitors' streams from one address on one process: a campus or a mobile network is one address. */
 const STREAMS_PER_ADDRESS = 200;
@@ -77,9 +78,5 @@ function finish(stream: ServerResponse) {
 function placeOf(owner: Owner): [name: string, most: number] {
   return 'userId' in owner
     ? [owner.userId, LIVE_STREAMS_PER_MEMBER]
-    : [`address ${network(owner.address)}`, STREAMS_PER_ADDRESS];
+    : [`address ${addressKey(owner.address)}`, STREAMS_PER_ADDRESS];
 }
-
-// One IPv6 subscriber holds a whole /64.
-const network = (address: string) =>
-  address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;

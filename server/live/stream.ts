@@ -18,7 +18,7 @@ const HEADERS = {
 };
 
 /** These concern the members they are addressed to; an address forgotten by a publisher must not make them public. */
-const PERSONAL = new Set<Topic>(['messages', 'notifications', 'account']);
+const PERSONAL = new Set<Topic>(['follows', 'messages', 'typing', 'notifications', 'account', 'blocks']);
 
 /**
  * `GET /api/live`: what happens, as server-sent events. Who hears what follows from the cookie alone: everybody

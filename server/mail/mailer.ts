@@ -3,6 +3,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Further headers, by their names. */
+  headers?: Record<string, string>;
 }
 
 export interface Mailer {

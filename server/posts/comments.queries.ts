@@ -1,14 +1,19 @@
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
 import type { Comment } from '../../contract/posts.ts';
-import { type Db, statement } from '../db/db.ts';
-import { cursorOf, seqOf } from '../http/cursor.ts';
-import { type AuthorRow, asGone, authorOf, placeOfPost } from './queries.ts';
+import { record } from '../audit/queries.ts';
+import { notBlocked } from '../db/blocked.ts';
+import { type Database, type Db, statement } from '../db/db.ts';
+import { postShownTo } from '../db/shown.ts';
+import { pageBySeq, seqOf } from '../http/cursor.ts';
+import { tellCommented } from './news.queries.ts';
+import { type AuthorRow, authorOf, placeOfPost } from './queries.ts';
 
 interface CommentRow extends AuthorRow {
   id: string;
   seq: number;
   post_id: string;
+  post_author: string;
   tribe_id: string | null;
   content: string;
   created_at: string;
@@ -16,52 +21,113 @@ interface CommentRow extends AuthorRow {
 
 const COMMENT = `
   select c.id, c.seq, c.post_id, c.user_id, c.content, c.created_at, a.username, a.full_name, a.avatar_url,
-         p.tribe_id
+         p.user_id as post_author, p.tribe_id
     from posts p join post_comments c on c.post_id = p.id join profiles a on a.id = c.user_id`;
 
 const commentsOfPost = statement(
   'post_comments_of_post',
-  `${COMMENT} where p.id = $1 and c.seq > $2 and ($4::uuid is null or p.tribe_id = $4) order by c.seq limit $3`,
+  `${COMMENT}
+    where p.id = $1 and c.seq > $2 and ($4::uuid is null or p.tribe_id = $4)
+      and ${notBlocked('$5', 'p.user_id')} and ${notBlocked('$5', 'c.user_id')} and ${postShownTo('$5', 'p')}
+    order by c.seq limit $3`,
 );
 
-/** With a tribe, the comments of a post that stands in it. */
+/** The comments that the viewer may see; with a tribe, of a post that stands in it. */
 export async function listComments(
   db: Db,
-  { postId, tribeId }: { postId: string; tribeId?: string },
+  { postId, ...looked }: { postId: string; viewerId: string | null; tribeId?: string },
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
-  const values = [postId, cursor ? seqOf(cursor) : 0, limit + 1, tribeId ?? null];
+  const { tribeId, viewerId } = looked;
+  const values = [postId, cursor ? seqOf(cursor) : 0, limit + 1, tribeId ?? null, viewerId];
   const rows = await db.many<CommentRow>(commentsOfPost, values);
-  if (rows.length === 0) await placeOfPost(db, postId, tribeId);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items: items.map(commentOf),
-    next_cursor: rows.length > limit && last ? cursorOf(last.seq) : null,
-  };
+  if (rows.length === 0) await placeOfPost(db, postId, looked);
+  return pageBySeq(rows, limit, commentOf);
 }
 
+// The post is locked before what hangs on it (decision 010).
 const insertCommentRow = statement(
   'post_comments_insert',
-  `insert into post_comments (id, post_id, user_id, content) values ($1, $2, $3, $4) on conflict (id) do nothing`,
+  `insert into post_comments (id, post_id, user_id, content)
+     select $1, p.id, $3, $4
+       from (select id from posts p
+              where id = $2 and ${notBlocked('$3', 'p.user_id')} and ${postShownTo('$3', 'p')} for no key update) p
+   on conflict (id) do nothing`,
 );
 const commentById = statement(
   'post_comments_by_id',
-  `${COMMENT} where c.id = $1 and c.user_id = $2 and c.post_id = $3`,
+  `${COMMENT} where c.id = $1 and c.user_id = $2 and c.post_id = $3 and ${notBlocked('$2', 'p.user_id')}
+      and ${postShownTo('$2', 'p')}`,
 );
 
-export async function insertComment(
-  db: Db,
+interface MadeComment {
+  created: boolean;
+  /** Who was told of it. */
+  told: string[];
+  tribe_id: string | null;
+  comment: Comment;
+}
+
+export const insertComment = (
+  db: Database,
   userId: string,
   { post_id, comment_id, content }: { post_id: string; comment_id: string; content: string },
-): Promise<{ created: boolean; tribe_id: string | null; comment: Comment }> {
-  const created = await db
-    .run(insertCommentRow, [comment_id, post_id, userId, content])
-    .catch(asGone('post_comments_post_id_fkey'));
-  const row = await db.maybe<CommentRow>(commentById, [comment_id, userId, post_id]);
-  if (!row && created) throw new AppError('not_found', postCopy.notFound);
-  if (!row) throw new AppError('conflict', errorCopy.idTaken);
-  return { created: created === 1, tribe_id: row.tribe_id, comment: commentOf(row) };
+): Promise<MadeComment> =>
+  db.transaction(async (tx) => {
+    const created = (await tx.run(insertCommentRow, [comment_id, post_id, userId, content])) === 1;
+    const row = await tx.maybe<CommentRow>(commentById, [comment_id, userId, post_id]);
+    if (!row) {
+      await placeOfPost(tx, post_id, { viewerId: userId });
+      throw new AppError('conflict', errorCopy.idTaken);
+    }
+    const act = { postId: post_id, userId, authorId: row.post_author };
+    const told = created ? await tellCommented(tx, act, content) : [];
+    return { created, told, tribe_id: row.tribe_id, comment: commentOf(row) };
+  });
+
+const authorOfComment = statement(
+  'post_comments_author',
+  'select user_id from post_comments where id = $2 and post_id = $1',
+);
+
+/** Whose a comment under that post is; throws `not_found` where there is none. */
+export async function findComment(db: Db, { id, comment_id }: { id: string; comment_id: string }) {
+  const row = await db.maybe<{ user_id: string }>(authorOfComment, [id, comment_id]);
+  if (!row) throw new AppError('not_found', postCopy.commentNotFound);
+  return row;
+}
+
+interface RemovedComment {
+  user_id: string;
+  post_id: string;
+  tribe_id: string | null;
+  title: string;
+}
+
+// The post is locked before what hangs on it (decision 010).
+const lockPostOf = statement(
+  'posts_lock_for_comment',
+  `select id from posts where id = (select post_id from post_comments where id = $1) for no key update`,
+);
+const deleteCommentRow = statement(
+  'post_comments_delete',
+  `delete from post_comments c using posts p where c.id = $1 and p.id = c.post_id
+   returning c.user_id, c.post_id, p.tribe_id, p.title`,
+);
+
+/** Undefined where somebody else was faster. `by` is who does it: for anybody but its author it is recorded. */
+export const deleteComment = (db: Database, id: string, by: string): Promise<RemovedComment | undefined> =>
+  db.transaction((tx) => removeComment(tx, id, by));
+
+/** As `deleteComment`, in the caller's transaction. */
+export async function removeComment(tx: Db, id: string, by: string): Promise<RemovedComment | undefined> {
+  await tx.maybe(lockPostOf, [id]);
+  const removed = await tx.maybe<RemovedComment>(deleteCommentRow, [id]);
+  if (removed && removed.user_id !== by) {
+    const { user_id, title } = removed;
+    await record(tx, { actorId: by, act: 'delete_comment', memberId: user_id, detail: title });
+  }
+  return removed;
 }
 
 function commentOf(row: CommentRow): Comment {

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Input } from '../../contract/endpoint.ts';
 import { posts } from '../../contract/posts.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { type Query, queriesOf } from '../../test/queries.ts';
 import { member, newPost, type Person, visitor } from '../../test/world.ts';
 import { foldPostRuns } from '../db/fold.ts';
 
@@ -148,7 +149,7 @@ describe('a numbered page', () => {
   });
 
   it('reaches deep by the index, never by reading all posts', async () => {
-    const [query] = await queriesOf(() => page(1_400));
+    const [query] = await queriesOf(app, () => page(1_400));
     const plan = await planOf(query);
     // Once to find the page, once to read its ten posts.
     const scanned = nodes(plan).filter((node) => node['Relation Name'] === 'posts');
@@ -166,13 +167,13 @@ describe('a list costs one query', () => {
   ])('%s', async (_how, asked: Input<typeof posts.list>) => {
     const input = asked.user_id === '' ? { ...asked, user_id: ada.id } : asked;
     await list(input);
-    expect(await queriesOf(() => list(input))).toHaveLength(1);
+    expect(await queriesOf(app, () => list(input))).toHaveLength(1);
   });
 
   it('of comments', async () => {
     const { id } = await newPost(ada);
     await bola.call(posts.addComment, { id, comment_id: uuidv7(), content: 'First' });
-    expect(await queriesOf(() => ada.call(posts.comments, { id }))).toHaveLength(1);
+    expect(await queriesOf(app, () => ada.call(posts.comments, { id }))).toHaveLength(1);
   });
 });
 
@@ -196,20 +197,6 @@ it('comments are oldest first, each once, by cursor', async () => {
   expect(seen).toEqual(made.slice(0, seen.length));
   expect(seen.length).toBeGreaterThanOrEqual(23);
 });
-
-interface Query {
-  text: string;
-  values: unknown[];
-}
-
-/** What the database is asked while `work` runs. */
-async function queriesOf(work: () => Promise<unknown>): Promise<Query[]> {
-  const asked = vi.spyOn(app.parts.db.pool, 'query');
-  await work();
-  const queries = asked.mock.calls.map(([query]) => query as unknown as Query);
-  asked.mockRestore();
-  return queries;
-}
 
 interface PlanNode {
   'Relation Name'?: string;

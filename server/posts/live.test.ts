@@ -14,7 +14,9 @@ beforeAll(async () => {
   app = await startApp();
   [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
   // Asked on a connection of its own at the moment of the event: what is committed shows, what is not does not.
-  app.parts.live.on((event, to) => heard.push({ event, to, there: isThere(event.id) }));
+  app.parts.live.on((event, to) => {
+    if (event.topic === 'posts') heard.push({ event, to, there: isThere(event.id) });
+  });
 });
 
 beforeEach(() => {

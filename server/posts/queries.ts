@@ -2,9 +2,13 @@ import { AppError } from '../../contract/errors.ts';
 import { postCopy, TEASER_LENGTH } from '../../contract/posts.copy.ts';
 import type { Post } from '../../contract/posts.ts';
 import { cut } from '../../contract/text.ts';
-import { type Database, type Db, statement, violated } from '../db/db.ts';
+import { record } from '../audit/queries.ts';
+import { notBlocked } from '../db/blocked.ts';
+import { type Database, type Db, statement } from '../db/db.ts';
+import { postShownTo, shownTo } from '../db/shown.ts';
 import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFile } from '../files/queries.ts';
-import { cursorOf, seqOf } from '../http/cursor.ts';
+import { beforeOf, pageBySeq } from '../http/cursor.ts';
+import { tellMentioned } from './news.queries.ts';
 
 /** The columns of a row and its profile that `authorOf` reads. */
 export interface AuthorRow {
@@ -34,17 +38,22 @@ export const POST = `
          a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}
     from posts p join profiles a on a.id = p.user_id left join files f on f.id = p.media_id`;
 
+/**
+ * Closes the `where` of a `POST`: its author and the viewer have not blocked each other, and a post of the feed is shown
+ * as its author's profile is.
+ */
+export const VISIBLE = `${notBlocked('$1', 'p.user_id')} and (p.tribe_id is not null or ${shownTo('$1', 'a')})`;
+
 const byFeed = statement(
   'posts_feed',
-  `${POST} where p.tribe_id is null and p.seq < $2 order by p.seq desc limit $3`,
+  `${POST} where p.tribe_id is null and p.seq < $2 and ${VISIBLE} order by p.seq desc limit $3`,
 );
 const byUser = statement(
   'posts_of_user',
-  `${POST} where p.tribe_id is null and p.user_id = $4 and p.seq < $2 order by p.seq desc limit $3`,
+  `${POST} where p.tribe_id is null and p.user_id = $4 and p.seq < $2 and ${VISIBLE}
+      and (a.show_activity or a.id = $1)
+    order by p.seq desc limit $3`,
 );
-
-/** Above every sequence number: where a list, newest first, begins. */
-export const FIRST = Number.MAX_SAFE_INTEGER;
 
 interface Asked {
   limit: number;
@@ -53,21 +62,15 @@ interface Asked {
 }
 
 export async function listPosts(db: Db, viewerId: string | null, { limit, cursor, user_id }: Asked) {
-  const values = [viewerId, cursor ? seqOf(cursor) : FIRST, limit + 1];
+  const values = [viewerId, beforeOf(cursor), limit + 1];
   const rows = user_id
     ? await db.many<PostRow>(byUser, [...values, user_id])
     : await db.many<PostRow>(byFeed, values);
   return listOf(rows, limit, viewerId);
 }
 
-/** A list of at most `limit` of these rows; one more than that says that there is a next page. */
 export function listOf(rows: PostRow[], limit: number, viewerId: string | null) {
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items: items.map((row) => postOf(row, viewerId)),
-    next_cursor: rows.length > limit && last ? cursorOf(last.seq) : null,
-  };
+  return pageBySeq(rows, limit, (row) => postOf(row, viewerId));
 }
 
 // Finds the run of 1,000 sequence numbers that the page starts in, from counts per run, then skips only inside it, in
@@ -87,7 +90,7 @@ const byPage = statement(
       where p.tribe_id is null and p.seq = any(array(
         select seq from posts where tribe_id is null and seq < ((select run from start) + 1) * 1000
          order by seq desc limit $3 offset $2::bigint - (select before from start)
-      ))
+      )) and ${VISIBLE}
       order by p.seq desc
    ) page on true`,
 );
@@ -106,7 +109,7 @@ export async function pageOfPosts(db: Db, viewerId: string | null, page: number,
   };
 }
 
-const byId = statement('posts_by_id', `${POST} where p.id = $2`);
+const byId = statement('posts_by_id', `${POST} where p.id = $2 and ${VISIBLE}`);
 
 export async function getPost(db: Db, viewerId: string | null, id: string): Promise<Post> {
   const post = await findPost(db, viewerId, id);
@@ -132,24 +135,23 @@ interface NewPost {
   media_url?: string | null | undefined;
 }
 
-/** False where this id was made before: a retry, whose first result stands. */
-export function insertPost(db: Database, userId: string, post: NewPost): Promise<boolean> {
-  const write = async (tx: Db) => (await tx.run(insert, [post.id, userId, post.title, post.content])) === 1;
-  return withMedia(db, { id: post.id, userId, url: post.media_url }, write);
+/** Whom it told of the post; undefined where this id was made before: a retry, whose first result stands. */
+export function insertPost(
+  db: Database,
+  userId: string,
+  { id, title, content, media_url }: NewPost,
+): Promise<string[] | undefined> {
+  return db.transaction(async (tx) => {
+    const written = await tx.run(insert, [id, userId, title, content]);
+    if (written === 0) return undefined;
+    if (media_url) await addPicture(tx, { id, userId, url: media_url });
+    return tellMentioned(tx, { postId: id, userId }, `${title}\n${content}`);
+  });
 }
 
-/** Writes a post, with its picture in the same transaction where it has one; says whether it was written. */
-export async function withMedia(
-  db: Database,
-  { id, userId, url }: { id: string; userId: string; url: string | null | undefined },
-  write: (tx: Db) => Promise<boolean>,
-): Promise<boolean> {
-  if (!url) return write(db);
-  return db.transaction(async (tx) => {
-    if (!(await write(tx))) return false;
-    await tx.run(setMedia, [id, await claimFile(tx, { url, userId, kind: 'post' })]);
-    return true;
-  });
+/** Gives the post its picture, in the transaction that writes it. */
+export async function addPicture(tx: Db, { id, userId, url }: { id: string; userId: string; url: string }) {
+  await tx.run(setMedia, [id, await claimFile(tx, { url, userId, kind: 'post' })]);
 }
 
 /** Whose a post is, and where it stands. */
@@ -158,53 +160,51 @@ export interface Placed {
   tribe_id: string | null;
 }
 
-const place = statement('posts_place', 'select user_id, tribe_id from posts where id = $1');
+const place = statement(
+  'posts_place',
+  `select user_id, tribe_id from posts p
+    where id = $1 and ${notBlocked('$2', 'p.user_id')} and ($3 or ${postShownTo('$2', 'p')})`,
+);
 
-/** With a tribe, a post that stands elsewhere is not found either. */
-export async function placeOfPost(db: Db, id: string, tribeId?: string): Promise<Placed> {
-  const row = await db.maybe<Placed>(place, [id]);
+interface Looked {
+  /** Whom the post may be hidden from, null for a visitor; without it, from nobody. */
+  viewerId?: string | null | undefined;
+  /** A post that stands elsewhere is not found either. */
+  tribeId?: string | undefined;
+}
+
+export async function placeOfPost(db: Db, id: string, { viewerId, tribeId }: Looked = {}): Promise<Placed> {
+  const row = await db.maybe<Placed>(place, [id, viewerId ?? null, viewerId === undefined]);
   if (!row || (tribeId && row.tribe_id !== tribeId)) throw new AppError('not_found', postCopy.notFound);
   return row;
 }
 
-const remove = statement('posts_delete', 'delete from posts where id = $1 returning media_id');
-
-/** False where somebody else was faster. */
-export function deletePost(db: Database, id: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const row = await tx.maybe<{ media_id: string | null }>(remove, [id]);
-    if (row?.media_id) await releaseFile(tx, row.media_id);
-    return row !== undefined;
-  });
+interface Doomed extends Placed {
+  title: string;
+  media_id: string | null;
 }
 
-const like = statement(
-  'post_likes_insert',
-  'insert into post_likes (post_id, user_id) values ($1, $2) on conflict do nothing',
+const lock = statement(
+  'posts_lock',
+  'select user_id, tribe_id, title, media_id from posts where id = $1 for update',
 );
-// The post is locked before its like, as its deletion does: the other way round the two would wait for each other.
-const unlike = statement(
-  'post_likes_delete',
-  `delete from post_likes l using (select id from posts where id = $1 for no key update) p
-    where l.post_id = p.id and l.user_id = $2`,
-);
-const likes = statement('posts_likes_count', 'select likes_count, tribe_id from posts where id = $1');
+const remove = statement('posts_delete', 'delete from posts where id = $1');
 
-/** Sets whether the member likes the post; the count is the row's own, kept by trigger. */
-export async function setLike(db: Db, postId: string, userId: string, liked: boolean) {
-  const changed = await db
-    .run(liked ? like : unlike, [postId, userId])
-    .catch(asGone('post_likes_post_id_fkey'));
-  const row = await db.maybe<{ likes_count: number; tribe_id: string | null }>(likes, [postId]);
-  if (!row) throw new AppError('not_found', postCopy.notFound);
-  const { likes_count, tribe_id } = row;
-  return { changed: changed === 1, tribe_id, state: { liked, likes_count } };
+/** False where somebody else was faster. `by` is who does it: for anybody but its author it is recorded. */
+export const deletePost = (db: Database, id: string, by?: string): Promise<boolean> =>
+  db.transaction(async (tx) => (await removePost(tx, id, by)) !== undefined);
+
+/** As `deletePost`, in the caller's transaction; returns where the post stood. */
+export async function removePost(tx: Db, id: string, by?: string): Promise<Placed | undefined> {
+  const post = await tx.maybe<Doomed>(lock, [id]);
+  if (!post) return undefined;
+  const { user_id, tribe_id, title, media_id } = post;
+  await tx.run(remove, [id]);
+  if (media_id) await releaseFile(tx, media_id);
+  if (by && by !== user_id)
+    await record(tx, { actorId: by, act: 'delete_post', memberId: user_id, detail: title });
+  return { user_id, tribe_id };
 }
-
-// The post went while it was being liked or commented on.
-export const asGone = (constraint: string) => (error: unknown) => {
-  throw violated(error, constraint) ? new AppError('not_found', postCopy.notFound) : error;
-};
 
 function postOf(row: PostRow, viewerId: string | null): Post {
   const { id, user_id, tribe_id, title, created_at, likes_count, comments_count, liked } = row;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { posts } from '../../contract/posts.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, newPost, type Person } from '../../test/world.ts';
-import { setLike } from './queries.ts';
+import { setLike } from './likes.queries.ts';
 
 const AT_ONCE = 50;
 
@@ -46,14 +46,6 @@ async function crowd(): Promise<string[]> {
 }
 
 describe('fifty at once', () => {
-  it('likes by one member are one like', async () => {
-    const { id } = await newPost(ada);
-    const answers = await atOnce(() => bola.call(posts.like, { id }));
-    expect(statusesOf(answers)).toEqual([200]);
-    expect(await rowsOf(id)).toMatchObject({ likes: 1 });
-    expect(await countsOf(id)).toMatchObject({ likes: 1 });
-  });
-
   it('likes and unlikes by one member leave a count that is true, and never below nought', async () => {
     const { id } = await newPost(ada);
     const answers = await atOnce((n) => bola.call(n % 2 ? posts.unlike : posts.like, { id }));

@@ -1,15 +1,16 @@
-import { canDeletePost } from '../../contract/policy.ts';
+import { canDeleteComment, canDeletePost } from '../../contract/policy.ts';
 import { posts } from '../../contract/posts.ts';
 import { allow } from '../http/allow.ts';
 import { route } from '../http/route.ts';
+import { tellNotified } from '../notify/tell.ts';
 import type { Parts } from '../parts.ts';
 import { postActs } from './acts.ts';
 import { allowSamePost } from './allow.ts';
-import { listComments } from './comments.queries.ts';
+import { deleteComment, findComment, listComments } from './comments.queries.ts';
 import { deletePost, getPost, insertPost, listPosts, pageOfPosts, placeOfPost } from './queries.ts';
 
-export function postRoutes({ db, live }: Parts) {
-  const { tell, changeLike, comment } = postActs({ db, live });
+export function postRoutes({ db, live, push }: Parts) {
+  const { tell, changeLike, comment } = postActs({ db, live, push });
 
   return [
     route(posts.list, ({ input, viewer }) => {
@@ -20,18 +21,22 @@ export function postRoutes({ db, live }: Parts) {
     route(posts.get, ({ input, viewer }) => getPost(db, viewer?.id ?? null, input.id)),
 
     route(posts.create, async ({ input, viewer, reply }) => {
-      const created = await insertPost(db, viewer.id, input);
+      const told = await insertPost(db, viewer.id, input);
+      if (told) tellNotified({ live, push }, told);
       const post = await getPost(db, viewer.id, input.id);
       allowSamePost(post, { user_id: viewer.id, tribe_id: null });
-      if (created) tell('created', post.id, null, { user_id: viewer.id });
+      if (told) tell('created', post.id, null, { user_id: viewer.id });
       else reply.code(200);
       return post;
     }),
 
     route(posts.remove, async ({ input, viewer }) => {
       const post = await placeOfPost(db, input.id);
-      allow(canDeletePost(viewer, post));
-      const deleted = await deletePost(db, input.id);
+      const mayDelete = canDeletePost(viewer, post);
+      // To whoever may not even see it, it is not there.
+      if (!mayDelete) await getPost(db, viewer.id, input.id);
+      allow(mayDelete);
+      const deleted = await deletePost(db, input.id, viewer.id);
       if (deleted) tell('deleted', input.id, post.tribe_id);
       return { ok: true };
     }),
@@ -39,12 +44,23 @@ export function postRoutes({ db, live }: Parts) {
     route(posts.like, ({ input, viewer }) => changeLike(input.id, viewer.id, true)),
     route(posts.unlike, ({ input, viewer }) => changeLike(input.id, viewer.id, false)),
 
-    route(posts.comments, ({ input }) => listComments(db, { postId: input.id }, input)),
+    route(posts.comments, ({ input, viewer }) =>
+      listComments(db, { postId: input.id, viewerId: viewer?.id ?? null }, input),
+    ),
 
     route(posts.addComment, async ({ input, viewer, reply }) => {
       const made = await comment(viewer.id, { ...input, post_id: input.id });
       if (!made.created) reply.code(200);
       return made.comment;
+    }),
+
+    route(posts.removeComment, async ({ input, viewer }) => {
+      const mayDelete = canDeleteComment(viewer, await findComment(db, input));
+      if (!mayDelete) await getPost(db, viewer.id, input.id);
+      allow(mayDelete);
+      const deleted = await deleteComment(db, input.comment_id, viewer.id);
+      if (deleted) tell('updated', deleted.post_id, deleted.tribe_id);
+      return { ok: true };
     }),
   ];
 }

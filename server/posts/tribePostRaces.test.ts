@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { posts, tribePosts } from '../../contract/posts.ts';
+import { tribePosts } from '../../contract/posts.tribe.ts';
+import { posts } from '../../contract/posts.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, upload } from '../../test/uploads.ts';

@@ -1,13 +1,15 @@
 import { AppError } from '../../contract/errors.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import { type Database, type Db, statement } from '../db/db.ts';
-import { seqOf } from '../http/cursor.ts';
-import { FIRST, listOf, POST, type PostRow, withMedia } from './queries.ts';
+import { beforeOf } from '../http/cursor.ts';
+import { notify } from '../notify/queries.ts';
+import { tellMentioned } from './news.queries.ts';
+import { addPicture, listOf, POST, type PostRow, VISIBLE } from './queries.ts';
 import { titleOf } from './title.ts';
 
 const byTribe = statement(
   'posts_of_tribe',
-  `${POST} where p.tribe_id = $4 and p.seq < $2 order by p.seq desc limit $3`,
+  `${POST} where p.tribe_id = $4 and p.seq < $2 and ${VISIBLE} order by p.seq desc limit $3`,
 );
 
 interface Asked {
@@ -17,7 +19,7 @@ interface Asked {
 }
 
 export async function listTribePosts(db: Db, viewerId: string, { id, limit, cursor }: Asked) {
-  const rows = await db.many<PostRow>(byTribe, [viewerId, cursor ? seqOf(cursor) : FIRST, limit + 1, id]);
+  const rows = await db.many<PostRow>(byTribe, [viewerId, beforeOf(cursor), limit + 1, id]);
   if (rows.length === 0) await requireTribe(db, id);
   return listOf(rows, limit, viewerId);
 }
@@ -40,15 +42,28 @@ interface NewTribePost {
   media_url?: string | null | undefined;
 }
 
-/** False where nothing was written: the author is no member, or the id was used before. */
-export function insertTribePost(db: Database, userId: string, post: NewTribePost): Promise<boolean> {
-  const { id, post_id, content, media_url } = post;
-  const row = [post_id, userId, titleOf(content), content, id];
-  return withMedia(
-    db,
-    { id: post_id, userId, url: media_url },
-    async (tx) => (await tx.run(insertAsMember, row)) === 1,
-  );
+const withBell = statement(
+  'tribe_members_with_bell',
+  `select m.user_id from tribe_members m join profiles a on a.id = m.user_id
+    where m.tribe_id = $1 and m.bell and a.tribe_updates`,
+);
+
+/** Whom it told of the post; undefined where nothing was written: the author is no member, or the id was used before. */
+export function insertTribePost(
+  db: Database,
+  userId: string,
+  { id, post_id, content, media_url }: NewTribePost,
+): Promise<string[] | undefined> {
+  return db.transaction(async (tx) => {
+    const written = await tx.run(insertAsMember, [post_id, userId, titleOf(content), content, id]);
+    if (written === 0) return undefined;
+    if (media_url) await addPicture(tx, { id: post_id, userId, url: media_url });
+    const members = await tx.many<{ user_id: string }>(withBell, [id]);
+    const userIds = members.map((member) => member.user_id);
+    const told = await notify(tx, userIds, { kind: 'tribe_post', actorId: userId, about: { tribe_id: id } });
+    // One and the same member may be told of both.
+    return [...new Set([...told, ...(await tellMentioned(tx, { postId: post_id, userId }, content))])];
+  });
 }
 
 const isThere = statement('posts_tribe', 'select id from tribes where id = $1');

@@ -1,7 +1,8 @@
 import { AppError } from '../../contract/errors.ts';
-import { tribePosts } from '../../contract/posts.ts';
+import { tribePosts } from '../../contract/posts.tribe.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import { route } from '../http/route.ts';
+import { tellNotified } from '../notify/tell.ts';
 import type { Parts } from '../parts.ts';
 import { postActs } from './acts.ts';
 import { allowSamePost } from './allow.ts';
@@ -10,11 +11,11 @@ import { findPost, getPost, placeOfPost } from './queries.ts';
 import { insertTribePost, listTribePosts, requireTribe } from './tribePosts.queries.ts';
 
 /** A tribe's doors to its posts. Getting and deleting them goes through the posts' own. */
-export function tribePostRoutes({ db, live }: Parts) {
-  const { tell, changeLike, comment } = postActs({ db, live });
+export function tribePostRoutes({ db, live, push }: Parts) {
+  const { tell, changeLike, comment } = postActs({ db, live, push });
 
   async function changeLikeInTribe({ id, post_id }: InTribe, userId: string, liked: boolean) {
-    await placeOfPost(db, post_id, id);
+    await placeOfPost(db, post_id, { tribeId: id });
     return changeLike(post_id, userId, liked);
   }
 
@@ -22,11 +23,12 @@ export function tribePostRoutes({ db, live }: Parts) {
     route(tribePosts.list, ({ input, viewer }) => listTribePosts(db, viewer.id, input)),
 
     route(tribePosts.create, async ({ input, viewer, reply }) => {
-      const created = await insertTribePost(db, viewer.id, input);
-      const post = await (created ? getPost : findPost)(db, viewer.id, input.post_id);
+      const told = await insertTribePost(db, viewer.id, input);
+      if (told) tellNotified({ live, push }, told);
+      const post = await (told ? getPost : findPost)(db, viewer.id, input.post_id);
       if (!post) return refuseStranger(input.id);
       allowSamePost(post, { user_id: viewer.id, tribe_id: input.id });
-      if (created) tell('created', post.id, input.id, { user_id: viewer.id });
+      if (told) tell('created', post.id, input.id, { user_id: viewer.id });
       else reply.code(200);
       return post;
     }),
@@ -34,12 +36,12 @@ export function tribePostRoutes({ db, live }: Parts) {
     route(tribePosts.like, ({ input, viewer }) => changeLikeInTribe(input, viewer.id, true)),
     route(tribePosts.unlike, ({ input, viewer }) => changeLikeInTribe(input, viewer.id, false)),
 
-    route(tribePosts.comments, ({ input }) =>
-      listComments(db, { postId: input.post_id, tribeId: input.id }, input),
+    route(tribePosts.comments, ({ input, viewer }) =>
+      listComments(db, { postId: input.post_id, tribeId: input.id, viewerId: viewer.id }, input),
     ),
 
     route(tribePosts.addComment, async ({ input, viewer, reply }) => {
-      await placeOfPost(db, input.post_id, input.id);
+      await placeOfPost(db, input.post_id, { tribeId: input.id });
       const made = await comment(viewer.id, input);
       if (!made.created) reply.code(200);
       return made.comment;

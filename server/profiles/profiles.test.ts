@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { auth } from '../../contract/auth.ts';
+import { signedIn } from '../../contract/auth.session.ts';
+import { blocks } from '../../contract/blocks.ts';
 import { errorCopy } from '../../contract/errors.ts';
 import { fileCopy } from '../../contract/files.ts';
 import type { LiveEvent } from '../../contract/live.ts';
@@ -34,6 +35,11 @@ describe('reading', () => {
       full_name: 'Ada Test',
       bio: '',
       avatar_url: null,
+      skills: [],
+      interests: [],
+      private: false,
+      shows_about: true,
+      shows_posts: true,
       updated_at: expect.any(String),
     });
   });
@@ -44,6 +50,22 @@ describe('reading', () => {
     expect(body.items.map((p) => p.username)).toEqual(['bola', 'ada']);
     expect(JSON.stringify(body)).not.toContain('@');
     expect((await ada.call(profiles.list, { ids: '' })).body.items).toEqual([]);
+  });
+
+  test('a member is found by username, in whatever case; who is not there, or blocked, is not', async () => {
+    const chidi = await member(app, 'Chi_Di.9');
+    for (const username of ['chi_di.9', 'CHI_DI.9'])
+      expect(await ada.call(profiles.named, { username })).toMatchObject({
+        status: 200,
+        body: { id: chidi.id, username: 'Chi_Di.9' },
+      });
+    const missing = { status: 404, error: { code: 'not_found', message: profileCopy.notFound } };
+    for (const username of ['chi', '@ada', ' ', '%', 'a\0'])
+      expect(await ada.call(profiles.named, { username })).toMatchObject(missing);
+    expect((await visitor(app).call(profiles.named, { username: 'ada' })).status).toBe(401);
+    await chidi.call(blocks.block, { id: ada.id });
+    expect(await ada.call(profiles.named, { username: 'chi_di.9' })).toMatchObject(missing);
+    expect((await bola.call(profiles.named, { username: 'chi_di.9' })).status).toBe(200);
   });
 
   test('a visitor sees neither; a missing member is not found; a bad id is refused', async () => {
@@ -73,7 +95,7 @@ describe('changing', () => {
     });
     expect(Date.parse(answer.body.updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
     expect(heard).toEqual([{ event: { topic: 'account', act: 'updated', id: ada.id }, to: [ada.id] }]);
-    expect((await ada.call(auth.session, {})).body.profile).toEqual(answer.body);
+    expect((await ada.call(signedIn.session, {})).body.profile).toEqual(answer.body);
     await ada.call(profiles.update, { username: 'Ada.Obi_1', full_name: 'Ada Obi' });
     expect(await own(ada)).toMatchObject({
       username: 'Ada.Obi_1',
@@ -97,6 +119,11 @@ describe('changing', () => {
     ['full_name', 'x'.repeat(81), profileCopy.fullNameLong],
     ['full_name', 'Ada\nObi', profileCopy.fullNameLines],
     ['bio', 'x'.repeat(501), profileCopy.bioLong],
+    ['skills', `Sewing, ${'x'.repeat(41)}`, profileCopy.skills],
+    ['skills', Array.from({ length: 16 }, (_, n) => `Skill ${n}`), profileCopy.skills],
+    ['skills', ['Sewing', 7], profileCopy.skills],
+    ['interests', null, profileCopy.interests],
+    ['interests', Array.from({ length: 16 }, (_, n) => `Interest ${n}`).join(','), profileCopy.interests],
   ])('%s %j is refused, and nothing changes', async (field, value, copy) => {
     const before = await own(bola);
     heard.length = 0;
@@ -104,6 +131,32 @@ describe('changing', () => {
     expect([answer.status, answer.error?.fields]).toEqual([400, { [field]: copy }]);
     expect(await own(bola)).toEqual(before);
     expect(heard).toEqual([]);
+  });
+
+  test('skills and interests are a list of names, however they come, each once', async () => {
+    const typed = {
+      skills: ' Sewing , sewing,,Pattern\tcutting,\u202eMaps',
+      interests: ['Chess', 'CHESS, Ayọ̀'],
+    };
+    const { status, body } = await ada.call(profiles.update, typed);
+    expect(status).toBe(200);
+    const said = {
+      skills: ['Sewing', 'Pattern cutting', 'Maps'],
+      interests: ['Chess', 'Ayọ̀'.normalize('NFC')],
+    };
+    expect(body).toMatchObject(said);
+    expect((await bola.call(profiles.get, { id: ada.id })).body).toMatchObject(said);
+    expect((await bola.call(profiles.list, { ids: ada.id })).body.items).toMatchObject([said]);
+    expect((await ada.call(signedIn.session, {})).body.profile).toMatchObject(said);
+    expect((await ada.call(profiles.update, { bio: 'Still here' })).body).toMatchObject(said);
+    const none = { skills: '', interests: [] };
+    expect((await ada.call(profiles.update, none)).body).toMatchObject({ skills: [], interests: [] });
+  });
+
+  test('fifteen skills of forty characters are allowed', async () => {
+    const skills = Array.from({ length: 15 }, (_, n) => `${n}`.padEnd(40, 'ẹ'));
+    expect((await ada.call(profiles.update, { skills })).body.skills).toEqual(skills);
+    expect((await ada.call(profiles.update, { skills: [] })).body.skills).toEqual([]);
   });
 
   test.each([

@@ -1,35 +1,58 @@
+import type { Profile } from '../../contract/author.ts';
 import { AppError } from '../../contract/errors.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
-import type { Profile } from '../../contract/profiles.ts';
+import { clean } from '../../contract/text.ts';
+import { notBlocked } from '../db/blocked.ts';
 import { type Database, type Db, statement, violated } from '../db/db.ts';
+import { shownTo } from '../db/shown.ts';
 import { claimFile, releaseFile } from '../files/queries.ts';
 
-const COLUMNS = 'p.id, p.username, p.full_name, p.bio, p.avatar_url, p.updated_at';
+// $1 is the viewer.
+const COLUMNS = `
+  p.id, p.username, p.full_name, p.bio, p.avatar_url, p.skills, p.interests, p.private, p.updated_at,
+  ${shownTo('$1', 'p')} as shows_about, p.show_activity or p.id = $1 as shows_activity`;
 
-const byId = statement('profiles_by_id', `select ${COLUMNS} from profiles p where p.id = $1`);
+type Row = Omit<Profile, 'shows_posts'> & { shows_activity: boolean };
 
-export async function getProfile(db: Db, id: string): Promise<Profile> {
-  const row = await db.maybe<Profile>(byId, [id]);
+const VISIBLE = notBlocked('$1', 'p.id');
+
+const byId = statement('profiles_by_id', `select ${COLUMNS} from profiles p where p.id = $2 and ${VISIBLE}`);
+
+export async function getProfile(db: Db, viewerId: string, id: string): Promise<Profile> {
+  const row = await db.maybe<Row>(byId, [viewerId, id]);
   if (!row) throw new AppError('not_found', profileCopy.notFound);
-  return row;
+  return profileOf(row);
+}
+
+const byUsername = statement(
+  'profiles_named',
+  `select ${COLUMNS} from profiles p where lower(p.username) = $2 and p.username <> '' and ${VISIBLE}`,
+);
+
+/** By username, in whatever case. */
+export async function getProfileNamed(db: Db, viewerId: string, username: string): Promise<Profile> {
+  const row = await db.maybe<Row>(byUsername, [viewerId, clean(username).toLowerCase()]);
+  if (!row) throw new AppError('not_found', profileCopy.notFound);
+  return profileOf(row);
 }
 
 const byIds = statement(
   'profiles_by_ids',
-  `select ${COLUMNS} from unnest($1::uuid[]) with ordinality asked (id, place) join profiles p using (id)
-    order by asked.place`,
+  `select ${COLUMNS} from unnest($2::uuid[]) with ordinality asked (id, place) join profiles p using (id)
+    where ${VISIBLE} order by asked.place`,
 );
 
-/** Those who exist, in the order asked for. */
-export const listProfiles = (db: Db, ids: string[]) => db.many<Profile>(byIds, [[...new Set(ids)]]);
+/** Those who are there for the viewer, in the order asked for. */
+export const listProfiles = async (db: Db, viewerId: string, ids: string[]) =>
+  (await db.many<Row>(byIds, [viewerId, [...new Set(ids)]])).map(profileOf);
 
 const upsert = statement(
   'profiles_upsert',
-  `insert into profiles as p (id, username, full_name, bio)
-   values ($1, coalesce($2, ''), coalesce($3, ''), coalesce($4, ''))
+  `insert into profiles as p (id, username, full_name, bio, skills, interests)
+   values ($1, coalesce($2, ''), coalesce($3, ''), coalesce($4, ''), coalesce($5::text[], '{}'), coalesce($6::text[], '{}'))
    on conflict (id) do update
      set username = coalesce($2, p.username), full_name = coalesce($3, p.full_name), bio = coalesce($4, p.bio),
-         updated_at = now()
+         skills = coalesce($5, p.skills), interests = coalesce($6, p.interests), updated_at = now()
    returning ${COLUMNS}`,
 );
 
@@ -37,16 +60,19 @@ interface Changes {
   username?: string | undefined;
   full_name?: string | undefined;
   bio?: string | undefined;
+  skills?: string[] | undefined;
+  interests?: string[] | undefined;
 }
 
 /** Changes what is given and leaves the rest. Throws `invalid` where the username is another member's. */
 export async function updateProfile(
   db: Db,
   id: string,
-  { username, full_name, bio }: Changes,
+  { username, full_name, bio, skills, interests }: Changes,
 ): Promise<Profile> {
   try {
-    return await db.one<Profile>(upsert, [id, username ?? null, full_name ?? null, bio ?? null]);
+    const given = [username, full_name, bio, skills, interests].map((change) => change ?? null);
+    return profileOf(await db.one<Row>(upsert, [id, ...given]));
   } catch (error) {
     if (!violated(error, 'profiles_username')) throw error;
     throw new AppError('invalid', profileCopy.usernameTaken, { username: profileCopy.usernameTaken });
@@ -68,8 +94,14 @@ export function setAvatar(db: Database, userId: string, url: string | null): Pro
     const before = await tx.maybe<{ avatar_id: string | null }>(lockAvatar, [userId]);
     if (!before) throw new AppError('not_found', profileCopy.notFound);
     const fileId = url === null ? null : await claimFile(tx, { url, userId, kind: 'avatar' });
-    const profile = await tx.one<Profile>(setAvatarOf, [userId, fileId, url]);
+    const row = await tx.one<Row>(setAvatarOf, [userId, fileId, url]);
     if (before.avatar_id) await releaseFile(tx, before.avatar_id);
-    return profile;
+    return profileOf(row);
   });
+}
+
+function profileOf({ shows_activity, ...row }: Row): Profile {
+  const { shows_about } = row;
+  const hidden = { bio: '', skills: [], interests: [] };
+  return { ...row, ...(shows_about ? {} : hidden), shows_posts: shows_about && shows_activity };
 }

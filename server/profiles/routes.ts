@@ -1,7 +1,9 @@
-import { type Profile, profiles } from '../../contract/profiles.ts';
+import type { Profile } from '../../contract/author.ts';
+import { profiles } from '../../contract/profiles.ts';
 import { route } from '../http/route.ts';
 import type { Parts } from '../parts.ts';
-import { getProfile, listProfiles, setAvatar, updateProfile } from './queries.ts';
+import { listBadges } from './badges.queries.ts';
+import { getProfile, getProfileNamed, listProfiles, setAvatar, updateProfile } from './queries.ts';
 
 export function profileRoutes({ db, live }: Parts) {
   async function changed(profile: Profile) {
@@ -10,9 +12,17 @@ export function profileRoutes({ db, live }: Parts) {
   }
 
   return [
-    route(profiles.get, ({ input }) => getProfile(db, input.id)),
+    route(profiles.get, ({ input, viewer }) => getProfile(db, viewer.id, input.id)),
 
-    route(profiles.list, async ({ input }) => ({ items: await listProfiles(db, input.ids) })),
+    route(profiles.named, ({ input, viewer }) => getProfileNamed(db, viewer.id, input.username)),
+
+    route(profiles.list, async ({ input, viewer }) => ({
+      items: await listProfiles(db, viewer.id, input.ids),
+    })),
+
+    route(profiles.badges, async ({ input, viewer }) => ({
+      items: await listBadges(db, viewer.id, input.id),
+    })),
 
     route(profiles.update, async ({ input, viewer }) => changed(await updateProfile(db, viewer.id, input))),
 

@@ -2,7 +2,8 @@ import { clean, searchable } from '../../contract/text.ts';
 import { FEATURED_TRIBES, type TribeCategory } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
 import { type Db, statement } from '../db/db.ts';
-import { cursorOf, seqOf } from '../http/cursor.ts';
+import { containing } from '../db/search.ts';
+import { beforeOf, pageBySeq } from '../http/cursor.ts';
 import { TRIBE, type TribeRow, tribeOf } from './queries.ts';
 
 const newest = statement('tribes_newest', `${TRIBE} where t.seq < $2 order by t.seq desc limit $3`);
@@ -28,22 +29,17 @@ interface Asked {
 }
 
 export async function listTribes(db: Db, viewerId: string | null, { limit, cursor, q, category }: Asked) {
-  const values = [viewerId, cursor ? seqOf(cursor) : Number.MAX_SAFE_INTEGER, limit + 1];
+  const values = [viewerId, beforeOf(cursor), limit + 1];
   const words = q ? searchable(q) : '';
   const filters = [...(words ? [containing(words)] : []), ...(category ? [category] : [])];
   const rows = await db.many<TribeRow>(listOf(words, category), [...values, ...filters]);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return { items: items.map(tribeOf), next_cursor: rows.length > limit && last ? cursorOf(last.seq) : null };
+  return pageBySeq(rows, limit, tribeOf);
 }
 
 function listOf(words: string, category: TribeCategory | undefined) {
   if (words) return category ? bySearchInCategory : bySearch;
   return category ? byCategory : newest;
 }
-
-/** The pattern of texts that contain this one as it stands. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const featured = statement(
   'tribes_featured',

@@ -1,9 +1,10 @@
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Input } from '../../contract/endpoint.ts';
 import { searchable } from '../../contract/text.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { queriesOf } from '../../test/queries.ts';
 import { member, newTribe, type Person, visitor } from '../../test/world.ts';
 
 let app: TestApp;
@@ -155,12 +156,9 @@ describe('a list costs one query', () => {
     ['featured', () => ada.call(tribes.featured, {})],
     ['members', async () => ada.call(tribes.members, { id: (await list()).body.items[0]?.id ?? '' })],
   ])('%s', async (what, ask) => {
-    await ask();
-    const asked = vi.spyOn(app.parts.db.pool, 'query');
     expect((await ask()).status).toBe(200);
     // Members are asked for after a list.
-    expect(asked.mock.calls).toHaveLength(what === 'members' ? 2 : 1);
-    asked.mockRestore();
+    expect(await queriesOf(app, ask)).toHaveLength(what === 'members' ? 2 : 1);
   });
 });
 
@@ -183,11 +181,8 @@ describe('among many tribes', () => {
     ['all are read from the newest on', {}, 'tribes_newest'],
     ['a category has its own order', { category: 'Music' }, 'tribes_of_category'],
   ])('%s', async (_what, asked, index) => {
-    const query = vi.spyOn(app.parts.db.pool, 'query');
-    await list(asked);
-    const [{ text, values }] = query.mock.calls[0] as unknown as [{ text: string; values: unknown[] }];
-    query.mockRestore();
-    expect(await indexesOf(text, values)).toContain(index);
+    const [query] = await queriesOf(app, () => list(asked));
+    expect(await indexesOf(query?.text ?? '', query?.values ?? [])).toContain(index);
   });
 });
 

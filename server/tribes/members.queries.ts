@@ -1,8 +1,9 @@
 import { AppError } from '../../contract/errors.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import type { TribeMember } from '../../contract/tribes.ts';
-import { type Db, statement, violated } from '../db/db.ts';
-import { cursorOf, seqOf } from '../http/cursor.ts';
+import { notBlocked } from '../db/blocked.ts';
+import { type Db, statement } from '../db/db.ts';
+import { beforeOf, pageBySeq, withoutSeq } from '../http/cursor.ts';
 import { requireCreator } from './queries.ts';
 
 type MemberRow = TribeMember & { seq: number };
@@ -11,29 +12,27 @@ const members = statement(
   'tribe_members_newest',
   `select a.id, a.username, a.full_name, a.avatar_url, m.joined_at, m.seq
      from tribe_members m join profiles a on a.id = m.user_id
-    where m.tribe_id = $1 and m.seq < $2 order by m.seq desc limit $3`,
+    where m.tribe_id = $1 and m.seq < $2 and ${notBlocked('$4', 'm.user_id')} order by m.seq desc limit $3`,
 );
 
 export async function listMembers(
   db: Db,
+  viewerId: string,
   { id, limit, cursor }: { id: string; limit: number; cursor?: string | undefined },
 ) {
-  const before = cursor ? seqOf(cursor) : Number.MAX_SAFE_INTEGER;
-  const rows = await db.many<MemberRow>(members, [id, before, limit + 1]);
+  const before = beforeOf(cursor);
+  const rows = await db.many<MemberRow>(members, [id, before, limit + 1, viewerId]);
   if (rows.length === 0) await requireCreator(db, id);
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items: items.map(({ seq: _, ...member }) => member),
-    next_cursor: rows.length > limit && last ? cursorOf(last.seq) : null,
-  };
+  return pageBySeq(rows, limit, withoutSeq);
 }
 
+// The tribe is locked before what hangs on it (decision 010).
 const join = statement(
   'tribe_members_join',
-  'insert into tribe_members (tribe_id, user_id) values ($1, $2) on conflict do nothing',
+  `insert into tribe_members (tribe_id, user_id)
+     select t.id, $2 from (select id from tribes where id = $1 for no key update) t
+   on conflict do nothing`,
 );
-// The tribe is locked before its member, as its deletion does: the other way round the two would wait for each other.
 const leave = statement(
   'tribe_members_leave',
   `delete from tribe_members m using (select id from tribes where id = $1 for no key update) t
@@ -42,7 +41,7 @@ const leave = statement(
 
 /** Sets whether the member belongs to the tribe; the state is what the database then holds. */
 export async function setMembership(db: Db, tribeId: string, userId: string, joined: boolean) {
-  const changed = await db.run(joined ? join : leave, [tribeId, userId]).catch(asGone);
+  const changed = await db.run(joined ? join : leave, [tribeId, userId]);
   const { bell: _, ...state } = await membershipOf(db, tribeId, userId);
   return { changed: changed === 1, state };
 }
@@ -76,11 +75,4 @@ async function membershipOf(db: Db, tribeId: string, userId: string): Promise<Me
   const row = await db.maybe<Membership>(membership, [tribeId, userId]);
   if (!row) throw new AppError('not_found', tribeCopy.notFound);
   return row;
-}
-
-// There is no such tribe, or it went while it was being joined.
-function asGone(error: unknown): never {
-  throw violated(error, 'tribe_members_tribe_id_fkey')
-    ? new AppError('not_found', tribeCopy.notFound)
-    : error;
 }

@@ -2,6 +2,7 @@ import { AppError } from '../../contract/errors.ts';
 import { searchable } from '../../contract/text.ts';
 import { bannerOf, type TribeCategory, tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
+import { record } from '../audit/queries.ts';
 import { type Database, type Db, statement, violated } from '../db/db.ts';
 import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../files/queries.ts';
 
@@ -94,27 +95,41 @@ export async function requireCreator(db: Db, id: string): Promise<{ created_by: 
   return row;
 }
 
-const lock = statement('tribes_lock', 'select banner_id from tribes where id = $1 for update');
+interface Doomed {
+  created_by: string;
+  name: string;
+  banner_id: string | null;
+}
+
+const lock = statement(
+  'tribes_lock',
+  'select created_by, name, banner_id from tribes where id = $1 for update',
+);
 const lockPictures = statement(
   'tribes_lock_pictures',
   'select media_id from posts where tribe_id = $1 and media_id is not null order by id for update',
 );
 const remove = statement('tribes_delete', 'delete from tribes where id = $1');
 
-/** Deletes a tribe with its posts and members, and gives up their files. False where somebody else was faster. */
-export function deleteTribe(db: Database, id: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    // First the tribe, so that nobody posts any more, then its posts: whatever else locks several takes them in turn.
-    const tribe = await tx.maybe<{ banner_id: string | null }>(lock, [id]);
-    if (!tribe) return false;
-    const pictures = await tx.many<{ media_id: string }>(lockPictures, [id]);
-    await releaseFiles(tx, [
-      ...(tribe.banner_id ? [tribe.banner_id] : []),
-      ...pictures.map((post) => post.media_id),
-    ]);
-    await tx.run(remove, [id]);
-    return true;
-  });
+/**
+ * Deletes a tribe with its posts and members, and gives up their files. False where somebody else was faster. `by` is
+ * who does it: for anybody but its creator it is recorded.
+ */
+export const deleteTribe = (db: Database, id: string, by?: string): Promise<boolean> =>
+  db.transaction((tx) => removeTribe(tx, id, by));
+
+/** As `deleteTribe`, in the caller's transaction. */
+export async function removeTribe(tx: Db, id: string, by?: string): Promise<boolean> {
+  // First the tribe, so that nobody posts any more, then its posts: whatever else locks several takes them in turn.
+  const tribe = await tx.maybe<Doomed>(lock, [id]);
+  if (!tribe) return false;
+  const { created_by, name, banner_id } = tribe;
+  const pictures = await tx.many<{ media_id: string }>(lockPictures, [id]);
+  await releaseFiles(tx, [...(banner_id ? [banner_id] : []), ...pictures.map((post) => post.media_id)]);
+  await tx.run(remove, [id]);
+  if (by && by !== created_by)
+    await record(tx, { actorId: by, act: 'delete_tribe', memberId: created_by, detail: name });
+  return true;
 }
 
 export function tribeOf(row: TribeRow): Tribe {

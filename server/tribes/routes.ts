@@ -43,7 +43,7 @@ export function tribeRoutes({ db, live, env }: Parts) {
 
     route(tribes.remove, async ({ input, viewer }) => {
       allow(canDeleteTribe(viewer, await requireCreator(db, input.id)));
-      const deleted = await deleteTribe(db, input.id);
+      const deleted = await deleteTribe(db, input.id, viewer.id);
       if (deleted) live.publish({ topic: 'tribes', act: 'deleted', id: input.id });
       return { ok: true };
     }),
@@ -51,7 +51,7 @@ export function tribeRoutes({ db, live, env }: Parts) {
     route(tribes.join, ({ input, viewer }) => changeMembership(input.id, viewer.id, true)),
     route(tribes.leave, ({ input, viewer }) => changeMembership(input.id, viewer.id, false)),
 
-    route(tribes.members, ({ input }) => listMembers(db, input)),
+    route(tribes.members, ({ input, viewer }) => listMembers(db, viewer.id, input)),
 
     route(tribes.ring, ({ input, viewer }) => changeBell(input.id, viewer.id, true)),
     route(tribes.silence, ({ input, viewer }) => changeBell(input.id, viewer.id, false)),

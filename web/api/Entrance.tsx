@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { authCopy } from '../../contract/auth.copy.ts';
-import { auth, type Session } from '../../contract/auth.ts';
+import { type Session, signedIn } from '../../contract/auth.session.ts';
 import { toast } from '../ui/toasts.ts';
 import { call } from './call.ts';
 import { onOtherTab, tellOtherTabs } from './otherTabs.ts';
@@ -27,14 +27,21 @@ export function EntranceProvider({ first, children }: { first: Session | undefin
     },
     [put],
   );
+  const renewing = useRef<Promise<unknown>>(undefined);
   const refresh = useCallback(async () => {
-    const known = await call(auth.session, {}).catch(() => undefined);
+    await renewing.current;
+    const known = await call(signedIn.session, {}).catch(() => undefined);
     // A lookup that failed tells nothing: somebody signed in stays so, and a first visit asks again.
     if (known) {
       if (current.current?.user && !known.user) toast.info(authCopy.signInEnded);
       put(known);
     } else if (!current.current) setTimeout(() => void refresh(), RETRY_MS);
   }, [put]);
+  const renews = useCallback(<T,>(act: Promise<T>) => {
+    // Another tab may have asked with the cookie that was no good any more.
+    renewing.current = act.then(tellOtherTabs, () => {});
+    return act;
+  }, []);
 
   useEffect(() => {
     if (!first) void refresh();
@@ -43,6 +50,6 @@ export function EntranceProvider({ first, children }: { first: Session | undefin
   useEffect(() => onOtherTab(() => void refresh()), [refresh]);
   useEffect(() => onRefused(() => current.current?.user && void refresh()), [refresh]);
 
-  const entrance = useMemo(() => ({ session, enter, refresh }), [session, enter, refresh]);
+  const entrance = useMemo(() => ({ session, enter, refresh, renews }), [session, enter, refresh, renews]);
   return <EntranceContext value={entrance}>{children}</EntranceContext>;
 }

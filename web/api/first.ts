@@ -1,6 +1,6 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
-import type { Session } from '../../contract/auth.ts';
+import type { Session } from '../../contract/auth.session.ts';
 
 /** What the server's first view brings along: in the page for a browser, at hand for the server's own render. */
 export interface First {

@@ -15,6 +15,8 @@ const hearers = new Map<Topic, Set<Hear>>();
 let stream: EventSource | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let wait = RETRY.first;
+/** Nothing was heard for a while, and a sign-in that ended meanwhile is not told to whoever is not signed in. */
+let deaf = false;
 
 /** Hears one topic of the live stream while the component is on screen; `resync` says: some may have been missed. */
 export function useLive(topic: Topic, hear: Hear) {
@@ -55,9 +57,12 @@ function open() {
   stream.onopen = () => {
     heardServer();
     wait = RETRY.first;
+    if (deaf) tell({ topic: 'account', act: 'updated', id: '' });
+    deaf = false;
   };
   stream.onerror = () => {
     lostServer();
+    deaf = true;
     // The browser retries a broken line by itself, but gives up on a refusal (503 while the server starts, 429).
     if (stream?.readyState !== EventSource.CLOSED) return;
     close();
@@ -74,6 +79,7 @@ function close() {
 function onVisibility() {
   if (!document.hidden && hearers.size > 0) return open();
   clearTimeout(retry);
+  deaf = true;
   close();
 }
 

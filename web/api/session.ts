@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Session } from '../../contract/auth.ts';
+import type { Session } from '../../contract/auth.session.ts';
 import type { Viewer } from '../../contract/policy.ts';
 
 /** Who is at this browser, and the way to say that it is somebody else now. */
@@ -10,6 +10,8 @@ export interface Entrance {
   enter(session: Session): void;
   /** Asks the server again who is signed in. */
   refresh(): Promise<void>;
+  /** Says that the answer to this act brings another cookie: who is signed in is not asked before. */
+  renews<T>(act: Promise<T>): Promise<T>;
 }
 
 export const EntranceContext = createContext<Entrance | null>(null);

@@ -34,7 +34,8 @@ export function upload(kind: FileKind, chosen: File, onProgress: (part: number) 
   async function send() {
     refuseWrong(kind, chosen);
     const body = new FormData();
-    body.append('file', await shrink(chosen), chosen.name);
+    // A face was cut and encoded for the purpose.
+    body.append('file', kind === 'avatar' ? chosen : await shrink(chosen), chosen.name);
     // Cancelled while it was being shrunk: there was no request yet to abort.
     if (cancelled) throw new AppError('offline', fileCopy.failed);
     return new Promise<StoredFile>((resolve, reject) => {
@@ -65,8 +66,8 @@ export function upload(kind: FileKind, chosen: File, onProgress: (part: number) 
   }
 }
 
-// The same rules as the server's, on the file as it was chosen, so that nobody pays for a refusal.
-function refuseWrong(kind: FileKind, chosen: File) {
+/** The same rules as the server's, on the file as it was chosen, so that nobody pays for a refusal. */
+export function refuseWrong(kind: FileKind, chosen: File) {
   const { types, maxBytes, wrongType, tooLarge } = fileKinds[kind];
   if (!(types as readonly string[]).includes(chosen.type)) throw new AppError('invalid', wrongType);
   if (chosen.size > maxBytes) throw new AppError('too_large', tooLarge);

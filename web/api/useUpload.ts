@@ -4,14 +4,20 @@ import { type FileKind, fileCopy, type StoredFile } from '../../contract/files.t
 import { toast } from '../ui/toasts.ts';
 import { type Upload, upload } from './upload.ts';
 
+interface Options {
+  /** What is only a step to something else says nothing on success. */
+  quiet?: boolean;
+}
+
 /** One file of a form: chosen, sent with progress (0 to 1, undefined at rest), there, taken back. */
-export function useUpload(kind: FileKind) {
+export function useUpload(kind: FileKind, { quiet }: Options = {}) {
   const [progress, setProgress] = useState<number>();
   const [file, setFile] = useState<StoredFile>();
   const current = useRef<Upload>(undefined);
   useEffect(() => () => current.current?.cancel(), []);
 
-  async function choose(chosen: File) {
+  /** Answers with the stored file; with nothing where it failed, which is told, or was taken back. */
+  async function choose(chosen: File): Promise<StoredFile | undefined> {
     const sending = upload(kind, chosen, setProgress);
     current.current = sending;
     setProgress(0);
@@ -19,7 +25,8 @@ export function useUpload(kind: FileKind) {
       const stored = await sending.file;
       if (current.current !== sending) return;
       setFile(stored);
-      toast.good(fileCopy.done);
+      if (!quiet) toast.good(fileCopy.done);
+      return stored;
     } catch (error) {
       if (current.current === sending) toast.bad(failure(error));
     } finally {

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { authCopy } from '../../contract/auth.copy.ts';
-import { useSession } from '../api/session.ts';
+import { useEntrance, useSession } from '../api/session.ts';
+import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
+import type { At } from '../routes.tsx';
 import { Link } from '../ui/Link.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
@@ -13,17 +15,33 @@ import { SignUpForm } from './SignUpForm.tsx';
 import { VerifyByLink } from './VerifyByLink.tsx';
 import { type Draft, typedIn, useView } from './view.ts';
 
-/** Signing in and up, and where the mails about it lead. Members never see it: the tree sends them on. */
+// Few come to confirm an address; everybody else need not fetch it.
+const confirmation = lazy(() => import('./ConfirmEmail.tsx'));
+
+// Nor does everybody have two-step sign-in.
+const secondStep = lazy(() => import('./SecondStep.tsx'));
+
+export const load = async (_: unknown, { search }: At) => {
+  if (search.get('email')) await confirmation.load();
+  if (search.get('tab') === 'code') await secondStep.load();
+};
+
+/**
+ * Signing in and up, and where the mails about it lead. Members see no more of it than what confirms a new address: the
+ * tree sends them on.
+ */
 export default function AuthPage() {
   const { view, next } = useView();
   const [, go] = useLocation();
-  const mail = useSession()?.capabilities.mail ?? false;
+  const session = useSession();
+  const { refresh } = useEntrance();
+  const mail = session?.capabilities.mail ?? false;
   const panel = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<Draft>({});
   const [notice, setNotice] = useState('');
   const [awaiting, setAwaiting] = useState(false);
 
-  function open(name: 'login' | 'signup' | 'forgot', changes: Draft = {}, word = '') {
+  function open(name: 'login' | 'signup' | 'forgot' | 'code', changes: Draft = {}, word = '') {
     setDraft({ ...draft, ...typedIn(panel.current), ...changes });
     setNotice(word);
     setAwaiting(false);
@@ -41,7 +59,27 @@ export default function AuthPage() {
     setAwaiting(true);
   }
 
-  if (view.name === 'verify' || view.name === 'reset' || (view.name === 'forgot' && mail)) {
+  function emailConfirmed() {
+    if (!session?.user) return open('login');
+    void refresh();
+    go(paths.settings, { replace: true });
+  }
+
+  if (view.name === 'email') {
+    return (
+      <AuthCard
+        back={session?.user ? <BackToSettings /> : <BackToLogin next={next} onOpen={() => open('login')} />}
+      >
+        <Confirmation token={view.token} onDone={emailConfirmed} />
+      </AuthCard>
+    );
+  }
+  if (
+    view.name === 'verify' ||
+    view.name === 'reset' ||
+    view.name === 'code' ||
+    (view.name === 'forgot' && mail)
+  ) {
     return (
       <AuthCard back={<BackToLogin next={next} onOpen={() => open('login')} />}>
         <div ref={panel} className="flex flex-col gap-4">
@@ -54,6 +92,7 @@ export default function AuthPage() {
               onDone={(email) => open('login', email ? { email } : {}, authCopy.resetDone)}
             />
           )}
+          {view.name === 'code' && <SecondStep onOver={() => open('login')} />}
           {view.name === 'forgot' && (
             <ForgotForm
               email={draft.email}
@@ -79,6 +118,7 @@ export default function AuthPage() {
             next={next}
             onVerified={() => open('login', {}, authCopy.verified)}
             onUnverified={refusedUnverified}
+            onCode={() => open('code')}
             onForgot={() => open('forgot')}
           />
         )}
@@ -86,6 +126,24 @@ export default function AuthPage() {
     </AuthCard>
   );
 }
+
+function Confirmation(props: { token: string; onDone: () => void }) {
+  const { ConfirmEmail } = useLazy(confirmation);
+  return <ConfirmEmail {...props} />;
+}
+
+function SecondStep(props: { onOver: () => void }) {
+  const { SecondStepForm } = useLazy(secondStep);
+  return <SecondStepForm {...props} />;
+}
+
+const BACK = '-my-2 inline-flex min-h-11 items-center self-center text-brand underline underline-offset-2';
+
+const BackToSettings = () => (
+  <Link href={paths.settings} className={BACK}>
+    Back to Settings
+  </Link>
+);
 
 function BackToLogin({ next, onOpen }: { next: string | null; onOpen: () => void }) {
   return (
@@ -95,7 +153,7 @@ function BackToLogin({ next, onOpen }: { next: string | null; onOpen: () => void
         event.preventDefault();
         onOpen();
       }}
-      className="-my-2 inline-flex min-h-11 items-center self-center text-brand underline underline-offset-2"
+      className={BACK}
     >
       Back to Login
     </Link>

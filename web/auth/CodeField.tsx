@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Field } from '../ui/Field.tsx';
 
-/** The six digits of a mail. No length is set: it would cut the paste of a spaced code. */
+/** The six digits of a mail, or of an app. No length is set: it would cut the paste of a spaced code. */
 export function CodeField({ error, ref }: { error: string | undefined; ref?: Ref<HTMLInputElement> }) {
   return (
     <Field

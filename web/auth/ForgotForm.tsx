@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { auth } from '../../contract/auth.ts';
 import { useAct } from '../api/useAct.ts';
+import { NewPasswordField } from '../ui/NewPasswordField.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { CodeField } from './CodeField.tsx';
 import { EmailField } from './EmailField.tsx';
-import { NewPasswordField } from './NewPasswordField.tsx';
 import { Notice } from './Notice.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 

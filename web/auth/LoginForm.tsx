@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { auth } from '../../contract/auth.ts';
 import { AppError } from '../../contract/errors.ts';
-import { useEnter } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../ui/Link.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { toast } from '../ui/toasts.ts';
 import { useForm } from '../ui/useForm.ts';
 import { EmailField } from './EmailField.tsx';
-import { PasswordField } from './PasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { useLetIn } from './useLetIn.ts';
 
 const signInForm = () => import('../../contract/auth.forms.ts').then((forms) => forms.signInForm);
 
@@ -20,16 +20,19 @@ interface LoginFormProps {
   /** Starts at the password: the address is known from what was done just before. */
   atPassword: boolean;
   onUnverified: (email: string) => void;
+  /** The password was right; a code is to follow. */
+  onCode: () => void;
   onForgot: () => void;
   mail: boolean;
 }
 
-export function LoginForm({ email, next, atPassword, onUnverified, onForgot, mail }: LoginFormProps) {
+export function LoginForm({ email, next, atPassword, onUnverified, onCode, onForgot, mail }: LoginFormProps) {
   const [shown, setShown] = useState(false);
   const password = useRef<HTMLInputElement>(null);
-  // Entering is all there is to do: the tree sends a member on to where they wanted to go.
+  const letIn = useLetIn();
   const signIn = useAct(auth.signIn, {
-    onDone: useEnter(),
+    onDone: (session) => (session.two_step === 'code' ? onCode() : letIn(session)),
+    quiet: true,
     onFailed: (error, { email }) => refused(error, email),
   });
   const { errors, sending, form } = useForm(signInForm, (values) => signIn.mutateAsync(values));

@@ -11,6 +11,7 @@ interface LoginPanelProps {
   next: string | null;
   onVerified: () => void;
   onUnverified: (email: string) => void;
+  onCode: () => void;
   onForgot: () => void;
 }
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { auth } from '../../contract/auth.ts';
 import { useAct } from '../api/useAct.ts';
+import { NewPasswordField } from '../ui/NewPasswordField.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { ForgotForm } from './ForgotForm.tsx';
-import { NewPasswordField } from './NewPasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { isSpent } from './view.ts';
 

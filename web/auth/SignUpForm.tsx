@@ -4,10 +4,10 @@ import { auth } from '../../contract/auth.ts';
 import { AppError } from '../../contract/errors.ts';
 import { useAct } from '../api/useAct.ts';
 import { Field } from '../ui/Field.tsx';
+import { NewPasswordField } from '../ui/NewPasswordField.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { EmailField } from './EmailField.tsx';
-import { NewPasswordField } from './NewPasswordField.tsx';
-import { PasswordField } from './PasswordField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import type { Draft } from './view.ts';
 

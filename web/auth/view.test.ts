@@ -13,6 +13,7 @@ test('the address says what is shown, Login where it says nothing it knows', () 
   expect(viewAt('tab=signup&next=%2Fhome')).toEqual({ name: 'signup' });
   expect(viewAt('tab=signup&verify=abc')).toEqual({ name: 'verify', token: 'abc' });
   expect(viewAt('reset=abc')).toEqual({ name: 'reset', token: 'abc' });
+  expect(viewAt('email=abc')).toEqual({ name: 'email', token: 'abc' });
 });
 
 test('every view keeps where one wanted to go', () => {

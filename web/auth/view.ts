@@ -3,7 +3,11 @@ import { AppError } from '../../contract/errors.ts';
 import { paths } from '../paths.ts';
 
 /** What the sign-in page shows, as its address says: the links of our mails bring a token along. */
-export type View = { name: 'login' | 'signup' | 'forgot' } | { name: 'verify' | 'reset'; token: string };
+export type View =
+  | { name: 'login' | 'signup' | 'forgot' | 'code' }
+  | { name: (typeof byMail)[number]; token: string };
+
+const byMail = ['verify', 'reset', 'email'] as const;
 
 export function useView(): { view: View; next: string | null } {
   const search = new URLSearchParams(useSearch());
@@ -11,12 +15,12 @@ export function useView(): { view: View; next: string | null } {
 }
 
 export function viewOf(search: URLSearchParams): View {
-  for (const name of ['verify', 'reset'] as const) {
+  for (const name of byMail) {
     const token = search.get(name);
     if (token) return { name, token };
   }
   const tab = search.get('tab');
-  return { name: tab === 'signup' || tab === 'forgot' ? tab : 'login' };
+  return { name: tab === 'signup' || tab === 'forgot' || tab === 'code' ? tab : 'login' };
 }
 
 /** What was typed and outlives a change of view; never a password. */

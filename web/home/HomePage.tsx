@@ -1,20 +1,30 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { displayName } from '../../contract/profiles.ts';
+import { displayName } from '../../contract/author.ts';
 import { useSession } from '../api/session.ts';
+import { FeaturedChallenge } from '../challenges/FeaturedChallenge.tsx';
+import { featuredChallenge } from '../challenges/featured.ts';
 import { paths } from '../paths.ts';
 import { NewPostsPill } from '../posts/NewPostsPill.tsx';
 import { PostList } from '../posts/PostList.tsx';
 import { latestPosts } from '../posts/queries.ts';
 import { ShareThoughts } from '../posts/ShareThoughts.tsx';
+import { loadNext, Next } from '../sessions/Next.tsx';
 import { appName } from '../shell/appName.ts';
 import { Cloth } from '../shell/Cloth.tsx';
 import { TAGLINE } from '../shell/copy.ts';
 import { FeaturedTribes } from '../tribes/FeaturedTribes.tsx';
 import { featuredTribes } from '../tribes/queries.ts';
+import { buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
+import { ToFollow } from './ToFollow.tsx';
 
 export const load = (client: QueryClient) =>
-  Promise.all([client.prefetchQuery(latestPosts), client.prefetchQuery(featuredTribes)]);
+  Promise.all([
+    client.prefetchQuery(latestPosts),
+    client.prefetchQuery(featuredTribes),
+    client.prefetchQuery(featuredChallenge),
+    loadNext(client),
+  ]);
 
 export default function HomePage() {
   const profile = useSession()?.profile;
@@ -28,6 +38,7 @@ export default function HomePage() {
           {profile && `, ${displayName(profile)}`}
         </h1>
         <Invitation />
+        <Next />
       </div>
       <section aria-labelledby="share" className="flex flex-col gap-3">
         <h2 id="share">Share your thoughts</h2>
@@ -48,9 +59,16 @@ export default function HomePage() {
           failed={isError}
           onRetry={() => void refetch()}
           empty="Be the first to say something."
+          act={
+            <Link href={paths.people} className={buttonClass('quiet')}>
+              Find people
+            </Link>
+          }
         />
       </section>
       <FeaturedTribes />
+      <FeaturedChallenge />
+      <ToFollow />
     </div>
   );
 }

@@ -1,25 +1,26 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
+import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
-import { postsOfTribe } from '../posts/queries.ts';
+import { EndlessPosts } from '../posts/EndlessPosts.tsx';
+import { postsOfTribe } from '../posts/lists.ts';
 import { TribeComposer } from '../posts/TribeComposer.tsx';
-import { TribePosts } from '../posts/TribePosts.tsx';
-import type { At, Params } from '../routes.tsx';
-import { TribeBones } from '../tribes/bones.tsx';
-import { Events } from '../tribes/Events.tsx';
-import { JoinButton } from '../tribes/JoinButton.tsx';
+import type { At, Params, Preview } from '../routes.tsx';
+import { appName } from '../shell/appName.ts';
+import { FeedSkeleton } from '../shell/skeletons.tsx';
 import { Members } from '../tribes/Members.tsx';
 import { cachedTribe, membersOf, oneTribe } from '../tribes/queries.ts';
 import { TribeHeader } from '../tribes/TribeHeader.tsx';
-import { onPage } from '../tribes/useMembership.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
+import { PageBones } from '../ui/bones.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Message } from '../ui/Message.tsx';
-import { Loading } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { useTitle } from '../ui/useTitle.ts';
 
 const tabs = [
   { name: 'posts', label: 'Posts' },
@@ -31,6 +32,8 @@ type Tab = (typeof tabs)[number]['name'];
 const tabIn = (search: URLSearchParams): Tab =>
   tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'posts';
 
+const events = lazy(() => import('../sessions/TribeSessions.tsx'));
+
 const named = ({ params }: Pick<At, 'params'>) => params.id ?? '';
 
 export async function load(client: QueryClient, at: At) {
@@ -38,12 +41,20 @@ export async function load(client: QueryClient, at: At) {
   await Promise.all([
     client.prefetchQuery(oneTribe(named(at))),
     tab === 'posts' && client.prefetchInfiniteQuery(postsOfTribe(named(at))),
+    tab === 'events' && events.load().then((sessions) => sessions.load(client, named(at))),
     tab === 'members' && client.prefetchInfiniteQuery(membersOf(named(at))),
   ]);
 }
 
 export const status = (client: QueryClient, at: At) =>
   client.getQueryData(oneTribe(named(at)).queryKey) === null ? 404 : 200;
+
+export function preview(client: QueryClient, at: At): Preview | undefined {
+  const tribe = client.getQueryData(oneTribe(named(at)).queryKey);
+  return tribe ? { title: titleOf(tribe), description: tribe.description } : undefined;
+}
+
+const titleOf = ({ name }: Tribe) => `${name} · ${appName()}`;
 
 export default function TribePage({ params }: { params: Params }) {
   const client = useQueryClient();
@@ -58,13 +69,9 @@ export default function TribePage({ params }: { params: Params }) {
     initialData: () => cachedTribe(client, id),
     initialDataUpdatedAt: 0,
   });
+  useTitle(tribe ? titleOf(tribe) : undefined);
   if (tribe) return <TheTribe tribe={tribe} />;
-  if (isPending)
-    return (
-      <Loading>
-        <TribeBones />
-      </Loading>
-    );
+  if (isPending) return <PageBones />;
   return (
     <Message title={tribe === null ? tribeCopy.notFound : tribeCopy.detailFailed}>
       {tribe === undefined && <Button onClick={() => void refetch()}>Try again</Button>}
@@ -96,32 +103,37 @@ function TheTribe({ tribe }: { tribe: Tribe }) {
         {/* The cards below have headings of the third rank. */}
         <h2 className="sr-only">{tabs.find(({ name }) => name === tab)?.label}</h2>
         {tab === 'posts' && <Posts tribe={tribe} />}
-        {tab === 'events' && <Events />}
+        {tab === 'events' && (
+          <Suspense fallback={<FeedSkeleton />}>
+            <Events tribe={tribe} />
+          </Suspense>
+        )}
         {tab === 'members' && <Members tribeId={tribe.id} />}
       </Tabs>
     </div>
   );
 }
 
+function Events({ tribe }: { tribe: Tribe }) {
+  const { TribeSessions } = useLazy(events);
+  return <TribeSessions tribe={tribe} />;
+}
+
 function Posts({ tribe }: { tribe: Tribe }) {
   return (
     <>
-      {tribe.joined ? <TribeComposer tribeId={tribe.id} /> : <JoinFirst tribe={tribe} />}
-      <TribePosts
-        tribeId={tribe.id}
+      {tribe.joined ? (
+        <TribeComposer tribeId={tribe.id} />
+      ) : (
+        <p className="tail bg-raised p-4">{tribeCopy.membersOnly}</p>
+      )}
+      <EndlessPosts
+        list={postsOfTribe(tribe.id)}
+        of={tribe.id}
         empty={
           tribe.joined ? 'Be the first to say something here.' : 'Join, and be the first to say something.'
         }
       />
     </>
-  );
-}
-
-function JoinFirst({ tribe }: { tribe: Tribe }) {
-  return (
-    <div className="tail flex flex-wrap items-center justify-between gap-3 bg-raised p-4">
-      <p>{tribeCopy.membersOnly}</p>
-      <JoinButton tribe={tribe} words={onPage} />
-    </div>
   );
 }

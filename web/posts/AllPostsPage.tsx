@@ -3,6 +3,8 @@ import { useSearch } from 'wouter';
 import { PAGE_SIZE } from '../../contract/paging.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../routes.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Pages } from '../ui/Pages.tsx';
 import { NewPostsPill } from './NewPostsPill.tsx';
 import { PostList } from './PostList.tsx';
@@ -33,6 +35,11 @@ export default function AllPostsPage() {
           failed={isError}
           onRetry={() => void refetch()}
           empty={page > last ? 'There are not that many pages.' : 'Be the first to say something.'}
+          act={
+            <Link href={paths.people} className={buttonClass('quiet')}>
+              Find people
+            </Link>
+          }
         />
       </div>
       {last > 1 && <Pages page={page} last={last} to={paths.postsPage} />}

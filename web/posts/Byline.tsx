@@ -1,4 +1,4 @@
-import { type Author, displayName } from '../../contract/profiles.ts';
+import { type Author, displayName } from '../../contract/author.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';

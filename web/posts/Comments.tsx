@@ -6,12 +6,12 @@ import { type Comment, type Post, posts } from '../../contract/posts.ts';
 import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { useRowName } from '../api/useRowName.ts';
+import { MentionArea } from '../mentions/MentionArea.tsx';
 import { Button } from '../ui/Button.tsx';
-import { TextArea } from '../ui/Field.tsx';
 import { Bone, Loading } from '../ui/Skeleton.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
-import { Byline } from './Byline.tsx';
+import { CommentItem } from './CommentItem.tsx';
 import { commentsOf } from './queries.ts';
 import { refreshPost } from './refreshPost.ts';
 
@@ -58,7 +58,7 @@ function CommentBox({ post }: { post: Post }) {
   );
   return (
     <form {...form} className="card flex flex-col gap-3 p-4">
-      <TextArea
+      <MentionArea
         label="Your comment"
         name="content"
         placeholder="Write a comment..."
@@ -108,10 +108,7 @@ function CommentList({ id }: { id: string }) {
     <>
       <ol className="flex flex-col gap-3">
         {comments.map((comment) => (
-          <li key={comment.id} className="card p-4">
-            <Byline author={comment.author} at={comment.created_at} />
-            <p className="mt-2 whitespace-pre-line">{comment.content}</p>
-          </li>
+          <CommentItem key={comment.id} comment={comment} />
         ))}
       </ol>
       {hasNextPage && (

@@ -6,8 +6,9 @@ import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { useRowName } from '../api/useRowName.ts';
 import { useUpload } from '../api/useUpload.ts';
+import { MentionArea } from '../mentions/MentionArea.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Field, TextArea } from '../ui/Field.tsx';
+import { Field } from '../ui/Field.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
@@ -45,7 +46,7 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
         <p className="text-ink2 text-sm">Share your thoughts with the community</p>
       </div>
       <Field label="Title" name="title" maxLength={2 * TITLE_MAX} error={errors.title} autoComplete="off" />
-      <TextArea
+      <MentionArea
         label="Content"
         name="content"
         maxLength={2 * CONTENT_MAX}

@@ -4,16 +4,16 @@ import { countOf } from '../ui/countOf.ts';
 import { refreshLists } from './queries.ts';
 import { noPostWaits, useWaitingPosts } from './waiting.ts';
 
-/** New posts of the feed, or of a tribe, wait here while one is reading; nothing moves until it is pressed. */
-export function NewPostsPill({ tribeId }: { tribeId?: string }) {
+/** New posts of the feed, or of a tribe or a member, wait here while one is reading; nothing moves until it is pressed. */
+export function NewPostsPill({ listOf }: { listOf?: string }) {
   const client = useQueryClient();
-  const waiting = useWaitingPosts(tribeId);
+  const waiting = useWaitingPosts(listOf);
 
   function show() {
     noPostWaits();
     window.scrollTo({ top: 0 });
     document.getElementById('main')?.focus({ preventScroll: true });
-    void refreshLists(client, tribeId);
+    void refreshLists(client, listOf);
   }
 
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { postCopy } from '../../contract/posts.copy.ts';
 import type { Post } from '../../contract/posts.ts';
 import { PostCardBones } from '../shell/skeletons.tsx';
@@ -11,11 +12,12 @@ interface PostListProps {
   posts: Post[] | undefined;
   failed: boolean;
   onRetry: () => void;
-  /** Said where there are none. */
+  /** Said where there are none, and what can then be done. */
   empty: string;
+  act?: ReactNode;
 }
 
-export function PostList({ posts, failed, onRetry, empty }: PostListProps) {
+export function PostList({ posts, failed, onRetry, empty, act }: PostListProps) {
   if (!posts && failed) {
     return (
       <div role="alert" className="card flex flex-col items-center gap-3 p-6 text-center">
@@ -37,7 +39,13 @@ export function PostList({ posts, failed, onRetry, empty }: PostListProps) {
       </Loading>
     );
   }
-  if (posts.length === 0) return <Message rank={2} title="No posts yet" text={empty} />;
+  if (posts.length === 0) {
+    return (
+      <Message rank={2} title="No posts yet" text={empty}>
+        {act}
+      </Message>
+    );
+  }
   return (
     <div className="flex flex-col gap-3">
       {posts.map((post, at) => (

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { displayName } from '../../contract/author.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
-import { displayName } from '../../contract/profiles.ts';
 import { Data } from '../api/Data.tsx';
 import { useSession } from '../api/session.ts';
 import { paths } from '../paths.ts';

@@ -1,7 +1,9 @@
 import { ArrowLeft, MessageCircle, Share2 } from 'lucide-react';
 import { useLocation } from 'wouter';
 import type { Post } from '../../contract/posts.ts';
+import { MentionText } from '../mentions/MentionText.tsx';
 import { paths } from '../paths.ts';
+import { ReportButton } from '../reports/ReportButton.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { countOf } from '../ui/countOf.ts';
 import { Link } from '../ui/Link.tsx';
@@ -27,11 +29,14 @@ export function PostView({ post }: { post: Post }) {
         <div className="flex items-start justify-between gap-3">
           <Byline author={post.author} at={post.created_at} />
           <PostMenu post={post} onDeleted={() => go(above, { replace: true })} />
+          <ReportButton kind="post" id={post.id} owner={post.author} />
         </div>
         <h1 id="title" className="mt-4 font-bold font-sans">
           {post.title}
         </h1>
-        <p className="mt-2 whitespace-pre-line">{post.content}</p>
+        <p className="mt-2 whitespace-pre-line">
+          <MentionText text={post.content} />
+        </p>
         {post.media && (
           <Photo
             of={post.media}

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { fileKinds } from '../../contract/files.ts';
 import { CONTENT_MAX } from '../../contract/posts.copy.ts';
-import { tribePosts } from '../../contract/posts.ts';
+import { tribePosts } from '../../contract/posts.tribe.ts';
 import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { useRowName } from '../api/useRowName.ts';
 import { useUpload } from '../api/useUpload.ts';
+import { MentionArea } from '../mentions/MentionArea.tsx';
 import { Button } from '../ui/Button.tsx';
-import { TextArea } from '../ui/Field.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
@@ -37,7 +37,7 @@ export function TribeComposer({ tribeId }: { tribeId: string }) {
   const waits = !hydrated || sending;
   return (
     <form {...form} aria-label="Post in this tribe" className="card flex flex-col gap-3 p-4">
-      <TextArea
+      <MentionArea
         label="Your post"
         name="content"
         placeholder="Share something with this tribe..."

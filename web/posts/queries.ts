@@ -6,10 +6,11 @@ import {
 } from '@tanstack/react-query';
 import { PAGE_MAX, PAGE_SIZE } from '../../contract/paging.ts';
 import { HOME_POSTS } from '../../contract/posts.copy.ts';
-import { type Post, posts, tribePosts } from '../../contract/posts.ts';
+import { type Post, posts } from '../../contract/posts.ts';
 import { findCached, patchCached } from '../api/cached.ts';
 import { call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/nullWhereMissing.ts';
+import { pages } from '../api/pages.ts';
 
 // Every cached post lives under the key 'posts', alone or in a list: one function patches them all.
 export const latestPosts = queryOptions({
@@ -24,14 +25,6 @@ export const pageOfPosts = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const postsOfTribe = (tribeId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['posts', 'tribe', tribeId],
-    queryFn: ({ pageParam }) => call(tribePosts.list, { id: tribeId, limit: PAGE_SIZE, cursor: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next_cursor ?? undefined,
-  });
-
 /** One post, or null where there is none (any more). */
 export const onePost = (id: string) =>
   queryOptions({
@@ -41,10 +34,9 @@ export const onePost = (id: string) =>
 
 export const commentsOf = (id: string) =>
   infiniteQueryOptions({
+    ...pages,
     queryKey: ['comments', id],
     queryFn: ({ pageParam }) => call(posts.comments, { id, limit: PAGE_MAX, cursor: pageParam }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next_cursor ?? undefined,
   });
 
 /** Changes a post wherever it is cached; null takes it out. */
@@ -56,19 +48,18 @@ export const cachedPost = (client: QueryClient, id: string) => findCached<Post>(
 
 type Key = { queryKey: readonly unknown[] };
 
-/** The lists of the feed, or those of one tribe. */
-const lists = (tribeId?: string) => ({
+/** The lists of the feed, or the one of this tribe or member. */
+const lists = (of?: string) => ({
   predicate: ({ queryKey: [kind, list, id] }: Key) =>
-    kind === 'posts' && (tribeId ? list === 'tribe' && id === tribeId : list === 'latest' || list === 'page'),
+    kind === 'posts' && (of ? id === of : list === 'latest' || list === 'page'),
 });
 
 /** Asks again for every list that is on screen; those that are not are asked for when they come back. */
-export const refreshLists = (client: QueryClient, tribeId?: string) =>
-  client.invalidateQueries(lists(tribeId));
+export const refreshLists = (client: QueryClient, of?: string) => client.invalidateQueries(lists(of));
 
 /** Leaves what is on screen as it is; every list is asked for when it is next opened. */
-export const outdateLists = (client: QueryClient, tribeId?: string) =>
-  client.invalidateQueries({ ...lists(tribeId), refetchType: 'none' });
+export const outdateLists = (client: QueryClient, of?: string) =>
+  client.invalidateQueries({ ...lists(of), refetchType: 'none' });
 
 /** A post that is gone: out of every list, and its own page says so. */
 export function forgetPost(client: QueryClient, id: string) {

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { isReading } from '../api/useRefetch.ts';
 
-// New posts that wait until the reader is done; they count only for the list that is on screen: the feed's, or a tribe's.
+// New posts that wait until the reader is done; they count only for the list that is on screen: the feed's, a tribe's, or a member's.
 let waiting = 0;
 let shown: string | undefined;
 const listeners = new Set<() => void>();
@@ -18,19 +19,17 @@ const subscribe = (tell: () => void) => {
 export const onePostWaits = () => set(waiting + 1);
 export const noPostWaits = () => set(0);
 const FEED = 'feed';
-/** Further down than this, in pixels, somebody is reading. */
-const READING_BELOW = 240;
-export const isReadingList = (tribeId = FEED) => shown === tribeId && window.scrollY > READING_BELOW;
+export const isReadingList = (of = FEED) => shown === of && isReading();
 
-/** How many new posts wait; the screen that asks shows the feed, or this tribe's posts. */
-export function useWaitingPosts(tribeId = FEED): number {
+/** How many new posts wait; the screen that asks shows the feed, or the posts of this tribe or member. */
+export function useWaitingPosts(of = FEED): number {
   useEffect(() => {
-    shown = tribeId;
+    shown = of;
     return () => {
       shown = undefined;
       noPostWaits();
     };
-  }, [tribeId]);
+  }, [of]);
   return useSyncExternalStore(
     subscribe,
     () => waiting,

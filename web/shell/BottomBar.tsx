@@ -1,5 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { useUnreadConversations } from '../messages/unread.ts';
+import { UnreadBadge } from '../notifications/UnreadBadge.tsx';
+import { namedWithUnread } from '../notifications/unread.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../ui/Link.tsx';
 import { type Entry, entries, isCurrent } from './entries.ts';
@@ -21,23 +24,25 @@ export function BottomBar() {
       >
         <Plus aria-hidden className="size-6" />
       </Link>
-      <BarEntry entry={messages} />
+      <BarEntry entry={messages} unread={useUnreadConversations()} />
       <BarEntry entry={settings} />
     </nav>
   );
 }
 
-function BarEntry({ entry: { to, label, icon: Icon } }: { entry: Entry }) {
+function BarEntry({ entry: { to, label, icon: Icon }, unread = 0 }: { entry: Entry; unread?: number }) {
   const [path] = useLocation();
   const current = isCurrent(to, path);
   return (
     <Link
       href={to}
       aria-current={current ? 'page' : undefined}
-      className={`flex h-15 flex-col items-center justify-center gap-0.5 text-[0.8125rem] ${current ? 'font-bold text-brand' : 'text-ink2'}`}
+      aria-label={unread > 0 ? namedWithUnread(label, unread) : undefined}
+      className={`relative flex h-15 flex-col items-center justify-center gap-0.5 text-[0.8125rem] ${current ? 'font-bold text-brand' : 'text-ink2'}`}
     >
       <Icon aria-hidden className="size-5" />
       {label}
+      <UnreadBadge unread={unread} className="absolute top-1 left-1/2 ml-1" />
     </Link>
   );
 }

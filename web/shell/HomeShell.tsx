@@ -1,13 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Data } from '../api/Data.tsx';
 import { useLive } from '../api/live.ts';
+import { seeAnew } from '../api/seeAnew.ts';
 import { useEntrance } from '../api/session.ts';
+import { LiveChallenges } from '../challenges/LiveChallenges.tsx';
+import { LiveMessages } from '../messages/LiveMessages.tsx';
+import { unreadConversations } from '../messages/unread.ts';
+import { LiveNotifications } from '../notifications/LiveNotifications.tsx';
+import { unreadCount } from '../notifications/unread.ts';
 import { LivePosts } from '../posts/LivePosts.tsx';
+import { outdateProfiles } from '../profiles/outdate.ts';
+import { LiveSessions } from '../sessions/LiveSessions.tsx';
 import { LiveTribes } from '../tribes/LiveTribes.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
+
+/** What the frame needs for the first view, whatever screen stands in it. */
+export const load = (client: QueryClient) =>
+  Promise.all([client.prefetchQuery(unreadCount), client.prefetchQuery(unreadConversations)]);
 
 /** The frame of every screen under /home: a sidebar on wide screens, bars above and below on phones. */
 export function HomeShell({ children }: { children: ReactNode }) {
@@ -16,6 +28,10 @@ export function HomeShell({ children }: { children: ReactNode }) {
       <LiveSession />
       <LivePosts />
       <LiveTribes />
+      <LiveNotifications />
+      <LiveMessages />
+      <LiveSessions />
+      <LiveChallenges />
       <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
         <a
           href="#main"
@@ -28,7 +44,7 @@ export function HomeShell({ children }: { children: ReactNode }) {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[42rem] px-4 pt-4 pb-28 outline-none md:pt-8 md:pb-16"
+          className="mx-auto w-full max-w-[42rem] px-4 pt-4 pb-28 outline-none md:pt-8 md:pb-16 has-data-wide:max-w-[66rem]"
         >
           {children}
         </main>
@@ -43,6 +59,8 @@ function LiveSession() {
   const client = useQueryClient();
   const { refresh } = useEntrance();
   useLive('account', () => void refresh());
+  useLive('blocks', () => void seeAnew(client));
+  useLive('follows', () => outdateProfiles(client));
   useLive('resync', () => {
     void refresh();
     void client.invalidateQueries();

@@ -1,9 +1,12 @@
 import { LogOut } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { displayName } from '../../contract/author.ts';
 import { isAdmin } from '../../contract/policy.ts';
-import { displayName } from '../../contract/profiles.ts';
 import { useSession, viewerOf } from '../api/session.ts';
 import { useSignOut } from '../auth/useSignOut.ts';
+import { useUnreadConversations } from '../messages/unread.ts';
+import { UnreadBadge } from '../notifications/UnreadBadge.tsx';
+import { namedWithUnread, useUnread } from '../notifications/unread.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { buttonClass } from '../ui/Button.tsx';
@@ -12,10 +15,14 @@ import { type Entry, entries, isCurrent } from './entries.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
-const row = 'flex min-h-11 w-full items-center gap-3 rounded-ctl px-3 font-semibold';
+const row = 'flex min-h-11 w-full items-center gap-3 whitespace-nowrap rounded-ctl px-3 font-semibold';
 
 export function Sidebar() {
   const session = useSession();
+  const unread = new Map<Entry, number>([
+    [entries.messages, useUnreadConversations()],
+    [entries.notifications, useUnread()],
+  ]);
   const { home, tribes, messages, challenges, notifications, admin, settings } = entries;
   const shown = [
     home,
@@ -33,7 +40,7 @@ export function Sidebar() {
       </Link>
       <nav aria-label="Main" className="flex flex-col gap-1">
         {shown.map((entry) => (
-          <SidebarEntry key={entry.to} entry={entry} />
+          <SidebarEntry key={entry.to} entry={entry} unread={unread.get(entry) ?? 0} />
         ))}
         <Link href={paths.createTribe} className={buttonClass('primary', 'mt-4')}>
           Create Tribe
@@ -44,17 +51,19 @@ export function Sidebar() {
   );
 }
 
-function SidebarEntry({ entry: { to, label, icon: Icon } }: { entry: Entry }) {
+function SidebarEntry({ entry: { to, label, icon: Icon }, unread }: { entry: Entry; unread: number }) {
   const [path] = useLocation();
   const current = isCurrent(to, path);
   return (
     <Link
       href={to}
       aria-current={current ? 'page' : undefined}
+      aria-label={namedWithUnread(label, unread)}
       className={`${row} ${current ? 'bg-soft text-brand' : 'text-ink2 hover:bg-raised hover:text-ink'}`}
     >
       <Icon aria-hidden className="size-5" />
       {label}
+      <UnreadBadge unread={unread} className="-mr-2 ml-auto shrink-0" />
     </Link>
   );
 }

@@ -4,6 +4,7 @@ import type { LiveEvent } from '../../contract/live.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { call } from '../api/call.ts';
 import { coalesce, useLive } from '../api/live.ts';
+import { isReading } from '../api/useRefetch.ts';
 import {
   cachedTribe,
   forgetTribe,
@@ -13,9 +14,6 @@ import {
   refreshTribeLists,
 } from './queries.ts';
 import { isSettling } from './useMembership.ts';
-
-/** Further down than this, in pixels, somebody is reading, and nothing may move. */
-const READING_BELOW = 240;
 
 /** Keeps every cached tribe true while others act, whatever screen is shown. */
 export function LiveTribes() {
@@ -33,7 +31,7 @@ export function LiveTribes() {
 }
 
 const showNew = (client: QueryClient) =>
-  window.scrollY > READING_BELOW ? outdateTribeLists(client) : refreshTribeLists(client);
+  isReading() ? outdateTribeLists(client) : refreshTribeLists(client);
 
 async function refreshTribes(client: QueryClient, ids: Set<string>) {
   await Promise.all([...ids].map((id) => refreshTribe(client, id)));

@@ -1,9 +1,10 @@
 import { Share2, Users } from 'lucide-react';
+import { displayName } from '../../contract/author.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
-import { displayName } from '../../contract/profiles.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
 import { paths } from '../paths.ts';
+import { ReportButton } from '../reports/ReportButton.tsx';
 import { countOf } from '../ui/countOf.ts';
 import { Link } from '../ui/Link.tsx';
 import { share } from '../ui/share.ts';
@@ -34,6 +35,7 @@ export function TribeHeader({ tribe }: { tribe: Tribe }) {
             {name}
           </h1>
           <TribeMenu tribe={tribe} />
+          <ReportButton kind="tribe" id={id} owner={creator} />
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
           <Link

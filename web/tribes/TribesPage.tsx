@@ -1,18 +1,18 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import { tribeCopy } from '../../contract/tribes.copy.ts';
+import { TRIBE_SEARCH_MAX, type TribeCategory, tribeCopy, tribeFilters } from '../../contract/tribes.copy.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../routes.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
+import { CardsBones } from '../ui/bones.tsx';
+import { Chips } from '../ui/Chips.tsx';
+import { Failed } from '../ui/Failed.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Message } from '../ui/Message.tsx';
-import { More } from '../ui/More.tsx';
-import { Loading } from '../ui/Skeleton.tsx';
+import { MoreOf } from '../ui/More.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import { askedIn } from './asked.ts';
-import { TribeCardsBones } from './bones.tsx';
-import { CategoryChips } from './CategoryChips.tsx';
 import { type Asked, tribesAsked } from './queries.ts';
-import { SearchBox } from './SearchBox.tsx';
 import { TribeCard } from './TribeCard.tsx';
 
 export const load = (client: QueryClient, { search }: At) =>
@@ -30,13 +30,30 @@ export default function TribesPage() {
           Create Tribe
         </Link>
       </div>
-      <SearchBox asked={asked} onSearch={(q) => open({ q })} />
-      <CategoryChips at={asked.category} onChoose={(category) => open({ category })} />
+      <SearchField
+        label="Search tribes"
+        q={asked.q ?? ''}
+        maxLength={TRIBE_SEARCH_MAX}
+        action={paths.tribes}
+        also={asked.category ? { category: asked.category } : {}}
+        onSearch={(q) => open({ q })}
+      />
+      <Chips
+        legend="Category"
+        names={chipsFor(asked.category)}
+        at={asked.category}
+        onChoose={(category) => open({ category })}
+      />
       <h2 className="sr-only">{headingOf(asked)}</h2>
       <Tribes asked={asked} onAll={() => open({ q: undefined, category: undefined })} />
     </div>
   );
 }
+
+/** A category that has no chip of its own gets one while it is chosen. */
+const chipsFor = (at: TribeCategory | undefined): TribeCategory[] => [
+  ...new Set([...tribeFilters, ...(at ? [at] : [])]),
+];
 
 const headingOf = ({ q, category }: Asked) =>
   `${category ?? 'All'} tribes${q ? ` that match “${q}”` : ''}, newest first`;
@@ -45,17 +62,11 @@ const headingOf = ({ q, category }: Asked) =>
 const FIRST = 2;
 
 function Tribes({ asked, onAll }: { asked: Asked; onAll: () => void }) {
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, ...state } =
-    useInfiniteQuery(tribesAsked(asked));
+  const list = useInfiniteQuery(tribesAsked(asked));
+  const { data, isPending, isError, refetch } = list;
   const tribes = data?.pages.flatMap((page) => page.items) ?? [];
-  if (isPending) {
-    return (
-      <Loading>
-        <TribeCardsBones />
-      </Loading>
-    );
-  }
-  if (isError && !data) return <Failed onRetry={() => void refetch()} />;
+  if (isPending) return <CardsBones foot="h-11 w-20 self-end" />;
+  if (isError && !data) return <Failed text={tribeCopy.listFailed} onRetry={() => void refetch()} />;
   if (tribes.length === 0) return <None asked={asked} onAll={onAll} />;
   return (
     <>
@@ -64,26 +75,8 @@ function Tribes({ asked, onAll }: { asked: Asked; onAll: () => void }) {
           <TribeCard key={tribe.id} tribe={tribe} eager={at < FIRST} />
         ))}
       </div>
-      {hasNextPage && (
-        <More
-          label="Show more"
-          busy={isFetchingNextPage}
-          failed={state.isFetchNextPageError}
-          onMore={() => void fetchNextPage()}
-        />
-      )}
+      <MoreOf list={list} />
     </>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="card flex flex-col items-center gap-3 p-6 text-center">
-      <p>{tribeCopy.listFailed}</p>
-      <Button look="quiet" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
   );
 }
 

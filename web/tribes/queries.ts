@@ -5,17 +5,13 @@ import { type Tribe, tribes } from '../../contract/tribes.ts';
 import { findCached, patchCached } from '../api/cached.ts';
 import { call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/nullWhereMissing.ts';
+import { pages } from '../api/pages.ts';
 
 /** What a list of tribes is narrowed to, as its address says. */
 export interface Asked {
   q?: string | undefined;
   category?: TribeCategory | undefined;
 }
-
-const pages = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last: { next_cursor: string | null }) => last.next_cursor ?? undefined,
-};
 
 // Every cached tribe lives under the key 'tribes', alone or in a list: one function patches them all.
 export const tribesAsked = ({ q, category }: Asked) =>

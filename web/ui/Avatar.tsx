@@ -1,4 +1,4 @@
-import { type Author, initials } from '../../contract/profiles.ts';
+import { type Author, initials } from '../../contract/author.ts';
 
 const sizes = { sm: 'size-9 text-xs', md: 'size-10 text-[0.8125rem]', lg: 'size-20 text-xl' };
 const pixels = { sm: 36, md: 40, lg: 80 };

@@ -11,6 +11,7 @@ interface DialogProps {
 /** The platform's own modal dialog: it traps the focus, closes on Escape and gives the focus back. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
   const titleId = useId();
   useEffect(() => {
     if (open && !ref.current?.open) ref.current?.showModal();
@@ -21,8 +22,13 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => event.target === ref.current && onClose()}
+      // React lets it bubble: a dialog within this one (a calendar, say) closes for itself.
+      onClose={(event) => event.target === ref.current && onClose()}
+      // Only a click that also began there: one that drags something out of the dialog ends there, too.
+      onPointerDown={({ target }) => {
+        pressedOutside.current = target === ref.current;
+      }}
+      onClick={({ target }) => target === ref.current && pressedOutside.current && onClose()}
       className="tail-hero m-auto w-[min(28rem,calc(100vw-2rem))] bg-surface p-0 text-ink open:animate-rise"
     >
       {open && (
@@ -50,7 +56,7 @@ export function ConfirmDialog({ open, title, text, act, busy, onConfirm, onClose
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <p>{text}</p>
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onClose}>
           Cancel
         </Button>

@@ -1,9 +1,16 @@
-import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { MenuButton } from './MenuButton.tsx';
+
+interface MenuProps {
+  label: string;
+  /** Whether it is open from the start. */
+  opened?: boolean;
+  children: ReactNode;
+}
 
 /** A button with three dots that opens a short list of acts; arrows move, Escape closes, focus returns. */
-export function Menu({ label, children }: { label: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false);
+export function Menu({ label, opened = false, children }: MenuProps) {
+  const [open, setOpen] = useState(opened);
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
@@ -33,16 +40,7 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
 
   return (
     <div ref={root} className="relative">
-      <button
-        type="button"
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="-m-1.5 grid size-11 place-items-center rounded-ctl text-ink2 hover:bg-raised hover:text-ink"
-      >
-        <Ellipsis aria-hidden className="size-5" />
-      </button>
+      <MenuButton label={label} open={open} onClick={() => setOpen(!open)} />
       {open && (
         <div
           ref={list}

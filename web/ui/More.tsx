@@ -40,3 +40,23 @@ export function More({ onMore, busy, failed, label }: MoreProps) {
     </div>
   );
 }
+
+interface Paged {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: () => Promise<unknown>;
+}
+
+/** The end of a list that is fetched page by page; nothing where it has ended. */
+export function MoreOf({ list }: { list: Paged }) {
+  if (!list.hasNextPage) return null;
+  return (
+    <More
+      label="Show more"
+      busy={list.isFetchingNextPage}
+      failed={list.isFetchNextPageError}
+      onMore={() => void list.fetchNextPage()}
+    />
+  );
+}

@@ -10,6 +10,8 @@ interface PictureFieldProps {
   /** 0 to 1 while it is being sent. */
   progress: number | undefined;
   disabled?: boolean;
+  /** In a row with other things: an icon at first, then above them, small. */
+  compact?: boolean;
   onChoose: (file: File) => void;
   onRemove: () => void;
 }
@@ -21,20 +23,25 @@ export function PictureField({
   preview,
   progress,
   disabled,
+  compact,
   onChoose,
   onRemove,
 }: PictureFieldProps) {
   const id = useId();
-  if (preview) return <Preview {...preview} onRemove={onRemove} />;
-  if (progress !== undefined) return <Progress part={progress} onCancel={onRemove} />;
+  const chosen = preview ? (
+    <Preview {...preview} compact={compact} onRemove={onRemove} />
+  ) : (
+    progress !== undefined && <Progress part={progress} onCancel={onRemove} />
+  );
+  if (chosen) return compact ? <div className="basis-full">{chosen}</div> : chosen;
   return (
     <div>
       <label
         htmlFor={id}
-        className={`${buttonClass('quiet')} cursor-pointer has-[+input:focus-visible]:outline-3 has-[+input:focus-visible]:outline-brand`}
+        className={`${buttonClass('quiet', compact ? 'w-11 px-0' : '')} cursor-pointer has-[+input:focus-visible]:outline-3 has-[+input:focus-visible]:outline-brand`}
       >
-        <ImagePlus aria-hidden className="size-5" />
-        {label}
+        <ImagePlus aria-hidden className="size-5 shrink-0" />
+        <span className={compact ? 'sr-only' : ''}>{label}</span>
       </label>
       <input
         id={id}
@@ -56,11 +63,13 @@ function Preview({
   url,
   width,
   height,
+  compact,
   onRemove,
 }: {
   url: string;
   width: number;
   height: number;
+  compact: boolean | undefined;
   onRemove: () => void;
 }) {
   return (
@@ -70,7 +79,7 @@ function Preview({
         width={width}
         height={height}
         alt="What you chose"
-        className="max-h-72 w-auto rounded-ctl bg-raised"
+        className={`${compact ? 'max-h-28' : 'max-h-72'} w-auto rounded-ctl bg-raised`}
       />
       <button
         type="button"

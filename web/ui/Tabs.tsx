@@ -5,6 +5,8 @@ interface TabsProps<Name extends string> {
   label: string;
   tabs: readonly { name: Name; label: string }[];
   at: Name;
+  /** In rows of this many, where one row is too narrow for them all. */
+  columns?: 3;
   hrefOf: (name: Name) => string;
   onOpen: (name: Name) => void;
   panel?: Ref<HTMLDivElement>;
@@ -18,6 +20,7 @@ export function Tabs<Name extends string>({
   label,
   tabs,
   at,
+  columns,
   hrefOf,
   onOpen,
   panel,
@@ -54,7 +57,7 @@ export function Tabs<Name extends string>({
         aria-label={label}
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        className="grid auto-cols-fr grid-flow-col gap-1 rounded-[14px] bg-raised p-1"
+        className={`grid gap-1 rounded-[14px] bg-raised p-1 ${columns ? 'grid-cols-3 text-sm' : 'auto-cols-fr grid-flow-col'}`}
       >
         {tabs.map((tab) => (
           <a
@@ -67,7 +70,7 @@ export function Tabs<Name extends string>({
             // Until the arrows work, the Tab key must reach them all.
             tabIndex={alive && tab.name !== at ? -1 : 0}
             onClick={(event) => onClick(event, tab.name)}
-            className={`grid min-h-11 place-items-center rounded-[10px] font-semibold transition-colors duration-150 ${
+            className={`grid min-h-11 place-items-center rounded-[10px] text-center font-semibold transition-colors duration-150 ${
               tab.name === at ? 'bg-surface text-brand' : 'text-ink2 hover:text-ink'
             }`}
           >

@@ -6,14 +6,14 @@ const none: readonly Toast[] = [];
 const icons = { good: CircleCheck, bad: CircleAlert, info: Info };
 const tints = { good: 'text-ok', bad: 'text-bad', info: 'text-brand' };
 
-/** Notices, read out politely by a screen reader; they never take the focus. At the bottom, or `high`. */
+/** Notices, read out politely by a screen reader; they never take the focus. On phones above what thumbs press. */
 export function Toaster({ high }: { high: boolean }) {
   const toasts = useSyncExternalStore(onToasts, shownToasts, () => none);
   return (
     <section
       aria-label="Notices"
       aria-live="polite"
-      className={`pointer-events-none fixed inset-x-3 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:right-6 md:items-end ${high ? 'top-3 md:top-6' : 'bottom-24 md:bottom-6'}`}
+      className={`pointer-events-none fixed inset-x-3 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:right-6 md:items-end ${high ? 'top-3 md:top-6' : 'top-16 md:top-auto md:bottom-6'}`}
     >
       {toasts.map((toast) => (
         <Notice key={toast.id} {...toast} />

@@ -17,18 +17,24 @@ const exact = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
-export function ago(iso: string, now: number): string {
+export function ago(iso: string, now: number, inDays = false): string {
   const passed = Math.max(0, now - Date.parse(iso));
-  const step = steps.find(({ ms, below }) => passed < ms * below);
+  const step = steps.find(({ ms, below, unit }) => passed < ms * below || (inDays && unit === 'day'));
   return step ? relative.format(-Math.floor(passed / step.ms), step.unit) : day.format(new Date(iso));
 }
 
+interface WhenProps {
+  at: string;
+  /** However long ago it was, never as a date. */
+  inDays?: boolean;
+}
+
 /** A moment as people say it, and exactly (in WAT) on hover. */
-export function When({ at }: { at: string }) {
+export function When({ at, inDays }: WhenProps) {
   const now = useNow();
   return (
     <time dateTime={at} title={`${exact.format(new Date(at))} WAT`} suppressHydrationWarning>
-      {ago(at, now)}
+      {ago(at, now, inDays)}
     </time>
   );
 }

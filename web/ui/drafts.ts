@@ -3,17 +3,24 @@ const PREFIX = 'draft:';
 
 export function keepDraft(name: string, form: HTMLFormElement) {
   const texts = Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === 'string'));
-  storage((s) => s.setItem(PREFIX + name, JSON.stringify(texts)));
+  keep(name, texts);
 }
 
 /** Puts a kept draft back where nothing has been typed yet. */
 export function restoreDraft(name: string, form: HTMLFormElement) {
-  const texts = JSON.parse(storage((s) => s.getItem(PREFIX + name)) ?? '{}') as Record<string, string>;
+  const texts = kept<Record<string, string>>(name) ?? {};
   for (const [field, text] of Object.entries(texts)) {
     const input = form.elements.namedItem(field) as HTMLInputElement | null;
     if (input && !input.value) input.value = text;
   }
 }
+
+/** Keeps, as drafts are kept, what else somebody wrote. */
+export const keep = (name: string, value: unknown) =>
+  storage((s) => s.setItem(PREFIX + name, JSON.stringify(value)));
+
+export const kept = <T>(name: string) =>
+  JSON.parse(storage((s) => s.getItem(PREFIX + name)) ?? 'null') as T | null;
 
 export const dropDraft = (name: string) => storage((s) => s.removeItem(PREFIX + name));
 

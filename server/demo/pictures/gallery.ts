@@ -7,6 +7,7 @@ import { ayoBoard, chess } from './games.ts';
 import { bulb, candleLaptop } from './indoors.ts';
 import { jollof } from './jollof.ts';
 import { yabaMarket } from './market.ts';
+import { marks } from './marks.ts';
 import { footballDusk } from './pitch.ts';
 import { mixingDesk } from './studio.ts';
 import { suya } from './suya.ts';
@@ -31,3 +32,8 @@ export const gallery = {
 } satisfies Record<string, () => string>;
 
 export type PictureName = keyof typeof gallery;
+
+/** Every picture a challenge may carry. */
+export const challengeGallery = { ...gallery, marks } satisfies Record<string, () => string>;
+
+export type ChallengePicture = keyof typeof challengeGallery;

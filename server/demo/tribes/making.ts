@@ -137,7 +137,7 @@ export const making: DemoTribe[] = [
     by: 'adaeze',
     founded: [32, '19:00'],
     members: 19,
-    bells: ['terver'],
+    bells: ['terver', 'adaeze'],
     posts: [
       {
         by: 'adaeze',

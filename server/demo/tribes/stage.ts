@@ -70,7 +70,7 @@ export const stage: DemoTribe[] = [
     founded: [26, '17:10'],
     members: 22,
     also: ['adaeze', 'sade_a'],
-    bells: ['segun_f'],
+    bells: ['segun_f', 'adaeze'],
     posts: [
       {
         by: 'ola.films',

@@ -1,0 +1,55 @@
+/**
+ * A process of its own that asks an address as often as it is told to, whether or not it is answered:
+ * `node flood.ts <url> <cookies, comma separated> <requests a second, 0: as fast as answers come> <connections> <seconds>`.
+ * Its last line is the answers as JSON: a list of [status, milliseconds].
+ */
+import { Agent, get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const [url = '', cookies = '', rate = '0', connections = '10', seconds = '5'] = process.argv.slice(2);
+const people = cookies.split(',');
+const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
+const answers: [number, number][] = [];
+const TICK_MS = 20;
+
+let asked = 0;
+let open = 0;
+
+function ask(): Promise<void> {
+  const began = performance.now();
+  const cookie = people[asked++ % people.length];
+  open++;
+  return new Promise((resolve) => {
+    const note = (status: number) => {
+      open--;
+      answers.push([status, Math.round(performance.now() - began)]);
+      resolve();
+    };
+    get(url, { agent, headers: { cookie } }, (response) => {
+      response.resume().once('close', () => note(response.statusCode ?? 0));
+    }).once('error', (error) => {
+      console.error(error.message);
+      note(0);
+    });
+  });
+}
+
+const end = performance.now() + Number(seconds) * 1_000;
+if (rate === '0') {
+  const one = async () => {
+    while (performance.now() < end) await ask();
+  };
+  await Promise.all(Array.from({ length: Number(connections) }, one));
+} else {
+  let owed = 0;
+  let last = performance.now();
+  for (; last < end; await wait(TICK_MS)) {
+    const now = performance.now();
+    owed += ((now - last) * Number(rate)) / 1_000;
+    last = now;
+    // Whoever has no connection left cannot come; that they did not is no merit of the server.
+    for (; owed >= 1; owed--) if (open < Number(connections)) ask();
+  }
+  while (open > 0) await wait(TICK_MS);
+}
+process.stdout.write(JSON.stringify(answers), () => process.exit(0));

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { address } from '../../contract/endpoint.ts';
+import { posts } from '../../contract/posts.ts';
+import { newPost, type Person } from '../../test/world.ts';
+import { type FaultApp, faultApp, statusOf } from './app.ts';
+import { gatherCrowd } from './crowd.ts';
+import { every, type Outcome, percentile, spread, statuses } from './figures.ts';
+import { type Answer, noted } from './ledger.ts';
+
+const SECONDS = 10;
+const CAPACITY_SECONDS = 5;
+const PEOPLE = 20;
+/** Connections by which the capacity is measured, and those of a crowd. */
+const FEW = 10;
+const MANY = 2_000;
+const TIMES = 10;
+/** What is promised under ten times the capacity, in milliseconds and megabytes. */
+const ACCEPTED_MS = 5_000;
+const REFUSED_MS = 2_500;
+const ALIVE_MS = 2_500;
+const NORMAL_MS = 10_000;
+const MEMORY_MB = 700;
+
+/** Ten times of what the server can take: some are answered, the others told so soon, and nothing grows or lasts. */
+export async function overload([seconds = String(SECONDS)]: string[]): Promise<Outcome> {
+  const app = await faultApp();
+  try {
+    await app.start();
+    const { people } = await gatherCrowd(app, PEOPLE);
+    for (const person of people) for (let n = 0; n < 2; n++) await newPost(person);
+    const calm = await flood(app, people, { rate: 0, connections: FEW, seconds: CAPACITY_SECONDS });
+    const capacity = Math.round(calm.filter(({ status }) => status === 200).length / CAPACITY_SECONDS);
+
+    const alive: Answer[] = [];
+    const pulse = every(200, () => noted(alive, () => statusOf(`${app.url}/livez`)));
+    const crowd = await flood(app, people, {
+      rate: capacity * TIMES,
+      connections: MANY,
+      seconds: Number(seconds),
+    });
+    const normal = await untilNormal(people);
+    await pulse.stop();
+    const memory = await peakMemory(app.pid());
+    const accepted = crowd.filter(({ status }) => status === 200).map(({ ms }) => ms);
+    const refused = crowd.filter(({ status }) => status === 503).map(({ ms }) => ms);
+    const lives = alive.map(({ ms }) => ms);
+
+    await app.terminate();
+    await app.start({ RATE_LIMITS: 'on' });
+    const one = await oneAlone(app, people);
+    return {
+      line:
+        `overload: capacity ${capacity}/s (${spread(calm.map(({ ms }) => ms))}); asked ${Math.round(crowd.length / Number(seconds))}/s: ` +
+        `${statuses(crowd)}, accepted ${spread(accepted)}, refused ${spread(refused)}; /livez ${statuses(alive)}, ${spread(lives)}; ` +
+        `memory ${memory} MB at most; normal ${Math.round(normal)} ms after; ${one.line}`,
+      held:
+        accepted.length > 0 &&
+        crowd.every(({ status }) => status === 200 || status === 503) &&
+        percentile(accepted, 0.99) <= ACCEPTED_MS &&
+        percentile(refused, 0.99) <= REFUSED_MS &&
+        alive.every(({ status }) => status === 200) &&
+        percentile(lives, 1) <= ALIVE_MS &&
+        memory <= MEMORY_MB &&
+        normal <= NORMAL_MS &&
+        one.held,
+    };
+  } finally {
+    await app.remove();
+  }
+}
+
+/** One member who asks without end, where there are limits: refused after their share, while another is served. */
+async function oneAlone(app: FaultApp, people: Person[]) {
+  const [greedy, modest] = people;
+  const served: Answer[] = [];
+  const reading = every(200, () => noted(served, async () => (await modest?.fetch(FEED))?.status ?? 0));
+  const answers = await flood(app, greedy ? [greedy] : [], { rate: 0, connections: 50, seconds: 20 });
+  await reading.stop();
+  const refused = answers.filter(({ status }) => status === 429).map(({ ms }) => ms);
+  const times = served.map(({ ms }) => ms);
+  return {
+    line: `one member alone ${statuses(answers)}, refused ${spread(refused)}; another meanwhile ${statuses(served)}, ${spread(times)}`,
+    held:
+      refused.length > 0 &&
+      answers.every(({ status }) => status === 200 || status === 429) &&
+      served.every(({ status }) => status === 200),
+  };
+}
+
+const FEED = address(posts.list, {}).url;
+
+interface Flood {
+  rate: number;
+  connections: number;
+  seconds: number;
+}
+
+async function flood(app: FaultApp, people: Person[], { rate, connections, seconds }: Flood) {
+  const program = join(import.meta.dirname, 'flood.ts');
+  const cookies = people.map(({ cookie }) => cookie).join(',');
+  const args = [program, app.url + FEED, cookies, String(rate), String(connections), String(seconds)];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 28 });
+  return (JSON.parse(stdout) as [number, number][]).map(([status, ms]) => ({ status, ms }));
+}
+
+/** Milliseconds until five answers in a row come as fast as on any day. */
+async function untilNormal([person]: Person[]): Promise<number> {
+  const began = performance.now();
+  for (let row = 0; row < 5 && performance.now() - began < 60_000; await wait(20)) {
+    const answer = await noted([], async () => (await person?.fetch(FEED))?.status ?? 0);
+    row = answer.status === 200 && answer.ms < 250 ? row + 1 : 0;
+  }
+  return performance.now() - began;
+}
+
+/** The most memory the process has ever had, in MB (Linux; else what cannot be known is 0). */
+async function peakMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}

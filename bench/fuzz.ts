@@ -1,0 +1,26 @@
+/**
+ * Asks the whole API, from its own description, for what it expects and for what it does not.
+ * `npm run bench:fuzz -- [requests] [seed]`, on the embedded database or on the server of DATABASE_URL.
+ */
+import { fuzz } from '../test/attacks/fuzz.ts';
+import { castOf } from '../test/attacks/senders.ts';
+import { onFreshApp } from './app.ts';
+
+const [requests = 200_000, seed = Date.now() % 2 ** 31] = process.argv.slice(2).map(Number);
+
+await onFreshApp(async (app) => {
+  const started = performance.now();
+  const { findings, shut, succeeded } = await fuzz({
+    url: app.url,
+    senders: await castOf(app),
+    requests,
+    seed,
+  });
+  for (const finding of findings) console.log(finding);
+  const seconds = (performance.now() - started) / 1_000;
+  console.log(`never succeeded: ${shut.join(', ') || 'none'}`);
+  console.log(
+    `fuzz: ${requests} requests (seed ${seed}), ${succeeded} succeeded, ${findings.length} findings, in ${seconds.toFixed(0)} s`,
+  );
+  if (findings.length > 0) process.exitCode = 1;
+});

@@ -1,0 +1,15 @@
+import { session } from './auth.session.ts';
+import { endpoint } from './endpoint.ts';
+import { twoStepCopy } from './twoStep.copy.ts';
+import { anyCodeForm } from './twoStep.forms.ts';
+
+// Apart from the other ways in: few take it, and the page of the others has no room.
+export const signInByCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-step',
+  who: 'anyone',
+  summary: 'Finish signing in with a code of the authenticator app or a recovery code; sets the cookie',
+  input: anyCodeForm,
+  output: session,
+  copy: { ask: twoStepCopy.over, done: 'Signed in successfully', failed: 'Error signing in' },
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { id, time } from './paging.ts';
+
+/** Whoever stands beside a row they made. */
+export const author = z.object({
+  id,
+  username: z.string(),
+  full_name: z.string(),
+  avatar_url: z.nullable(z.string()),
+});
+
+export type Author = z.infer<typeof author>;
+
+export const profile = z.extend(author, {
+  bio: z.string(),
+  /** What the member says of themselves; empty while they have said nothing. */
+  skills: z.array(z.string()),
+  interests: z.array(z.string()),
+  /** Posts and About are for followers only. */
+  private: z.boolean(),
+  /** Whether the viewer may see what About says; where not, it is empty here. */
+  shows_about: z.boolean(),
+  /** Whether the viewer may see the posts listed on it. */
+  shows_posts: z.boolean(),
+  updated_at: time,
+});
+
+export type Profile = z.infer<typeof profile>;
+
+/** The name to show: full name, else username, else 'User' (spec section 2, public profile). */
+export const displayName = (p: Pick<Author, 'full_name' | 'username'>) => p.full_name || p.username || 'User';
+
+/** At most two letters for a missing avatar: of the full name, else of the username, else 'VT' (spec section 9). */
+export function initials(p: Pick<Author, 'full_name' | 'username'>): string {
+  const words = p.full_name.trim().split(/\s+/).filter(Boolean);
+  const first = (word: string) => [...word][0] ?? '';
+  const letters =
+    words.length > 1
+      ? first(words[0] ?? '') + first(words.at(-1) ?? '')
+      : [...(words[0] ?? p.username)].slice(0, words.length ? 1 : 2).join('');
+  return (letters || 'VT').toUpperCase();
+}

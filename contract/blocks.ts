@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { author } from './author.ts';
+import { blockCopy } from './blocks.copy.ts';
+import { endpoint } from './endpoint.ts';
+import { cursor, id, limit, list } from './paging.ts';
+
+const state = z.object({ blocked: z.boolean() });
+
+export const blocks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/blocks',
+    who: 'member',
+    summary: 'Members one has blocked, by name',
+    input: z.object({ limit, cursor }),
+    output: list(author),
+    copy: { ask: blockCopy.ask, failed: blockCopy.listFailed },
+  }),
+  block: endpoint({
+    method: 'PUT',
+    path: '/api/profiles/:id/block',
+    who: 'member',
+    summary: 'Block a member: neither sees nor reaches the other; twice is once',
+    input: z.object({ id }),
+    output: state,
+    copy: { ask: blockCopy.ask, done: blockCopy.blocked, failed: blockCopy.failed },
+  }),
+  unblock: endpoint({
+    method: 'DELETE',
+    path: '/api/profiles/:id/block',
+    who: 'member',
+    summary: 'Unblock a member',
+    input: z.object({ id }),
+    output: state,
+    copy: { ask: blockCopy.ask, done: blockCopy.unblocked, failed: blockCopy.failed },
+  }),
+};

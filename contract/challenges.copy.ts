@@ -1,0 +1,94 @@
+import { daysLeftText } from './daysLeft.copy.ts';
+
+export const CHALLENGE_TITLE_MAX = 100;
+export const CHALLENGE_DESCRIPTION_MAX = 5_000;
+/** Characters of a search that are looked for. */
+export const CHALLENGE_SEARCH_MAX = 100;
+export const SUBMISSION_TEXT_MAX = 2_000;
+export const REVIEW_NOTE_MAX = 1_000;
+/** A deadline may lie this far ahead, in days. */
+export const DEADLINE_AHEAD_DAYS = 731;
+/** Versions of an entry that are kept; further ones are refused. */
+export const VERSIONS_MAX = 20;
+
+export const challengeCategories = ['Design', 'Development', 'Business', 'Content', 'Music'] as const;
+export const difficulties = ['Easy', 'Medium', 'Hard'] as const;
+export const submissionStates = ['submitted', 'accepted', 'changes_requested', 'rejected'] as const;
+
+export type ChallengeCategory = (typeof challengeCategories)[number];
+export type Difficulty = (typeof difficulties)[number];
+export type SubmissionState = (typeof submissionStates)[number];
+
+export const submissionStateNames: Record<SubmissionState, string> = {
+  submitted: 'Waiting for review',
+  accepted: 'Accepted',
+  changes_requested: 'Changes requested',
+  rejected: 'Rejected',
+};
+
+export const challengeCopy = {
+  title: 'Please enter a title',
+  titleLong: `Title must be at most ${CHALLENGE_TITLE_MAX} characters`,
+  descriptionLong: `Description must be at most ${CHALLENGE_DESCRIPTION_MAX.toLocaleString('en')} characters`,
+  category: 'Please choose a category of the list',
+  difficulty: 'Please choose a difficulty of the list',
+  deadline: 'Please choose a date and a time',
+  deadlinePast: 'The deadline cannot be earlier than now',
+  deadlineFar: 'Please choose a deadline within two years',
+  searchLong: `Search for at most ${CHALLENGE_SEARCH_MAX} characters`,
+  search: 'Search challenges...',
+  noneFound: 'No challenges found matching your search.',
+  noneInCategory: 'No challenges available in this category.',
+  notFound: 'Challenge not found',
+  noDescription: 'No description available',
+  deadlinePassed: 'Deadline passed',
+  expired: 'Expired',
+  noDeadline: 'No deadline',
+  /** In the place of a difficulty, where none was chosen. */
+  anyLevel: 'Any level',
+  daysLeft: daysLeftText,
+  ask: 'Please log in to join challenges',
+  mayNotCreate: 'Only admins can create challenges here',
+  joined: 'Joined challenge successfully',
+  left: 'Left challenge successfully',
+  participationFailed: 'Failed to update challenge participation',
+  listFailed: 'Failed to load challenges',
+  detailFailed: 'Failed to load challenge',
+  confirmDelete: 'Are you sure you want to delete this challenge? This action cannot be undone.',
+  shared: 'Challenge shared successfully',
+  linkCopied: 'Challenge link copied to clipboard!',
+  copyFailed: 'Failed to copy link',
+} as const;
+
+export const submissionCopy = {
+  file: 'Please select a file to submit',
+  textLong: `Description must be at most ${SUBMISSION_TEXT_MAX.toLocaleString('en')} characters`,
+  noteLong: `A note must be at most ${REVIEW_NOTE_MAX.toLocaleString('en')} characters`,
+  noteNeeded: 'Please say what should be changed',
+  participantsOnly: 'Join this challenge to submit an entry',
+  settled: 'Your entry was accepted. There is nothing more to submit.',
+  tooMany: `You have submitted ${VERSIONS_MAX} versions already`,
+  notFound: 'Submission not found',
+  own: 'You cannot review your own entry',
+  reviewersOnly: 'Only admins and the challenge’s creator see the entries',
+  superseded: 'A newer version of this entry was submitted. Please look at that one.',
+  reviewedMeanwhile: 'Somebody else has just reviewed this entry. Please look again.',
+  state: 'Please choose how the review ends',
+  onlyAccepted: 'Only an accepted entry can be shown on the challenge',
+  listFailed: 'Failed to load submissions',
+  received: 'We have received your entry',
+  promise: 'It will be reviewed by admins.',
+  published: 'Your entry is shown on the challenge',
+  unpublished: 'Your entry is no longer shown',
+  none: 'No entries yet.',
+  types: 'A PDF, Word, ZIP, PNG, JPEG or MP4 file of at most 25MB.',
+  /** Before the name of the badge. */
+  badge: 'You earned the badge',
+  interrupted: 'The connection was lost. The upload goes on when it is back.',
+} as const;
+
+/** Whole days to the deadline, rounded up, at least 0; 0 without one (spec section 3). */
+export const daysLeft = (deadline: string | null, now: number) =>
+  deadline ? Math.max(0, Math.ceil((Date.parse(deadline) - now) / DAY_MS)) : 0;
+
+const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,0 +1,223 @@
+import * as z from 'zod/mini';
+import { author } from './author.ts';
+import {
+  CHALLENGE_SEARCH_MAX,
+  challengeCategories,
+  challengeCopy,
+  difficulties,
+  submissionCopy,
+  submissionStates,
+} from './challenges.copy.ts';
+import { challengeForm, reviewForm, submissionForm } from './challenges.forms.ts';
+import { endpoint } from './endpoint.ts';
+import { fileUrl, picture } from './files.ts';
+import { cursor, id, limit, list, nothing, ok, time } from './paging.ts';
+import { line, rule } from './text.ts';
+
+export const challenge = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  category: z.nullable(z.enum(challengeCategories)),
+  difficulty: z.nullable(z.enum(difficulties)),
+  deadline: z.nullable(time),
+  /** By the server's clock; see `daysLeft`. */
+  days_left: z.int(),
+  deadline_passed: z.boolean(),
+  image: z.nullable(z.string()),
+  picture: z.nullable(picture),
+  is_active: z.boolean(),
+  /** Null where the member is no more. */
+  created_by: z.nullable(id),
+  creator: z.nullable(author),
+  created_at: time,
+  participants_count: z.int(),
+  joined: z.boolean(),
+});
+
+export type Challenge = z.infer<typeof challenge>;
+
+export const participation = z.object({ joined: z.boolean(), participants_count: z.int() });
+
+/** An entry as handed in; handing in again makes the next version of it. */
+export const submission = z.object({
+  id,
+  challenge_id: id,
+  user_id: id,
+  entrant: author,
+  version: z.int(),
+  /** Whether no later version was handed in. */
+  latest: z.boolean(),
+  file_url: z.string(),
+  file_name: z.string(),
+  mime: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+  submission_text: z.nullable(z.string()),
+  created_at: time,
+  state: z.enum(submissionStates),
+  note: z.nullable(z.string()),
+  reviewed_at: z.nullable(time),
+  reviewer: z.nullable(author),
+  /** Whether its author shows it, accepted, on the challenge. */
+  published: z.boolean(),
+});
+
+export type Submission = z.infer<typeof submission>;
+
+export const challenges = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/challenges',
+    who: 'anyone',
+    summary:
+      'Active challenges, newest first; searched by title or description without regard to case and accents',
+    input: z.object({
+      limit,
+      cursor,
+      q: z.optional(
+        line({ max: CHALLENGE_SEARCH_MAX, short: challengeCopy.searchLong, long: challengeCopy.searchLong }),
+      ),
+      category: z.optional(z.enum(challengeCategories, challengeCopy.category)),
+    }),
+    output: list(challenge),
+    copy: { failed: challengeCopy.listFailed },
+  }),
+  featured: endpoint({
+    method: 'GET',
+    path: '/api/challenges/featured',
+    who: 'anyone',
+    summary: 'The latest active challenge',
+    input: nothing,
+    output: z.object({ challenge: z.nullable(challenge) }),
+    copy: { failed: challengeCopy.listFailed },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/challenges',
+    who: 'member',
+    summary: 'Create a challenge; `id` is a UUIDv7 of the caller’s. Who may is the operator’s setting',
+    input: z.extend(challengeForm, { id }),
+    output: challenge,
+    copy: {
+      ask: 'You must be logged in to create a challenge',
+      done: 'Challenge created successfully!',
+      failed: 'Failed to create challenge',
+    },
+    creates: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/challenges/:id',
+    who: 'anyone',
+    summary: 'One challenge',
+    input: z.object({ id }),
+    output: challenge,
+    copy: { failed: challengeCopy.detailFailed },
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/challenges/:id',
+    who: 'member',
+    summary: 'Delete a challenge with its submissions and participants: admins only',
+    input: z.object({ id }),
+    output: ok,
+    copy: { done: 'Challenge deleted successfully', failed: 'Failed to delete challenge' },
+  }),
+  join: endpoint({
+    method: 'PUT',
+    path: '/api/challenges/:id/participation',
+    who: 'member',
+    summary: 'Take part; twice is once',
+    input: z.object({ id }),
+    output: participation,
+    copy: { ask: challengeCopy.ask, done: challengeCopy.joined, failed: challengeCopy.participationFailed },
+  }),
+  leave: endpoint({
+    method: 'DELETE',
+    path: '/api/challenges/:id/participation',
+    who: 'member',
+    summary: 'Take part no more; what was handed in stays',
+    input: z.object({ id }),
+    output: participation,
+    copy: { ask: challengeCopy.ask, done: challengeCopy.left, failed: challengeCopy.participationFailed },
+  }),
+};
+
+const one = { id, submission_id: id };
+
+export const submissions = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/challenges/:id/submissions',
+    who: 'member',
+    summary:
+      'Hand in an entry, as a participant, before the deadline: a file uploaded as kind `submission`. `submission_id` is a UUIDv7 of the caller’s',
+    input: z.extend(submissionForm, {
+      ...one,
+      file_url: z.pipe(rule(z.string(submissionCopy.file), z.minLength(1, submissionCopy.file)), fileUrl),
+    }),
+    output: submission,
+    copy: {
+      ask: challengeCopy.ask,
+      done: 'Submission uploaded successfully! It will be reviewed by admins.',
+      failed: 'Failed to submit challenge',
+    },
+    creates: true,
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/challenges/:id/submissions/mine',
+    who: 'member',
+    summary: 'Every version of one’s own entry, latest first',
+    input: z.object({ id }),
+    output: z.object({ items: z.array(submission) }),
+    copy: { ask: challengeCopy.ask, failed: submissionCopy.listFailed },
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/challenges/:id/submissions',
+    who: 'member',
+    summary: 'Everybody’s latest version, for admins and the challenge’s creator; latest first',
+    input: z.object({ id, limit, cursor }),
+    output: list(submission),
+    copy: { ask: challengeCopy.ask, failed: submissionCopy.listFailed },
+  }),
+  review: endpoint({
+    method: 'PATCH',
+    path: '/api/challenges/:id/submissions/:submission_id',
+    who: 'member',
+    summary:
+      'Review an entry: admins and the challenge’s creator, never one’s own. `seen` is the state the reviewer looked at; another one meanwhile is a conflict',
+    input: z.safeExtend(reviewForm, { ...one, seen: z.enum(submissionStates, submissionCopy.state) }),
+    output: submission,
+    copy: { ask: challengeCopy.ask, done: 'Review saved', failed: 'Failed to save the review' },
+  }),
+  published: endpoint({
+    method: 'GET',
+    path: '/api/challenges/:id/entries',
+    who: 'member',
+    summary: 'Accepted entries that their authors show, latest first',
+    input: z.object({ id, limit, cursor }),
+    output: list(submission),
+    copy: { ask: challengeCopy.ask, failed: submissionCopy.listFailed },
+  }),
+  publish: endpoint({
+    method: 'PUT',
+    path: '/api/challenges/:id/submissions/:submission_id/publication',
+    who: 'member',
+    summary: 'Show one’s accepted entry on the challenge, its file included',
+    input: z.object(one),
+    output: submission,
+    copy: { ask: challengeCopy.ask, done: submissionCopy.published, failed: 'Failed to publish the entry' },
+  }),
+  unpublish: endpoint({
+    method: 'DELETE',
+    path: '/api/challenges/:id/submissions/:submission_id/publication',
+    who: 'member',
+    summary: 'Show it no more',
+    input: z.object(one),
+    output: submission,
+    copy: { ask: challengeCopy.ask, done: submissionCopy.unpublished, failed: 'Failed to hide the entry' },
+  }),
+};

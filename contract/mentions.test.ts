@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { MENTIONS_MAX, mentionedIn, piecesOf } from './mentions.ts';
+
+describe('a text mentions', () => {
+  it.each([
+    ['@ada', ['ada']],
+    ['Ask @ola.films, or (@zainab_m)!', ['ola.films', 'zainab_m']],
+    ['Thank you @ada.', ['ada']],
+    ['@ada... and then', ['ada']],
+    ['@Ada @ADA @ada', ['ada']],
+    ['one line\n@bola', ['bola']],
+    ['@ada’s stall', ['ada']],
+    ['/@ada', ['ada']],
+    [`@${'a'.repeat(30)}`, ['a'.repeat(30)]],
+  ])('%j', (text, names) => {
+    expect(mentionedIn(text)).toEqual(names);
+  });
+
+  it('ten members at most, whatever their order', () => {
+    const names = Array.from({ length: MENTIONS_MAX + 1 }, (_, n) => `friend${n}`);
+    expect(mentionedIn(`@friend0 ${names.map((name) => `@${name}`).join(' ')}`)).toEqual(names.slice(0, -1));
+  });
+});
+
+describe('a text mentions nobody', () => {
+  it.each([
+    ['ada@example.ng'],
+    ['ọlá@example.ng'],
+    ['first.@example'],
+    ['@ada@example.ng'],
+    ['https://www.youtube.com/@ada'],
+    ['@ad'],
+    ['@ ada'],
+    ['@ọlá and @adaọlá'],
+    ['@@@'],
+    [`@${'a'.repeat(31)}`],
+    [''],
+  ])('%j', (text) => {
+    expect(mentionedIn(text)).toEqual([]);
+  });
+});
+
+it('the pieces of a text are the text', () => {
+  const text = '@ada, mail bola@example.ng\nor ask @Chidi.N.\n\n@';
+  expect(piecesOf(text)).toEqual([
+    { username: 'ada' },
+    { text: ', mail bola@example.ng\nor ask ' },
+    { username: 'Chidi.N' },
+    { text: '.\n\n@' },
+  ]);
+  expect(piecesOf('')).toEqual([]);
+});
+
+it('a long text of nothing but signs is read in no time', () => {
+  const text = '@.'.repeat(5_000);
+  const started = performance.now();
+  expect(mentionedIn(text)).toEqual([]);
+  expect(performance.now() - started).toBeLessThan(500);
+});

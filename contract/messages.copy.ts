@@ -1,0 +1,30 @@
+export const MESSAGE_MAX = 4_000;
+/** Characters of the latest message that a list of conversations shows. */
+export const LATEST_LENGTH = 120;
+/** Messages fetched at a time, when a thread opens and as one scrolls up. */
+export const THREAD_PAGE = 30;
+/** Milliseconds between two words that somebody is typing; twice that without one, and they have stopped. */
+export const TYPING_EVERY_MS = 3_000;
+
+/** The name of a member who is no more. */
+export const DELETED_MEMBER = 'Deleted member';
+
+export const messageCopy = {
+  ask: 'Please sign in to send messages',
+  notMutual: 'You can only message users you follow each other with',
+  own: 'You cannot message yourself',
+  empty: 'Write something or add an image',
+  long: `A message must be at most ${MESSAGE_MAX.toLocaleString('en')} characters`,
+  listFailed: 'Failed to load conversations',
+  threadFailed: 'Failed to load messages',
+  sendFailed: 'Failed to send message',
+  readFailed: 'Failed to mark as read',
+  notFound: 'User not found',
+  image: 'Image',
+  imageGone: 'This image is no longer there',
+  none: 'No conversations yet.',
+  noneMore: 'Follow members who follow you back, and you can write to each other here.',
+  choose: 'Choose a conversation',
+  first: 'Say hello: nobody has written here yet.',
+  typing: 'is typing…',
+} as const;

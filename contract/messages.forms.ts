@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { MESSAGE_MAX, messageCopy } from './messages.copy.ts';
+import { prose, visibleLength } from './text.ts';
+
+/** The words of a message, which a picture may stand without: what shows nothing is none. */
+export const messageText = z.pipe(
+  prose({ max: MESSAGE_MAX, short: messageCopy.empty, long: messageCopy.long }),
+  z.transform((words: string) => (visibleLength(words) > 0 ? words : '')),
+);

@@ -1,0 +1,56 @@
+import { outcomeTold, type ReportOutcome } from './reports.copy.ts';
+
+/** Notifications on the page at first (spec section 9). */
+export const NOTIFICATIONS_SHOWN = 10;
+/** Above this many unread, only that there are more is said. */
+export const UNREAD_SHOWN_MAX = 99;
+
+export interface Told {
+  /** What is told, after the name or names; `about` is the name of what it is about. */
+  text(about: string, outcome?: ReportOutcome): string;
+  /** Told in nobody's name: no name stands before the text. */
+  nameless?: boolean;
+  /** Where one goes from it, by its label. */
+  action: string;
+  /** A member who does it again, or does it and undoes it, is told of once. */
+  once?: boolean;
+}
+
+/** Every kind of notification. */
+export const notificationKinds = {
+  tribe_post: { text: (tribe) => `posted in ${tribe}`, action: 'View tribe' },
+  session_seat: { text: (title) => `has a seat for you at ${title}`, action: 'View session' },
+  session_cancelled: { text: (title) => `cancelled ${title}`, action: 'View session' },
+  submission_reviewed: { text: (title) => `reviewed your entry to ${title}`, action: 'View challenge' },
+  follow: { text: () => 'started following you', action: 'View profile', once: true },
+  follow_request: { text: () => 'asked to follow you', action: 'View requests', once: true },
+  follow_accepted: { text: () => 'accepted your request to follow', action: 'View profile', once: true },
+  like: { text: (title) => `liked "${title}"`, action: 'View post', once: true },
+  comment: { text: (title) => `commented on "${title}"`, action: 'View post' },
+  mention: { text: (title) => `mentioned you in "${title}"`, action: 'View post' },
+  message: { text: () => 'sent you a message', action: 'View messages' },
+  report_outcome: {
+    text: (excerpt, outcome) =>
+      `Your report of "${excerpt}": ${outcome ? outcomeTold[outcome] : 'It has been decided.'}`,
+    action: 'Back to Home',
+    nameless: true,
+  },
+} satisfies Record<string, Told>;
+
+export type NotificationKind = keyof typeof notificationKinds;
+
+export const notificationCopy = {
+  ask: 'Please log in to see your notifications',
+  failed: 'Failed to load notifications',
+  readFailed: 'Failed to mark as read',
+  notFound: 'Notification not found',
+  none: 'Nothing new yet.',
+  noneMore: 'Turn on the bell of a tribe, and its new posts are told here.',
+  markAll: 'Mark all as read',
+} as const;
+
+/** "Ada", "Ada and 1 other", "Ada and 4 others". */
+export function whoDid(name: string, others: number): string {
+  if (others === 0) return name;
+  return `${name} and ${others} other${others === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { author } from './author.ts';
+import { endpoint } from './endpoint.ts';
+import { type NotificationKind, notificationCopy, notificationKinds } from './notifications.copy.ts';
+import { cursor, id, limit, list, nothing, ok, time } from './paging.ts';
+import { reportOutcomes } from './reports.copy.ts';
+
+export const notification = z.object({
+  id,
+  kind: z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]),
+  /** Who did it last; null where that member is no more, and where it is told in nobody's name. */
+  user: z.nullable(author),
+  /** How many others did it, too. */
+  others: z.int(),
+  /** What it is about: a tribe, a session; of a report, the first words of what was reported. */
+  about: z.object({ id, name: z.string() }),
+  /** How a report ended. */
+  outcome: z.optional(z.enum(reportOutcomes)),
+  at: time,
+  read: z.boolean(),
+});
+
+export type Notification = z.infer<typeof notification>;
+
+export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/notifications',
+    who: 'member',
+    summary: 'One’s notifications, latest first, each a group: the same thing done by several is one',
+    input: z.object({ limit, cursor }),
+    output: z.extend(list(notification), { unread: z.int() }),
+    copy: { ask: notificationCopy.ask, failed: notificationCopy.failed },
+  }),
+  unread: endpoint({
+    method: 'GET',
+    path: '/api/notifications/unread',
+    who: 'member',
+    summary: 'How many of one’s notifications are unread',
+    input: nothing,
+    output: z.object({ unread: z.int() }),
+    copy: { ask: notificationCopy.ask, failed: notificationCopy.failed },
+  }),
+  readAll: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/read',
+    who: 'member',
+    summary: 'Mark every notification as read',
+    input: nothing,
+    output: ok,
+    copy: { ask: notificationCopy.ask, failed: notificationCopy.readFailed },
+  }),
+  read: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/:id/read',
+    who: 'member',
+    summary: 'Mark one notification as read',
+    input: z.object({ id }),
+    output: ok,
+    copy: { ask: notificationCopy.ask, failed: notificationCopy.readFailed },
+  }),
+};

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { cursor, id, limit, list } from './paging.ts';
+import { postCopy } from './posts.copy.ts';
+import { commentForm, tribePostForm } from './posts.forms.ts';
+import { comment, likeState, post, posts } from './posts.ts';
+
+const inTribe = { id, post_id: id };
+
+/** Posts inside a tribe. They are posts: `posts.get` and `posts.remove` serve them too. */
+export const tribePosts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/tribes/:id/posts',
+    who: 'member',
+    summary: 'A tribe’s posts, newest first',
+    input: z.object({ id, limit, cursor }),
+    output: list(post),
+    copy: { ask: postCopy.askTribePost, failed: postCopy.listFailed },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/tribes/:id/posts',
+    who: 'member',
+    summary:
+      'Post in a tribe, as its member; the title is the first line. `post_id` is a UUIDv7 of the caller’s',
+    input: z.extend(tribePostForm, inTribe),
+    output: post,
+    copy: { ask: postCopy.askTribePost, done: 'Post created successfully', failed: 'Failed to create post' },
+    creates: true,
+  }),
+  like: endpoint({
+    method: 'PUT',
+    path: '/api/tribes/:id/posts/:post_id/like',
+    who: 'member',
+    summary: 'Like a tribe’s post',
+    input: z.object(inTribe),
+    output: likeState,
+    copy: posts.like.copy,
+  }),
+  unlike: endpoint({
+    method: 'DELETE',
+    path: '/api/tribes/:id/posts/:post_id/like',
+    who: 'member',
+    summary: 'Take a like of a tribe’s post back',
+    input: z.object(inTribe),
+    output: likeState,
+    copy: posts.unlike.copy,
+  }),
+  comments: endpoint({
+    method: 'GET',
+    path: '/api/tribes/:id/posts/:post_id/comments',
+    who: 'member',
+    summary: 'Comments of a tribe’s post, oldest first',
+    input: z.object({ ...inTribe, limit, cursor }),
+    output: list(comment),
+    copy: posts.comments.copy,
+  }),
+  addComment: endpoint({
+    method: 'POST',
+    path: '/api/tribes/:id/posts/:post_id/comments',
+    who: 'member',
+    summary: 'Comment on a tribe’s post; `comment_id` is a UUIDv7 of the caller’s',
+    input: z.extend(commentForm, { ...inTribe, comment_id: id }),
+    output: comment,
+    copy: posts.addComment.copy,
+    creates: true,
+  }),
+};

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { nothing, ok } from './paging.ts';
+import { rule } from './text.ts';
+
+/** Browsers of one member that are pushed to; one more, and the one that agreed longest ago is forgotten. */
+export const PUSH_BROWSERS_MAX = 10;
+
+export const pushCopy = {
+  ask: 'Please sign in to access settings.',
+  failed: 'Failed to turn on push notifications',
+  notAService: 'This browser’s push service is not one we can reach',
+} as const;
+
+// Keys as the browser gives them: base64url of 65 and of 16 bytes (RFC 8291).
+const key = (characters: number) =>
+  rule(
+    z.string(pushCopy.notAService),
+    z.regex(new RegExp(`^[A-Za-z0-9_-]{${characters}}={0,2}$`), pushCopy.notAService),
+  );
+
+/** The address that a browser's push service gave it. */
+const service = rule(
+  z.string(pushCopy.notAService),
+  z.regex(/^[\x21-\x7e]+$/, pushCopy.notAService),
+  z.maxLength(1_000, pushCopy.notAService),
+);
+
+export const push = {
+  key: endpoint({
+    method: 'GET',
+    path: '/api/push/key',
+    who: 'member',
+    summary: 'The key that a browser subscribes with (VAPID, RFC 8292)',
+    input: nothing,
+    output: z.object({ key: z.string() }),
+    copy: { ask: pushCopy.ask, failed: pushCopy.failed },
+  }),
+  subscribe: endpoint({
+    method: 'PUT',
+    path: '/api/push/subscription',
+    who: 'member',
+    summary: 'Push one’s notifications to this browser; twice is once',
+    input: z.object({
+      endpoint: service,
+      keys: z.object({ p256dh: key(87), auth: key(22) }),
+    }),
+    output: ok,
+    copy: { ask: pushCopy.ask, failed: pushCopy.failed },
+  }),
+  // The address travels in the body: it is a secret, and a query string is written down by proxies.
+  unsubscribe: endpoint({
+    method: 'PUT',
+    path: '/api/push/unsubscription',
+    who: 'member',
+    summary: 'Push to this browser no more',
+    input: z.object({ endpoint: service }),
+    output: ok,
+    copy: { ask: pushCopy.ask, failed: pushCopy.failed },
+  }),
+};

@@ -1,0 +1,60 @@
+export const REPORT_DETAILS_MAX = 1_000;
+export const DECISION_NOTE_MAX = 500;
+/** Characters of what was reported that are kept with the report. */
+export const EXCERPT_LENGTH = 300;
+/** Characters of it that the reporter is reminded of when told the outcome. */
+export const REMINDER_LENGTH = 60;
+
+/** What can be reported. */
+export const reportKinds = ['post', 'comment', 'tribe', 'challenge', 'session', 'member', 'message'] as const;
+export const reportReasons = [
+  'Spam',
+  'Harassment or hate',
+  'Scam or fraud',
+  'Nudity or sexual content',
+  'Violence or danger',
+  'Something else',
+] as const;
+/** How an admin can decide. */
+export const reportOutcomes = ['dismissed', 'deleted', 'suspended'] as const;
+
+export type ReportKind = (typeof reportKinds)[number];
+export type ReportReason = (typeof reportReasons)[number];
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+export const reportKindNames: Record<ReportKind, string> = {
+  post: 'Post',
+  comment: 'Comment',
+  tribe: 'Tribe',
+  challenge: 'Challenge',
+  session: 'Vibe session',
+  member: 'Member',
+  message: 'Message',
+};
+
+/** What the reporter is told. */
+export const outcomeTold: Record<ReportOutcome, string> = {
+  dismissed: 'We found nothing against our rules.',
+  deleted: 'We removed it.',
+  suspended: 'We suspended the member.',
+};
+
+export const reportCopy = {
+  ask: 'Please log in to report this',
+  reason: 'Please choose a reason',
+  detailsLong: `Details must be at most ${REPORT_DETAILS_MAX.toLocaleString('en')} characters`,
+  noteLong: `A note must be at most ${DECISION_NOTE_MAX} characters`,
+  outcome: 'Please choose how this ends',
+  own: 'You cannot report yourself',
+  aboutYou: 'This is about you: another admin decides it',
+  gone: 'This is no longer there',
+  decided: 'Somebody else has just decided this report',
+  notFound: 'Report not found',
+  cannotDelete: 'A member is suspended, not deleted',
+  listFailed: 'Failed to load reports',
+  none: 'Nothing to look at. All is calm.',
+  alreadyGone: 'It is no longer there.',
+  note: 'Kept with the report. A suspended member reads it when they try to log in.',
+  blockHint: 'You will no longer see each other.',
+  promise: 'An admin will look at it, and you will be told how it ends.',
+} as const;

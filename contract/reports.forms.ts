@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import {
+  DECISION_NOTE_MAX,
+  REPORT_DETAILS_MAX,
+  reportCopy,
+  reportOutcomes,
+  reportReasons,
+} from './reports.copy.ts';
+import { prose } from './text.ts';
+
+export const reportForm = z.object({
+  reason: z.enum(reportReasons, reportCopy.reason),
+  details: z._default(
+    prose({ max: REPORT_DETAILS_MAX, short: reportCopy.detailsLong, long: reportCopy.detailsLong }),
+    '',
+  ),
+});
+
+export const decisionForm = z.object({
+  outcome: z.enum(reportOutcomes, reportCopy.outcome),
+  note: z._default(
+    prose({ max: DECISION_NOTE_MAX, short: reportCopy.noteLong, long: reportCopy.noteLong }),
+    '',
+  ),
+});

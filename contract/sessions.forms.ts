@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { id } from './paging.ts';
+import {
+  hasLink,
+  hasPlace,
+  SESSION_AHEAD_DAYS,
+  SESSION_DESCRIPTION_MAX,
+  SESSION_LINK_MAX,
+  SESSION_LOCATION_MAX,
+  SESSION_TITLE_MAX,
+  SESSION_TOPIC_MAX,
+  SESSION_TOPICS_MAX,
+  sessionCopy,
+  sessionDefaults,
+  sessionDurations,
+  sessionSeats,
+  sessionTypes,
+} from './sessions.copy.ts';
+import { line, prose, rule } from './text.ts';
+import { momentInWat } from './wat.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A form's own fields send '' where nothing was typed. */
+// @__NO_SIDE_EFFECTS__
+const orNothing = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.transform((typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? null : typed)),
+    z._default(z.nullable(schema), null),
+  );
+
+// URLs are read without the line breaks and controls in them, which would still stand in what is stored.
+const link = z.pipe(
+  line({ max: SESSION_LINK_MAX, short: sessionCopy.link, long: sessionCopy.link }),
+  rule(
+    z.string(),
+    z.refine(
+      (text) => !/\s/.test(text) && URL.canParse(text) && new URL(text).protocol === 'https:',
+      sessionCopy.link,
+    ),
+  ),
+);
+
+// Comma separated, as people type them; a name twice is one topic.
+const topics = z.pipe(
+  z.pipe(
+    z.transform((typed: unknown) => (typeof typed === 'string' ? typed.split(',') : (typed ?? []))),
+    z.array(
+      line({ max: SESSION_TOPIC_MAX, short: sessionCopy.topics, long: sessionCopy.topics }),
+      sessionCopy.topics,
+    ),
+  ),
+  rule(
+    z.pipe(
+      z.array(z.string()),
+      z.transform((names: string[]) => [...new Set(names.filter((name) => name !== ''))]),
+    ),
+    z.refine((names) => names.length <= SESSION_TOPICS_MAX, sessionCopy.topics),
+  ),
+);
+
+const duration = rule(
+  z.coerce.number<number | string>(sessionCopy.duration),
+  z.refine((minutes) => (sessionDurations as readonly number[]).includes(minutes), sessionCopy.duration),
+);
+
+/** Days and times are WAT, as people say them. */
+export const sessionForm = rule(
+  z.object({
+    title: line({ min: 1, max: SESSION_TITLE_MAX, short: sessionCopy.required, long: sessionCopy.titleLong }),
+    description: prose({
+      min: 1,
+      max: SESSION_DESCRIPTION_MAX,
+      short: sessionCopy.required,
+      long: sessionCopy.descriptionLong,
+    }),
+    date: rule(
+      z.string(sessionCopy.required),
+      z.minLength(1, sessionCopy.required),
+      z.refine((day) => day === '' || isDay(day), sessionCopy.date),
+    ),
+    start_time: z._default(
+      rule(z.string(sessionCopy.time), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, sessionCopy.time)),
+      sessionDefaults.start_time,
+    ),
+    duration_minutes: z._default(duration, sessionDefaults.duration_minutes),
+    type: z._default(z.enum(sessionTypes, sessionCopy.type), sessionDefaults.type),
+    location: orNothing(
+      line({ max: SESSION_LOCATION_MAX, short: sessionCopy.locationLong, long: sessionCopy.locationLong }),
+    ),
+    link: orNothing(link),
+    max_attendees: z._default(z.enum(sessionSeats, sessionCopy.seats), sessionDefaults.max_attendees),
+    topics,
+    tribe_id: orNothing(id),
+  }),
+  // On its own, a start in the past is nobody's fault but the clock's.
+  z.refine(({ date, start_time }) => !(startOf(date, start_time) <= Date.now()), {
+    path: ['date'],
+    message: sessionCopy.past,
+  }),
+  z.refine(
+    ({ date, start_time }) => !(startOf(date, start_time) > Date.now() + SESSION_AHEAD_DAYS * DAY_MS),
+    {
+      path: ['date'],
+      message: sessionCopy.tooFar,
+    },
+  ),
+);
+
+export type SessionForm = z.output<typeof sessionForm>;
+
+const startOf = momentInWat;
+const isDay = (day: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day;
+
+/** What of a form counts for its type: no place online, no link where people meet in person. */
+export const placeOf = ({ type, location, link }: Pick<SessionForm, 'type' | 'location' | 'link'>) => ({
+  location: hasPlace(type) ? location : null,
+  link: hasLink(type) ? link : null,
+});

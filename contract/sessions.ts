@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { author } from './author.ts';
+import { endpoint } from './endpoint.ts';
+import { cursor, id, limit, list, nothing, ok, time } from './paging.ts';
+import { sessionCopy, sessionTypes } from './sessions.copy.ts';
+import { sessionForm } from './sessions.forms.ts';
+
+const attendanceState = z.enum(['none', 'going', 'waiting']);
+
+export const vibeSession = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  starts_at: time,
+  ends_at: time,
+  type: z.enum(sessionTypes),
+  location: z.nullable(z.string()),
+  /** For those with a seat and the host; null to everybody else. */
+  link: z.nullable(z.string()),
+  /** Whether there is a link, whoever may see it. */
+  has_link: z.boolean(),
+  /** Seats; null is unlimited. */
+  max_attendees: z.nullable(z.int()),
+  topics: z.array(z.string()),
+  tribe: z.nullable(z.object({ id, name: z.string() })),
+  created_by: id,
+  created_at: time,
+  creator: author,
+  cancelled: z.boolean(),
+  going_count: z.int(),
+  waiting_count: z.int(),
+  /** The viewer's own. */
+  attendance: attendanceState,
+  /** The viewer's place in line, from 1; null where they do not wait. */
+  place_in_line: z.nullable(z.int()),
+});
+
+export type VibeSession = z.infer<typeof vibeSession>;
+
+export const attendance = z.pick(vibeSession, {
+  going_count: true,
+  waiting_count: true,
+  attendance: true,
+  place_in_line: true,
+});
+
+export const sessions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/sessions',
+    who: 'member',
+    summary: 'Vibe sessions: those to come, soonest first, or past ones, latest first; never cancelled ones',
+    input: z.object({
+      limit,
+      cursor,
+      tribe_id: z.optional(id),
+      when: z._default(z.enum(['upcoming', 'past']), 'upcoming'),
+    }),
+    output: list(vibeSession),
+    copy: { ask: sessionCopy.ask, failed: sessionCopy.listFailed },
+  }),
+  next: endpoint({
+    method: 'GET',
+    path: '/api/sessions/next',
+    who: 'member',
+    summary: 'The next session that the viewer attends or hosts, also one under way',
+    input: nothing,
+    output: z.object({ session: z.nullable(vibeSession) }),
+    copy: { ask: sessionCopy.ask, failed: sessionCopy.listFailed },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/sessions',
+    who: 'member',
+    summary: 'Plan a vibe session; date and start time are WAT. `id` is a UUIDv7 of the caller’s',
+    input: z.safeExtend(sessionForm, { id }),
+    output: vibeSession,
+    copy: {
+      ask: 'You must be logged in to create a session',
+      done: 'Vibe session created successfully',
+      failed: 'Failed to create session',
+    },
+    creates: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/sessions/:id',
+    who: 'member',
+    summary: 'One session',
+    input: z.object({ id }),
+    output: vibeSession,
+    copy: { ask: sessionCopy.ask, failed: sessionCopy.detailFailed },
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/api/sessions/:id',
+    who: 'member',
+    summary: 'Cancel a session that is not over: its host, or an admin. Whoever attends or waits is notified',
+    input: z.object({ id }),
+    output: ok,
+    copy: { done: 'Session cancelled', failed: 'Failed to cancel session' },
+  }),
+  attend: endpoint({
+    method: 'PUT',
+    path: '/api/sessions/:id/attendance',
+    who: 'member',
+    summary: 'Take a seat; with `wait`, stand in line where there is none. Twice is once',
+    input: z.object({ id, wait: z._default(z.boolean(), false) }),
+    output: attendance,
+    copy: { ask: sessionCopy.askAttend, failed: sessionCopy.attendFailed },
+  }),
+  leave: endpoint({
+    method: 'DELETE',
+    path: '/api/sessions/:id/attendance',
+    who: 'member',
+    summary: 'Give up one’s seat or place in line; the first in line gets the seat',
+    input: z.object({ id }),
+    output: attendance,
+    copy: { ask: sessionCopy.askAttend, failed: sessionCopy.attendFailed },
+  }),
+  attendees: endpoint({
+    method: 'GET',
+    path: '/api/sessions/:id/attendees',
+    who: 'member',
+    summary: 'Who has a seat, in the order in which they took it',
+    input: z.object({ id, limit, cursor }),
+    output: list(author),
+    copy: { ask: sessionCopy.ask, failed: sessionCopy.detailFailed },
+  }),
+};

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { password } from './auth.forms.ts';
+import { rule } from './text.ts';
+import { RECOVERY_LENGTH, twoStepCopy } from './twoStep.copy.ts';
+
+const APP_CODE = /^\d{6}$/;
+// Letters that look like digits stand for them: the codes have none of these.
+const RECOVERY_CODE = new RegExp(`^[0-9a-hjkmnp-tv-z]{${RECOVERY_LENGTH}}$`);
+
+/** Apps show the digits in groups, and recovery codes have a line: spaces and lines say nothing. */
+const typed = (shape: string, normal: (text: string) => string) =>
+  z.pipe(
+    rule(z.string(shape), z.maxLength(100, shape)),
+    z.transform((text: string) => normal(text.replace(/[\s-]/g, ''))),
+  );
+
+const asRecoveryCode = (text: string) =>
+  text.toLowerCase().replaceAll('o', '0').replace(/[il]/g, '1').replaceAll('u', 'v');
+
+const appCode = z.pipe(
+  typed(twoStepCopy.codeShape, (text) => text),
+  rule(z.string(), z.regex(APP_CODE, twoStepCopy.codeShape)),
+);
+const anyCode = z.pipe(
+  typed(twoStepCopy.anyCodeShape, asRecoveryCode),
+  rule(
+    z.string(),
+    z.refine((text) => APP_CODE.test(text) || RECOVERY_CODE.test(text), twoStepCopy.anyCodeShape),
+  ),
+);
+
+/** The other kind is a recovery code. */
+export const isAppCode = (code: string) => APP_CODE.test(code);
+
+/** After the password, and after the key was given to the app. */
+export const anyCodeForm = z.object({ code: anyCode });
+export const appCodeForm = z.object({ code: appCode });
+export const beginForm = z.object({ current: password });
+/** By both steps: for what would let somebody with the password alone in. */
+export const bothStepsForm = z.object({ current: password, code: anyCode });

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adminCopy } from '../contract/admin.copy.ts';
+import { admin as calls } from '../contract/admin.ts';
+import { authCopy } from '../contract/auth.copy.ts';
+import { posts } from '../contract/posts.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import { member, newChallenge, newPost, newTribe, type Person, visitor } from '../test/world.ts';
+import { expectAccessible, expectWholeEverywhere, fill, openPage, toast } from './browser.ts';
+
+const HERE = '/home/admin';
+
+let app: TestApp;
+let admin: Person;
+let ada: Person;
+let bola: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await member(app, 'admin');
+  ada = await member(app, 'ada');
+  bola = await member(app, 'bola');
+  await newPost(ada, { title: 'A post that stays' });
+  await newTribe(ada, { name: 'A tribe that stays' });
+});
+
+const main = (page: Page) => page.getByRole('main');
+const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
+const row = (page: Page, text: string) => main(page).getByRole('listitem').filter({ hasText: text });
+const counts = (page: Page) => main(page).locator('dl').textContent();
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function act(page: Page, name: string, what: string) {
+  await page.getByRole('button', { name: `What to do about @${name}` }).click();
+  await page.getByRole('menuitem', { name: what }).click();
+}
+
+const suspend = (name: Person, reason: string) => admin.call(calls.suspend, { id: name.id, reason });
+
+describe('whoever is no admin', () => {
+  it('is sent home by the server and in the page, and is never shown the way', async () => {
+    const answer = await bola.fetch(HERE);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/home']);
+    expect((await visitor(app).fetch(HERE)).headers.get('location')).toBe('/auth?next=%2Fhome%2Fadmin');
+    const page = await openPage(app, '/home', { as: bola, viewport: { width: 1280, height: 900 } });
+    expect(await page.getByRole('link', { name: 'Admin Dashboard' }).count()).toBe(0);
+    await page.evaluate((to) => history.pushState(null, '', to), HERE);
+    await page.waitForURL('**/home');
+    await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
+  });
+
+  it('leaves the dashboard the moment the role is taken back', async () => {
+    const chidi = await member(app, 'chidi');
+    await admin.call(calls.grant, { id: chidi.id });
+    // What the dashboard asks at that very moment is refused already.
+    const page = await openPage(app, HERE, { as: chidi, expected: /403/ });
+    await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
+    await admin.call(calls.revoke, { id: chidi.id });
+    await page.waitForURL('**/home');
+  });
+});
+
+describe('the dashboard', () => {
+  it('is rendered by the server with true counts and the latest posts, and follows what members make', async () => {
+    const html = await (await admin.fetch(HERE)).text();
+    const told = ['Admin Dashboard', 'Total Users', 'A post that stays', '@ada'];
+    expect(told.filter((text) => !html.includes(text))).toEqual([]);
+    const page = await openPage(app, HERE, { as: admin });
+    const before = await counts(page);
+    await newPost(bola, { title: 'Made just now' });
+    await row(page, 'Made just now').waitFor();
+    expect(await counts(page)).not.toBe(before);
+  });
+
+  it('says that privileges are checked, and that the statistics failed; asking again helps', async () => {
+    const page = await openPage(app, '/home', {
+      as: admin,
+      expected: /500/,
+      viewport: { width: 1280, height: 900 },
+    });
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/admin/overview', async (route) => {
+      await asked;
+      await route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } });
+    });
+    await page.getByRole('link', { name: 'Admin Dashboard' }).click();
+    await page.getByText(adminCopy.checking).waitFor();
+    answer();
+    await page.getByText(adminCopy.failed).waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/admin/overview');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Total Users').waitFor();
+  });
+
+  it.each([
+    ['Recent Posts', 'Delete Post', adminCopy.confirmPost, posts.remove.copy.done],
+    ['Recent Tribes', 'Delete Tribe', adminCopy.confirmTribe, 'Tribe deleted successfully'],
+    ['Recent Challenges', 'Delete Challenge', adminCopy.confirmChallenge, 'Challenge deleted successfully'],
+  ])('deletes one of the %s, after saying what goes with it', async (where, title, confirmation, done) => {
+    const name = `${title} of this one`;
+    if (title === 'Delete Post') await newPost(bola, { title: name });
+    if (title === 'Delete Tribe') await newTribe(bola, { name });
+    if (title === 'Delete Challenge')
+      await newChallenge(bola, { title: name, deadline: '2027-11-30T18:00:00.000Z' });
+    const page = await openPage(app, HERE, { as: admin });
+    await tab(page, where).click();
+    const found = row(page, name);
+    await found.getByText('@bola').waitFor();
+    if (title === 'Delete Tribe') await found.getByText('Technology').waitFor();
+    if (title === 'Delete Challenge')
+      for (const fact of ['Design', 'Medium', 'Deadline 30 Nov 2027, 19:00'])
+        await found.getByText(fact).waitFor();
+    const before = await counts(page);
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await dialog(page).getByText(confirmation).waitFor();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    expect(await found.count()).toBe(1);
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
+    await toast(page, done);
+    await found.waitFor({ state: 'detached' });
+    expect(await counts(page)).not.toBe(before);
+    await tab(page, 'Log').click();
+    await row(page, `@admin deleted a ${title.slice(7).toLowerCase()} by @bola: ${name}`).waitFor();
+  });
+
+  it('says that there is nothing', async () => {
+    const empty = await startApp();
+    const alone = await member(empty, 'admin');
+    const page = await openPage(empty, HERE, { as: alone });
+    await page.getByText('No posts found').waitFor();
+    for (const [name, text] of [
+      ['Recent Tribes', 'No tribes found'],
+      ['Recent Challenges', 'No challenges found'],
+      ['Reports', 'Nothing to look at. All is calm.'],
+      ['Log', 'Nothing has been done yet'],
+    ] as const) {
+      await tab(page, name).click();
+      await page.getByText(text).waitFor();
+    }
+    await page.goto(`${empty.url}${HERE}?tab=members&q=nobody`);
+    await page.getByText('No members found').waitFor();
+  });
+});
+
+describe('a member', () => {
+  it('is found, suspended, signed out at once and told why, and let in again', async () => {
+    const emeka = await member(app, 'emeka');
+    const theirs = await openPage(app, '/home/tribes', { as: emeka, expected: /401|403/ });
+    const page = await openPage(app, `${HERE}?tab=members`, { as: admin });
+    await page.getByRole('searchbox', { name: 'Search members' }).fill('@EMEK');
+    await page.waitForURL(/q=%40EMEK/);
+    await row(page, '@ada').waitFor({ state: 'detached' });
+    await act(page, 'emeka', 'Suspend');
+    await dialog(page).getByRole('button', { name: 'Suspend' }).click();
+    await dialog(page).getByText(adminCopy.reason).waitFor();
+    await dialog(page).getByLabel('Reason').fill('Selling fake admission letters');
+    await dialog(page).getByRole('button', { name: 'Suspend' }).click();
+    await toast(page, 'Member suspended');
+    await row(page, '@emeka').getByText('Suspended', { exact: true }).waitFor();
+    await row(page, '@emeka').getByText('Selling fake admission letters').waitFor();
+
+    await theirs.waitForURL('**/auth?next=%2Fhome%2Ftribes');
+    await toast(theirs, authCopy.signInEnded);
+    await fill(theirs, { Email: 'emeka@example.ng', Password: 'correct horse' });
+    await theirs.getByRole('button', { name: 'Login' }).click();
+    await toast(theirs, adminCopy.suspended('Selling fake admission letters'));
+
+    await act(page, 'emeka', 'Restore');
+    await toast(page, 'Member restored');
+    await row(page, '@emeka').getByText('Suspended', { exact: true }).waitFor({ state: 'detached' });
+    await theirs.getByRole('button', { name: 'Login' }).click();
+    await theirs.waitForURL('**/home/tribes');
+
+    await tab(page, 'Log').click();
+    await row(page, '@admin suspended @emeka: Selling fake admission letters').waitFor();
+    await row(page, '@admin restored @emeka').waitFor();
+  });
+
+  it('is made admin and an admin no more, and the last admin stays one', async () => {
+    const page = await openPage(app, `${HERE}?tab=members&q=bola`, { as: admin });
+    const theirs = await openPage(app, '/home', { as: bola, viewport: { width: 1280, height: 900 } });
+    await act(page, 'bola', 'Make admin');
+    await dialog(page).getByRole('button', { name: 'Make admin' }).click();
+    await toast(page, 'Admin role granted');
+    await row(page, '@bola').getByText('Admin', { exact: true }).waitFor();
+    await theirs.getByRole('link', { name: 'Admin Dashboard' }).waitFor();
+
+    await act(page, 'bola', 'Take admin back');
+    await dialog(page).getByRole('button', { name: 'Take admin back' }).click();
+    await toast(page, 'Admin role taken back');
+    await row(page, '@bola').getByText('Admin', { exact: true }).waitFor({ state: 'detached' });
+    await theirs.getByRole('link', { name: 'Admin Dashboard' }).waitFor({ state: 'detached' });
+
+    const last = await openPage(app, `${HERE}?tab=members&q=admin`, { as: admin, expected: /409/ });
+    await act(last, 'admin', 'Give admin back');
+    await dialog(last).getByRole('button', { name: 'Take admin back' }).click();
+    await toast(last, adminCopy.lastAdmin);
+    await row(last, '@admin').getByText('Admin', { exact: true }).waitFor();
+    await tab(last, 'Log').click();
+    await row(last, '@admin made admin @bola').waitFor();
+    await row(last, '@admin took admin back from @bola').waitFor();
+  });
+});
+
+it('every tab and dialog can be used by everybody', async () => {
+  await suspend(await member(app, 'zainab'), 'W'.repeat(120));
+  await newPost(ada, { title: 'W'.repeat(150) });
+  await newChallenge(ada);
+  const page = await openPage(app, HERE, { reducedMotion: 'reduce', as: admin });
+  for (const at of ['Recent Posts', 'Recent Tribes', 'Recent Challenges', 'Members', 'Log']) {
+    await tab(page, at).click();
+    await main(page).getByRole('listitem').first().waitFor();
+    await expectWholeEverywhere(page);
+  }
+  await tab(page, 'Recent Posts').click();
+  await page
+    .getByRole('button', { name: /^Delete W/ })
+    .first()
+    .click();
+  await expectWholeEverywhere(page);
+  await page.keyboard.press('Escape');
+  await page.goto(`${app.url}${HERE}?tab=members&q=ada`);
+  await page.getByRole('button', { name: 'What to do about @ada' }).click();
+  await expectWholeEverywhere(page);
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  await expectWholeEverywhere(page);
+});

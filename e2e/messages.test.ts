@@ -1,0 +1,309 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { follows } from '../contract/follows.ts';
+import { DELETED_MEMBER, messageCopy } from '../contract/messages.copy.ts';
+import { messages } from '../contract/messages.ts';
+import { sweepOnce } from '../server/files/sweep.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import { jpeg, upload } from '../test/uploads.ts';
+import { befriend, member, newMessage, type Person } from '../test/world.ts';
+import { expectAccessible, openPage, toast } from './browser.ts';
+
+const HERE = '/home/messages';
+const LAPTOP = { viewport: { width: 1280, height: 900 } };
+const threadOf = ({ id }: Person) => `${HERE}/${id}`;
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  ada = await member(app, 'ada');
+  bola = await member(app, 'bola');
+});
+
+/** Another two who may write to each other. */
+async function friends(one: string, other: string): Promise<[Person, Person]> {
+  const pair: [Person, Person] = [await member(app, one), await member(app, other)];
+  await befriend(...pair);
+  return pair;
+}
+
+const box = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
+const thread = (page: Page) => page.getByRole('region', { name: /^Messages with / });
+const said = (page: Page, text: string) => thread(page).getByRole('listitem').filter({ hasText: text });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const sent = async (from: Person, to: Person) =>
+  (await from.call(messages.thread, { user_id: to.id })).body.items;
+
+async function say(page: Page, text: string) {
+  await box(page).fill(text);
+  await box(page).press('Enter');
+}
+
+it('two who follow each other write, see it live, and know what was read', async () => {
+  const laptop = await openPage(app, `/home/user/${bola.id}`, { as: ada, ...LAPTOP });
+  const phone = await openPage(app, '/home', { as: bola });
+  await laptop.getByRole('button', { name: 'Follow', exact: true }).click();
+  await laptop.getByRole('button', { name: 'Unfollow' }).waitFor();
+  expect(await link(laptop, 'Message').count()).toBe(0);
+  await bola.call(follows.follow, { id: ada.id });
+  await link(laptop, 'Message').click();
+  await laptop.waitForURL(`**${threadOf(bola)}`);
+  await heading(laptop, 'Bola Test').waitFor();
+  await laptop.getByText(messageCopy.first).waitFor();
+  await expect.poll(() => laptop.title()).toMatch(/Bola Test · VibeTribe$/);
+
+  await say(laptop, 'How far?');
+  await said(laptop, 'How far?').getByText('Sent').waitFor();
+  await link(phone, 'Messages, 1 unread').click();
+  await heading(phone, 'Messages').waitFor();
+  expect(await thread(phone).count()).toBe(0);
+  await phone.getByRole('link', { name: /Ada Test 1 unread How far\?/ }).click();
+  await said(phone, 'How far?').waitFor();
+  await said(laptop, 'How far?').getByText('Read').waitFor();
+  await link(phone, 'Messages').waitFor();
+
+  await box(phone).pressSequentially('I dey');
+  await laptop.getByText('Bola Test is typing…').waitFor();
+  await phone
+    .getByLabel('Add Image')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+  await phone.getByAltText('What you chose').waitFor();
+  await phone.getByRole('button', { name: 'Send' }).click();
+  expect(await box(phone).evaluate((area) => area === document.activeElement)).toBe(true);
+  await said(laptop, 'I dey').waitFor();
+  await laptop.getByText('Bola Test is typing…').waitFor({ state: 'detached' });
+  expect(await laptop.getByRole('link', { name: /Bola Test I dey/ }).getAttribute('aria-current')).toBe(
+    'page',
+  );
+  const image = laptop.getByRole('button', { name: 'Open the image from Bola Test' });
+  await image.click();
+  await laptop.getByRole('dialog', { name: 'Image' }).getByRole('img').waitFor();
+  await laptop.keyboard.press('Escape');
+  await laptop.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await image.evaluate((button) => button === document.activeElement)).toBe(true);
+  await said(laptop, 'I dey').getByRole('button', { name: 'Report message' }).focus();
+  await laptop.keyboard.press('Enter');
+  await laptop.getByRole('dialog', { name: 'Report message' }).waitFor();
+
+  await link(phone, 'Back to conversations').click();
+  await heading(phone, 'Messages').waitFor();
+  await phone.getByRole('link', { name: /Ada Test You: I dey/ }).waitFor();
+  await phone.evaluate((userId) => history.pushState({ userId }, '', '/home'), ada.id);
+  await phone.evaluate((userId) => history.pushState({ userId }, '', '/home/messages'), ada.id);
+  await phone.waitForURL(`**${threadOf(ada)}`);
+});
+
+it('only what somebody looks at is read', async () => {
+  const [one, other] = await friends('dele', 'efe');
+  const page = await openPage(app, threadOf(other), { as: one });
+  await page.evaluate(() => {
+    document.hasFocus = () => false;
+  });
+  await newMessage(other, one, { content: 'Are you there?' });
+  await said(page, 'Are you there?').waitFor();
+  await link(page, 'Messages, 1 unread').waitFor();
+  expect((await sent(other, one))[0]?.read_at).toBeNull();
+  await page.evaluate(() => {
+    document.hasFocus = () => true;
+    dispatchEvent(new Event('focus'));
+  });
+  await link(page, 'Messages').waitFor();
+  await expect.poll(async () => (await sent(other, one))[0]?.read_at).not.toBeNull();
+});
+
+it('what could not be sent stays, and a retry never doubles it', async () => {
+  const [one, other] = await friends('femi', 'gozie');
+  const page = await openPage(app, threadOf(other), { as: one, expected: /ERR_FAILED/ });
+  let reached = 0;
+  // The server has it; only the answer is lost.
+  await page.route('**/api/conversations/*/messages', async (route) => {
+    if (route.request().method() !== 'POST' || reached++ > 1) return route.fallback();
+    if (reached === 1) await route.fetch();
+    return route.abort();
+  });
+  await page.route('**/api/conversations/*/messages?*', (route) => route.abort());
+  await say(page, 'first');
+  await say(page, 'second');
+  await say(page, 'third');
+  await toast(page, 'You seem to be offline. Check your connection and try again.');
+  await said(page, 'third').getByText('Sent').waitFor();
+  await page.unroute('**/api/conversations/*/messages?*');
+  const retry = (text: string) => said(page, text).getByRole('button', { name: 'Retry' });
+  await retry('second').waitFor();
+  await link(page, 'Back to conversations').click();
+  await heading(page, 'Messages').waitFor();
+  await page.goBack();
+  await said(page, 'second').getByText(messageCopy.sendFailed).waitFor();
+  await page.reload();
+  await said(page, 'second').getByText(messageCopy.sendFailed).waitFor();
+  await retry('second').click();
+  await said(page, 'second').getByText('Sent').waitFor();
+  const texts = (await sent(one, other)).map(({ content }) => content);
+  expect(texts).toEqual(['second', 'third', 'first']);
+  await expect.poll(() => page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+  expect(await thread(page).getByRole('listitem').count()).toBe(3);
+
+  await page.route('**/api/conversations/*/messages', (route) => route.abort());
+  await say(page, 'never mind');
+  await said(page, 'never mind').getByRole('button', { name: 'Discard' }).waitFor();
+  await newMessage(other, one, { content: 'What came since' });
+  // What a screen reader is told of it.
+  await page.getByText('Gozie Test: What came since', { exact: true }).waitFor();
+  await said(page, 'never mind').getByRole('button', { name: 'Discard' }).click();
+  expect(await said(page, 'never mind').count()).toBe(0);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('"content"');
+});
+
+it('Enter sends, but not with Shift and not while a word is composed; a draft stays with its thread', async () => {
+  const [one, other] = await friends('hassan', 'ife');
+  const page = await openPage(app, threadOf(other), { as: one });
+  const send = page.getByRole('button', { name: 'Send' });
+  expect(await send.isDisabled()).toBe(true);
+  await box(page).fill('  ');
+  expect(await send.isDisabled()).toBe(true);
+  for (const [file, refusal] of [
+    [{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('words') }, 'Please select an image file'],
+    [
+      { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+      'File size must be less than 10MB',
+    ],
+  ] as const) {
+    await page.getByLabel('Add Image').setInputFiles(file);
+    await toast(page, refusal);
+  }
+  await box(page).fill('one');
+  await box(page).press('Shift+Enter');
+  await box(page).pressSequentially('two');
+  for (const composing of [{ isComposing: true }, { keyCode: 229 }])
+    await box(page).evaluate(
+      (area, how) =>
+        area.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...how })),
+      composing,
+    );
+  expect(await box(page).inputValue()).toBe('one\ntwo');
+  await page.reload();
+  await expect.poll(() => box(page).inputValue()).toBe('one\ntwo');
+  await expect.poll(() => send.isEnabled()).toBe(true);
+  await box(page).press('Enter');
+  await said(page, 'one').getByText('Sent').waitFor();
+  expect((await sent(one, other)).map(({ content }) => content)).toEqual(['one\ntwo']);
+
+  await other.call(follows.unfollow, { id: one.id });
+  await page.getByText(messageCopy.notMutual).waitFor();
+  expect(await box(page).count()).toBe(0);
+  await said(page, 'one').waitFor();
+  await other.call(follows.follow, { id: one.id });
+  await box(page).waitFor();
+});
+
+it('a long thread keeps its place while older and newer messages come', async () => {
+  const [one, other] = await friends('jide', 'kemi');
+  for (let n = 1; n <= 100; n++) await newMessage(other, one, { content: `number ${n}.` });
+  const page = await openPage(app, threadOf(other), { as: one, expected: /ERR_FAILED/ });
+  const top = (text: string) =>
+    thread(page)
+      .getByText(text, { exact: true })
+      .evaluate((words) => words.getBoundingClientRect().top);
+  await expect.poll(() => top('number 100.')).toBeLessThan(740);
+  for (const [oldest, next] of [
+    ['number 71.', 'number 41.'],
+    ['number 41.', 'number 11.'],
+    ['number 11.', 'number 1.'],
+  ] as const) {
+    const before = await thread(page)
+      .getByText(oldest, { exact: true })
+      .evaluate((words) => {
+        const scroller = words.closest('section');
+        if (scroller) scroller.scrollTop = -scroller.scrollHeight;
+        return words.getBoundingClientRect().top;
+      });
+    await said(page, next).waitFor();
+    expect(Math.abs((await top(oldest)) - before)).toBeLessThan(2);
+  }
+  const before = await top('number 11.');
+  await newMessage(other, one, { content: 'the newest' });
+  const pill = page.getByRole('button', { name: 'New messages' });
+  await pill.waitFor();
+  expect(Math.abs((await top('number 11.')) - before)).toBeLessThan(2);
+  expect((await sent(other, one))[0]?.read_at).toBeNull();
+  await pill.click();
+  await pill.waitFor({ state: 'detached' });
+  await expect.poll(() => top('the newest')).toBeLessThan(740);
+  await expect.poll(async () => (await sent(other, one))[0]?.read_at).not.toBeNull();
+  await newMessage(other, one, { content: 'at the end' });
+  await expect.poll(() => top('at the end')).toBeLessThan(740);
+
+  // More at once than is asked for after an event, and above one that could not be sent.
+  await page.route('**/api/conversations/*/messages', (route) => route.abort());
+  await say(page, 'stuck');
+  await said(page, 'stuck').getByRole('button', { name: 'Retry' }).waitFor();
+  await thread(page)
+    .getByText('number 50.', { exact: true })
+    .evaluate((words) => words.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const there = await top('number 50.');
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/api/conversations/*/messages?*', (route) => held.then(() => route.fallback()));
+  for (let n = 1; n <= 12; n++) await newMessage(other, one, { content: `burst ${n}.` });
+  goOn();
+  await pill.waitFor();
+  expect(Math.abs((await top('number 50.')) - there)).toBeLessThan(2);
+});
+
+it('everybody can use it, in both themes, and no word is too long', async () => {
+  const [one, other] = await friends('lola', 'musa');
+  await newMessage(other, one, { content: 'W'.repeat(400) });
+  await newMessage(one, other, { content: `${'w'.repeat(200)} and an end\nand a line` });
+  for (const [path, colorScheme, width] of [
+    [HERE, 'dark', 320],
+    [threadOf(other), 'light', 320],
+    [threadOf(other), 'dark', 768],
+    [HERE, 'light', 1280],
+  ] as const) {
+    const page = await openPage(app, path, { colorScheme, viewport: { width, height: 740 }, as: one });
+    await expectAccessible(page);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+});
+
+it('what is not there, or not now, is said', async () => {
+  const [one, other] = await friends('ngozi', 'obi');
+  const empty = await openPage(app, HERE, { as: one });
+  await empty.getByRole('heading', { level: 2, name: messageCopy.none }).waitFor();
+  await newMessage(other, one, { content: 'Remember me' });
+  await empty.getByRole('link', { name: /Obi Test 1 unread Remember me/ }).waitFor();
+
+  // It may ask for the picture at the very moment when that goes.
+  const page = await openPage(app, '/home', { as: one, expected: /404|500/ });
+  await page.route('**/api/conversations*', (route) => route.fulfill({ status: 500, json: {} }));
+  await link(page, 'Messages, 1 unread').click();
+  await page.getByText(messageCopy.listFailed).waitFor();
+  await page.unroute('**/api/conversations*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.route('**/api/conversations/*/messages?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('link', { name: /Obi Test/ }).click();
+  await page.getByText(messageCopy.threadFailed).waitFor();
+  await page.unroute('**/api/conversations/*/messages?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await said(page, 'Remember me').waitFor();
+
+  const { url } = (await upload(other, 'message', await jpeg())).body;
+  await newMessage(other, one, { content: 'and me', media_url: url });
+  await app.parts.db.run({ name: 'test_erase', text: 'delete from users where id = $1' }, [other.id]);
+  await sweepOnce(app.parts);
+  const left = await openPage(app, threadOf(other), { as: one });
+  await heading(left, DELETED_MEMBER).waitFor();
+  await said(left, 'Remember me').waitFor();
+  await said(left, 'and me').getByText(messageCopy.imageGone).waitFor();
+  expect(await box(left).count()).toBe(0);
+  const nobody = await openPage(app, `${HERE}/0190f3a0-0000-7000-8000-000000000000`, {
+    as: one,
+    expected: /404/,
+  });
+  await heading(nobody, messageCopy.notFound).waitFor();
+});

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { digestCopy } from '../contract/digests.copy.ts';
+import { memberSettings } from '../contract/settings.ts';
+import { unsubscribeToken } from '../server/digests/tokens.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import { member, type Person } from '../test/world.ts';
+import { alive, expectAccessible, openPage } from './browser.ts';
+
+let app: TestApp;
+let ada: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  ada = await member(app, 'ada');
+});
+
+const told = { title: 'VibeTribe', body: 'Bola posted in Readers', url: '/home/tribes/1', tag: 'one' };
+
+/** What the worker does at last, which a browser without a screen refuses: it is noted instead. */
+interface Scope {
+  shown: string[];
+  opened: string[];
+  registration: object;
+  clients: object;
+}
+
+/** The worker, registered by a page, and a way to hand it what a push service would bring. */
+async function openWorker(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const active = versions.find(({ status }) => status === 'activated');
+      if (active) resolve(active.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await page.evaluate(() => navigator.serviceWorker.register('/push-worker.js').then(() => {}));
+  const registrationId = await registered;
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('no worker');
+  await worker.evaluate(() => {
+    const scope = self as unknown as Scope;
+    Object.assign(scope, { shown: [], opened: [] });
+    const showNotification = async (title: string, { tag, body, data }: Record<string, string>) =>
+      scope.shown.push(`${tag}: ${title}, ${body}, ${data}`);
+    Object.assign(scope.registration, { showNotification });
+    Object.assign(scope.clients, { openWindow: async (url: string) => scope.opened.push(url) });
+  });
+  return {
+    async push(...letters: unknown[]) {
+      for (const letter of letters) {
+        const data = typeof letter === 'string' ? letter : JSON.stringify(letter);
+        await devtools.send('ServiceWorker.deliverPushMessage', { origin: app.url, registrationId, data });
+      }
+    },
+    tap: (data: string) =>
+      worker.evaluate((data) => {
+        const notification = { data, close() {} };
+        const waitUntil = () => {};
+        dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
+      }, data),
+    shown: () => worker.evaluate(() => (self as unknown as Scope).shown),
+    opened: () => worker.evaluate(() => (self as unknown as Scope).opened),
+  };
+}
+
+it('what is pushed is shown where nobody is looking, unless it is broken, and leads to a page of ours', async () => {
+  const page = await openPage(app, '/home/posts', { as: ada });
+  const worker = await openWorker(page);
+  await worker.push({ ...told, body: 'Seen by whoever is at the page' });
+  await page.goto('about:blank');
+  await worker.push('', 'nonsense', 'null', { title: 'VibeTribe' }, { ...told, body: 7 }, told);
+  await expect.poll(worker.shown).toEqual(['one: VibeTribe, Bola posted in Readers, /home/tribes/1']);
+  for (const path of ['https://elsewhere.example/', '//elsewhere.example/', '/home/tribes/1'])
+    await worker.tap(path);
+  await expect.poll(worker.opened).toEqual([`${app.url}/home/tribes/1`]);
+});
+
+it('its worker is asked for anew each time, and may speak to nobody but us', async () => {
+  const { headers } = await ada.fetch('/push-worker.js');
+  expect(headers.get('content-type')).toMatch(/javascript/);
+  expect(headers.get('cache-control')).toBe('no-cache');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+});
+
+it('digests end by a button on the page that their link opens, for visitors too', async () => {
+  const token = unsubscribeToken('a secret for tests only, 32 characters', ada.id);
+  const isOn = async () => (await ada.call(memberSettings.get, {})).body.email;
+  const page = await openPage(app, `/unsubscribe?token=${token}`);
+  await expectAccessible(page);
+  expect(await isOn()).toBe(true);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByText(digestCopy.done).waitFor();
+  expect(await isOn()).toBe(false);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.waitForURL('**/auth?next=**');
+
+  const plain = await openPage(app, `/unsubscribe?token=${token}`, { javaScriptEnabled: false });
+  await ada.call(memberSettings.update, { email: true });
+  await plain.getByRole('button', { name: 'Unsubscribe' }).click();
+  await plain.getByText(digestCopy.done).waitFor();
+  expect(await isOn()).toBe(false);
+
+  const forged = await openPage(app, `/unsubscribe?token=${ada.id}.x`, { expected: /400/ });
+  await forged.getByRole('button', { name: 'Unsubscribe' }).click();
+  await forged.getByText(digestCopy.badLink).waitFor();
+  await forged.goto(`${app.url}/unsubscribe`);
+  await alive(forged);
+  await forged.getByText(digestCopy.badLink).waitFor();
+});

@@ -1,0 +1,252 @@
+import type { Page } from 'playwright-core';
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adminCopy } from '../contract/admin.copy.ts';
+import { blockCopy } from '../contract/blocks.copy.ts';
+import { posts } from '../contract/posts.ts';
+import { outcomeTold, type ReportKind, reportCopy } from '../contract/reports.copy.ts';
+import { reports } from '../contract/reports.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import { member, newChallenge, newPost, newSession, newTribe, type Person } from '../test/world.ts';
+import { expectAccessible, expectWholeEverywhere, fill, openPage, toast } from './browser.ts';
+
+const QUEUE = '/home/admin?tab=reports';
+const SENT = reports.create.copy.done;
+
+let app: TestApp;
+let admin: Person;
+let ada: Person;
+let bola: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await member(app, 'admin');
+  ada = await member(app, 'ada');
+  bola = await member(app, 'bola');
+});
+
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.getByRole('dialog');
+const flag = (page: Page, what: string) => page.getByRole('button', { name: `Report ${what}`, exact: true });
+const queued = (page: Page, text: string) => main(page).getByRole('listitem').filter({ hasText: text });
+const bell = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+const commented = async (by: Person, postId: string, content: string) =>
+  (await by.call(posts.addComment, { id: postId, comment_id: uuidv7(), content })).body;
+
+const reported = (by: Person, kind: ReportKind, subject_id: string, details = '') =>
+  by.call(reports.create, { id: uuidv7(), kind, subject_id, reason: 'Spam', details });
+
+async function send(page: Page, reason: string) {
+  await dialog(page).getByLabel(reason, { exact: true }).check();
+  await dialog(page).getByRole('button', { name: 'Send report' }).click();
+}
+
+async function decide(page: Page, text: string, outcome: string, note = '') {
+  await queued(page, text).getByRole('button', { name: 'Decide' }).click();
+  await dialog(page).getByLabel(outcome).check();
+  await dialog(page).getByLabel('Note (optional)').fill(note);
+  await dialog(page).getByRole('button', { name: 'Decide' }).click();
+}
+
+async function expectTold(page: Page, text: string, outcome: keyof typeof outcomeTold) {
+  await bell(page, 'Notifications, 1 unread').click();
+  const item = main(page)
+    .getByRole('listitem')
+    .filter({ hasText: `Your report of "${text}` });
+  await item.getByText(outcomeTold[outcome]).waitFor();
+  expect(await item.getByRole('link').allInnerTexts()).toEqual(['Back to Home']);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+}
+
+describe('a report', () => {
+  it('of a post that an admin deletes: the post is gone, and the reporter is told', async () => {
+    const post = await newPost(ada, { title: 'Cheap laptops, pay first' });
+    const page = await openPage(app, `/post/${post.id}`, { as: bola });
+    await flag(page, 'post').click();
+    await dialog(page).getByRole('button', { name: 'Send report' }).click();
+    await dialog(page).getByText(reportCopy.reason).waitFor();
+    await dialog(page).getByLabel('Details (optional)').fill('I paid and heard nothing more.');
+    await send(page, 'Scam or fraud');
+    await toast(page, SENT);
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(await flag(page, 'post').evaluate((button) => button === document.activeElement)).toBe(true);
+
+    const queue = await openPage(app, '/home/admin', { as: admin });
+    await queue.getByRole('tab', { name: 'Reports (1)' }).click();
+    const card = queued(queue, 'Post: Scam or fraud');
+    for (const text of ['Cheap laptops, pay first', 'I paid and heard nothing more.', '@ada', '@bola'])
+      await card.getByText(text).first().waitFor();
+    expect(await card.getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe(
+      `/post/${post.id}`,
+    );
+    await decide(queue, 'Cheap laptops', 'Delete it');
+    await toast(queue, 'Report decided');
+    await queue.getByText(reportCopy.none).waitFor();
+    await page.getByRole('heading', { name: 'Post Not Found' }).waitFor();
+    await expectTold(page, 'Cheap laptops, pay first', 'deleted');
+  });
+
+  it('can be dismissed; what was reported stays, and nothing of it is shown as anybody’s', async () => {
+    const post = await newPost(ada, { title: 'Perfectly fine' });
+    await reported(bola, 'post', post.id);
+    const page = await openPage(app, `/post/${post.id}`, { as: bola });
+    const queue = await openPage(app, QUEUE, { as: admin });
+    await decide(queue, 'Perfectly fine', 'Dismiss', 'Nothing wrong here');
+    await toast(queue, 'Report decided');
+    await expectTold(page, 'Perfectly fine', 'dismissed');
+    expect((await bola.call(posts.get, { id: post.id })).status).toBe(200);
+    await queue.getByRole('tab', { name: 'Log' }).click();
+    await queue.getByText('@admin dismissed a report about @ada: Post: Spam').waitFor();
+  });
+
+  it('can end with the member suspended, who reads why', async () => {
+    const femi = await member(app, 'femi');
+    await reported(bola, 'member', femi.id);
+    await reported(ada, 'member', femi.id);
+    const theirs = await openPage(app, '/home', { as: femi, expected: /401|403/ });
+    const queue = await openPage(app, QUEUE, { as: admin });
+    await queued(queue, '@femi').getByText('2 reports').waitFor();
+    expect(await queued(queue, '@femi').getByRole('button').count()).toBe(1);
+    await decide(queue, '@femi', 'Suspend the member, @femi', 'the same advert in ten tribes');
+    await toast(queue, 'Report decided');
+    await theirs.waitForURL('**/auth?next=%2Fhome');
+    await fill(theirs, { Email: 'femi@example.ng', Password: 'correct horse' });
+    await theirs.getByRole('button', { name: 'Login' }).click();
+    await toast(theirs, adminCopy.suspended('Spam: the same advert in ten tribes'));
+  });
+
+  it('that another admin has just decided says so, and goes', async () => {
+    const post = await newPost(ada, { title: 'Wanted by two admins' });
+    await reported(bola, 'post', post.id);
+    const queue = await openPage(app, QUEUE, { as: admin, expected: /409/ });
+    const [open] = (await admin.call(reports.list, {})).body.items;
+    // The other one is faster by what it takes the decision to travel.
+    await queue.route(`**/api/admin/reports/${open?.id}`, async (route) => {
+      await admin.call(reports.decide, { id: open?.id ?? '', outcome: 'dismissed' });
+      await route.continue();
+    });
+    await decide(queue, 'Wanted by two', 'Delete it');
+    await toast(queue, reportCopy.decided);
+    await queued(queue, 'Wanted by two').waitFor({ state: 'detached' });
+    await dialog(queue).waitFor({ state: 'hidden' });
+  });
+
+  it('can be made of a comment, a tribe, a challenge and a session, never of one’s own or by a visitor', async () => {
+    const post = await newPost(ada, { title: 'One of mine' });
+    const comment = await commented(ada, post.id, 'And my own word on it');
+    const tribe = await newTribe(ada);
+    const challenge = await newChallenge(ada);
+    const session = await newSession(ada);
+    const places = [
+      [`/post/${post.id}`, 'post', 'One of mine'],
+      [`/post/${post.id}`, 'comment', comment.content],
+      [`/home/tribes/${tribe.id}`, 'tribe', tribe.name],
+      [`/home/challenges/${challenge.id}`, 'challenge', challenge.title],
+      [`/home/sessions/${session.id}`, 'session', session.title],
+    ] as const;
+    for (const [place, kind, words] of places) {
+      const own = await openPage(app, place, { as: ada });
+      await main(own).getByText(words).first().waitFor();
+      expect(await own.getByRole('button', { name: /^Report/ }).count()).toBe(0);
+      const page = await openPage(app, place, { as: bola });
+      await flag(page, kind).click();
+      await send(page, 'Something else');
+      await toast(page, SENT);
+    }
+    const visitor = await openPage(app, `/post/${post.id}`);
+    expect(await visitor.getByRole('button', { name: /^Report/ }).count()).toBe(0);
+    const { items } = (await admin.call(reports.list, {})).body;
+    expect(items.map(({ kind }) => kind)).toEqual(['post', 'comment', 'tribe', 'challenge', 'session']);
+    for (const { id } of items) await admin.call(reports.decide, { id, outcome: 'dismissed' });
+  });
+});
+
+describe('a block', () => {
+  it('from the report: posts vanish for both at once, and come back when it ends', async () => {
+    const chidi = await member(app, 'chidi');
+    const his = await newPost(chidi, { title: 'Written by Chidi' });
+    await newPost(bola, { title: 'Written by Bola' });
+    const theirs = await openPage(app, '/home', { as: chidi });
+    await theirs.getByText('Written by Bola').waitFor();
+    const page = await openPage(app, '/home', { as: bola, expected: /404/ });
+    await page.getByRole('link', { name: /Written by Chidi/ }).click();
+    await flag(page, 'post').click();
+    await dialog(page).getByLabel('Also block @chidi').check();
+    await send(page, 'Harassment or hate');
+    await toast(page, SENT);
+    await toast(page, blockCopy.blocked);
+    await page.getByRole('heading', { name: 'Post Not Found' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+    await page.getByText('Written by Bola').waitFor();
+    expect(await page.getByText('Written by Chidi').count()).toBe(0);
+    await theirs.getByText('Written by Bola').waitFor({ state: 'detached' });
+    expect((await bola.call(posts.get, { id: his.id })).status).toBe(404);
+
+    await page.getByRole('link', { name: 'Settings' }).first().click();
+    await page.getByRole('link', { name: 'Blocked members' }).click();
+    await page.getByText('@chidi').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Unblock' }).click();
+    await toast(page, blockCopy.unblocked);
+    await page.getByText(blockCopy.none).waitFor();
+    await theirs.getByText('Written by Bola').waitFor();
+    expect((await bola.call(posts.get, { id: his.id })).status).toBe(200);
+  });
+
+  it('that failed to load can be asked for again', async () => {
+    const page = await openPage(app, '/home/settings', { as: ada, expected: /500/ });
+    await page.route('**/api/blocks?*', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } }),
+    );
+    await page.getByRole('link', { name: 'Blocked members' }).click();
+    await page.getByText(blockCopy.listFailed).waitFor();
+    await page.unroute('**/api/blocks?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(blockCopy.none).waitFor();
+  });
+});
+
+describe('one’s own comment', () => {
+  it('is deleted after a question, here and where others look, and the count follows', async () => {
+    const post = await newPost(ada, { title: 'Say what you think' });
+    await commented(ada, post.id, 'The first word');
+    await commented(bola, post.id, 'The second word');
+    const other = await openPage(app, `/post/${post.id}`, { as: ada });
+    const page = await openPage(app, `/post/${post.id}`, { as: bola });
+    await page.getByText('2 Comments').waitFor();
+    expect(await page.getByRole('button', { name: 'Delete comment' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Delete comment' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
+    await toast(page, 'Comment deleted successfully');
+    for (const at of [page, other]) {
+      await at.getByText('The second word').waitFor({ state: 'detached' });
+      await at.getByText('1 Comment', { exact: true }).waitFor();
+      await at.getByText('The first word').waitFor();
+    }
+  });
+});
+
+it('reporting, the queue and the decision can be used by everybody', async () => {
+  const post = await newPost(ada, { title: 'W'.repeat(150), content: 'w'.repeat(400) });
+  await commented(ada, post.id, 'w'.repeat(200));
+  const page = await openPage(app, `/post/${post.id}`, { as: bola });
+  await expectWholeEverywhere(page);
+  await flag(page, 'post').click();
+  await dialog(page).waitFor();
+  await expectWholeEverywhere(page);
+  await send(page, 'Nudity or sexual content');
+  await toast(page, SENT);
+  await reported(admin, 'post', post.id, 'w'.repeat(300));
+  await reported(bola, 'member', ada.id, 'Again and again');
+  const queue = await openPage(app, QUEUE, { as: admin });
+  await queued(queue, '2 reports').first().waitFor();
+  await expectWholeEverywhere(queue);
+  await queued(queue, '2 reports').first().getByRole('button', { name: 'Decide' }).click();
+  await dialog(queue).waitFor();
+  await expectWholeEverywhere(queue);
+  for (const { id } of (await admin.call(reports.list, {})).body.items)
+    await admin.call(reports.decide, { id, outcome: 'dismissed' });
+  await page.goto(`${app.url}/home/notifications`);
+  await expectWholeEverywhere(page);
+});

@@ -1,0 +1,330 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { notifications } from '../contract/notifications.ts';
+import { calendarOf, sessionCopy } from '../contract/sessions.copy.ts';
+import { sessions } from '../contract/sessions.ts';
+import { tribes } from '../contract/tribes.ts';
+import { dayInWat } from '../contract/wat.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import { member, newSession, newTribe, type Person } from '../test/world.ts';
+import { expectAccessible, expectWholeEverywhere, fill, openPage, toast } from './browser.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CREATE = '/home/create-vibe-session';
+const description = 'Bring what you know.';
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let chidi: Person;
+let others: Person[];
+
+beforeAll(async () => {
+  app = await startApp();
+  ada = await member(app, 'ada');
+  bola = await member(app, 'bola');
+  chidi = await member(app, 'chidi');
+  others = await Promise.all(['dayo', 'efe', 'femi', 'gozi'].map((name) => member(app, name)));
+});
+
+const at = (id: string) => `/home/sessions/${id}`;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+const dateButton = (page: Page) => page.getByRole('button', { name: /^Date/ });
+const inAWeek = () => dayInWat(Date.now() + 7 * DAY_MS);
+
+/** Chooses the day a week from now with the keyboard alone. */
+async function chooseDay(page: Page) {
+  await dateButton(page).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('gridcell', { selected: false }).locator('button:focus').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+/** The session took place three days ago. */
+const makePast = (id: string) =>
+  app.parts.db.run(
+    {
+      name: 'test_make_past',
+      text: `update vibe_sessions set starts_at = starts_at - interval '10 days', ends_at = ends_at - interval '10 days'
+              where id = $1`,
+    },
+    [id],
+  );
+
+describe('planning a session', () => {
+  it('asks for what is required beside each field, and keeps what was typed', async () => {
+    const page = await openPage(app, CREATE, { as: ada });
+    await fill(page, { Link: 'http://meet.example.ng' });
+    await button(page, 'Create Session').click();
+    await expect.poll(() => page.getByText(sessionCopy.required).count()).toBe(3);
+    await page.getByText(sessionCopy.link).waitFor();
+    expect(await page.getByLabel('Session Title').evaluate((e) => e === document.activeElement)).toBe(true);
+    await fill(page, { 'Session Title': 'Evening class', 'Session Description': description });
+    await button(page, 'Create Session').click();
+    await expect.poll(() => page.getByText(sessionCopy.required).count()).toBe(1);
+    await expect.poll(() => dateButton(page).evaluate((e) => e === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.waitForURL(`${app.url}/home`);
+  });
+
+  it('begins with the usual, says when it ends, and asks for a place only where people meet', async () => {
+    const page = await openPage(app, CREATE, { as: ada });
+    const values = ['Start Time', 'Duration (minutes)', 'Session Type', 'Max Attendees'].map((label) =>
+      page.getByLabel(label).inputValue(),
+    );
+    expect(await Promise.all(values)).toEqual(['19:00', '60', 'online', '10']);
+    const place = page.getByLabel('Location');
+    const link = page.getByLabel('Link');
+    await page.getByText('Ends at 20:00 WAT').waitFor();
+    expect([await place.isVisible(), await link.isVisible()]).toEqual([false, true]);
+    await page.getByLabel('Session Type').selectOption('Physical');
+    await place.fill('Yaba Tech gate');
+    expect(await link.isVisible()).toBe(false);
+    await page.getByLabel('Session Type').selectOption('Hybrid');
+    await link.waitFor();
+    await page.getByLabel('Start Time').fill('23:30');
+    await page.getByLabel('Duration (minutes)').selectOption('120');
+    await page.getByText('Ends at 01:30 WAT the next day').waitFor();
+    await chooseDay(page);
+    await page.reload();
+    await page.getByText('Ends at 01:30 WAT the next day').waitFor();
+    expect(await place.inputValue()).toBe('Yaba Tech gate');
+    expect(await page.locator('input[name=date]').inputValue()).toBe(inAWeek());
+    expect(await dateButton(page).textContent()).not.toContain('Pick a date');
+  });
+
+  it('has a calendar without the past, worked by the keyboard alone', async () => {
+    const page = await openPage(app, CREATE, { as: ada });
+    await dateButton(page).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Date' });
+    await dialog.getByRole('gridcell').locator('button:focus').waitFor();
+    await expectAccessible(page);
+    const today = await dialog.getByRole('button', { name: /^Today/ }).textContent();
+    const days = dialog.getByRole('gridcell').getByRole('button');
+    const disabled = await days.evaluateAll(
+      (all) => all.filter((e) => (e as HTMLButtonElement).disabled).length,
+    );
+    expect(disabled).toBe(Number(today) - 1);
+    expect(await dialog.getByRole('button', { name: /previous month/i }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await dateButton(page).evaluate((e) => e === document.activeElement)).toBe(true);
+    await chooseDay(page);
+    expect(await page.locator('input[name=date]').inputValue()).toBe(inAWeek());
+    expect(await dateButton(page).evaluate((e) => e === document.activeElement)).toBe(true);
+  });
+
+  it('saves every field; it stands on the home page and among its tribe’s events', async () => {
+    const tribe = await newTribe(ada, { name: 'Quiet Readers' });
+    const stranger = await openPage(app, `/home/tribes/${tribe.id}?tab=events`, { as: bola });
+    await stranger.getByText(sessionCopy.noneUpcoming).waitFor();
+    expect(await stranger.getByRole('link', { name: 'Plan a session' }).count()).toBe(0);
+    const page = await openPage(app, `/home/tribes/${tribe.id}?tab=events`, { as: ada });
+    await page.getByRole('link', { name: 'Plan a session' }).click();
+    await fill(page, { 'Session Title': 'Things Fall Apart', 'Session Description': description });
+    await chooseDay(page);
+    await page.getByLabel('Start Time').fill('18:15');
+    await page.getByLabel('Duration (minutes)').selectOption('90');
+    await page.getByLabel('Session Type').selectOption('Hybrid');
+    await fill(page, {
+      Location: 'Library, second floor',
+      Link: 'https://meet.example.ng/achebe',
+      Topics: 'Books, Achebe, Books',
+    });
+    await page.getByLabel('Max Attendees').selectOption('Unlimited');
+    expect(await page.getByLabel('Tribe (optional)').inputValue()).toBe(tribe.id);
+    await button(page, 'Create Session').click();
+    await toast(page, 'Vibe session created successfully');
+    await page.waitForURL(`${app.url}/home`);
+    const next = page.getByRole('region', { name: 'Your next session' });
+    await next.getByText('You are hosting').waitFor();
+    await next.getByText('18:15–19:45 WAT').waitFor();
+    // The stranger's browser learns of it by itself.
+    await card(stranger, 'Things Fall Apart').getByRole('link').click();
+    await stranger.getByRole('heading', { level: 1, name: 'Things Fall Apart' }).waitFor();
+    expect(await stranger.title()).toContain('Things Fall Apart · VibeTribe');
+    await stranger.getByText('Library, second floor').waitFor();
+    await stranger.getByText(/going, unlimited seats/).waitFor();
+    await stranger.getByText('The link is shown to those with a seat').waitFor();
+    expect(await stranger.getByRole('list').first().getByRole('listitem').allTextContents()).toEqual([
+      'Books',
+      'Achebe',
+    ]);
+    await stranger.getByRole('link', { name: 'Quiet Readers' }).click();
+    await stranger.getByRole('tab', { name: 'Events', selected: true }).waitFor();
+  });
+
+  it('offers no tribe that one is not in, and sending again after a lost answer makes one session', async () => {
+    const tribe = await newTribe(ada, { name: 'Closed Circle' });
+    const page = await openPage(app, `${CREATE}?tribe=${tribe.id}`, { as: bola, expected: /Failed to load/ });
+    expect(await page.getByLabel('Tribe (optional)').count()).toBe(0);
+    await fill(page, { 'Session Title': 'Only once', 'Session Description': description });
+    await chooseDay(page);
+    await page.route(
+      '**/api/sessions',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await button(page, 'Create Session').click();
+    await toast(page, 'You seem to be offline. Check your connection and try again.');
+    expect(await page.getByLabel('Session Title').inputValue()).toBe('Only once');
+    await button(page, 'Create Session').click();
+    await toast(page, 'Vibe session created successfully');
+    const { items } = (await bola.call(sessions.list, {})).body;
+    expect(items.filter(({ title }) => title === 'Only once')).toHaveLength(1);
+  });
+});
+
+describe('attending', () => {
+  it('gives the last seat to one; the other is told, waits, and gets it when it is given up', async () => {
+    const session = await newSession(ada, { title: 'Five chairs', max_attendees: '5' });
+    for (const person of others) await person.call(sessions.attend, { id: session.id });
+    const first = await openPage(app, at(session.id), { as: bola });
+    const second = await openPage(app, at(session.id), { as: chidi, expected: /409/ });
+    await second.getByText('4 of 5 seats taken').waitFor();
+    // What the second browser would learn by itself is held back: it still believes in the seat.
+    const held = Promise.withResolvers<void>();
+    await second.route(`**/api/sessions/${session.id}`, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await button(first, 'Attend').click();
+    await toast(first, sessionCopy.attending);
+    await first.getByRole('link', { name: 'Join online' }).waitFor();
+    await button(second, 'Attend').click();
+    await toast(second, sessionCopy.full);
+    held.resolve();
+    await button(second, 'Wait in line').click();
+    await toast(second, sessionCopy.waiting);
+    await second.getByText('You are number 1 in line').waitFor();
+    await first.getByText('1 waiting').waitFor();
+    expect(await second.getByRole('link', { name: 'Join online' }).count()).toBe(0);
+
+    await button(first, 'Give up your seat').click();
+    await toast(first, sessionCopy.left);
+    await second.getByText('You are going').waitFor();
+    await second.getByRole('link', { name: 'Join online' }).waitFor();
+    await second.getByRole('region', { name: 'Who is going' }).getByText('Chidi Test').waitFor();
+    const told = (await chidi.call(notifications.list, {})).body.items;
+    expect(told.map(({ kind, about }) => [kind, about.name])).toEqual([['session_seat', 'Five chairs']]);
+    await button(first, 'Wait in line').click();
+    await button(first, 'Leave the line').click();
+    await toast(first, sessionCopy.leftLine);
+    await expectAccessible(second);
+  });
+
+  it('puts it on the home page, and into one’s own calendar', async () => {
+    const session = await newSession(ada, {
+      title: 'Soonest of all',
+      date: dayInWat(Date.now() + 2 * DAY_MS),
+    });
+    const page = await openPage(app, '/home', { as: others[0] as Person });
+    await page.getByRole('region', { name: 'Your next session' }).getByText('Five chairs').waitFor();
+    await page.getByRole('link', { name: 'View All' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Vibe sessions' }).waitFor();
+    await card(page, 'Soonest of all').getByRole('link').click();
+    await button(page, 'Attend').click();
+    await toast(page, sessionCopy.attending);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Add to calendar' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toContain('SUMMARY:Soonest of all');
+    const { headers } = await chidi.fetch(calendarOf(session.id));
+    expect(headers.get('content-type')).toContain('text/calendar');
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await page.getByRole('region', { name: 'Your next session' }).getByText('Soonest of all').waitFor();
+  });
+});
+
+describe('a session', () => {
+  it('is cancelled by its host after asking, and whoever attends sees it at once', async () => {
+    const session = await newSession(ada, { title: 'Rained out' });
+    await bola.call(sessions.attend, { id: session.id });
+    const reader = await openPage(app, at(session.id), { as: bola });
+    const list = await openPage(app, '/home/sessions', { as: chidi });
+    await card(list, 'Rained out').waitFor();
+    expect(await reader.getByRole('button', { name: 'Cancel session' }).count()).toBe(0);
+    const page = await openPage(app, at(session.id), { as: ada });
+    await page.getByText('You are hosting').waitFor();
+    expect(await page.getByRole('button', { name: 'Attend' }).count()).toBe(0);
+    await button(page, 'Cancel session').click();
+    await page.getByText(sessionCopy.confirmCancel).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel session' }).click();
+    await toast(page, 'Session cancelled');
+    await page.getByText(sessionCopy.cancelled).waitFor();
+    await reader.getByText(sessionCopy.cancelled).waitFor();
+    await card(list, 'Rained out').waitFor({ state: 'detached' });
+    expect(await reader.getByRole('button', { name: /seat|Attend/ }).count()).toBe(0);
+  });
+
+  it('stands among the past ones once it is over, there and in its tribe', async () => {
+    const tribe = await newTribe(ada, { name: 'Looking Back' });
+    const session = await newSession(ada, { title: 'Long ago', tribe_id: tribe.id });
+    await makePast(session.id);
+    const page = await openPage(app, '/home/sessions', { as: bola });
+    await page.getByRole('tab', { name: 'Upcoming' }).press('ArrowRight');
+    await card(page, 'Long ago').waitFor();
+    expect(new URL(page.url()).search).toBe('?when=past');
+    await page.reload();
+    await card(page, 'Long ago').getByRole('link').click();
+    await page.getByText(sessionCopy.over).waitFor();
+    expect(await page.getByRole('link', { name: 'Join online' }).count()).toBe(0);
+    await page.goto(`${app.url}/home/tribes/${tribe.id}?tab=events`);
+    await page.getByRole('region', { name: 'Past' }).getByRole('article', { name: 'Long ago' }).waitFor();
+    expect(await page.title()).toContain('Looking Back · VibeTribe');
+  });
+
+  it('is shared by copying its link', async () => {
+    const { id } = await newSession(ada);
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const page = await openPage(app, at(id), { as: bola, permissions });
+    await button(page, 'Share').click();
+    await toast(page, sessionCopy.linkCopied);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(app.url + at(id));
+  });
+
+  it('that is not there says so, with a 404 and a way back', async () => {
+    const path = at(uuidv7());
+    expect((await ada.fetch(path)).status).toBe(404);
+    const page = await openPage(app, path, { as: ada, expected: /404/ });
+    await page.getByRole('heading', { name: sessionCopy.notFound }).waitFor();
+    await page.getByRole('link', { name: 'Back to Vibe sessions' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Vibe sessions' }).waitFor();
+  });
+});
+
+it('very long words push nothing aside', async () => {
+  const tribe = await newTribe(bola);
+  await ada.call(tribes.join, { id: tribe.id });
+  const title = 'W'.repeat(100);
+  const { id } = await newSession(ada, {
+    title,
+    description: 'w'.repeat(500),
+    date: dayInWat(Date.now() + DAY_MS),
+    type: 'hybrid',
+    location: 'M'.repeat(200),
+    topics: ['W'.repeat(40)],
+    tribe_id: tribe.id,
+  });
+  await bola.call(sessions.attend, { id });
+  const paths = ['/home', '/home/sessions', at(id), `/home/tribes/${tribe.id}?tab=events`];
+  for (const path of paths) {
+    const page = await openPage(app, path, { as: bola });
+    await page.getByText(title).first().waitFor();
+    await expectWholeEverywhere(page);
+  }
+});

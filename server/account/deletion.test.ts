@@ -1,0 +1,145 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountCopy, accountMailCopy, DELETION_DAYS } from '../../contract/account.copy.ts';
+import { account } from '../../contract/account.ts';
+import { signedIn } from '../../contract/auth.session.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { listen } from '../../test/listener.ts';
+import { startSmtp } from '../../test/smtp.ts';
+import { member, type Person, signIn, visitor } from '../../test/world.ts';
+import { eraseDue } from './erasure.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let app: TestApp;
+let n = 0;
+let ada: Person;
+
+beforeAll(async () => {
+  app = await startApp({ ACCOUNT_DELETION: 'on' });
+});
+beforeEach(async () => {
+  ada = await member(app, `ada_${++n}`);
+});
+
+const ask = (person: Person, current = 'correct horse') => person.call(account.requestDeletion, { current });
+const stateOf = async (person: Person) => (await person.call(account.deletion, {})).body.at;
+const isIn = async (person: Person) => (await person.call(signedIn.session, {})).body.user !== null;
+const sql = async (text: string, values: unknown[] = []) =>
+  (await app.parts.db.pool.query(text, values)).rows;
+const isThere = async (person: Person) =>
+  (await sql('select id from users where id = $1', [person.id])).length === 1;
+const makeDue = (...people: Person[]) =>
+  sql('update users set delete_after = now() where id = any($1)', [people.map(({ id }) => id)]);
+
+describe('where accounts are not deleted', () => {
+  it('it says so, and nobody can ask for it', async () => {
+    const off = await startApp({}, app.databaseUrl);
+    const there = visitor(off, ada.cookie, ada.id);
+    expect((await there.call(signedIn.session, {})).body.capabilities.account_deletion).toBe(false);
+    expect(await ask(there)).toMatchObject({
+      status: 403,
+      error: { code: 'forbidden', message: accountCopy.deletionOff },
+    });
+    expect(await stateOf(there)).toBeNull();
+    await makeDue(ada);
+    await eraseDue(off.parts);
+    expect(await isThere(ada)).toBe(true);
+    expect((await there.call(account.keep, {})).body).toEqual({ at: null });
+  });
+});
+
+describe('an account', () => {
+  it('does not go without a word to its address, where mail is delivered', async () => {
+    const smtp = await startSmtp();
+    const delivering = await startApp({ ACCOUNT_DELETION: 'on', SMTP_URL: smtp.url }, app.databaseUrl);
+    const there = visitor(delivering, ada.cookie, ada.id);
+    await ask(there, 'wrong horse');
+    expect((await ask(there)).status).toBe(200);
+    const { mail } = await smtp.mailTo(`ada_${n}@example.ng`);
+    expect(mail.subject).toBe(accountMailCopy.deletion.subject('VibeTribe'));
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  it('is to be erased in thirty days, once its password is given; other sign-ins end', async () => {
+    expect((await ada.call(signedIn.session, {})).body.capabilities.account_deletion).toBe(true);
+    expect(await ask(ada, 'wrong horse')).toMatchObject({
+      status: 400,
+      error: { fields: { current: accountCopy.passwordWrong } },
+    });
+    expect((await ask(visitor(app))).status).toBe(401);
+    expect(await stateOf(ada)).toBeNull();
+
+    const phone = await signIn(app, `ada_${n}@example.ng`);
+    const stream = await listen(phone);
+    const { at } = (await ask(ada)).body;
+    expect(Date.parse(at ?? '') - Date.now()).toBeGreaterThan(DELETION_DAYS * DAY_MS - 60_000);
+    expect(Date.parse(at ?? '') - Date.now()).toBeLessThanOrEqual(DELETION_DAYS * DAY_MS);
+    await stream.ended;
+    expect([await isIn(ada), await isIn(phone)]).toEqual([true, false]);
+    expect(await stateOf(ada)).toBe(at);
+    expect((await ask(ada)).body).toEqual({ at });
+    await eraseDue(app.parts);
+    expect(await isThere(ada)).toBe(true);
+  });
+
+  it('stays, if its member thinks better of it, and is not erased by what began before', async () => {
+    await ask(ada);
+    await makeDue(ada);
+    expect((await ada.call(account.keep, {})).body).toEqual({ at: null });
+    expect(await stateOf(ada)).toBeNull();
+    await eraseDue(app.parts);
+    expect(await isThere(ada)).toBe(true);
+    expect((await visitor(app).call(account.keep, {})).status).toBe(401);
+  });
+
+  it('goes with every sign-in when its time has come, and its streams close', async () => {
+    const there = visitor(await startApp({}, app.databaseUrl), ada.cookie, ada.id);
+    expect(await isIn(there)).toBe(true);
+    const stream = await listen(ada);
+    await makeDue(ada);
+    await Promise.all([eraseDue(app.parts), eraseDue(app.parts)]);
+    await stream.ended;
+    expect(await isThere(ada)).toBe(false);
+    expect(await isIn(ada)).toBe(false);
+    await expect.poll(() => isIn(there)).toBe(false);
+    await expect(signIn(app, `ada_${n}@example.ng`)).rejects.toThrow();
+    expect(
+      await sql(
+        "select act, member_id, detail from audit_log where act not in ('sign_in', 'refused') and actor_id = $1",
+        [ada.id],
+      ),
+    ).toEqual([{ act: 'erase', member_id: ada.id, detail: '' }]);
+    // The name and the address are anybody's again.
+    expect((await member(app, `ada_${n}`)).id).not.toBe(ada.id);
+  });
+});
+
+describe('the last admin', () => {
+  let admin: Person;
+  let second: Person;
+
+  beforeEach(async () => {
+    await sql('delete from user_roles');
+    admin = await member(app, `admin_${n}`);
+    second = await member(app, `second_${n}`);
+    await sql(`insert into user_roles select unnest($1::uuid[]), 'admin'`, [[admin.id, second.id]]);
+    for (const person of [admin, second]) app.parts.accounts.changed(person.id);
+  });
+
+  it('cannot go: of two at once, one stays', async () => {
+    const answers = await Promise.all([ask(admin), ask(second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.error?.message).toBe(accountCopy.lastAdmin);
+    const [staying] = await sql(
+      'select count(*)::int n from users where id = any($1) and delete_after is null',
+      [[admin.id, second.id]],
+    );
+    expect(staying).toEqual({ n: 1 });
+  });
+
+  it('is not erased either, where the other went first', async () => {
+    await makeDue(admin, second);
+    await eraseDue(app.parts);
+    expect([await isThere(admin), await isThere(second)].filter(Boolean)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { deviceOf } from './device.ts';
+
+test.each([
+  ['', ''],
+  ['   ', ''],
+  [
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36',
+    'Chrome on Android',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    'Safari on iOS',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+])('%s is "%s"', (userAgent, device) => {
+  expect(deviceOf(userAgent)).toBe(device);
+});

@@ -1,0 +1,196 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountCopy, accountMailCopy } from '../../contract/account.copy.ts';
+import { account } from '../../contract/account.ts';
+import { authCopy, mailCopy } from '../../contract/auth.copy.ts';
+import { signedIn } from '../../contract/auth.session.ts';
+import { auth } from '../../contract/auth.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { startSmtp } from '../../test/smtp.ts';
+import { member, type Person, signIn, visitor } from '../../test/world.ts';
+
+const AT_ONCE = 50;
+
+const plain = await startApp();
+const smtp = await startSmtp();
+const mailing = await startApp({ SMTP_URL: smtp.url }, plain.databaseUrl);
+let n = 0;
+let ada: Person;
+let bola: Person;
+
+/** The address of somebody else, who keeps it. */
+const TAKEN = 'chidi@example.ng';
+
+const addressOf = (name: string) => `${name}_${n}@example.ng`;
+
+beforeAll(async () => {
+  bola = await member(plain, 'bola');
+  await member(plain, 'chidi');
+});
+beforeEach(async () => {
+  ada = await member(plain, `ada_${++n}`);
+});
+
+/** The same member where mail is delivered. */
+const at = (app: TestApp, person: Person) => visitor(app, person.cookie, person.id);
+const change = (person: Person, email: string, current = 'correct horse') =>
+  person.call(account.changeEmail, { email, current });
+const confirm = (token: string) => visitor(mailing).call(account.confirmEmail, { token });
+const sql = async (text: string, values: unknown[] = []) =>
+  (await plain.parts.db.pool.query(text, values)).rows;
+const stored = async (person: Person) =>
+  (await sql('select email, email_verified from users where id = $1', [person.id]))[0];
+const acts = async (person: Person) =>
+  (
+    await sql("select act from audit_log where act not in ('sign_in', 'refused') and actor_id = $1", [
+      person.id,
+    ])
+  ).map(({ act }) => act);
+const mailsTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address));
+
+describe('where mail is not delivered, a change of email', () => {
+  it('happens at once, and only that address signs in', async () => {
+    expect((await change(ada, ` ${addressOf('NEW')} `)).body).toEqual({
+      email: addressOf('new'),
+      changed: true,
+    });
+    expect((await ada.call(signedIn.session, {})).body.user).toMatchObject({
+      email: addressOf('new'),
+      email_verified: false,
+    });
+    expect((await signIn(plain, addressOf('new'))).id).toBe(ada.id);
+    await expect(signIn(plain, addressOf('ada'))).rejects.toThrow();
+    expect(await acts(ada)).toEqual(['email_changed']);
+  });
+
+  it.each([
+    ['a wrong password', () => addressOf('new'), 'wrong horse', 'current', accountCopy.passwordWrong],
+    ['one’s own address', () => addressOf('ADA'), 'correct horse', 'email', accountCopy.emailSame],
+    ['another’s address', () => TAKEN.toUpperCase(), 'correct horse', 'email', accountCopy.emailTaken],
+  ])('is refused with %s', async (_, email, current, field, copy) => {
+    expect(await change(ada, email(), current)).toMatchObject({
+      status: 400,
+      error: { code: 'invalid', message: copy, fields: { [field]: copy } },
+    });
+    expect(await stored(ada)).toMatchObject({ email: addressOf('ada') });
+    expect(await acts(ada)).toEqual([]);
+  });
+
+  it('is a member’s, and takes an address', async () => {
+    expect((await change(visitor(plain), addressOf('new'))).status).toBe(401);
+    for (const email of ['no-address', `a@b.ng\r\nBcc: c@d.ng`])
+      expect((await change(ada, email)).error?.fields).toEqual({ email: authCopy.email });
+  });
+
+  it('by two at once to one address is one’s', async () => {
+    const answers = await Promise.all([change(ada, addressOf('new')), change(bola, addressOf('new'))]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.error?.fields).toEqual({
+      email: accountCopy.emailTaken,
+    });
+  });
+});
+
+describe('where mail is delivered, a change of email', () => {
+  it('waits for the owner of the new address; nobody but them changes it, and the old one is told', async () => {
+    const asked = await change(at(mailing, ada), addressOf('new'));
+    expect(asked.body).toEqual({ email: addressOf('ada'), changed: false });
+    const { mail, token, code } = await smtp.mailTo(addressOf('new'));
+    expect(mail.subject).toBe(accountMailCopy.email.subject('VibeTribe'));
+    expect(mail.text).toContain(`${mailing.parts.env.publicUrl}/auth?email=${token}`);
+    expect(code).toBe('');
+    expect(mail.html).not.toMatch(/undefined/);
+
+    // Scanners of mail open links; that spends nothing.
+    await visitor(mailing).fetch(`/auth?email=${token}`);
+    await visitor(mailing).fetch(`/api/account/email/confirmation?token=${token}`);
+    expect(await stored(ada)).toMatchObject({ email: addressOf('ada') });
+
+    expect((await confirm(token)).body).toEqual({ ok: true });
+    expect(await stored(ada)).toEqual({ email: addressOf('new'), email_verified: true });
+    expect((await smtp.mailTo(addressOf('ada'))).mail.subject).toBe(
+      accountMailCopy.emailChanged.subject('VibeTribe'),
+    );
+    expect(await acts(ada)).toEqual(['email_changed']);
+    expect((await confirm(token)).error?.message).toBe(authCopy.badToken);
+  });
+
+  it('asks for the password, and does not ask for one’s own address', async () => {
+    expect((await change(at(mailing, ada), addressOf('new'), 'wrong horse')).status).toBe(400);
+    expect((await change(at(mailing, ada), addressOf('ada'))).error?.fields).toEqual({
+      email: accountCopy.emailSame,
+    });
+    // Were one of them on its way, it would be there before this.
+    await change(at(mailing, bola), addressOf('other'));
+    await smtp.mailTo(addressOf('other'));
+    expect([mailsTo(addressOf('new')), mailsTo(addressOf('ada'))]).toEqual([[], []]);
+  });
+
+  it('tells a stranger nothing of an address that is taken; its owner is told', async () => {
+    const [free, taken] = [
+      await change(at(mailing, ada), addressOf('new')),
+      await change(at(mailing, ada), TAKEN),
+    ];
+    expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+    expect((await smtp.mailTo(TAKEN)).mail.subject).toBe(mailCopy.known.subject('VibeTribe'));
+    expect(mailsTo(TAKEN)).toHaveLength(1);
+    expect(await sql('select new_email from verifications where new_email = $1', [TAKEN])).toEqual([]);
+  });
+
+  it('is asked for so often, and the next time that is said: nobody has this server write to everybody', async () => {
+    const app = await startApp({ SMTP_URL: smtp.url, RATE_LIMITS: 'on' }, plain.databaseUrl);
+    const there = at(app, ada);
+    for (let times = 1; times <= 20; times++)
+      expect((await change(there, times % 2 ? TAKEN : addressOf(`new${times}`))).status).toBe(200);
+    expect(await change(there, addressOf('last'))).toMatchObject({
+      status: 429,
+      error: { message: authCopy.tooManyMails },
+    });
+    // As often as it was said to be.
+    await smtp.mailTo(addressOf('new20'));
+    expect(mailsTo(addressOf('last'))).toEqual([]);
+  });
+
+  it('is refused where somebody took the address meanwhile, and nothing else changes', async () => {
+    await change(at(mailing, ada), addressOf('new'));
+    const { token } = await smtp.mailTo(addressOf('new'));
+    await change(bola, addressOf('new'));
+    expect((await confirm(token)).error?.message).toBe(accountCopy.emailTaken);
+    expect(await stored(ada)).toMatchObject({ email: addressOf('ada') });
+    expect(await acts(ada)).toEqual([]);
+  });
+
+  it('confirmed fifty times at once happens once', async () => {
+    await change(at(mailing, ada), addressOf('new'));
+    const { token } = await smtp.mailTo(addressOf('new'));
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => confirm(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(AT_ONCE - 1);
+    expect(await acts(ada)).toEqual(['email_changed']);
+    await smtp.mailTo(addressOf('ada'));
+    expect(mailsTo(addressOf('ada'))).toHaveLength(1);
+  });
+
+  it('holds an hour, and no longer once another is asked for; it proves nothing else', async () => {
+    await change(at(mailing, ada), addressOf('first'));
+    const first = await smtp.mailTo(addressOf('first'));
+    await change(at(mailing, ada), addressOf('second'));
+    const second = await smtp.mailTo(addressOf('second'));
+    expect((await confirm(first.token)).status).toBe(400);
+    const { token } = second;
+    expect((await visitor(mailing).call(auth.verify, { token })).status).toBe(400);
+    expect((await visitor(mailing).call(auth.reset, { token, password: 'thief horse' })).status).toBe(400);
+    await sql("update verifications set expires_at = now() - interval '1 second' where user_id = $1", [
+      ada.id,
+    ]);
+    expect((await confirm(token)).error).toMatchObject({ message: authCopy.badToken });
+    expect(await stored(ada)).toMatchObject({ email: addressOf('ada') });
+  });
+
+  it('ends what was mailed to the old address', async () => {
+    await visitor(mailing).call(auth.requestReset, { email: addressOf('ada') });
+    const reset = await smtp.mailTo(addressOf('ada'));
+    await change(ada, addressOf('new'));
+    const answer = await visitor(mailing).call(auth.reset, { token: reset.token, password: 'thief horse' });
+    expect(answer.status).toBe(400);
+  });
+});

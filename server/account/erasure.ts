@@ -1,0 +1,46 @@
+import { tellNotified } from '../notify/tell.ts';
+import type { Parts } from '../parts.ts';
+import { repeat } from '../repeat.ts';
+import { dueAccounts, type Erased, eraseAccount } from './erasure.queries.ts';
+
+const FIRST_AFTER_MS = 2 * 60_000;
+const EVERY_MS = 10 * 60_000;
+/** Accounts erased in one go; the next one takes the rest. */
+const BATCH = 50;
+
+type Tools = Pick<Parts, 'env' | 'db' | 'live' | 'push' | 'accounts'>;
+
+/** Erases accounts that are due, now and then, for as long as the process lives. */
+export const startErasures = (tools: Tools) =>
+  repeat('An erasure', () => eraseDue(tools), { firstAfter: FIRST_AFTER_MS, every: EVERY_MS });
+
+/** One account after the other; one that fails does not keep the next one waiting. Nothing while deletion is off. */
+export async function eraseDue(tools: Tools): Promise<void> {
+  const { env, db } = tools;
+  if (!env.accountDeletion) return;
+  for (const userId of await dueAccounts(db, BATCH)) {
+    try {
+      const erased = await eraseAccount(db, userId);
+      if (erased) tellOf(tools, userId, erased);
+    } catch (error) {
+      console.warn(
+        `Account ${userId} could not be erased, the next time tries again: ${(error as Error).message}`,
+      );
+    }
+  }
+}
+
+function tellOf({ live, push, accounts }: Tools, userId: string, erased: Erased) {
+  accounts.shutOut(userId);
+  const placed = (tribeId: string | null) => (tribeId ? { tribe_id: tribeId } : {});
+  for (const { id, tribe_id } of erased.posts)
+    live.publish({ topic: 'posts', act: 'deleted', id, ...placed(tribe_id) });
+  for (const { id, tribe_id, gone } of erased.sessions)
+    live.publish({ topic: 'sessions', act: gone ? 'deleted' : 'updated', id, ...placed(tribe_id) });
+  for (const { id, gone } of erased.tribes)
+    live.publish({ topic: 'tribes', act: gone ? 'deleted' : 'updated', id });
+  for (const { id } of erased.challenges) live.publish({ topic: 'challenges', act: 'updated', id });
+  // As after a block: whom they may see has changed, so they look at everything anew.
+  if (erased.near.length > 0) live.publish({ topic: 'blocks', act: 'updated', id: '' }, erased.near);
+  tellNotified({ live, push }, erased.told);
+}

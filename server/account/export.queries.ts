@@ -1,0 +1,169 @@
+import { notBlocked } from '../db/blocked.ts';
+import { type Database, type Db, type Statement, statement } from '../db/db.ts';
+
+// $1 is the member everywhere. Of others no more than their names, and of those whom a block keeps apart not even that.
+const who = (id: string) => `(
+    select json_build_object('id', o.id, 'username', o.username, 'full_name', o.full_name)
+      from profiles o where o.id = ${id} and ${notBlocked('$1', 'o.id')})`;
+
+/** Where a member's own file lies in the archive; `f` is its row. */
+const PATH = "'files/' || f.key";
+const pathOf = (id: string) =>
+  `(select ${PATH} from files f where f.id = ${id} and f.user_id = $1 and f.stored)`;
+
+/** What a member is given, each a list, by the name it has in `data.json`. */
+const lists = {
+  posts: statement(
+    'export_posts',
+    `select p.id, p.title, p.content, ${pathOf('p.media_id')} as picture, p.likes_count, p.comments_count, t.name as tribe,
+            p.created_at
+       from posts p left join tribes t on t.id = p.tribe_id where p.user_id = $1 order by p.seq`,
+  ),
+  comments: statement(
+    'export_comments',
+    'select id, post_id, content, created_at from post_comments where user_id = $1 order by seq',
+  ),
+  likes: statement(
+    'export_likes',
+    'select post_id, created_at from post_likes where user_id = $1 order by created_at, post_id',
+  ),
+  tribes_made: statement(
+    'export_tribes_made',
+    `select t.id, t.name, t.description, t.category, ${pathOf('t.banner_id')} as banner, t.members_count, t.created_at
+       from tribes t where t.created_by = $1 order by t.seq`,
+  ),
+  tribes_joined: statement(
+    'export_tribes_joined',
+    `select t.id, t.name, m.bell, m.joined_at
+       from tribe_members m join tribes t on t.id = m.tribe_id where m.user_id = $1 order by m.seq`,
+  ),
+  sessions_made: statement(
+    'export_sessions_made',
+    `select id, title, description, starts_at, ends_at, type, location, link, max_attendees, topics, going_count,
+            waiting_count, cancelled_at, created_at
+       from vibe_sessions where created_by = $1 order by seq`,
+  ),
+  sessions_attended: statement(
+    'export_sessions_attended',
+    `select s.id, s.title, s.starts_at, s.ends_at, ${who('s.created_by')} as host, a.waiting, a.created_at
+       from session_attendees a join vibe_sessions s on s.id = a.session_id
+      where a.user_id = $1 and ${notBlocked('$1', 's.created_by')} order by a.seq`,
+  ),
+  challenges_made: statement(
+    'export_challenges_made',
+    `select c.id, c.title, c.description, c.category, c.difficulty, c.deadline, ${pathOf('c.image_id')} as picture,
+            c.participants_count, c.created_at
+       from challenges c where c.created_by = $1 order by c.seq`,
+  ),
+  challenges_joined: statement(
+    'export_challenges_joined',
+    `select c.id, c.title, p.joined_at
+       from challenge_participants p join challenges c on c.id = p.challenge_id
+      where p.user_id = $1 order by p.joined_at, c.id`,
+  ),
+  entries: statement(
+    'export_entries',
+    `select s.id, s.challenge_id, c.title as challenge, s.version, s.submission_text, ${pathOf('s.file_id')} as file,
+            s.state, s.note, s.reviewed_at, s.published, s.created_at
+       from challenge_submissions s join challenges c on c.id = s.challenge_id where s.user_id = $1 order by s.seq`,
+  ),
+  following: statement(
+    'export_following',
+    `select ${who('f.following_id')} as member, f.created_at
+       from user_follows f where f.follower_id = $1 and ${notBlocked('$1', 'f.following_id')} order by f.seq`,
+  ),
+  followers: statement(
+    'export_followers',
+    `select ${who('f.follower_id')} as member, f.created_at
+       from user_follows f where f.following_id = $1 and ${notBlocked('$1', 'f.follower_id')} order by f.seq`,
+  ),
+  follow_requests: statement(
+    'export_follow_requests',
+    `select r.requester_id = $1 as mine,
+            ${who('case when r.requester_id = $1 then r.member_id else r.requester_id end')} as member, r.created_at
+       from follow_requests r
+      where $1 in (r.requester_id, r.member_id) and ${notBlocked('r.requester_id', 'r.member_id')} order by r.seq`,
+  ),
+  // Whom one has blocked one may see by name, as on one's own list of them.
+  blocks: statement(
+    'export_blocks',
+    `select b.blocked_id as id, p.username, p.full_name, b.created_at
+       from blocks b left join profiles p on p.id = b.blocked_id where b.blocker_id = $1 order by b.created_at`,
+  ),
+  reports: statement(
+    'export_reports',
+    `select id, kind, subject_id, reason, details, state, created_at from reports where reporter_id = $1 order by seq`,
+  ),
+  // What those whom a block keeps apart wrote is not shown on the screen either.
+  messages: statement(
+    'export_messages',
+    `select m.id, case when m.sender_id = $1 then 'sent' else 'received' end as direction,
+            ${who('case when m.sender_id = $1 then m.recipient_id else m.sender_id end')} as with_member,
+            m.content, ${pathOf('m.media_id')} as picture, m.created_at, m.read_at
+       from messages m
+      where (m.sender_id = $1 or m.recipient_id = $1 and ${notBlocked('$1', 'm.sender_id')}) order by m.seq`,
+  ),
+  notifications: statement(
+    'export_notifications',
+    `select n.kind, n.subject_id, ${who('n.actor_id')} as by, n.at, n.read_at
+       from notifications n where n.user_id = $1 and ${notBlocked('$1', 'n.actor_id')} order by n.seq`,
+  ),
+  push_subscriptions: statement(
+    'export_push_subscriptions',
+    'select endpoint, created_at from push_subscriptions where user_id = $1 order by created_at',
+  ),
+  sign_ins: statement(
+    'export_sign_ins',
+    `select coalesce(user_agent, '') as browser, created_at, updated_at as seen_at
+       from sign_ins where user_id = $1 order by created_at`,
+  ),
+  files: statement(
+    'export_files',
+    `select ${PATH} as path, f.kind, f.name, f.mime, f.bytes, f.created_at
+       from files f where f.user_id = $1 and f.stored and f.claimed_at is not null order by f.created_at, f.id`,
+  ),
+} satisfies Record<string, Statement>;
+
+const account = statement(
+  'export_account',
+  `select u.id, u.email, u.email_verified, u.created_at, u.delete_after,
+          array(select role from user_roles where user_id = u.id) as roles
+     from users u where u.id = $1`,
+);
+const profile = statement(
+  'export_profile',
+  `select p.username, p.full_name, p.bio, p.skills, p.interests, ${pathOf('p.avatar_id')} as picture,
+          p.followers_count, p.following_count, p.updated_at
+     from profiles p where p.id = $1`,
+);
+const settings = statement(
+  'export_settings',
+  `select push, email_digest as email, tribe_updates, private as private_profile, show_activity
+     from profiles where id = $1`,
+);
+
+export interface OwnFile {
+  path: string;
+}
+
+export type OwnData = Record<keyof typeof lists, object[]> & { files: OwnFile[] };
+
+const oneMoment = { name: '', text: 'set transaction isolation level repeatable read, read only' };
+
+/** All that is stored of a member, as it was at one moment. */
+export const dataOf = (db: Database, userId: string) =>
+  db.transaction(async (tx) => {
+    await tx.run(oneMoment);
+    return {
+      account: await tx.one(account, [userId]),
+      profile: (await tx.maybe(profile, [userId])) ?? null,
+      settings: (await tx.maybe(settings, [userId])) ?? null,
+      ...(await listsOf(tx, userId)),
+    };
+  });
+
+async function listsOf(tx: Db, userId: string): Promise<OwnData> {
+  const found: [string, object[]][] = [];
+  for (const [name, list] of Object.entries(lists)) found.push([name, await tx.many(list, [userId])]);
+  return Object.fromEntries(found) as OwnData;
+}

@@ -1,0 +1,224 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accountCopy } from '../../contract/account.copy.ts';
+import { EXPORT_PATH } from '../../contract/account.ts';
+import { blocks } from '../../contract/blocks.ts';
+import { errorCopy } from '../../contract/errors.ts';
+import { messages } from '../../contract/messages.ts';
+import { posts } from '../../contract/posts.ts';
+import { profiles } from '../../contract/profiles.ts';
+import { reports } from '../../contract/reports.ts';
+import { sessions } from '../../contract/sessions.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { unzip } from '../../test/unzip.ts';
+import { jpeg, objects, pdf, upload } from '../../test/uploads.ts';
+import {
+  befriend,
+  member,
+  newChallenge,
+  newPost,
+  newSession,
+  newTribe,
+  type Person,
+  submitted,
+  visitor,
+} from '../../test/world.ts';
+
+type Data = Record<string, Record<string, unknown>[]> & {
+  account: Record<string, unknown>;
+  profile: Record<string, unknown>;
+  settings: Record<string, unknown>;
+};
+
+let app: TestApp;
+let n = 0;
+let ada: Person;
+let bola: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+beforeEach(async () => {
+  [ada, bola] = await Promise.all([member(app, `ada_${++n}`), member(app, `bola_${n}`)]);
+});
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await app.parts.db.pool.query(text, values)).rows;
+
+async function exportOf(person: Person) {
+  const answer = await person.fetch(EXPORT_PATH);
+  const files = unzip(Buffer.from(await answer.arrayBuffer()));
+  const text = files.get('data.json')?.toString() ?? '';
+  return { answer, files, text, data: JSON.parse(text) as Data };
+}
+
+const picture = async (kind: 'post' | 'tribe' | 'challenge' | 'message' | 'avatar') =>
+  (await upload(ada, kind, await jpeg())).body.url;
+
+/** Something of everything a member can make. */
+async function makeEverything() {
+  await befriend(ada, bola);
+  const post = await newPost(ada, { media_url: await picture('post') });
+  const theirs = await newPost(bola, { title: 'Of bola' });
+  await ada.call(posts.like, { id: theirs.id });
+  await ada.call(posts.addComment, { id: theirs.id, comment_id: uuidv7(), content: 'At Ojuelegba' });
+  const tribe = await newTribe(ada, { image: await picture('tribe') });
+  const joined = await newTribe(bola);
+  await ada.call(tribes.join, { id: joined.id });
+  const session = await newSession(ada);
+  const attended = await newSession(bola);
+  await ada.call(sessions.attend, { id: attended.id });
+  const challenge = await newChallenge(ada, { image: await picture('challenge') });
+  const entry = await newChallenge(bola);
+  await submitted(ada, entry, { submission_text: 'My board' });
+  await ada.call(profiles.setAvatar, { url: await picture('avatar') });
+  const write = (from: Person, to: Person, content: string, media_url: string | null = null) =>
+    from.call(messages.send, { user_id: to.id, id: uuidv7(), content, media_url });
+  await write(ada, bola, 'How far?', await picture('message'));
+  await write(bola, ada, 'I dey');
+  const report = {
+    id: uuidv7(),
+    kind: 'post',
+    subject_id: theirs.id,
+    reason: 'Spam',
+    details: 'Look',
+  } as const;
+  await ada.call(reports.create, report);
+  return { post, theirs, tribe, joined, session, attended, challenge, entry };
+}
+
+describe('the download of one’s data', () => {
+  it('is an archive of everything, with the files themselves', async () => {
+    const made = await makeEverything();
+    const { answer, data, files } = await exportOf(ada);
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="vibetribe-data-\d{4}-\d\d-\d\d\.zip"$/,
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+
+    expect(data.account).toMatchObject({ id: ada.id, email: `ada_${n}@example.ng` });
+    expect(data.profile).toMatchObject({ username: `ada_${n}`, picture: expect.stringMatching(/^files\//) });
+    expect(data.settings).toMatchObject({ push: true, email: true, private_profile: false });
+    const withFile = (field: string) =>
+      expect.objectContaining({ [field]: expect.stringMatching(/^files\//) });
+    expect(data).toMatchObject({
+      posts: [{ id: made.post.id, content: made.post.content }],
+      comments: [{ post_id: made.theirs.id, content: 'At Ojuelegba' }],
+      likes: [{ post_id: made.theirs.id }],
+      tribes_made: [{ id: made.tribe.id }],
+      tribes_joined: [{ id: made.tribe.id }, { id: made.joined.id }],
+      sessions_made: [{ id: made.session.id }],
+      sessions_attended: [{ id: made.attended.id, host: { id: bola.id } }],
+      challenges_made: [{ id: made.challenge.id }],
+      challenges_joined: [{ id: made.entry.id }],
+      entries: [{ challenge_id: made.entry.id, submission_text: 'My board' }],
+      following: [{ member: { id: bola.id, username: `bola_${n}` } }],
+      followers: [{ member: { id: bola.id } }],
+      blocks: [],
+      reports: [{ subject_id: made.theirs.id, details: 'Look' }],
+      messages: [
+        { direction: 'sent', content: 'How far?', with_member: { id: bola.id } },
+        { direction: 'received', content: 'I dey' },
+      ],
+      sign_ins: [{}],
+    });
+    expect(data.notifications).toContainEqual(expect.objectContaining({ kind: 'follow' }));
+    expect(data.posts).toEqual([withFile('picture')]);
+    expect(data.tribes_made).toEqual([withFile('banner')]);
+    expect(data.challenges_made).toEqual([withFile('picture')]);
+    expect(data.entries).toEqual([withFile('file')]);
+    expect(data.messages?.[0]).toEqual(withFile('picture'));
+
+    const paths = data.files?.map(({ path }) => String(path)) ?? [];
+    expect(paths).toHaveLength(6);
+    expect([...files.keys()].sort()).toEqual(['data.json', ...paths].sort());
+    expect(files.get(String(data.entries?.[0]?.file))).toEqual(pdf());
+    for (const path of paths) {
+      const served = await ada.fetch(`/${path}`);
+      expect(files.get(path)).toEqual(Buffer.from(await served.arrayBuffer()));
+    }
+    expect(
+      await sql(
+        "select act, member_id from audit_log where act not in ('sign_in', 'refused') and actor_id = $1",
+        [ada.id],
+      ),
+    ).toEqual([{ act: 'export', member_id: ada.id }]);
+  });
+
+  it('holds nothing of others but their names, and no secret', async () => {
+    await makeEverything();
+    await submitted(bola, await newChallenge(ada));
+    const { text, files } = await exportOf(ada);
+    expect(text).not.toContain(`bola_${n}@example.ng`);
+    expect(text).not.toContain('scrypt');
+    const secrets = await sql('select token, ip_address from sign_ins where user_id = any($1)', [
+      [ada.id, bola.id],
+    ]);
+    for (const { token, ip_address } of secrets) {
+      expect(text).not.toContain(token);
+      expect(text).not.toContain(ip_address);
+    }
+    const theirs = await sql('select key from files where user_id = $1', [bola.id]);
+    expect(theirs).toHaveLength(1);
+    expect(files.has(`files/${theirs[0]?.key}`)).toBe(false);
+    expect(text).not.toContain(theirs[0]?.key);
+  });
+
+  it('names nobody who has blocked the member', async () => {
+    await makeEverything();
+    await bola.call(blocks.block, { id: ada.id });
+    const { text, data } = await exportOf(ada);
+    expect(text).not.toContain(`bola_${n}`);
+    expect(data).toMatchObject({
+      following: [],
+      followers: [],
+      sessions_attended: [],
+      notifications: [],
+      messages: [{ direction: 'sent', with_member: null }],
+    });
+  });
+
+  it('is a member’s own, asked for by our own pages', async () => {
+    const refused = async (person: Person, headers: Record<string, string> = {}) => {
+      const answer = await person.fetch(EXPORT_PATH, { headers });
+      return [answer.status, (await answer.json()).error.message];
+    };
+    expect(await refused(visitor(app))).toEqual([401, errorCopy.signIn]);
+    for (const site of ['cross-site', 'same-site'])
+      expect(await refused(ada, { 'sec-fetch-site': site })).toEqual([403, errorCopy.crossSite]);
+    expect(await refused(ada, { origin: 'https://evil.example' })).toEqual([403, errorCopy.crossSite]);
+    expect(
+      await sql("select act from audit_log where act not in ('sign_in', 'refused') and actor_id = $1", [
+        ada.id,
+      ]),
+    ).toEqual([]);
+    const typed = await ada.fetch(EXPORT_PATH, { headers: { 'sec-fetch-site': 'none' } });
+    expect(typed.status).toBe(200);
+    await typed.body?.cancel();
+  });
+
+  it('is had once an hour; what was refused or asked about first does not count', async () => {
+    const limited = await startApp({ RATE_LIMITS: 'on' }, app.databaseUrl);
+    const there = visitor(limited, ada.cookie, ada.id);
+    await there.fetch(EXPORT_PATH, { method: 'HEAD' });
+    await there.fetch(EXPORT_PATH, { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect((await exportOf(there)).answer.status).toBe(200);
+    const again = await there.fetch(EXPORT_PATH);
+    expect([again.status, (await again.json()).error.message]).toEqual([429, accountCopy.exportAgain]);
+    expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect((await exportOf(visitor(limited, bola.cookie, bola.id))).answer.status).toBe(200);
+  });
+
+  it('comes whole where a file is gone from the store, and has what else there is', async () => {
+    await makeEverything();
+    const before = (await exportOf(ada)).files;
+    const [gone = ''] = [...before.keys()].filter((name) => name.startsWith('files/'));
+    await app.parts.store.remove([gone.replace('files/', '')]);
+    expect([...(await exportOf(ada)).files.keys()]).toEqual(
+      [...before.keys()].filter((name) => name !== gone),
+    );
+    expect((await objects(app)).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ZipFile } from 'yazl';
+import { accountCopy } from '../../contract/account.copy.ts';
+import { EXPORT_PATH } from '../../contract/account.ts';
+import { AppError, errorCopy } from '../../contract/errors.ts';
+import { dayInWat } from '../../contract/wat.ts';
+import { record } from '../audit/queries.ts';
+import type { FileStore } from '../files/store.ts';
+import { isSameOrigin } from '../http/guard.ts';
+import { limiter } from '../http/limits.ts';
+import type { Parts } from '../parts.ts';
+import { dataOf, type OwnFile } from './export.queries.ts';
+
+const HOUR_SECONDS = 60 * 60;
+
+/** `GET /api/account/export`: all of a member's data and files, for that member. */
+export function serveExport(
+  server: FastifyInstance,
+  { env, db, store }: Pick<Parts, 'env' | 'db' | 'store'>,
+) {
+  const again = { times: 1, seconds: HOUR_SECONDS, copy: accountCopy.exportAgain };
+  const exportsOf = limiter(env.rateLimits, again);
+  const publicOrigin = new URL(env.publicUrl).origin;
+
+  // A HEAD would use the hour up for nothing.
+  server.get(EXPORT_PATH, { exposeHeadRoute: false }, async (request, reply) => {
+    refuseForeign(request, publicOrigin);
+    const viewer = await request.viewer();
+    if (!viewer) throw new AppError('unauthenticated', errorCopy.signIn);
+    await exportsOf.spend(viewer.id, reply);
+    const data = await takeDown(viewer.id).catch(async (error: unknown) => {
+      await exportsOf.refund(viewer.id);
+      throw error;
+    });
+    return reply
+      .headers({
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="vibetribe-data-${dayInWat(Date.now())}.zip"`,
+        'cache-control': 'no-store',
+      })
+      .send(archiveOf(data, store));
+  });
+
+  async function takeDown(userId: string) {
+    const data = await dataOf(db, userId);
+    await record(db, { actorId: userId, act: 'export', memberId: userId });
+    return data;
+  }
+}
+
+// Typed in or opened from a bookmark there is no page that asks; another site's page may not make a member download.
+function refuseForeign(request: FastifyRequest, publicOrigin: string) {
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'none' || (site === undefined && request.headers.origin === undefined)) return;
+  if (!isSameOrigin(request, publicOrigin)) throw new AppError('forbidden', errorCopy.crossSite);
+}
+
+/** The archive as it is being written: the data, then one file after the other as fast as it is read. */
+function archiveOf(data: { files: OwnFile[] }, store: FileStore): Readable {
+  const zip = new ZipFile();
+  const out = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => out.destroy(error));
+  zip.addBuffer(Buffer.from(JSON.stringify(data, null, 2)), 'data.json');
+  void addFiles(zip, out, data.files, store).catch((error: Error) => out.destroy(error));
+  return out;
+}
+
+async function addFiles(zip: ZipFile, out: Readable, files: OwnFile[], store: FileStore) {
+  for (const { path } of files) {
+    const body = await open(store, path.replace(/^files\//, ''));
+    if (out.destroyed) body?.destroy();
+    if (out.destroyed) return;
+    if (!body) continue;
+    // Whoever goes away in the middle leaves nothing open.
+    const stop = () => body.destroy();
+    out.once('close', stop);
+    // Pictures, films and archives are as small as they get.
+    zip.addReadStream(body, path, { compress: false });
+    await finished(body).catch((error: Error) => out.destroy(error));
+    out.off('close', stop);
+  }
+  zip.end();
+}
+
+/** Undefined where an object is gone: a member may delete something while the archive is written. */
+async function open(store: FileStore, key: string): Promise<Readable | undefined> {
+  try {
+    return (await store.get(key)).body;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+import { record } from '../audit/queries.ts';
+import { SIGN_IN_SECONDS } from '../auth/cookie.ts';
+import { IDLE_SECONDS } from '../auth/library.ts';
+import { dropVerifications, setPassword } from '../auth/queries.ts';
+import { type Database, type Db, statement } from '../db/db.ts';
+
+interface SignInRow {
+  id: string;
+  current: boolean;
+  user_agent: string;
+  created_at: string;
+  seen_at: string;
+}
+
+const signIns = statement(
+  'account_sign_ins',
+  `select id, id is not distinct from $2 as current, coalesce(user_agent, '') as user_agent, created_at, updated_at as seen_at
+     from sign_ins
+    where user_id = $1 and least(expires_at, created_at + interval '${SIGN_IN_SECONDS} seconds') > now()
+    order by id = $2 desc, updated_at desc, id desc`,
+);
+
+/** The one that asks first, then the one that was seen last. */
+export const listSignIns = (db: Db, userId: string, current: string | null) =>
+  db.many<SignInRow>(signIns, [userId, current]);
+
+const end = statement('account_end_sign_in', 'delete from sign_ins where id = $1 and user_id = $2');
+
+/** False where the member has no such sign-in. */
+export const endSignIn = async (db: Db, userId: string, id: string) =>
+  (await db.run(end, [id, userId])) === 1;
+
+export interface Account {
+  id: string;
+  email: string;
+  /** Of the password. */
+  hash: string;
+}
+
+const account = statement(
+  'account_of',
+  `select u.id, u.email, a.password as hash from users u join accounts a on a.user_id = u.id
+    where u.id = $1 and a.provider_id = 'credential'`,
+);
+
+export const accountOf = (db: Db, userId: string) => db.maybe<Account>(account, [userId]);
+
+const lockHash = statement(
+  'account_lock_hash',
+  `select password as hash from accounts where user_id = $1 and provider_id = 'credential' for update`,
+);
+const renew = statement(
+  'account_renew_sign_in',
+  `update sign_ins set token = $2, created_at = now(), updated_at = now(),
+          expires_at = now() + interval '${IDLE_SECONDS} seconds'
+    where id = $1`,
+);
+
+interface NewPassword {
+  hash: string;
+  /** The sign-in that stays, and the token it gets. */
+  signIn: { id: string | null; token: string };
+}
+
+/** False where the password is no longer the one that was checked: of two changes at once, one wins. */
+export const changePassword = (db: Database, { id, hash }: Account, next: NewPassword) =>
+  db.transaction(async (tx) => {
+    const now = await tx.maybe<{ hash: string }>(lockHash, [id]);
+    if (now?.hash !== hash) return false;
+    await setPassword(tx, id, next.hash, next.signIn.id);
+    if (next.signIn.id) await tx.run(renew, [next.signIn.id, next.signIn.token]);
+    await record(tx, { actorId: id, act: 'password_changed', memberId: id });
+    return true;
+  });
+
+const before = statement('account_lock_email', 'select email from users where id = $1 for update');
+const write = statement(
+  'account_set_email',
+  'update users set email = $2, email_verified = $3, updated_at = now() where id = $1',
+);
+
+interface NewEmail {
+  email: string;
+  verified: boolean;
+}
+
+/** Returns the address before; undefined where there is no such member. Throws for an address that is another's. */
+async function setEmail(tx: Db, userId: string, { email, verified }: NewEmail) {
+  const row = await tx.maybe<{ email: string }>(before, [userId]);
+  if (!row) return undefined;
+  await tx.run(write, [userId, email, verified]);
+  // Whoever holds the address before must not come in by a mail that was sent there.
+  await dropVerifications(tx, userId);
+  await record(tx, { actorId: userId, act: 'email_changed', memberId: userId });
+  return row.email;
+}
+
+/** Where nobody can be asked by mail: the address is changed, and unverified. */
+export const changeEmail = (db: Database, userId: string, email: string) =>
+  db.transaction((tx) => setEmail(tx, userId, { email, verified: false }));
+
+const spend = statement(
+  'account_spend_new_email',
+  `delete from verifications where id = $1 and purpose = 'email' returning user_id, new_email`,
+);
+
+/** Uses the proof up and changes the address, both or neither; undefined where it was used before. */
+export const confirmEmail = (db: Database, verificationId: string) =>
+  db.transaction(async (tx) => {
+    const proof = await tx.maybe<{ user_id: string; new_email: string }>(spend, [verificationId]);
+    if (!proof) return undefined;
+    const { user_id: userId, new_email: email } = proof;
+    return { userId, before: await setEmail(tx, userId, { email, verified: true }) };
+  });

@@ -1,0 +1,95 @@
+import { adminCopy } from '../../contract/admin.copy.ts';
+import { AppError, errorCopy } from '../../contract/errors.ts';
+import { record } from '../audit/queries.ts';
+import type { Accounts } from '../auth/accounts.ts';
+import { type Database, type Db, statement } from '../db/db.ts';
+
+/** Who acts, and on whom. */
+interface Between {
+  actorId: string;
+  id: string;
+}
+
+// Held until the transaction ends: whoever would take the role back meanwhile waits.
+const holdRole = statement(
+  'user_roles_hold_admin',
+  `select user_id from user_roles where user_id = $1 and role = 'admin' for key share`,
+);
+
+/** Refuses who was admin when the request came and is none any more. */
+export async function requireStillAdmin(tx: Db, actorId: string): Promise<void> {
+  if (!(await tx.maybe(holdRole, [actorId]))) throw new AppError('forbidden', errorCopy.forbidden);
+}
+
+interface Standing {
+  is_admin: boolean;
+  suspended: boolean;
+}
+
+const lockMember = statement('users_lock', 'select id from users where id = $1 for no key update');
+const standing = statement(
+  'users_standing_of_locked',
+  `select exists (select from user_roles where user_id = $1 and role = 'admin') as is_admin,
+          exists (select from suspensions where user_id = $1) as suspended`,
+);
+
+/** What the member is, and stays until the transaction ends: made admin and suspended at once, one comes second. */
+async function lockStanding(tx: Db, id: string): Promise<Standing> {
+  if (!(await tx.maybe(lockMember, [id]))) throw new AppError('not_found', adminCopy.memberNotFound);
+  return tx.one<Standing>(standing, [id]);
+}
+
+/** In the caller's transaction; `accounts.shutOut` is for after the commit. */
+export async function suspendMember(
+  tx: Db,
+  accounts: Accounts,
+  { actorId, id, reason }: Between & { reason: string },
+) {
+  if (id === actorId) throw new AppError('invalid', adminCopy.notSelf);
+  await requireStillAdmin(tx, actorId);
+  const { is_admin } = await lockStanding(tx, id);
+  if (is_admin) throw new AppError('conflict', adminCopy.adminFirst);
+  await accounts.suspend(tx, id, reason);
+  await record(tx, { actorId, act: 'suspend', memberId: id, detail: reason });
+}
+
+export async function restoreMember(tx: Db, accounts: Accounts, { actorId, id }: Between) {
+  await requireStillAdmin(tx, actorId);
+  await lockStanding(tx, id);
+  if (await accounts.restore(tx, id)) await record(tx, { actorId, act: 'restore', memberId: id });
+}
+
+const grant = statement('user_roles_grant', `insert into user_roles (user_id, role) values ($1, 'admin')`);
+
+export const grantAdmin = (db: Database, { actorId, id }: Between) =>
+  db.transaction(async (tx) => {
+    await requireStillAdmin(tx, actorId);
+    const { is_admin, suspended } = await lockStanding(tx, id);
+    if (suspended) throw new AppError('conflict', adminCopy.suspendedAdmin);
+    if (is_admin) return;
+    await tx.run(grant, [id]);
+    await record(tx, { actorId, act: 'grant_admin', memberId: id });
+  });
+
+// Every admin, always in one order: of two who take each other's role back, the second finds its own gone.
+const holdAdmins = statement(
+  'user_roles_lock_admins',
+  `select user_id from user_roles where role = 'admin' order by user_id for update`,
+);
+
+/** Who is admin, and stays the only ones until the transaction ends. */
+export const lockAdmins = async (tx: Db): Promise<string[]> =>
+  (await tx.many<{ user_id: string }>(holdAdmins)).map((row) => row.user_id);
+
+const revoke = statement('user_roles_revoke', `delete from user_roles where user_id = $1 and role = 'admin'`);
+
+/** Takes the role back, one's own too; never the last one's. */
+export const revokeAdmin = (db: Database, { actorId, id }: Between) =>
+  db.transaction(async (tx) => {
+    const admins = await lockAdmins(tx);
+    if (!admins.includes(actorId)) throw new AppError('forbidden', errorCopy.forbidden);
+    if (!admins.includes(id)) return;
+    if (admins.length === 1) throw new AppError('conflict', adminCopy.lastAdmin);
+    await tx.run(revoke, [id]);
+    await record(tx, { actorId, act: 'revoke_admin', memberId: id });
+  });

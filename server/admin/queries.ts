@@ -1,0 +1,117 @@
+import { ADMIN_LATEST } from '../../contract/admin.copy.ts';
+import type { AdminMember, AuditEntry, Overview } from '../../contract/admin.ts';
+import type { Author } from '../../contract/author.ts';
+import { searchable } from '../../contract/text.ts';
+import { type Db, statement } from '../db/db.ts';
+import { containing } from '../db/search.ts';
+import { beforeOf, pageBySeq, withoutSeq } from '../http/cursor.ts';
+
+/** The member behind a profile's row, named by its alias; null where there is none. */
+export const authorJson = (profile: string) =>
+  `case when ${profile}.id is not null then json_build_object('id', ${profile}.id, 'username', ${profile}.username,
+     'full_name', ${profile}.full_name, 'avatar_url', ${profile}.avatar_url) end`;
+
+const counts = statement(
+  'admin_counts',
+  `select (select count(*) from users) as users, (select count(*) from posts) as posts,
+          (select count(*) from tribes) as tribes, (select count(*) from challenges) as challenges`,
+);
+// Posts of the feed and posts of tribes each have their own index.
+const latestPosts = statement(
+  'admin_latest_posts',
+  `select p.id, p.title, p.created_at, ${authorJson('a')} as author
+     from ((select * from posts where tribe_id is null order by seq desc limit ${ADMIN_LATEST})
+           union all
+           (select * from posts where tribe_id is not null order by seq desc limit ${ADMIN_LATEST})) p
+     left join profiles a on a.id = p.user_id
+    order by p.seq desc limit ${ADMIN_LATEST}`,
+);
+const latestTribes = statement(
+  'admin_latest_tribes',
+  `select t.id, t.name, t.category, t.created_at, ${authorJson('a')} as author
+     from tribes t left join profiles a on a.id = t.created_by order by t.seq desc limit ${ADMIN_LATEST}`,
+);
+const latestChallenges = statement(
+  'admin_latest_challenges',
+  `select c.id, c.title, c.category, c.difficulty, c.deadline, c.created_at, ${authorJson('a')} as author
+     from challenges c left join profiles a on a.id = c.created_by order by c.seq desc limit ${ADMIN_LATEST}`,
+);
+
+type Counts = Pick<Overview, 'users' | 'posts' | 'tribes' | 'challenges'>;
+
+export async function getOverview(db: Db): Promise<Overview> {
+  const [of, latest_posts, latest_tribes, latest_challenges] = await Promise.all([
+    db.one<Counts>(counts),
+    db.many<Overview['latest_posts'][number]>(latestPosts),
+    db.many<Overview['latest_tribes'][number]>(latestTribes),
+    db.many<Overview['latest_challenges'][number]>(latestChallenges),
+  ]);
+  return { ...of, latest_posts, latest_tribes, latest_challenges };
+}
+
+interface MemberRow extends Author {
+  seq: number;
+  created_at: string;
+  is_admin: boolean;
+  reason: string | null;
+  suspended_at: string | null;
+}
+
+const MEMBER = `
+  select u.id, u.seq, coalesce(p.username, '') as username, coalesce(p.full_name, '') as full_name, p.avatar_url,
+         u.created_at,
+         exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin,
+         s.reason, s.at as suspended_at
+    from users u left join profiles p on p.id = u.id left join suspensions s on s.user_id = u.id`;
+
+const newest = statement('admin_members', `${MEMBER} where u.seq < $1 order by u.seq desc limit $2`);
+// Without a name, so that PostgreSQL plans each search for its own words, as for tribes.
+const bySearch = {
+  name: '',
+  text: `${MEMBER} where p.search like $3 and u.seq < $1 order by u.seq desc limit $2`,
+};
+
+interface Asked {
+  limit: number;
+  cursor?: string | undefined;
+  q?: string | undefined;
+}
+
+export async function listMembers(db: Db, { limit, cursor, q }: Asked) {
+  // Usernames are shown as "@ada".
+  const words = searchable(q ?? '').replace(/^@/, '');
+  const place = [beforeOf(cursor), limit + 1];
+  const rows = words
+    ? await db.many<MemberRow>(bySearch, [...place, containing(words)])
+    : await db.many<MemberRow>(newest, place);
+  return pageBySeq(rows, limit, memberOf);
+}
+
+const byId = statement('admin_member', `${MEMBER} where u.id = $1`);
+
+export const findMember = async (db: Db, id: string): Promise<AdminMember | undefined> => {
+  const row = await db.maybe<MemberRow>(byId, [id]);
+  return row && memberOf(row);
+};
+
+interface EntryRow extends AuditEntry {
+  seq: number;
+}
+
+const log = statement(
+  'admin_audit',
+  `select l.id, l.seq, l.at, l.act, l.detail, ${authorJson('a')} as actor, ${authorJson('m')} as member
+     from audit_log l left join profiles a on a.id = l.actor_id left join profiles m on m.id = l.member_id
+    where l.act <> 'sign_in' and l.seq < $1 order by l.seq desc limit $2`,
+);
+
+export async function listAudit(db: Db, { limit, cursor }: Omit<Asked, 'q'>) {
+  const rows = await db.many<EntryRow>(log, [beforeOf(cursor), limit + 1]);
+  return pageBySeq(rows, limit, withoutSeq);
+}
+
+function memberOf(row: MemberRow): AdminMember {
+  const { id, username, full_name, avatar_url, created_at, is_admin, reason, suspended_at } = row;
+  const suspension = reason !== null && suspended_at !== null ? { reason, at: suspended_at } : null;
+  return { id, username, full_name, avatar_url, created_at, is_admin, suspension };
+}

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { adminCopy } from '../../contract/admin.copy.ts';
+import { admin as adminCalls } from '../../contract/admin.ts';
+import { signedIn } from '../../contract/auth.session.ts';
+import { auth } from '../../contract/auth.ts';
+import { errorCopy } from '../../contract/errors.ts';
+import { posts } from '../../contract/posts.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { member, newPost, type Person, visitor } from '../../test/world.ts';
+import { ensureAdmin } from '../auth/admin.ts';
+import { grantAdmin, revokeAdmin } from './authority.queries.ts';
+
+const AT_ONCE = 50;
+const SOON = { timeout: 1_000, interval: 5 };
+
+let app: TestApp;
+let admin: Person;
+let ada: Person;
+
+beforeEach(async () => {
+  app = await startApp();
+  [admin, ada] = await Promise.all([member(app, 'admin'), member(app, 'ada')]);
+});
+
+const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await app.parts.db.pool.query<Row>(text, values)).rows;
+const admins = async () =>
+  (await sql<{ user_id: string }>('select user_id from user_roles order by user_id')).map(
+    (row) => row.user_id,
+  );
+const acts = async () =>
+  (
+    await sql<{ act: string }>(
+      "select act from audit_log where act not in ('sign_in', 'refused') order by seq",
+    )
+  ).map(({ act }) => act);
+const grant = (by: Person, id: string) => by.call(adminCalls.grant, { id });
+const revoke = (by: Person, id: string) => by.call(adminCalls.revoke, { id });
+
+describe('the admin role', () => {
+  it('is given and taken back, from the next request on, on every process', async () => {
+    const there = visitor(await startApp({}, app.databaseUrl), ada.cookie, ada.id);
+    const status = async (person: Person) => (await person.call(adminCalls.overview, {})).status;
+    expect([await status(ada), await status(there)]).toEqual([403, 403]);
+    expect(await grant(admin, ada.id)).toMatchObject({ status: 200, body: { id: ada.id, is_admin: true } });
+    expect(await status(ada)).toBe(200);
+    await expect.poll(() => status(there), SOON).toBe(200);
+    expect((await ada.call(signedIn.session, {})).body.roles).toEqual(['admin']);
+    expect(await revoke(admin, ada.id)).toMatchObject({ status: 200, body: { is_admin: false } });
+    expect(await status(ada)).toBe(403);
+    await expect.poll(() => status(there), SOON).toBe(403);
+    expect((await ada.call(posts.remove, { id: (await newPost(admin)).id })).status).toBe(403);
+    expect(await acts()).toEqual(['grant_admin', 'revoke_admin']);
+  });
+
+  it('given or taken twice is once', async () => {
+    for (const _ of [1, 2]) expect((await grant(admin, ada.id)).status).toBe(200);
+    for (const _ of [1, 2]) expect((await revoke(admin, ada.id)).status).toBe(200);
+    expect(await acts()).toEqual(['grant_admin', 'revoke_admin']);
+  });
+
+  it('is one’s own to give back, unless one is the last', async () => {
+    expect(await revoke(admin, admin.id)).toMatchObject({
+      status: 409,
+      error: { code: 'conflict', message: adminCopy.lastAdmin },
+    });
+    await grant(admin, ada.id);
+    expect((await revoke(admin, admin.id)).status).toBe(200);
+    expect(await admins()).toEqual([ada.id]);
+    expect((await revoke(admin, ada.id)).status).toBe(403);
+  });
+
+  it('is refused to a suspended member, and to nobody', async () => {
+    await admin.call(adminCalls.suspend, { id: ada.id, reason: 'Spam' });
+    const refused = { status: 409, error: { message: adminCopy.suspendedAdmin } };
+    expect(await grant(admin, ada.id)).toMatchObject(refused);
+    expect(await admins()).toEqual([admin.id]);
+    const nobody = '0191b0a0-0000-7000-8000-000000000000';
+    const missing = { status: 404, error: { message: adminCopy.memberNotFound } };
+    expect(await grant(admin, nobody)).toMatchObject(missing);
+    expect(await revoke(admin, nobody)).toMatchObject(missing);
+  });
+
+  it('gone since the request came, does nothing more', async () => {
+    await grant(admin, ada.id);
+    await sql('delete from user_roles where user_id = $1', [admin.id]);
+    const stale = { actorId: admin.id, id: ada.id };
+    const refused = { code: 'forbidden', message: errorCopy.forbidden };
+    await expect(revokeAdmin(app.parts.db, stale)).rejects.toMatchObject(refused);
+    await expect(grantAdmin(app.parts.db, stale)).rejects.toMatchObject(refused);
+    expect(await admins()).toEqual([ada.id]);
+  });
+});
+
+describe('the last admin', () => {
+  it('is never taken, when two take each other’s role back', async () => {
+    for (let round = 0; round < 5; round++) {
+      await grant(admin, ada.id);
+      const answers = await Promise.all([revoke(admin, ada.id), revoke(ada, admin.id)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+      const [left] = await admins();
+      if (left === ada.id) await grant(ada, admin.id).then(() => revoke(ada, ada.id));
+      expect(await admins()).toEqual([admin.id]);
+    }
+  });
+
+  it('is never taken, when fifty do at once, each another’s', async () => {
+    const crowd = await sql<{ id: string }>(
+      `with made as (
+         insert into users (id, email, name)
+           select gen_random_uuid(), gen_random_uuid() || '@example.ng', 'Crowd' from generate_series(1, ${AT_ONCE})
+         returning id
+       ) insert into user_roles (user_id, role) select id, 'admin' from made returning user_id as id`,
+    );
+    const ids = [admin.id, ...crowd.map(({ id }) => id)];
+    const outcomes = await Promise.all(
+      ids.map((actorId, n) =>
+        revokeAdmin(app.parts.db, { actorId, id: ids[(n + 1) % ids.length] ?? '' }).then(
+          () => 'done',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    );
+    const left = await admins();
+    expect(left.length).toBeGreaterThan(0);
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(ids.length - left.length);
+    expect(outcomes.filter((outcome) => !['done', 'forbidden', 'conflict'].includes(outcome))).toEqual([]);
+  });
+});
+
+it('the operator’s own account is let in again at the next start, as admin', async () => {
+  const boss = await startApp(
+    { ADMIN_EMAIL: 'ada@example.ng', ADMIN_PASSWORD: 'the real boss' },
+    app.databaseUrl,
+  );
+  await admin.call(adminCalls.suspend, { id: ada.id, reason: 'A mutiny' });
+  await ensureAdmin(boss.parts);
+  expect(await admins()).toEqual([admin.id, ada.id].sort());
+  const entered = await visitor(boss).call(auth.signIn, {
+    email: 'ada@example.ng',
+    password: 'the real boss',
+  });
+  expect(entered).toMatchObject({ status: 200, body: { roles: ['admin'] } });
+});

@@ -1,0 +1,49 @@
+import { adminCopy } from '../../contract/admin.copy.ts';
+import { admin } from '../../contract/admin.ts';
+import { AppError } from '../../contract/errors.ts';
+import { route } from '../http/route.ts';
+import type { Parts } from '../parts.ts';
+import { grantAdmin, restoreMember, revokeAdmin, suspendMember } from './authority.queries.ts';
+import { findMember, getOverview, listAudit, listMembers } from './queries.ts';
+
+export function adminRoutes({ db, accounts }: Parts) {
+  async function getMember(id: string) {
+    const member = await findMember(db, id);
+    if (!member) throw new AppError('not_found', adminCopy.memberNotFound);
+    return member;
+  }
+
+  return [
+    route(admin.overview, () => getOverview(db)),
+
+    route(admin.members, ({ input }) => listMembers(db, input)),
+
+    route(admin.suspend, async ({ input: { id, reason }, viewer }) => {
+      await db.transaction((tx) => suspendMember(tx, accounts, { actorId: viewer.id, id, reason }));
+      accounts.shutOut(id);
+      return getMember(id);
+    }),
+
+    route(admin.restore, async ({ input: { id }, viewer }) => {
+      await db.transaction((tx) => restoreMember(tx, accounts, { actorId: viewer.id, id }));
+      accounts.changed(id);
+      return getMember(id);
+    }),
+
+    route(admin.grant, async ({ input: { id }, viewer }) => {
+      await grantAdmin(db, { actorId: viewer.id, id });
+      accounts.changed(id);
+      return getMember(id);
+    }),
+
+    route(admin.revoke, async ({ input: { id }, viewer }) => {
+      await revokeAdmin(db, { actorId: viewer.id, id });
+      // Of nobody, nobody is told.
+      const member = await getMember(id);
+      accounts.changed(id);
+      return member;
+    }),
+
+    route(admin.audit, ({ input }) => listAudit(db, input)),
+  ];
+}

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Seconds for which a code is shown: the step that every authenticator app knows. */
+const STEP_SECONDS = 30;
+const DIGITS = 6;
+/** Steps by which a phone's clock may be wrong, either way. */
+const DRIFT_STEPS = 1;
+
+const stepAt = (ms: number) => Math.floor(ms / 1000 / STEP_SECONDS);
+
+/** The code of a step, by HMAC-SHA-1 as all apps make it. https://www.rfc-editor.org/rfc/rfc4226#section-5.3 */
+export function codeAt(key: Buffer, step: number): string {
+  const moment = Buffer.alloc(8);
+  moment.writeBigUInt64BE(BigInt(step));
+  const digest = createHmac('sha1', key).update(moment).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  const number = digest.readUInt32BE(offset) & 0x7fff_ffff;
+  return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
+}
+
+/** The step whose code this is, now or nearly now, and after `last`; undefined where it is none. */
+export function stepOf(key: Buffer, code: string, last: number): number | undefined {
+  const now = stepAt(Date.now());
+  const given = Buffer.from(code);
+  let found: number | undefined;
+  for (let step = now - DRIFT_STEPS; step <= now + DRIFT_STEPS; step++) {
+    const right = Buffer.from(codeAt(key, step));
+    if (right.length === given.length && timingSafeEqual(right, given) && step > last) found = step;
+  }
+  return found;
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** As apps read keys, without padding. `bytes` a multiple of five. https://www.rfc-editor.org/rfc/rfc4648#section-6 */
+export function base32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five, 2)]).join('');
+}
+
+/** What a QR code carries. https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+export function keyUri(app: string, account: string, secret: string): string {
+  const issuer = encodeURIComponent(app);
+  return `otpauth://totp/${issuer}:${encodeURIComponent(account)}?secret=${secret}&issuer=${issuer}`;
+}

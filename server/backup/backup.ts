@@ -1,0 +1,149 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { AppError } from '../../contract/errors.ts';
+import { openSession, type Session } from '../db/session.ts';
+import { Fault } from '../fault.ts';
+import { objectsInUse } from '../files/queries.ts';
+import type { FileStore } from '../files/store.ts';
+import {
+  contentsOf,
+  FORMAT,
+  filePath,
+  keptPath,
+  type Manifest,
+  type Table,
+  tablePath,
+  writeManifest,
+} from './manifest.ts';
+import { contentOf, forEach, isSame, makeFolderOf, pourInto, syncFolder, syncFolders } from './pour.ts';
+import {
+  beginSnapshot,
+  copyOut,
+  endSnapshot,
+  holdFiles,
+  migrationOf,
+  sequencesOf,
+  tableShapes,
+} from './queries.ts';
+
+/** What of DATA_DIR goes along, where it is there: without its secret the app would sign everybody out. */
+const KEPT = ['app-secret', 'demo-logins.txt'];
+const PACKAGE = join(import.meta.dirname, '../../package.json');
+
+export interface Source {
+  /** Of the database, which an app may be using. */
+  url: string;
+  dataDir: string;
+  store: FileStore;
+}
+
+/**
+ * Copies everything, as it is at one moment, into the new folder `folder`, and reads it again. What fails leaves nothing
+ * there; what is killed leaves a folder without a manifest.
+ */
+export async function backUp(source: Source, folder: string, signal: AbortSignal): Promise<Manifest> {
+  if (`${folder}${sep}`.startsWith(`${source.dataDir}${sep}`))
+    throw new Fault(
+      `${folder} lies in ${source.dataDir} and would be lost with it. Name a folder elsewhere. Nothing was changed.`,
+    );
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    throw new Fault(
+      `${folder} is there already, and a backup overwrites nothing. Name another folder. Nothing was changed.`,
+    );
+  });
+  try {
+    const manifest = await copyAll(source, folder, signal);
+    await verify(folder, manifest, signal);
+    await syncFolders(folder);
+    await writeManifest(folder, manifest);
+    await syncFolder(dirname(folder));
+    return manifest;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function copyAll(source: Source, folder: string, signal: AbortSignal): Promise<Manifest> {
+  const { version } = JSON.parse(await readFile(PACKAGE, 'utf8'));
+  const session = await openSession(source.url);
+  try {
+    if (!(await holdFiles(session)))
+      throw new Fault('Another backup of this data is being made. Try again when it is finished.');
+    const made_at = await beginSnapshot(session);
+    const shapes = await tableShapes(session);
+    if (!shapes.some(({ name }) => name === 'migrations'))
+      throw new Fault('There is nothing to back up yet: the app has never been ready on this data.');
+    const migration = await migrationOf(session);
+    const sequences = await sequencesOf(session);
+    const tables: Table[] = [];
+    for (const shape of shapes) {
+      const path = tablePath(folder, shape);
+      await makeFolderOf(path);
+      const rows = copyOut(session, shape);
+      const content = await pourInto(path, rows, signal);
+      tables.push({ ...shape, rows: rows.rowCount, ...content });
+    }
+    const copied = await copyFiles(source.store, session, folder, signal);
+    const kept = await copyKept(source.dataDir, folder, signal);
+    await endSnapshot(session);
+    return { format: FORMAT, version, migration, made_at, tables, sequences, ...copied, kept };
+  } finally {
+    await session.close();
+  }
+}
+
+// After the snapshot, and while nothing is removed: every object that it names was there before it, and is there still.
+async function copyFiles(store: FileStore, session: Session, folder: string, signal: AbortSignal) {
+  const files: Manifest['files'] = [];
+  const lost: string[] = [];
+  await forEach(await objectsInUse(session), async ({ key, mime }) => {
+    signal.throwIfAborted();
+    const path = filePath(folder, { key });
+    await makeFolderOf(path);
+    try {
+      const { body } = await store.get(key);
+      files.push({ key, mime, ...(await pourInto(path, body, signal)) });
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+      lost.push(key);
+    }
+  });
+  files.sort((a, b) => (a.key < b.key ? -1 : 1));
+  return { files, lost };
+}
+
+async function copyKept(dataDir: string, folder: string, signal: AbortSignal): Promise<Manifest['kept']> {
+  const names = (await readdir(dataDir)).filter((name) => KEPT.includes(name));
+  const kept: Manifest['kept'] = [];
+  for (const name of names) {
+    const path = keptPath(folder, { name });
+    await makeFolderOf(path);
+    kept.push({ name, ...(await pourInto(path, createReadStream(join(dataDir, name)), signal)) });
+  }
+  return kept;
+}
+
+/** Reads every file of a backup and throws, naming them, where some are not as they were written. */
+export async function verify(folder: string, manifest: Manifest, signal: AbortSignal): Promise<void> {
+  const faults: string[] = [];
+  await forEach(contentsOf(folder, manifest), async ({ path, ...written }) => {
+    const name = path.slice(folder.length + 1);
+    const found = await contentOf(path, signal).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (!found) faults.push(`${name} is missing`);
+    else if (!isSame(found, written)) faults.push(`${name} is not as it was written`);
+  });
+  if (faults.length > 0)
+    throw new Fault(
+      `This backup is damaged: ${faults.slice(0, NAMED).join(', ')}${faults.length > NAMED ? ` and ${faults.length - NAMED} more` : ''}. Use another one. Nothing was changed.`,
+    );
+}
+
+/** Faults that are named one by one. */
+const NAMED = 5;

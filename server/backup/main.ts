@@ -1,0 +1,108 @@
+import { dirname, join, resolve } from 'node:path';
+import { AppError } from '../../contract/errors.ts';
+import { joinEmbedded } from '../db/embedded.ts';
+import { type Env, readEnv } from '../env.ts';
+import { Fault } from '../fault.ts';
+import { openStore } from '../files/open.ts';
+import { backUp } from './backup.ts';
+import type { Manifest } from './manifest.ts';
+import { restore } from './restore.ts';
+
+const USAGE = 'Use: npm run backup [-- <new folder>], or npm run restore -- <folder of a backup>';
+
+const OWN_DATABASE =
+  'This is for the database that the app brings along. With DATABASE_URL, use pg_dump and pg_restore: first the ' +
+  'database, then the files or the bucket. docs/operations.md says how. Nothing was changed.';
+
+const UNUSABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
+
+/** How a connection to PostgreSQL ends when that is shut down, is killed, or starts its backends anew. */
+const LOST = /^(?:57P0[123]|ECONNRESET|EPIPE) |Connection terminated/;
+
+const commands = { backup: runBackup, restore: runRestore };
+
+const interrupted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () =>
+    interrupted.abort(new Fault('Stopped before it was finished: nothing is left of it.')),
+  );
+
+const say = (line: string) => console.log(line);
+
+await run().catch((error) => {
+  console.error(plainly(interrupted.signal.aborted ? interrupted.signal.reason : error));
+  process.exitCode = 1;
+});
+
+async function run() {
+  const [command = '', folder] = process.argv.slice(2);
+  const env = readEnv();
+  if (command !== 'backup' && command !== 'restore') throw new Fault(USAGE);
+  if (env.databaseUrl) throw new Fault(OWN_DATABASE);
+  await commands[command](env, folder);
+}
+
+async function runBackup(env: Env, given?: string) {
+  const { signal } = interrupted;
+  const folder = resolve(given ?? join(dirname(env.dataDir), 'backups', nameOf(new Date())));
+  const database = await joinEmbedded(env.dataDir, { say, signal });
+  if (!database) throw new Fault(`There is no database in ${env.dataDir}. Set DATA_DIR to the app's folder.`);
+  try {
+    say(`Backing up ${env.dataDir} to ${folder}`);
+    const store = openStore(env);
+    const manifest = await backUp({ url: database.url, dataDir: env.dataDir, store }, folder, signal);
+    say(`Backup finished: ${folder}\n  ${summary(manifest)}`);
+    say(
+      '  Read again and found as it was written. It holds private data: keep it where only you can read it.',
+    );
+    if (env.appSecret) say('  APP_SECRET is not in it: keep that, too.');
+    tellLost(manifest);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function runRestore(env: Env, folder?: string) {
+  if (!folder) throw new Fault(USAGE);
+  say(`Restoring ${resolve(folder)} to ${env.dataDir}`);
+  const manifest = await restore(resolve(folder), env, interrupted.signal);
+  say(`Restore finished: ${env.dataDir}\n  ${summary(manifest)}`);
+  say('  Every row and file was compared with the backup. Start the app with npm start.');
+  tellLost(manifest);
+}
+
+// Folders sort by time; no colons, which some disks do not take.
+function nameOf(now: Date) {
+  return `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+}
+
+function summary({ made_at, migration, tables, files }: Manifest): string {
+  const count = (n: number, what: string) => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`;
+  const size = (parts: { bytes: number }[]) =>
+    `${(parts.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6).toFixed(1)} MB`;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return (
+    `${count(rows, 'row')} in ${count(tables.length, 'table')} (${size(tables)}), ${count(files.length, 'file')} (${size(files)}), ` +
+    `as of ${made_at.slice(0, 19).replace('T', ' ')} UTC, migration ${migration}`
+  );
+}
+
+function tellLost({ lost }: Manifest) {
+  if (lost.length === 0) return;
+  console.error(
+    `${lost.length} files that the database names were not in the store any more, so they are not in the backup either:\n  ` +
+      lost.join('\n  '),
+  );
+  process.exitCode = 1;
+}
+
+/** A fault that a person can mend is one message; for any other the stack is what helps. */
+function plainly(error: NodeJS.ErrnoException): string | undefined {
+  if (error.code === 'ENOSPC') return `There is not enough room: ${error.message}. Nothing is left of it.`;
+  if (LOST.test(`${error.code} ${error.message}`))
+    return 'The database was stopped meanwhile: nothing is left of this. Start it again.';
+  if (error instanceof AppError && error.code === 'unavailable')
+    return 'The store of files is full, or does not answer: nothing is left of this.';
+  if (error.path && UNUSABLE.has(error.code ?? '')) return `${error.path} cannot be used (${error.code}).`;
+  return error instanceof Fault ? error.message : error.stack;
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { Fault } from '../fault.ts';
+import { syncFolder } from './pour.ts';
+
+/** Raised when the form changes, or the order of rows in it. */
+export const FORMAT = 1;
+const NAME = 'manifest.json';
+
+const content = { bytes: z.number(), sha256: z.string() };
+const name = z.string().check(z.regex(/^\w+$/));
+// A manifest may come from anywhere: what it names never leads out of a folder.
+const path = z.string().check(z.regex(/^\w[\w.-]*(?:\/\w[\w.-]*)*$/));
+
+const shape = z.object({
+  format: z.number(),
+  /** The version of the app that made it, and the newest migration of its database. */
+  version: z.string(),
+  migration: z.number(),
+  /** The moment that it shows, ISO 8601. */
+  made_at: z.string(),
+  /** By `COPY` in text form, in the order of the table's key. */
+  tables: z.array(
+    z.object({ name, columns: z.array(name), key: z.array(name), rows: z.number(), ...content }),
+  ),
+  /** `value` was the last one given out, unless nothing has been `called` for yet. */
+  sequences: z.array(z.object({ name, value: z.string(), called: z.boolean() })),
+  /** Objects of the file store. */
+  files: z.array(z.object({ key: path, mime: z.string(), ...content })),
+  /** Objects that the database names though they had been lost before. */
+  lost: z.array(path),
+  /** Files of DATA_DIR itself. */
+  kept: z.array(z.object({ name: path, ...content })),
+});
+
+export type Manifest = z.infer<typeof shape>;
+export type Table = Manifest['tables'][number];
+
+export const tablePath = (folder: string, table: { name: string }) =>
+  join(folder, 'tables', `${table.name}.copy`);
+export const filePath = (folder: string, file: { key: string }) => join(folder, 'files', file.key);
+export const keptPath = (folder: string, kept: { name: string }) => join(folder, 'kept', kept.name);
+
+/** Every file of a backup, and what has to be in it. */
+export const contentsOf = (folder: string, { tables, files, kept }: Manifest) => [
+  ...tables.map((table) => ({ path: tablePath(folder, table), ...table })),
+  ...files.map((file) => ({ path: filePath(folder, file), ...file })),
+  ...kept.map((one) => ({ path: keptPath(folder, one), ...one })),
+];
+
+/** Written last and whole: a backup that has none was never finished. Its seal shows whether anything in it was changed. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const path = join(folder, NAME);
+  // Nothing is written that could not be read.
+  const written = shape.parse(manifest);
+  const handle = await open(`${path}.new`, 'w', 0o600);
+  await handle.writeFile(`${JSON.stringify({ ...written, seal: sealOf(written) })}\n`);
+  await handle.sync();
+  await handle.close();
+  await rename(`${path}.new`, path);
+  await syncFolder(folder);
+}
+
+/** Throws, in words for people, where this is no whole backup, or one that this version cannot read. */
+export async function readManifest(folder: string, newestMigration: number): Promise<Manifest> {
+  const text = await readFile(join(folder, NAME), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+    throw new Fault(
+      `${folder} is not a finished backup: it has no ${NAME}, which is written last. Nothing was changed.`,
+    );
+  });
+  const { seal, ...rest } = parsed(text);
+  const intact = seal === sealOf(rest);
+  if (intact && (Number(rest.format) > FORMAT || Number(rest.migration) > newestMigration)) {
+    throw new Fault(
+      `This backup was made by a newer version (${rest.version}, migration ${rest.migration}; this one knows ` +
+        `${newestMigration}). Restore it with that version. Nothing was changed.`,
+    );
+  }
+  const manifest = shape.safeParse(rest);
+  if (!intact || !manifest.success)
+    throw new Fault(
+      `This backup is damaged: ${NAME} is not as it was written. Use another one. Nothing was changed.`,
+    );
+  return manifest.data;
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+const sealOf = (manifest: object) => createHash('sha256').update(JSON.stringify(manifest)).digest('hex');

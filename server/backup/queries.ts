@@ -1,0 +1,158 @@
+import type { Readable, Writable } from 'node:stream';
+import { from, to } from 'pg-copy-streams';
+import { LOCK_FOR_BACKUP } from '../db/backupLock.ts';
+import { statement } from '../db/db.ts';
+import type { Session } from '../db/session.ts';
+import type { Manifest, Table } from './manifest.ts';
+
+/** Whoever looks for files to remove holds the lock for a moment only, another backup for as long as it takes. */
+const LOCK_WAIT = '1s';
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Keeps files from being removed until the session ends. False where another backup does so already. */
+export async function holdFiles({ client }: Session): Promise<boolean> {
+  await client.query(`set lock_timeout = '${LOCK_WAIT}'`);
+  try {
+    await client.query(LOCK_FOR_BACKUP);
+    await client.query('reset lock_timeout');
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  }
+}
+
+const moment = statement('backup_moment', 'select now() as at');
+
+/** From here on the session sees the whole database as it is at this moment, which it returns. */
+export async function beginSnapshot(session: Session): Promise<string> {
+  await session.client.query('begin transaction isolation level repeatable read read only');
+  return (await session.one<{ at: string }>(moment)).at;
+}
+
+/** Rejects where the connection broke meanwhile, and files were no longer held. */
+export const endSnapshot = ({ client }: Session) => client.query('commit');
+
+export type TableShape = Pick<Table, 'name' | 'columns' | 'key'>;
+
+// Generated columns are left out: they are made anew. The key is what the rows are ordered by.
+const tables = statement(
+  'backup_tables',
+  `select c.relname::text as name,
+          array(select a.attname::text from pg_attribute a
+                 where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+                 order by a.attnum) as columns,
+          array(select a.attname::text
+                  from pg_index i
+                 cross join unnest(i.indkey) with ordinality k (number, place)
+                  join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
+                 where i.indrelid = c.oid and i.indisprimary
+                 order by k.place) as key
+     from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by name`,
+);
+
+/** Every table of the product, that of its migrations included. */
+export const tableShapes = (session: Session) => session.many<TableShape>(tables);
+
+const level = statement('backup_migration', 'select coalesce(max(number), 0) as number from migrations');
+
+export const migrationOf = async (session: Session) => (await session.one<{ number: number }>(level)).number;
+
+const sequenceNames = statement(
+  'backup_sequences',
+  `select relname::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'S' order by name`,
+);
+
+/** Read after the snapshot, since sequences do not wait for it: each is at least where the rows need it to be. */
+export async function sequencesOf(session: Session): Promise<Manifest['sequences']> {
+  const names = await session.many<{ name: string }>(sequenceNames);
+  const found: Manifest['sequences'] = [];
+  for (const { name } of names) {
+    const text = `select last_value::text as value, is_called as called from ${quoted(name)}`;
+    found.push({ name, ...(await session.one<{ value: string; called: boolean }>({ name: '', text })) });
+  }
+  return found;
+}
+
+const setSequence = statement('restore_sequence', 'select setval($1::regclass, $2::bigint, $3)');
+
+export async function setSequences(session: Session, sequences: Manifest['sequences']): Promise<void> {
+  for (const { name, value, called } of sequences)
+    await session.one(setSequence, [quoted(name), value, called]);
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const list = (names: string[]) => names.map(quoted).join(', ');
+
+// In one order whatever that on disk and the collation are, so that the same rows are the same bytes; without a key, by
+// all they hold. A change of it is a new FORMAT.
+const copyText = ({ name, columns, key }: TableShape) =>
+  `copy (select ${list(columns)} from ${quoted(name)} r order by ${key.length > 0 ? key.map(inOrder) : inOrder('r')}) to stdout`;
+
+const inOrder = (name: string) => `${quoted(name)}::text collate "C"`;
+
+/** A table's rows on their way out; `rowCount` is theirs once it has ended. */
+export const copyOut = (session: Session, table: TableShape): Readable & { rowCount: number } =>
+  session.client.query(to(copyText(table)));
+
+export const copyIn = (session: Session, { name, columns }: TableShape): Writable =>
+  session.client.query(from(`copy ${quoted(name)} (${list(columns)}) from stdin`));
+
+/**
+ * Empties every table and loads them within `work`, all or nothing. Triggers and foreign keys rest: what they would do
+ * has been done to these rows already.
+ */
+export async function loading(
+  { client }: Session,
+  shapes: TableShape[],
+  work: () => Promise<void>,
+): Promise<void> {
+  await client.query('begin');
+  await client.query('set local session_replication_role = replica');
+  await client.query(`truncate ${list(shapes.map(({ name }) => name))}`);
+  await work();
+  await client.query('commit');
+}
+
+interface Reference {
+  name: string;
+  child: string;
+  parent: string;
+  columns: string[];
+  targets: string[];
+}
+
+const references = statement(
+  'restore_references',
+  `select conname::text as name, conrelid::regclass::text as child, confrelid::regclass::text as parent,
+          array(select a.attname::text from unnest(conkey) with ordinality k (number, place)
+                  join pg_attribute a on a.attrelid = conrelid and a.attnum = k.number order by place) as columns,
+          array(select a.attname::text from unnest(confkey) with ordinality k (number, place)
+                  join pg_attribute a on a.attrelid = confrelid and a.attnum = k.number order by place) as targets
+     from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace
+    order by child, name`,
+);
+
+/** The foreign keys that some row breaks. */
+export async function brokenReferences(session: Session): Promise<string[]> {
+  const broken: string[] = [];
+  for (const { name, child, parent, columns, targets } of await session.many<Reference>(references)) {
+    const given = columns.map((column) => `c.${quoted(column)} is not null`).join(' and ');
+    const meets = columns
+      .map((column, i) => `p.${quoted(targets[i] ?? '')} = c.${quoted(column)}`)
+      .join(' and ');
+    const text = `select from ${child} c where ${given} and not exists (select from ${parent} p where ${meets}) limit 1`;
+    if (await session.maybe({ name: '', text })) broken.push(name);
+  }
+  return broken;
+}
+
+/** Tells the planner what is in the tables now. */
+export async function analyze({ client }: Session): Promise<void> {
+  await client.query('analyze');
+}

@@ -1,0 +1,198 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { blockCopy } from '../../contract/blocks.copy.ts';
+import { blocks } from '../../contract/blocks.ts';
+import { notifications } from '../../contract/notifications.ts';
+import { tribePosts } from '../../contract/posts.tribe.ts';
+import { profiles } from '../../contract/profiles.ts';
+import { reports } from '../../contract/reports.ts';
+import { sessions } from '../../contract/sessions.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { type Listener, listen } from '../../test/listener.ts';
+import { member, newPost, newSession, newTribe, type Person, visitor } from '../../test/world.ts';
+import { namedPlaceOf } from './place.ts';
+
+const SOON = { timeout: 5_000, interval: 5 };
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let chidi: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola, chidi, admin] = (await Promise.all(
+    ['ada', 'bola', 'chidi', 'admin'].map((name) => member(app, name)),
+  )) as [Person, Person, Person, Person];
+});
+
+const namesOf = async (person: Person) =>
+  (await person.call(blocks.list, {})).body.items.map(({ username }) => username);
+
+describe('a block', () => {
+  it('twice is once, and stands in the list of who made it alone', async () => {
+    for (const _ of [1, 2]) {
+      const answer = await ada.call(blocks.block, { id: bola.id });
+      expect([answer.status, answer.body]).toEqual([200, { blocked: true }]);
+    }
+    expect(await namesOf(ada)).toEqual(['bola']);
+    expect(await namesOf(bola)).toEqual([]);
+  });
+
+  it('can be answered by one of the other’s, and then both have to end', async () => {
+    await bola.call(blocks.block, { id: ada.id });
+    await ada.call(blocks.unblock, { id: bola.id });
+    const status = async (who: Person, whom: Person) =>
+      (await who.call(profiles.get, { id: whom.id })).status;
+    expect([await status(ada, bola), await status(bola, ada)]).toEqual([404, 404]);
+    await bola.call(blocks.unblock, { id: ada.id });
+    expect([await status(ada, bola), await status(bola, ada)]).toEqual([200, 200]);
+  });
+
+  it('ends once, and whoever was never blocked is not', async () => {
+    for (const _ of [1, 2])
+      expect((await ada.call(blocks.unblock, { id: bola.id })).body).toEqual({ blocked: false });
+    expect(await namesOf(ada)).toEqual([]);
+  });
+
+  it.each([blocks.block, blocks.unblock])('is refused: $method', async (endpoint) => {
+    const asked = [
+      { who: ada, id: ada.id, status: 400, message: blockCopy.own },
+      { who: ada, id: uuidv7(), status: 404, message: blockCopy.notFound },
+      { who: visitor(app), id: ada.id, status: 401, message: blockCopy.ask },
+    ];
+    for (const { who, id, status, message } of asked) {
+      const answer = await who.call(endpoint, { id });
+      expect([answer.status, answer.error?.message]).toEqual([status, message]);
+    }
+    expect((await ada.call(endpoint, { id: 'bola' })).status).toBe(400);
+  });
+});
+
+describe('the list', () => {
+  const LONGEST = 'Ọ'.repeat(79);
+  const NAMES = ['Bisi', 'ada', 'Ada', 'Zainab', '', '', `${LONGEST}a`, `${LONGEST}b`, 'Ada', 'Emeka'];
+
+  async function crowd(person: Person) {
+    const { rows } = await app.parts.db.pool.query<{ id: string }>(
+      `with made as (
+         insert into users (id, email, name)
+           select gen_random_uuid(), gen_random_uuid() || '@example.ng', name from unnest($1::text[]) name
+         returning id
+       ), blocked as (
+         insert into blocks (blocker_id, blocked_id) select $2, id from made
+       ) select id from made`,
+      [NAMES, person.id],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  const page = async (person: Person, cursor?: string) =>
+    (await person.call(blocks.list, { limit: 3, cursor })).body;
+
+  it('goes by name and skips and repeats nobody, whoever is unblocked meanwhile', async () => {
+    const ids = await crowd(chidi);
+    const found = [];
+    let cursor: string | undefined;
+    do {
+      const { items, next_cursor } = await page(chidi, cursor);
+      expect(items.length).toBeLessThanOrEqual(3);
+      found.push(...items);
+      const last = items.at(-1);
+      if (last) await chidi.call(blocks.unblock, { id: last.id });
+      cursor = next_cursor ?? undefined;
+    } while (cursor);
+    expect(found.map(({ id }) => id).sort()).toEqual(ids.sort());
+    const names = found.map(({ full_name }) => full_name.toLowerCase()).filter((n) => !n.startsWith('ọ'));
+    expect(names).toEqual(['', '', 'ada', 'ada', 'ada', 'bisi', 'emeka', 'zainab']);
+  });
+
+  it('is refused to visitors, and from a place that is none', async () => {
+    const refused = await visitor(app).call(blocks.list, {});
+    expect([refused.status, refused.error?.message]).toEqual([401, blockCopy.ask]);
+    for (const cursor of ['x', 'MTIz', namedPlaceOf({ id: ada.id, name: 'a\0' })])
+      expect((await ada.call(blocks.list, { cursor })).status).toBe(400);
+  });
+});
+
+describe('notifications', () => {
+  const say = (person: Person, id: string) =>
+    person.call(tribePosts.create, { id, post_id: uuidv7(), content: 'Here I am' });
+
+  async function told(person: Person) {
+    const { items, unread } = (await person.call(notifications.list, {})).body;
+    expect((await person.call(notifications.unread, {})).body).toEqual({ unread });
+    return { by: items.map(({ user }) => user?.username), unread };
+  }
+
+  it.each([
+    { who: 'whoever blocked', blocker: () => ada, blocked: () => bola },
+    { who: 'whoever is blocked', blocker: () => bola, blocked: () => ada },
+  ])('of one by the other are hidden, and no more are made: $who', async ({ blocker, blocked }) => {
+    const { id } = await newTribe(chidi);
+    for (const person of [ada, bola]) {
+      await person.call(tribes.join, { id });
+      await person.call(tribes.ring, { id });
+      await person.call(notifications.readAll, {});
+    }
+    await say(bola, id);
+    const before = await told(ada);
+    expect(before).toMatchObject({ unread: 1 });
+    expect(before.by[0]).toBe('bola');
+    await blocker().call(blocks.block, { id: blocked().id });
+    expect(await told(ada)).toEqual({ by: before.by.filter((name) => name !== 'bola'), unread: 0 });
+    await ada.call(notifications.readAll, {});
+    await say(bola, id);
+    await blocker().call(blocks.unblock, { id: blocked().id });
+    expect(await told(ada)).toEqual({ by: before.by, unread: 0 });
+    await say(chidi, id);
+    const after = await told(ada);
+    expect([after.by[0], after.unread]).toEqual(['chidi', 1]);
+  });
+});
+
+describe('live', () => {
+  const heard = ({ events }: Listener) => events.filter(({ topic }) => topic === 'blocks');
+
+  it('both hear once that something changed, nobody who did it, and nobody else anything', async () => {
+    const streams = await Promise.all([ada, bola, chidi, visitor(app)].map((person) => listen(person)));
+    for (const endpoint of [blocks.block, blocks.unblock])
+      for (const _ of [1, 2]) await ada.call(endpoint, { id: bola.id });
+    await ada.call(blocks.block, { id: ada.id });
+    const last = (await newTribe(chidi)).id;
+    for (const stream of streams)
+      await expect.poll(() => stream.events.some(({ id }) => id === last), SOON).toBe(true);
+    const event = { topic: 'blocks', act: 'updated', id: '' };
+    expect(streams.map(heard)).toEqual([[event, event], [event, event], [], []]);
+    for (const stream of streams) stream.close();
+  });
+});
+
+describe('somebody blocked', () => {
+  it('is passed over in line, and keeps nobody else from a seat', async () => {
+    const { id } = await newSession(ada, { max_attendees: '5' });
+    const crowd = await Promise.all(Array.from({ length: 7 }, (_, n) => member(app, `line${n}`)));
+    for (const person of crowd) await person.call(sessions.attend, { id, wait: true });
+    const [first, , , , , shut, next] = crowd as Person[];
+    await ada.call(blocks.block, { id: shut?.id ?? '' });
+    await first?.call(sessions.leave, { id });
+    expect((await next?.call(sessions.get, { id }))?.body.attendance).toBe('going');
+    await next?.call(sessions.leave, { id });
+    expect((await first?.call(sessions.attend, { id }))?.body.attendance).toBe('going');
+  });
+
+  it('learns nothing of what they reported', async () => {
+    const { id } = await newPost(ada, { title: 'Between us', content: 'Not for everybody' });
+    await ada.call(blocks.block, { id: bola.id });
+    const report = uuidv7();
+    await bola.call(reports.create, { id: report, kind: 'post', subject_id: id, reason: 'Spam' });
+    await admin.call(reports.decide, { id: report, outcome: 'dismissed' });
+    const told = (await bola.call(notifications.list, {})).body.items.find(
+      ({ about }) => about.id === report,
+    );
+    expect(told?.about.name).toBe('post');
+    await ada.call(blocks.unblock, { id: bola.id });
+  });
+});

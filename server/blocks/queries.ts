@@ -1,0 +1,62 @@
+import type { Author } from '../../contract/author.ts';
+import { blockCopy } from '../../contract/blocks.copy.ts';
+import { AppError } from '../../contract/errors.ts';
+import { type Database, type Db, statement } from '../db/db.ts';
+import { lockProfiles } from '../db/lockProfiles.ts';
+import { pageOf } from '../http/cursor.ts';
+import { namedPlaceOf, placeInNames } from './place.ts';
+
+// The order of the list: by the name that is shown, then by id. Only the first letters, since a cursor has to hold them.
+const NAME = "left(lower(coalesce(nullif(a.full_name, ''), a.username)), 25)";
+
+const blocked = statement(
+  'blocks_by_name',
+  `select a.id, a.username, a.full_name, a.avatar_url, ${NAME} as name
+     from blocks b join profiles a on a.id = b.blocked_id
+    where b.blocker_id = $1 and ($3::uuid is null or (${NAME}, a.id) > ($2, $3))
+    order by ${NAME}, a.id limit $4`,
+);
+
+interface Asked {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** Whom the member has blocked; not who has blocked them, which nobody is told. */
+export async function listBlocked(db: Db, userId: string, { limit, cursor }: Asked) {
+  const after = cursor ? placeInNames(cursor) : { name: null, id: null };
+  const rows = await db.many<Author & { name: string }>(blocked, [userId, after.name, after.id, limit + 1]);
+  return pageOf(rows, limit, ({ name: _, ...member }) => member, namedPlaceOf);
+}
+
+const insert = statement(
+  'blocks_insert',
+  `insert into blocks (blocker_id, blocked_id)
+     select $1, u.id from (select id from users where id = $2 for key share) u
+   on conflict do nothing`,
+);
+const remove = statement('blocks_delete', 'delete from blocks where blocker_id = $1 and blocked_id = $2');
+// As a follow locks them: no request to follow is made between the two while the block is.
+const lock = statement('blocks_lock', lockProfiles('array[$1, $2]::uuid[]'));
+const endRequests = statement(
+  'blocks_end_requests',
+  `delete from follow_requests
+    where (requester_id = $1 and member_id = $2) or (requester_id = $2 and member_id = $1)`,
+);
+const member = statement('blocks_member', 'select id from users where id = $1');
+
+/** Sets whether the one has blocked the other; false where it was so before. Neither asks to follow the other any more. */
+export async function setBlocked(db: Database, userId: string, otherId: string, isBlocked: boolean) {
+  const pair = [userId, otherId];
+  const changed = isBlocked
+    ? await db.transaction((tx) => block(tx, pair))
+    : (await db.run(remove, pair)) === 1;
+  if (!changed && !(await db.maybe(member, [otherId]))) throw new AppError('not_found', blockCopy.notFound);
+  return changed;
+}
+
+async function block(tx: Db, pair: string[]): Promise<boolean> {
+  await tx.many(lock, pair);
+  await tx.run(endRequests, pair);
+  return (await tx.run(insert, pair)) === 1;
+}

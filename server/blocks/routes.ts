@@ -1,0 +1,22 @@
+import { blockCopy } from '../../contract/blocks.copy.ts';
+import { blocks } from '../../contract/blocks.ts';
+import { AppError } from '../../contract/errors.ts';
+import { route } from '../http/route.ts';
+import type { Parts } from '../parts.ts';
+import { listBlocked, setBlocked } from './queries.ts';
+
+export function blockRoutes({ db, live }: Parts) {
+  async function change(userId: string, otherId: string, blocked: boolean) {
+    if (userId === otherId) throw new AppError('invalid', blockCopy.own);
+    const changed = await setBlocked(db, userId, otherId, blocked);
+    // Without an id: what both of them see has changed, and the other is not told by whom.
+    if (changed) live.publish({ topic: 'blocks', act: 'updated', id: '' }, [userId, otherId]);
+    return { blocked };
+  }
+
+  return [
+    route(blocks.list, ({ input, viewer }) => listBlocked(db, viewer.id, input)),
+    route(blocks.block, ({ input, viewer }) => change(viewer.id, input.id, true)),
+    route(blocks.unblock, ({ input, viewer }) => change(viewer.id, input.id, false)),
+  ];
+}

@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { challenges } from '../../contract/challenges.ts';
+import type { Input } from '../../contract/endpoint.ts';
+import { searchable } from '../../contract/text.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { queriesOf } from '../../test/queries.ts';
+import { member, newChallenge, type Person, visitor } from '../../test/world.ts';
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+
+/** From the oldest to the newest. */
+const MADE: [title: string, category: 'Design' | 'Content' | 'Music' | null, description: string][] = [
+  ['Ọ̀ṣun in colours', 'Design', 'A poster by the river'],
+  ['Jollof photo', 'Content', 'Whose is the best?\nOurs.'],
+  ['Ɗan Fodio essay', 'Content', 'History, every Friday'],
+  ['100% Afrobeats', 'Music', 'Nothing else is played'],
+  ['Snake_case', null, 'For people who read \\n'],
+  ['Drum loop', 'Music', 'Talking drums, history and rhythm'],
+];
+const titles = MADE.map(([title]) => title);
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
+  for (const [title, category, description] of MADE)
+    await newChallenge(ada, { title, category, description });
+  const { id } = await newChallenge(ada, { title: 'Over, with history', category: 'Music' });
+  await sql('update challenges set is_active = false where id = $1', [id]);
+});
+
+const sql = (text: string, values: unknown[] = []) => app.parts.db.pool.query(text, values);
+const list = (asked: Input<typeof challenges.list> = {}, person = ada) => person.call(challenges.list, asked);
+const found = async (asked: Input<typeof challenges.list>) =>
+  (await list({ limit: 50, ...asked })).body.items.map((challenge) => challenge.title);
+
+describe('the list', () => {
+  it('is of the active ones, newest first, for members and visitors, and knows who takes part', async () => {
+    const { body } = await list();
+    const [first] = body.items;
+    await bola.call(challenges.join, { id: first?.id ?? '' });
+    for (const [person, joined] of [
+      [ada, false],
+      [bola, true],
+      [visitor(app), false],
+    ] as const) {
+      const { status, body } = await list({}, person);
+      expect(status).toBe(200);
+      expect(body.items.map((challenge) => challenge.title)).toEqual(titles.toReversed());
+      expect(body.items[0]).toMatchObject({ joined, participants_count: 1 });
+      expect(body.next_cursor).toBeNull();
+    }
+    await bola.call(challenges.leave, { id: first?.id ?? '' });
+  });
+
+  it('gives each challenge as a get does', async () => {
+    for (const challenge of (await list()).body.items)
+      expect((await ada.call(challenges.get, { id: challenge.id })).body).toEqual(challenge);
+  });
+
+  it.each<[what: string, asked: Input<typeof challenges.list>]>([
+    ['all', {}],
+    ['of a category', { category: 'Music' }],
+    ['of a search', { q: 'history' }],
+    ['of a search in a category', { q: 'r', category: 'Music' }],
+  ])('shows every challenge once by cursor: %s', async (_what, asked) => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await list({ ...asked, limit: 1, cursor });
+      seen.push(...body.items.map((challenge) => challenge.title));
+      cursor = body.next_cursor ?? undefined;
+    } while (cursor);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen).toEqual(await found(asked));
+  });
+
+  it.each([
+    ['limit=0', 'Ask for 1 to 50 rows'],
+    ['limit=51', 'Ask for 1 to 50 rows'],
+    ['limit=x', 'Ask for 1 to 50 rows'],
+    ['cursor=abc', 'This list has moved on; start again'],
+    ['cursor=%00', 'This list has moved on; start again'],
+    ['category=All', 'Please choose a category of the list'],
+    ['category=music', 'Please choose a category of the list'],
+    [`q=${'x'.repeat(101)}`, 'Search for at most 100 characters'],
+    ['q=a&q=b', 'Search for at most 100 characters'],
+  ])('%s is refused', async (query, message) => {
+    const answer = await visitor(app).fetch(`/api/challenges?${query}`);
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).error).toMatchObject({ code: 'invalid', message });
+  });
+});
+
+describe('a search', () => {
+  it.each<[what: string, q: string, expected: string[]]>([
+    ['without accents', 'osun', ['Ọ̀ṣun in colours']],
+    ['with accents', 'Ọ̀ṢUN', ['Ọ̀ṣun in colours']],
+    ['with accents written apart', 'Ọ̀ṣun'.normalize('NFD'), ['Ọ̀ṣun in colours']],
+    ['without hooks', 'dan fodio', ['Ɗan Fodio essay']],
+    ['in any case', 'JOLLOF', ['Jollof photo']],
+    ['in the description', 'poster', ['Ọ̀ṣun in colours']],
+    ['across its lines', 'best? ours', ['Jollof photo']],
+    ['in several', 'history', ['Drum loop', 'Ɗan Fodio essay']],
+    ['for a letter', '%', ['100% Afrobeats']],
+    ['for an underscore', '_', ['Snake_case']],
+    ['for a backslash', '\\', ['Snake_case']],
+    ['for a pattern', '%afro%', []],
+    ['for nothing there', 'zzz', []],
+    ['for SQL', "' or 1=1 --", []],
+    ['for NUL', 'jol\u0000lof', ['Jollof photo']],
+  ])('%s', async (_what, q, expected) => {
+    expect(await found({ q })).toEqual(expected);
+  });
+
+  it.each(['', '   ', '\u0000'])('for %j finds all', async (q) => {
+    expect(await found({ q })).toEqual(titles.toReversed());
+  });
+
+  it('looks inside a category where one is chosen', async () => {
+    expect(await found({ category: 'Music' })).toEqual(['Drum loop', '100% Afrobeats']);
+    expect(await found({ category: 'Music', q: 'history' })).toEqual(['Drum loop']);
+    expect(await found({ category: 'Business' })).toEqual([]);
+  });
+});
+
+describe('the featured challenge', () => {
+  it('is the latest active one, for anyone', async () => {
+    for (const person of [ada, visitor(app)]) {
+      const { status, body } = await person.call(challenges.featured, {});
+      expect(status).toBe(200);
+      expect(body.challenge).toEqual((await list({ limit: 1 }, person)).body.items[0]);
+    }
+  });
+
+  it('is none where there is none', async () => {
+    expect(await visitor(await startApp()).call(challenges.featured, {})).toMatchObject({
+      status: 200,
+      body: { challenge: null },
+    });
+  });
+});
+
+it.each<[what: string, ask: () => Promise<{ status: number }>]>([
+  ['all', () => list({ limit: 50 })],
+  ['a category', () => list({ category: 'Music' })],
+  ['a search', () => list({ q: 'history' })],
+  ['a search in a category', () => list({ q: 'history', category: 'Music' })],
+  ['featured', () => ada.call(challenges.featured, {})],
+])('a list costs one query: %s', async (_what, ask) => {
+  expect((await ask()).status).toBe(200);
+  expect(await queriesOf(app, ask)).toHaveLength(1);
+});
+
+describe('among many challenges', () => {
+  beforeAll(async () => {
+    await sql(
+      `insert into challenges (id, title, description, category, search, created_by)
+         select gen_random_uuid(), 'Many ' || n, '', 'Business', $2::text || md5(n::text), $1
+           from generate_series(1, 20000) n`,
+      [ada.id, searchable('One of many challenges, which like each other ')],
+    );
+    await sql('vacuum analyze challenges');
+  });
+
+  it.each<[what: string, asked: Input<typeof challenges.list>, index: string]>([
+    ['rare words are looked up', { q: 'jollof' }, 'challenges_search'],
+    ['words of none are looked up', { q: 'zzz' }, 'challenges_search'],
+    ['frequent words are met on the way', { q: 'of many' }, 'challenges_newest'],
+    ['all are read from the newest on', {}, 'challenges_newest'],
+    ['a category has its own order', { category: 'Music' }, 'challenges_of_category'],
+  ])('%s', async (_what, asked, index) => {
+    const [query] = await queriesOf(app, () => list(asked));
+    expect(await indexesOf(query?.text ?? '', query?.values ?? [])).toContain(index);
+  });
+});
+
+async function indexesOf(text: string, values: unknown[]): Promise<string[]> {
+  const { rows } = await sql(`explain ${text}`, values);
+  const scan = /(?:Index (?:Only )?Scan(?: Backward)? using|Bitmap Index Scan on) (\w+)/;
+  return rows.flatMap((row) => scan.exec(row['QUERY PLAN'])?.[1] ?? []);
+}

@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini';
+import type { participation } from '../../contract/challenges.ts';
+import { type Db, statement } from '../db/db.ts';
+import { noChallenge } from './queries.ts';
+
+// The challenge is locked before what hangs on it (decision 010).
+const join = statement(
+  'challenge_participants_join',
+  `insert into challenge_participants (challenge_id, user_id)
+     select c.id, $2 from (select id from challenges where id = $1 for no key update) c
+   on conflict do nothing`,
+);
+const leave = statement(
+  'challenge_participants_leave',
+  `delete from challenge_participants p using (select id from challenges where id = $1 for no key update) c
+    where p.challenge_id = c.id and p.user_id = $2`,
+);
+const state = statement(
+  'challenge_participants_state',
+  `select p.user_id is not null as joined, c.participants_count
+     from challenges c left join challenge_participants p on p.challenge_id = c.id and p.user_id = $2
+    where c.id = $1`,
+);
+
+/** Sets whether the member takes part; the state is what the database then holds. */
+export async function setParticipation(db: Db, challengeId: string, userId: string, joined: boolean) {
+  const changed = await db.run(joined ? join : leave, [challengeId, userId]);
+  const row = await db.maybe<z.infer<typeof participation>>(state, [challengeId, userId]);
+  if (!row) throw noChallenge();
+  return { changed: changed === 1, state: row };
+}

@@ -1,0 +1,155 @@
+import {
+  type ChallengeCategory,
+  challengeCopy,
+  type Difficulty,
+  daysLeft,
+} from '../../contract/challenges.copy.ts';
+import type { Challenge } from '../../contract/challenges.ts';
+import { AppError } from '../../contract/errors.ts';
+import { searchable } from '../../contract/text.ts';
+import { record } from '../audit/queries.ts';
+import { type Database, type Db, statement } from '../db/db.ts';
+import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../files/queries.ts';
+
+export interface ChallengeRow extends PictureRow {
+  id: string;
+  seq: number;
+  title: string;
+  description: string;
+  category: ChallengeCategory | null;
+  difficulty: Difficulty | null;
+  deadline: string | null;
+  now: string;
+  is_active: boolean;
+  created_by: string | null;
+  created_at: string;
+  participants_count: number;
+  joined: boolean;
+  username: string;
+  full_name: string;
+  avatar_url: string | null;
+}
+
+// $1 is the viewer, or null. The time is the database's: one clock for every server process.
+export const CHALLENGE = `
+  select c.id, c.seq, c.title, c.description, c.category, c.difficulty, c.deadline, now() as now, c.is_active,
+         c.created_by, c.created_at, c.participants_count, p.user_id is not null as joined,
+         a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}
+    from challenges c
+    left join profiles a on a.id = c.created_by
+    left join challenge_participants p on p.challenge_id = c.id and p.user_id = $1
+    left join files f on f.id = c.image_id`;
+
+const byId = statement('challenges_by_id', `${CHALLENGE} where c.id = $2`);
+
+export async function getChallenge(db: Db, viewerId: string | null, id: string): Promise<Challenge> {
+  const row = await db.maybe<ChallengeRow>(byId, [viewerId, id]);
+  if (!row) throw noChallenge();
+  return challengeOf(row);
+}
+
+export const noChallenge = () => new AppError('not_found', challengeCopy.notFound);
+
+const insert = statement(
+  'challenges_insert',
+  `insert into challenges (id, title, description, search, category, difficulty, deadline, created_by)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+);
+const setImage = statement('challenges_set_image', 'update challenges set image_id = $2 where id = $1');
+
+interface NewChallenge {
+  id: string;
+  title: string;
+  description: string;
+  category: ChallengeCategory | null;
+  difficulty: Difficulty | null;
+  deadline: string | null;
+  image: string | null;
+}
+
+/** False where this id was made before: a retry, whose first result stands. */
+export function insertChallenge(db: Database, userId: string, challenge: NewChallenge): Promise<boolean> {
+  const { id, title, description, category, difficulty, deadline, image } = challenge;
+  const search = searchable(`${title} ${description}`);
+  return db.transaction(async (tx) => {
+    const row = [id, title, description, search, category, difficulty, deadline, userId];
+    if ((await tx.run(insert, row)) === 0) return false;
+    if (!image) return true;
+    await tx.run(setImage, [
+      id,
+      await claimFile(tx, { url: image, userId, kind: 'challenge', field: 'image' }),
+    ]);
+    return true;
+  });
+}
+
+const creator = statement('challenges_creator', 'select created_by from challenges where id = $1');
+
+/** Who created the challenge, null where they are no more; throws `not_found` where there is none. */
+export async function requireCreator(db: Db, id: string): Promise<{ created_by: string | null }> {
+  const row = await db.maybe<{ created_by: string | null }>(creator, [id]);
+  if (!row) throw noChallenge();
+  return row;
+}
+
+interface Doomed {
+  title: string;
+  created_by: string | null;
+  image_id: string | null;
+}
+
+const lock = statement(
+  'challenges_lock',
+  'select title, created_by, image_id from challenges where id = $1 for update',
+);
+const lockFiles = statement(
+  'challenges_lock_files',
+  'select file_id from challenge_submissions where challenge_id = $1 order by id for update',
+);
+const remove = statement('challenges_delete', 'delete from challenges where id = $1');
+
+/**
+ * Deletes a challenge with its submissions and participants, and gives up their files. False where somebody else was
+ * faster. `by` is who does it: for anybody but its creator it is recorded.
+ */
+export const deleteChallenge = (db: Database, id: string, by: string): Promise<boolean> =>
+  db.transaction((tx) => removeChallenge(tx, id, by));
+
+/** As `deleteChallenge`, in the caller's transaction. */
+export async function removeChallenge(tx: Db, id: string, by: string): Promise<boolean> {
+  // First the challenge, so that nobody submits any more, then its submissions, so that no review is under way.
+  const challenge = await tx.maybe<Doomed>(lock, [id]);
+  if (!challenge) return false;
+  const { title, created_by, image_id } = challenge;
+  const entries = await tx.many<{ file_id: string }>(lockFiles, [id]);
+  await releaseFiles(tx, [...(image_id ? [image_id] : []), ...entries.map((entry) => entry.file_id)]);
+  await tx.run(remove, [id]);
+  if (by !== created_by)
+    await record(tx, { actorId: by, act: 'delete_challenge', memberId: created_by, detail: title });
+  return true;
+}
+
+export function challengeOf(row: ChallengeRow): Challenge {
+  const { id, title, description, category, difficulty, deadline, is_active, created_at } = row;
+  const { created_by, username, full_name, avatar_url, participants_count, joined } = row;
+  const now = Date.parse(row.now);
+  const picture = pictureOf(row);
+  return {
+    id,
+    title,
+    description,
+    category,
+    difficulty,
+    deadline,
+    days_left: daysLeft(deadline, now),
+    deadline_passed: deadline !== null && Date.parse(deadline) <= now,
+    image: picture?.url ?? null,
+    picture,
+    is_active,
+    created_by,
+    creator: created_by === null ? null : { id: created_by, username, full_name, avatar_url },
+    created_at,
+    participants_count,
+    joined,
+  };
+}

@@ -1,0 +1,281 @@
+import { createHash } from 'node:crypto';
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { VERSIONS_MAX } from '../../contract/challenges.copy.ts';
+import { challenges, submissions } from '../../contract/challenges.ts';
+import { errorCopy } from '../../contract/errors.ts';
+import { fileCopy } from '../../contract/files.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { jpeg, objects, pdf, upload, zip } from '../../test/uploads.ts';
+import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';
+import { sweepOnce } from '../files/sweep.ts';
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let chidi: Person;
+let nobody: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola, chidi] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'chidi')]);
+  nobody = visitor(app);
+});
+
+const sql = (text: string, values: unknown[] = []) => app.parts.db.pool.query(text, values);
+const entryFile = async (person: Person) => (await upload(person, 'submission', pdf())).body.url;
+const submit = (person: Person, id: string, changes: object) =>
+  person.call(submissions.create, {
+    id,
+    submission_id: uuidv7(),
+    submission_text: null,
+    file_url: '',
+    ...changes,
+  });
+const mine = async (person: Person, id: string) => (await person.call(submissions.mine, { id })).body.items;
+
+/** A challenge of ada's in which bola takes part. */
+async function joined() {
+  const { id } = await newChallenge(ada);
+  await bola.call(challenges.join, { id });
+  return id;
+}
+
+describe('handing in', () => {
+  it('answers 201 with a receipt: when, and the file as it was received', async () => {
+    const id = await joined();
+    const sent = zip({ 'plan.txt': 'Step one' });
+    const file = await upload(bola, 'submission', sent, { name: 'Plan.zip', type: 'application/zip' });
+    const submission_id = uuidv7();
+    const answer = await submit(bola, id, {
+      submission_id,
+      file_url: file.body.url,
+      submission_text: '  Step by step\n ',
+    });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        id: submission_id,
+        challenge_id: id,
+        user_id: bola.id,
+        entrant: { id: bola.id, username: 'bola', full_name: 'Bola Test', avatar_url: null },
+        version: 1,
+        latest: true,
+        file_url: file.body.url,
+        file_name: expect.stringMatching(/^(Plan|entry)\.zip$/),
+        mime: 'application/zip',
+        bytes: sent.length,
+        sha256: createHash('sha256').update(sent).digest('hex'),
+        submission_text: 'Step by step',
+        state: 'submitted',
+        note: null,
+        reviewed_at: null,
+        reviewer: null,
+        published: false,
+      },
+    });
+    expect(Math.abs(Date.now() - Date.parse(answer.body.created_at))).toBeLessThan(60_000);
+    expect(await mine(bola, id)).toEqual([answer.body]);
+  });
+
+  it('is the same entry when it is sent again, whatever has become of it', async () => {
+    const id = await joined();
+    const asked = { submission_id: uuidv7(), file_url: await entryFile(bola) };
+    const first = await submit(bola, id, asked);
+    await sql('update challenges set deadline = now() where id = $1', [id]);
+    await bola.call(challenges.leave, { id });
+    const again = await submit(bola, id, { ...asked, submission_text: 'Something else' });
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.body).toEqual(first.body);
+    expect((await bola.fetch(asked.file_url)).status).toBe(200);
+  });
+
+  it('again makes the next version and keeps those before it', async () => {
+    const id = await joined();
+    const first = await submitted(bola, { id });
+    const second = await submitted(bola, { id }, { submission_text: 'Better' });
+    const third = await submitted(bola, { id });
+    expect(await mine(bola, id)).toEqual([third, { ...second, latest: false }, { ...first, latest: false }]);
+    expect([first, second, third].map(({ version, latest }) => [version, latest])).toEqual([
+      [1, true],
+      [2, true],
+      [3, true],
+    ]);
+    for (const { file_url } of [first, second, third]) expect((await bola.fetch(file_url)).status).toBe(200);
+  });
+
+  it('names the file as its sender did, its ending that of what is in it', async () => {
+    const id = await joined();
+    for (const [name, file_name] of [
+      ['Àwòrán ọjà "final".PDF', 'Àwòrán ọjà "final".PDF'],
+      ['page.html', 'page.html.pdf'],
+      ['', 'entry.pdf'],
+    ] as const) {
+      const file_url = await entryFile(bola);
+      await sql('update files set name = $2 where url = $1', [file_url, name]);
+      expect(await submitted(bola, { id }, { file_url })).toMatchObject({ file_name });
+    }
+  });
+
+  it('obeys no field that is not the entrant’s to set', async () => {
+    const id = await joined();
+    const foreign = { user_id: ada.id, state: 'accepted', published: true, version: 9, note: 'x' };
+    expect(await submit(bola, id, { file_url: await entryFile(bola), ...foreign })).toMatchObject({
+      status: 201,
+      body: { user_id: bola.id, state: 'submitted', published: false, version: 1, note: null },
+    });
+  });
+});
+
+describe('a field of an entry', () => {
+  it.each<[what: string, fields: object, message: string]>([
+    ['no file', { file_url: undefined }, 'Please select a file to submit'],
+    ['an empty file', { file_url: '' }, 'Please select a file to submit'],
+    ['a file that is no text', { file_url: 5 }, 'Please select a file to submit'],
+    [
+      'a description of 2001',
+      { submission_text: 'x'.repeat(2_001) },
+      'Description must be at most 2,000 characters',
+    ],
+  ])('is refused in words: %s', async (_what, changes, message) => {
+    const id = await joined();
+    const file_url = await entryFile(bola);
+    const [name] = Object.keys(changes) as [string];
+    expect(await submit(bola, id, { file_url, ...changes })).toMatchObject({
+      status: 400,
+      error: { code: 'invalid', message, fields: { [name]: message } },
+    });
+    expect(await mine(bola, id)).toEqual([]);
+    // What can be put right is sent again with the same file.
+    await sweepOnce(app.parts);
+    expect((await submit(bola, id, { file_url })).status).toBe(201);
+  });
+
+  it('is taken at its bounds', async () => {
+    const id = await joined();
+    const submission_text = '😀'.repeat(2_000);
+    expect((await submitted(bola, { id }, { submission_text })).submission_text).toBe(submission_text);
+    expect((await submitted(bola, { id }, { submission_text: '  ' })).submission_text).toBeNull();
+  });
+
+  it.each<[what: string, file: () => Promise<string>]>([
+    ['another member’s file', () => entryFile(ada)],
+    ['a file of another kind', async () => (await upload(bola, 'post', await jpeg())).body.url],
+    ['a file that is none', async () => '/files/challenge_submissions/none.pdf'],
+    ['a file of another entry', async () => (await submitted(bola, await newChallenge(ada))).file_url],
+  ])('is refused: %s, which is left alone', async (_what, file) => {
+    const id = await joined();
+    const file_url = await file();
+    expect(await submit(bola, id, { file_url })).toMatchObject({
+      status: 400,
+      error: { code: 'invalid', message: fileCopy.notYours, fields: { file_url: fileCopy.notYours } },
+    });
+    expect(await mine(bola, id)).toEqual([]);
+    const before = await objects(app);
+    await sweepOnce(app.parts);
+    expect(await objects(app)).toEqual(before);
+  });
+});
+
+/** An entry that is refused, its file swept while the same member's other upload and another's stay. */
+async function refused(person: Person, id: string, expected: object, changes: object = {}) {
+  const [file_url, other, theirs] = [await entryFile(person), await entryFile(person), await entryFile(ada)];
+  const before = await sql('select count(*) from challenge_submissions where challenge_id = $1', [id]);
+  expect(await submit(person, id, { file_url, ...changes })).toMatchObject(expected);
+  expect(
+    (await sql('select count(*) from challenge_submissions where challenge_id = $1', [id])).rows,
+  ).toEqual(before.rows);
+  await sweepOnce(app.parts);
+  expect((await person.fetch(file_url)).status).toBe(404);
+  expect((await objects(app)).some((path) => path.endsWith(file_url.replace('/files/', '')))).toBe(false);
+  expect([(await person.fetch(other)).status, (await ada.fetch(theirs)).status]).toEqual([200, 200]);
+}
+
+describe('is refused, and its file discarded', () => {
+  const participantsOnly = {
+    status: 403,
+    error: { code: 'forbidden', message: 'Join this challenge to submit an entry' },
+  };
+
+  it('an entry by who never took part, and by who does no more', async () => {
+    const id = await joined();
+    await refused(chidi, id, participantsOnly);
+    await bola.call(challenges.leave, { id });
+    await refused(bola, id, participantsOnly);
+  });
+
+  it('an entry after the deadline', async () => {
+    const id = await joined();
+    await submitted(bola, { id });
+    await sql(`update challenges set deadline = now() - interval '1 second' where id = $1`, [id]);
+    const passed = { status: 409, error: { code: 'conflict', message: 'Deadline passed' } };
+    await refused(bola, id, passed);
+    expect(await mine(bola, id)).toMatchObject([{ version: 1, latest: true }]);
+    await sql('update challenges set deadline = null where id = $1', [id]);
+    expect(await submitted(bola, { id })).toMatchObject({ version: 2 });
+  });
+
+  it('an entry after one was accepted', async () => {
+    const id = await joined();
+    const { id: submission_id } = await submitted(bola, { id });
+    await ada.call(submissions.review, {
+      id,
+      submission_id,
+      state: 'accepted',
+      note: null,
+      seen: 'submitted',
+    });
+    const message = 'Your entry was accepted. There is nothing more to submit.';
+    await refused(bola, id, { status: 409, error: { code: 'conflict', message } });
+  });
+
+  it('one version more than are kept', async () => {
+    const id = await joined();
+    const { id: submission_id } = await submitted(bola, { id });
+    await sql('update challenge_submissions set version = $2 where id = $1', [
+      submission_id,
+      VERSIONS_MAX - 1,
+    ]);
+    expect(await submitted(bola, { id })).toMatchObject({ version: VERSIONS_MAX });
+    const message = `You have submitted ${VERSIONS_MAX} versions already`;
+    await refused(bola, id, { status: 409, error: { code: 'conflict', message } });
+  });
+
+  it('an entry under an id that names another', async () => {
+    const id = await joined();
+    const theirs = await submitted(chidi, { id });
+    const elsewhere = await submitted(bola, await newChallenge(ada));
+    const taken = { status: 409, error: { code: 'conflict', message: errorCopy.idTaken } };
+    for (const { id: submission_id } of [theirs, elsewhere])
+      await refused(bola, id, taken, { submission_id });
+  });
+
+  it('an entry to a challenge that is no more', async () => {
+    const notFound = { status: 404, error: { message: 'Challenge not found' } };
+    await refused(bola, uuidv7(), notFound);
+  });
+
+  it('a visitor’s entry', async () => {
+    const id = await joined();
+    expect(await submit(nobody, id, { file_url: await entryFile(bola) })).toMatchObject({
+      status: 401,
+      error: { code: 'unauthenticated', message: 'Please log in to join challenges' },
+    });
+  });
+});
+
+describe('one’s own entries', () => {
+  it('are shown to oneself alone', async () => {
+    const id = await joined();
+    await submitted(bola, { id });
+    for (const person of [ada, chidi]) expect(await mine(person, id)).toEqual([]);
+    expect((await nobody.call(submissions.mine, { id })).error?.message).toBe(
+      'Please log in to join challenges',
+    );
+    expect(await bola.call(submissions.mine, { id: uuidv7() })).toMatchObject({
+      status: 404,
+      error: { message: 'Challenge not found' },
+    });
+    expect((await bola.call(submissions.mine, { id: 'x' })).status).toBe(400);
+  });
+});

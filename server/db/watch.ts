@@ -1,0 +1,51 @@
+import pg from 'pg';
+
+/** How often it is looked after lent connections, in milliseconds. */
+const LOOK_MS = 200;
+/** After a sign of life, the next is asked for no sooner than this. */
+const AGAIN_MS = 1_000;
+/** A connection that was lent longer ago than this may be waiting for a database that is gone. */
+const LONG_MS = 800;
+/** A database that is there gives a sign of it within this; one that is busy, too. */
+const SIGN_MS = 1_000;
+
+/**
+ * Cuts the lent connections of a database that gives no sign of life: frozen, or behind a network that lets nothing
+ * through, it never says that a statement took too long, and whoever waits would wait as long as it does. Together the
+ * times above keep an answer within about two seconds. A database that is merely slow keeps its statements' own limit.
+ */
+export function cutWhenAway(pool: pg.Pool, url: string) {
+  const lent = new Map<pg.PoolClient, number>();
+  let asking = false;
+  let notBefore = 0;
+  pool.on('acquire', (client) => lent.set(client, Date.now()));
+  pool.on('release', (_error, client) => lent.delete(client));
+  const timer = setInterval(look, LOOK_MS).unref();
+  return { stop: () => clearInterval(timer) };
+
+  async function look() {
+    const now = Date.now();
+    if (asking || now < notBefore || ![...lent.values()].some((at) => at < now - LONG_MS)) return;
+    asking = true;
+    if (await givesSign(url)) notBefore = Date.now() + AGAIN_MS;
+    else for (const client of lent.keys()) client.end().catch(() => {});
+    asking = false;
+  }
+}
+
+/** Whether the database answers anything at all, be it that it takes no more connections. */
+async function givesSign(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  const late = Promise.withResolvers<false>();
+  // An answer that is here already is read first, however busy this process is.
+  const timer = setTimeout(setImmediate, SIGN_MS, late.resolve, false);
+  const answer = client
+    .connect()
+    .then(() => client.query('select 1'))
+    .then(() => true)
+    .catch((error) => error instanceof pg.DatabaseError);
+  const there = await Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
+  client.end().catch(() => {});
+  return there;
+}

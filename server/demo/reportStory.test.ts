@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { EXCERPT_LENGTH } from '../../contract/reports.copy.ts';
+import { reportForm } from '../../contract/reports.forms.ts';
+import { demoReports } from './reports.ts';
+import { adminId, tell } from './story.ts';
+
+// Lagos midnight, noon and late evening.
+const NOWS = ['2026-03-01T23:00:00Z', '2026-03-02T11:00:00Z', '2026-03-02T22:50:00Z'].map(Date.parse);
+
+describe.each(NOWS)('what was reported at %d', (now) => {
+  const { reports, acts, posts, comments, tribeMembers, notifications } = tell(now);
+  const limit = new Date(now).toISOString();
+  const open = reports.filter((report) => report.state === 'open');
+
+  it('is still there, by somebody else who could see it, in its own words', () => {
+    for (const { kind, subject_id, reporter_id, member_id, excerpt, created_at } of reports) {
+      const comment = comments.find(({ id }) => kind === 'comment' && id === subject_id);
+      const post = posts.find(({ id }) => id === (comment?.post_id ?? subject_id));
+      const subject = comment ?? post;
+      expect(member_id).toBe(subject?.user_id);
+      expect(reporter_id).not.toBe(member_id);
+      expect(created_at > (subject?.created_at ?? limit) && created_at < limit).toBe(true);
+      expect([...excerpt].length).toBeLessThanOrEqual(EXCERPT_LENGTH);
+      expect(excerpt).toContain(subject?.content.slice(0, 30));
+      const inTribe = tribeMembers.some((m) => m.tribe_id === post?.tribe_id && m.user_id === reporter_id);
+      expect(inTribe || post?.tribe_id === null).toBe(true);
+    }
+  });
+
+  it('passes the form that members fill in, unchanged', () => {
+    for (const { reason, details } of demoReports)
+      expect(reportForm.parse({ reason, details })).toEqual({ reason, details });
+  });
+
+  it('leaves the admin one post and one comment to look at', () => {
+    expect(open.map(({ kind, reason }) => `${kind}: ${reason}`)).toEqual([
+      'post: Spam',
+      'comment: Violence or danger',
+    ]);
+    for (const { decided_by, decided_at, note } of open)
+      expect([decided_by, decided_at, note]).toEqual([null, null, '']);
+  });
+
+  it('was decided by the admin, is in the log, and the reporter was told in nobody’s name', () => {
+    const decided = reports.filter((report) => report.state !== 'open');
+    expect(decided).toHaveLength(1);
+    for (const { id, reporter_id, member_id, created_at, decided_at, decided_by } of decided) {
+      expect(decided_by).toBe(adminId);
+      expect((decided_at ?? '') > created_at && (decided_at ?? limit) < limit).toBe(true);
+      const told = notifications.find((notification) => notification.report_id === id);
+      expect(told).toMatchObject({ kind: 'report_outcome', user_id: reporter_id, actor_id: null });
+      expect(told?.told_at).toBe(decided_at);
+      const act = acts.find(({ done_at }) => done_at === decided_at);
+      expect(act).toMatchObject({ act: 'dismiss_report', actor_id: adminId, member_id });
+    }
+    expect(acts.map(({ act }) => act)).toEqual(['delete_post', 'dismiss_report']);
+    expect(acts.every(({ done_at }) => done_at < limit)).toBe(true);
+  });
+});

@@ -1,0 +1,239 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { blocks } from '../../contract/blocks.ts';
+import { digestCopy } from '../../contract/digests.copy.ts';
+import { digests } from '../../contract/digests.ts';
+import { notifications } from '../../contract/notifications.ts';
+import { tribePosts } from '../../contract/posts.tribe.ts';
+import { memberSettings } from '../../contract/settings.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { type Received, startSmtp, type TestSmtp } from '../../test/smtp.ts';
+import { member, newTribe, type Person, visitor } from '../../test/world.ts';
+import { sendDigests } from './send.ts';
+
+const PUBLIC_URL = 'https://vibetribe.example';
+
+/** Where the members are; it sends no mail. */
+let app: TestApp;
+let mailing: TestApp;
+let smtp: TestSmtp;
+let ada: Person;
+let bola: Person;
+let chidi: Person;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  app = await startApp();
+  mailing = await startApp({ SMTP_URL: smtp.url, PUBLIC_URL }, app.databaseUrl);
+  [ada, bola, chidi] = (await Promise.all(['ada', 'bola', 'chidi'].map((name) => member(app, name)))) as [
+    Person,
+    Person,
+    Person,
+  ];
+  await sql('update users set email_verified = true');
+});
+
+// Nobody's turn, nothing told; then bola's post in a tribe of ada and chidi, whose turns have come.
+beforeEach(async () => {
+  await sql('delete from tribes');
+  await sql('update profiles set digested_at = now()');
+  await sql("update profiles set digested_at = now() - interval '25 hours' where id in ($1, $2)", [
+    ada.id,
+    chidi.id,
+  ]);
+});
+
+const sql = (text: string, values: unknown[] = []) => app.parts.db.pool.query(text, values);
+
+/** Bola posts in so many tribes with the bells of these members on; the last is named latest. */
+async function postIn(count: number, ...told: Person[]) {
+  for (let n = 1; n <= count; n++) {
+    const { id } = await newTribe(bola, { name: `Readers <${n}>` });
+    for (const person of told) {
+      await person.call(tribes.join, { id });
+      await person.call(tribes.ring, { id });
+    }
+    await bola.call(tribePosts.create, { id, post_id: uuidv7(), content: 'A secret for readers alone' });
+  }
+}
+
+const send = () => sendDigests(mailing.parts);
+const mailTo = (name: string, nth: number) => smtp.mailTo(`${name}@example.ng`, nth);
+const count = (name: string) => smtp.received.filter(({ to }) => to.includes(`${name}@example.ng`)).length;
+const isOn = async (person: Person) => (await person.call(memberSettings.get, {})).body.email;
+
+const headerOf = ({ mail }: Received, key: string) =>
+  mail.headers.find((header) => header.key === key)?.value ?? '';
+/** The path behind the unsubscribe button that mail programs show. */
+const linkIn = (received: Received) =>
+  /^<https:\/\/vibetribe\.example(\/unsubscribe\?token=[^>]+)>$/.exec(
+    headerOf(received, 'list-unsubscribe'),
+  )?.[1] ?? '';
+
+describe('a digest', () => {
+  it('says what happened since the last, in the words of the list, and nothing of what was written', async () => {
+    await postIn(12, ada);
+    const before = count('ada');
+    expect(await send()).toEqual({ claimed: 2, mailed: 1 });
+    const received = await mailTo('ada', before + 1);
+    const { subject, text = '', html = '' } = received.mail;
+    expect(subject).toBe('12 new notifications on VibeTribe');
+    const lines = text.split('\n').filter((line) => line.startsWith('- '));
+    expect(lines).toEqual(Array.from({ length: 10 }, (_, n) => `- Bola Test posted in Readers <${12 - n}>`));
+    expect(text).toContain('And 2 more.');
+    expect(text).toContain(`${PUBLIC_URL}/home/notifications`);
+    expect(text).toContain(PUBLIC_URL + linkIn(received));
+    expect(html).toContain('Readers &#60;12&#62;');
+    expect(`${text}${html}`).not.toContain('secret');
+    expect(headerOf(received, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  it('comes once a day at most, and never twice of the same', async () => {
+    await postIn(1, ada);
+    const before = count('ada');
+    expect((await send()).mailed).toBe(1);
+    await mailTo('ada', before + 1);
+    await sql('delete from tribes');
+    await postIn(1, ada);
+    expect(await send()).toEqual({ claimed: 0, mailed: 0 });
+    // A day later, with nothing new since: what is still unread from before is not told again.
+    await sql("update notifications set at = at - interval '25 hours'");
+    const turn = "update profiles set digested_at = now() - interval '24 hours 1 minute' where id = $1";
+    await sql(turn, [ada.id]);
+    expect(await send()).toEqual({ claimed: 1, mailed: 0 });
+  });
+
+  it('comes once when several processes have the time for it at the same moment', async () => {
+    await sql(
+      `insert into users (id, email, name, email_verified)
+       select gen_random_uuid(), n || '@crowd.ng', '', true from generate_series(1, 30) n`,
+    );
+    const crowd = "(select id from users where email like '%@crowd.ng')";
+    await sql(`update profiles set digested_at = now() - interval '25 hours' where id in ${crowd}`);
+    await sql(
+      `insert into notifications (user_id, kind, actor_id, member_id) select id, 'follow', $1, $1 from ${crowd} c`,
+      [bola.id],
+    );
+    const other = await startApp({ SMTP_URL: smtp.url, PUBLIC_URL }, app.databaseUrl);
+    const gone = await Promise.all([send(), sendDigests(other.parts), send(), sendDigests(other.parts)]);
+    expect(gone.reduce((sum, { mailed }) => sum + mailed, 0)).toBe(30);
+    const received = () => smtp.received.flatMap(({ to }) => to).filter((to) => to.endsWith('@crowd.ng'));
+    await expect.poll(() => received().length, { timeout: 5_000 }).toBe(30);
+    expect(new Set(received()).size).toBe(30);
+  });
+});
+
+describe('no digest, though the turn is over, goes', () => {
+  const cases: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
+    [
+      'to an address that nobody has verified',
+      () => sql('update users set email_verified = false where id = $1', [ada.id]),
+      () => sql('update users set email_verified = true'),
+    ],
+    [
+      'to whoever is suspended',
+      () => sql("insert into suspensions (user_id, reason) values ($1, 'Spam')", [ada.id]),
+      () => sql('delete from suspensions'),
+    ],
+    ['where all is read', () => ada.call(notifications.readAll, {}), async () => {}],
+    [
+      'of somebody whom a block keeps apart',
+      () => ada.call(blocks.block, { id: bola.id }),
+      () => ada.call(blocks.unblock, { id: bola.id }),
+    ],
+  ];
+
+  it.each(cases)('%s', async (_where, make, undo) => {
+    await postIn(1, ada, chidi);
+    await make();
+    // Chidi's goes, so ada's could have.
+    expect(await send()).toEqual({ claimed: 2, mailed: 1 });
+    await undo();
+    expect(await send()).toEqual({ claimed: 0, mailed: 0 });
+  });
+});
+
+it('nobody is mailed who has turned it off, nor where mail is not delivered', async () => {
+  await postIn(1, ada, chidi);
+  expect(await sendDigests(app.parts)).toEqual({ claimed: 0, mailed: 0 });
+  await ada.call(memberSettings.update, { email: false });
+  expect(await send()).toEqual({ claimed: 1, mailed: 1 });
+  await ada.call(memberSettings.update, { email: true });
+});
+
+describe('the link that ends them', () => {
+  let link: string;
+
+  beforeEach(async () => {
+    await ada.call(memberSettings.update, { email: true });
+    await postIn(1, ada);
+    const before = count('ada');
+    await send();
+    link = linkIn(await mailTo('ada', before + 1));
+  });
+
+  const oneClick = (path: string, init: RequestInit = {}) =>
+    fetch(app.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+      ...init,
+    });
+
+  it('is pressed by a mail program, which sends no origin; twice is once', async () => {
+    for (const _ of [1, 2]) {
+      const answer = await oneClick(link);
+      expect([answer.status, await answer.text()]).toEqual([200, digestCopy.done]);
+      expect(await isOn(ada)).toBe(false);
+    }
+    expect(await isOn(chidi)).toBe(true);
+  });
+
+  it('is pressed from another site and with a form of parts, too', async () => {
+    const body = new FormData();
+    body.set('List-Unsubscribe', 'One-Click');
+    const headers = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
+    expect((await oneClick(link, { headers, body })).status).toBe(200);
+    expect(await isOn(ada)).toBe(false);
+  });
+
+  it('does nothing when it is only opened', async () => {
+    for (const method of ['GET', 'HEAD']) {
+      expect((await oneClick(link, { method, body: null })).status).toBe(200);
+      expect(await isOn(ada)).toBe(true);
+    }
+  });
+
+  it('is pressed on our own page', async () => {
+    const token = new URLSearchParams(link.split('?')[1]).get('token') ?? '';
+    expect((await visitor(app).call(digests.unsubscribe, { token })).status).toBe(200);
+    expect(await isOn(ada)).toBe(false);
+  });
+
+  it('is nobody else’s, and none that somebody made', async () => {
+    const token = new URLSearchParams(link.split('?')[1]).get('token') ?? '';
+    const seal = token.split('.')[1] ?? '';
+    const forged = [
+      '',
+      'x',
+      chidi.id,
+      `${chidi.id}.`,
+      `${chidi.id}.${seal}`,
+      `${token}.x`,
+      `${ada.id}.${seal}A`,
+    ];
+    for (const made of forged) {
+      const answer = await oneClick(`/unsubscribe?token=${made}`);
+      expect([answer.status, (await answer.json()).error.message], made).toEqual([400, digestCopy.badLink]);
+      expect((await visitor(app).call(digests.unsubscribe, { token: made })).status, made).toBe(400);
+    }
+    expect((await oneClick('/unsubscribe')).status).toBe(400);
+    expect([await isOn(ada), await isOn(chidi)]).toEqual([true, true]);
+  });
+
+  it('opens no other door to other sites', async () => {
+    for (const path of ['/api/unsubscribe', `/api${link}`, '/unsubscribe/x'])
+      expect((await oneClick(path)).status, path).toBe(403);
+  });
+});

@@ -1,0 +1,60 @@
+import { mailCopy } from '../../contract/auth.copy.ts';
+import { digestMailCopy, UNSUBSCRIBE_PATH } from '../../contract/digests.copy.ts';
+import { notificationPlaces } from '../../contract/notifications.places.ts';
+import type { Notification } from '../../contract/notifications.ts';
+import type { Env } from '../env.ts';
+import { asHtml, button, letter, smallPrint } from '../mail/letter.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { sentenceOf } from '../notify/sentence.ts';
+import type { News } from './queries.ts';
+import { unsubscribeToken } from './tokens.ts';
+
+type Setting = Pick<Env, 'appName' | 'publicUrl' | 'appSecret'>;
+
+/** Links lead to PUBLIC_URL, as in every mail. */
+export function digestMail(env: Setting, { userId, email, items, count }: News): Mail {
+  const token = unsubscribeToken(env.appSecret, userId);
+  const off = `${env.publicUrl}${UNSUBSCRIBE_PATH}?token=${token}`;
+  const rest = count > items.length ? [digestMailCopy.more(count - items.length)] : [];
+  return {
+    to: email,
+    subject: digestMailCopy.subject(env.appName, count),
+    text: inText(env, items, rest, off),
+    html: inHtml(env, items, rest, off),
+    // Mail programs show a button of their own and post to this address (RFC 8058).
+    headers: { 'List-Unsubscribe': `<${off}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
+}
+
+const homeOf = ({ publicUrl }: Setting) => `${publicUrl}/home/notifications`;
+
+function inText(env: Setting, items: Notification[], rest: string[], off: string): string {
+  const lines = [...items.map((item) => `- ${sentenceOf(item)}`), ...rest].join('\n');
+  return [
+    mailCopy.hello,
+    digestMailCopy.text,
+    lines,
+    `${digestMailCopy.action(env.appName)}:\n${homeOf(env)}`,
+    mailCopy.sign(env.appName),
+    `${digestMailCopy.why} ${digestMailCopy.unsubscribe}:\n${off}`,
+  ].join('\n\n');
+}
+
+function inHtml(env: Setting, items: Notification[], rest: string[], off: string): string {
+  const line = (item: Notification) =>
+    `<li style="margin:0 0 8px"><a href="${asHtml(placeOf(env, item))}" style="color:#1d1d1f">${asHtml(sentenceOf(item))}</a></li>`;
+  return letter(
+    `<p>${mailCopy.hello}</p>`,
+    `<p>${digestMailCopy.text}</p>`,
+    `<ul style="padding-left:20px">${items.map(line).join('')}</ul>`,
+    ...rest.map((text) => `<p>${text}</p>`),
+    button(homeOf(env), asHtml(digestMailCopy.action(env.appName))),
+    `<p>${asHtml(mailCopy.sign(env.appName))}</p>`,
+    smallPrint(
+      `${digestMailCopy.why} <a href="${asHtml(off)}" style="color:#6b6b70">${digestMailCopy.unsubscribe}</a>`,
+    ),
+  );
+}
+
+const placeOf = ({ publicUrl }: Setting, { kind, about }: Notification) =>
+  publicUrl + notificationPlaces[kind](about.id);

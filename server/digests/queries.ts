@@ -1,0 +1,81 @@
+import { DIGEST_LINES } from '../../contract/digests.copy.ts';
+import type { Notification } from '../../contract/notifications.ts';
+import { type Db, statement } from '../db/db.ts';
+import { notificationOf, type ToldRow, toldFrom, toldTo, visibleTo } from '../notify/told.queries.ts';
+
+/** A member whose turn it is, and since when there is something to tell. */
+export interface Due {
+  id: string;
+  since: string;
+}
+
+// Rows that another process or a write holds are left for the next time: whoever got one here is this process's alone.
+const claim = statement(
+  'digests_claim',
+  `with due as (
+     select id, digested_at from profiles
+      where email_digest and digested_at < now() - interval '24 hours'
+      order by digested_at limit $1 for no key update skip locked
+   )
+   update profiles p set digested_at = now() from due where p.id = due.id
+   returning p.id, due.digested_at as since`,
+);
+
+/** Takes those who have waited longest, at most `limit`; each has had a turn by it, whatever comes of it. */
+export const claimDue = (db: Db, limit: number) => db.many<Due>(claim, [limit]);
+
+/** What one mail tells. */
+export interface News {
+  userId: string;
+  email: string;
+  /** The latest. */
+  items: Notification[];
+  /** How many there are in all. */
+  count: number;
+}
+
+interface Row extends ToldRow {
+  user_id: string;
+  email: string;
+  count: number;
+}
+
+// Only to an address that is the member's for certain, and to nobody who may not come in.
+const news = statement(
+  'digests_news',
+  `select u.id as user_id, u.email, counted.count, latest.*
+     from unnest($1::uuid[], $2::timestamptz[]) as due (id, since)
+     join users u on u.id = due.id and u.email_verified and u.delete_after is null
+    cross join lateral (
+      select count(*)::int as count from notifications n
+       where n.user_id = u.id and n.read_at is null and n.at > due.since and ${visibleTo('u.id')}
+    ) counted
+    cross join lateral (
+      select ${toldTo('u.id')} from ${toldFrom('u.id')}
+       where n.user_id = u.id and n.read_at is null and n.at > due.since and ${visibleTo('u.id')}
+       order by n.seq desc limit ${DIGEST_LINES}
+    ) latest
+    where not exists (select from suspensions where user_id = u.id)
+    order by u.id, latest.seq desc`,
+);
+
+/** What each of them has not read yet; whoever has read all is not among the answers. */
+export async function newsFor(db: Db, due: Due[]): Promise<News[]> {
+  const rows = await db.many<Row>(news, [due.map(({ id }) => id), due.map(({ since }) => since)]);
+  const ofMember = Map.groupBy(rows, (row) => row.user_id);
+  return [...ofMember.values()].flatMap((own) =>
+    own.slice(0, 1).map(({ user_id, email, count }) => ({
+      userId: user_id,
+      email,
+      items: own.map(notificationOf),
+      count,
+    })),
+  );
+}
+
+const turnOff = statement(
+  'digests_turn_off',
+  'update profiles set email_digest = false where id = $1 and email_digest',
+);
+
+export const turnDigestsOff = (db: Db, userId: string) => db.run(turnOff, [userId]);

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { PassThrough, Readable } from 'node:stream';
+import { DataStore, ERRORS, Server, Upload } from '@tus/server';
+import type { FastifyRequest } from 'fastify';
+import { AppError, errorCopy } from '../../contract/errors.ts';
+import { type FileKind, fileCopy, fileKinds, type StoredFile, UPLOADS_PATH } from '../../contract/files.ts';
+import type { Parts } from '../parts.ts';
+import { openFinish } from './finish.ts';
+import { keptUpload } from './resumable.queries.ts';
+import { unfinishedOf } from './unfinished.ts';
+import { uploadLocks } from './uploadLocks.ts';
+
+/** A connection that another one takes the place of may write what it has received for this long, in milliseconds. */
+const DRAIN_MS = 500;
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** What the protocol needs to know of a request; whatever else it says cannot mislead the library. */
+const HEADERS = [
+  'content-type',
+  'content-length',
+  'tus-resumable',
+  'upload-length',
+  'upload-defer-length',
+  'upload-concat',
+  'upload-metadata',
+  'upload-offset',
+];
+
+export interface TusAnswer {
+  response: Response;
+  /** The file, once the upload is one. */
+  stored: StoredFile | undefined;
+}
+
+/** Speaks tus 1.0 with one member at a time; what is refused is thrown, as everywhere. */
+export function openTus(parts: Pick<Parts, 'db' | 'store'>) {
+  const finish = openFinish(parts);
+  const locker = uploadLocks();
+
+  return async (request: FastifyRequest, userId: string): Promise<TusAnswer> => {
+    let stored: StoredFile | undefined;
+    const tus = new Server({
+      path: UPLOADS_PATH,
+      relativeLocation: true,
+      datastore: new MemberUploads(parts, userId),
+      locker,
+      lockDrainTimeout: DRAIN_MS,
+      namingFunction: () => randomUUID(),
+      getFileIdFromRequest: (_request, last) => (last && ID.test(last) ? last : undefined),
+      onUploadCreate: async (_request, upload) => ({ metadata: announced(upload) }),
+      onUploadFinish: async (_request, { id }) => {
+        stored = await finish(userId, id);
+        return {};
+      },
+      onResponseError: (_request, error) => {
+        throw 'status_code' in error ? refusalOf(error.status_code) : error;
+      },
+    });
+    const response = await tus.handleWeb(webRequest(request) as Parameters<typeof tus.handleWeb>[0]);
+    if (response.status >= 400) throw refusalOf(response.status);
+    return { response, stored };
+  };
+}
+
+/** The unfinished uploads of one member, as the library asks for them. Another's are none. */
+class MemberUploads extends DataStore {
+  readonly #parts: Pick<Parts, 'db' | 'store'>;
+  readonly #userId: string;
+  readonly #unfinished: ReturnType<typeof unfinishedOf>;
+
+  constructor(parts: Pick<Parts, 'db' | 'store'>, userId: string) {
+    super();
+    this.#parts = parts;
+    this.#userId = userId;
+    this.#unfinished = unfinishedOf(parts.store.spool, userId);
+    this.extensions = ['creation', 'creation-with-upload', 'termination'];
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { kind, filename } = upload.metadata as ReturnType<typeof announced>;
+    await this.#unfinished.begin(upload.id, { kind, filename, size: upload.size ?? 0 });
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const upload = await this.#unfinished.find(id);
+    if (upload) {
+      const { kind, filename, size, arrived } = upload;
+      return new Upload({ id, size, offset: arrived, metadata: { kind, filename } });
+    }
+    const kept = await keptUpload(this.#parts.db, this.#userId, id);
+    if (!kept) throw ERRORS.FILE_NOT_FOUND;
+    return new Upload({ id, size: kept.bytes, offset: kept.bytes });
+  }
+
+  override write(coming: Readable, id: string, offset: number): Promise<number> {
+    // Given up meanwhile, by its member or for newer ones.
+    return this.#unfinished.add(id, coming, offset).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? ERRORS.FILE_NOT_FOUND : error;
+    });
+  }
+
+  override async remove(id: string): Promise<void> {
+    if (!(await this.#unfinished.find(id))) throw ERRORS.FILE_NOT_FOUND;
+    await this.#unfinished.remove(id);
+  }
+}
+
+/** What a member says of a file, refused before a byte of it is sent. */
+function announced({ metadata, size = 0 }: Upload) {
+  const kind = metadata?.kind ?? '';
+  if (!isKind(kind)) throw new AppError('invalid', fileCopy.kind, { kind: fileCopy.kind });
+  if (size > fileKinds[kind].maxBytes) throw new AppError('too_large', fileKinds[kind].tooLarge);
+  return { kind, filename: metadata?.filename ?? '' };
+}
+
+const isKind = (kind: string): kind is FileKind => Object.hasOwn(fileKinds, kind);
+
+function refusalOf(status: number): AppError {
+  if (status === 404 || status === 410) return new AppError('not_found', errorCopy.notFound);
+  if (status === 409) return new AppError('conflict', fileCopy.moved);
+  if (status === 413) return new AppError('too_large', errorCopy.tooLarge);
+  return new AppError('invalid', errorCopy.invalid);
+}
+
+function webRequest({ raw, headers }: FastifyRequest): Request {
+  const told = HEADERS.flatMap((name) =>
+    headers[name] === undefined ? [] : [[name, String(headers[name])]],
+  );
+  const withBody = raw.method === 'POST' || raw.method === 'PATCH';
+  return new Request(new URL(raw.url ?? '', 'http://localhost'), {
+    method: raw.method,
+    headers: told as [string, string][],
+    ...(withBody && { body: bodyOf(raw), duplex: 'half' }),
+  });
+}
+
+// Not the request's own stream: the library may give the body up, and the connection must stay for the answer.
+function bodyOf(raw: FastifyRequest['raw']) {
+  const body = new PassThrough();
+  raw.on('error', (error) => body.destroy(error));
+  return Readable.toWeb(raw.pipe(body)) as ReadableStream;
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { fileRows, objects, pdf } from '../../test/uploads.ts';
+import { member, type Person } from '../../test/world.ts';
+import { LOCK_FOR_BACKUP } from '../db/backupLock.ts';
+import type { Database, Statement } from '../db/db.ts';
+import { sweepOnce } from './sweep.ts';
+import { keepUpload } from './upload.ts';
+
+let app: TestApp;
+let ada: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  ada = await member(app, 'ada');
+});
+
+/** The database, over a line that breaks once `last` has been written and before its answer comes; and maybe stays broken. */
+function breakingAfter(last: string, { forGood }: { forGood: boolean }): Database {
+  const { db } = app.parts;
+  let broken = false;
+  const over = async <T>(said: Statement, work: () => Promise<T>): Promise<T> => {
+    if (broken && forGood) throw new Error('the line is broken');
+    const answer = await work();
+    if (said.name !== last) return answer;
+    broken = true;
+    throw new Error('the line is broken');
+  };
+  return {
+    ...db,
+    run: (said, values) => over(said, () => db.run(said, values)),
+    maybe: (said, values) => over(said, () => db.maybe(said, values)),
+  };
+}
+
+async function received() {
+  const path = join(app.dataDir, 'received.pdf');
+  await writeFile(path, pdf());
+  const sha256 = createHash('sha256').update(pdf()).digest('hex');
+  return { path, bytes: pdf().length, sha256, filename: 'entry.pdf' };
+}
+
+const keepOver = async (db: Database) =>
+  keepUpload({ db, store: app.parts.store }, ada.id, 'submission', await received());
+
+describe('an upload whose row was written while the answer to it was lost', () => {
+  test('leaves nothing behind', async () => {
+    await expect(keepOver(breakingAfter('files_set_stored', { forGood: false }))).rejects.toThrow('broken');
+    expect(await fileRows(app)).toEqual([]);
+    expect(await objects(app)).toEqual([]);
+  });
+
+  test('keeps its object where its row cannot be given up', async () => {
+    await expect(keepOver(breakingAfter('files_set_stored', { forGood: true }))).rejects.toThrow('broken');
+    expect(await fileRows(app)).toEqual([expect.objectContaining({ stored: true })]);
+    expect(await objects(app)).toHaveLength(1);
+  });
+
+  test('waits for the sweep while a backup is being made', async () => {
+    const before = await objects(app);
+    const backup = new pg.Client({ connectionString: app.databaseUrl });
+    await backup.connect();
+    await backup.query(LOCK_FOR_BACKUP);
+    await expect(keepOver(breakingAfter('files_set_stored', { forGood: false }))).rejects.toThrow('broken');
+    await sweepOnce(app.parts);
+    expect(await objects(app)).toHaveLength(before.length + 1);
+    await backup.end();
+    await expect.poll(() => sweepOnce(app.parts).then(() => objects(app))).toEqual(before);
+  });
+});

@@ -1,0 +1,131 @@
+import { PEOPLE_PROPOSED } from '../../contract/follows.copy.ts';
+import type { Person } from '../../contract/follows.ts';
+import { searchable } from '../../contract/text.ts';
+import { notBlocked } from '../db/blocked.ts';
+import { type Db, type Statement, statement } from '../db/db.ts';
+import { containing } from '../db/search.ts';
+import { profileShownTo, shownTo } from '../db/shown.ts';
+import { beforeOf, pageBySeq, withoutSeq } from '../http/cursor.ts';
+import { requireShown } from './queries.ts';
+
+type Row = Person & { seq: number };
+
+// $1 is the viewer, `a` the member's profile. Counted rather than asked by `exists`, of which PostgreSQL would make a table
+// of everybody who follows the viewer, for a page of ten.
+const PERSON = `
+  a.id, a.username, a.full_name, a.avatar_url, case when ${shownTo('$1', 'a')} then a.bio else '' end as bio, a.private,
+  (select count(*) = 1 from user_follows v where v.follower_id = $1 and v.following_id = a.id) as following,
+  (select count(*) = 1 from user_follows v where v.follower_id = a.id and v.following_id = $1) as followed_by,
+  (select count(*) = 1 from follow_requests v where v.requester_id = $1 and v.member_id = a.id) as requested`;
+
+// $2 is the member whose list it is.
+const LISTED = `${notBlocked('$1', '$2')} and ${profileShownTo('$1', '$2')}`;
+
+const followers = statement(
+  'follows_followers',
+  `select ${PERSON}, f.seq from user_follows f join profiles a on a.id = f.follower_id
+    where f.following_id = $2 and f.seq < $3 and ${notBlocked('$1', 'f.follower_id')} and ${LISTED}
+    order by f.seq desc limit $4`,
+);
+const following = statement(
+  'follows_following',
+  `select ${PERSON}, f.seq from user_follows f join profiles a on a.id = f.following_id
+    where f.follower_id = $2 and f.seq < $3 and ${notBlocked('$1', 'f.following_id')} and ${LISTED}
+    order by f.seq desc limit $4`,
+);
+
+interface Asked {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+type AskedOf = Asked & { id: string };
+
+export const listFollowers = (db: Db, viewerId: string, asked: AskedOf) =>
+  listAround(db, followers, viewerId, asked);
+
+export const listFollowing = (db: Db, viewerId: string, asked: AskedOf) =>
+  listAround(db, following, viewerId, asked);
+
+async function listAround(db: Db, list: Statement, viewerId: string, { id, limit, cursor }: AskedOf) {
+  const rows = await db.many<Row>(list, [viewerId, id, beforeOf(cursor), limit + 1]);
+  if (rows.length === 0) await requireShown(db, viewerId, id);
+  return pageBySeq(rows, limit, withoutSeq);
+}
+
+const requests = statement(
+  'follow_requests_of_member',
+  `select ${PERSON}, r.seq from follow_requests r join profiles a on a.id = r.requester_id
+    where r.member_id = $1 and r.seq < $2 and ${notBlocked('$1', 'r.requester_id')}
+    order by r.seq desc limit $3`,
+);
+
+/** Who asks to follow the member. */
+export async function listRequests(db: Db, memberId: string, { limit, cursor }: Asked) {
+  const rows = await db.many<Row>(requests, [memberId, beforeOf(cursor), limit + 1]);
+  return pageBySeq(rows, limit, withoutSeq);
+}
+
+// Who is looked for or proposed: another member, in good standing, whom no block keeps apart from the viewer.
+const addressable = (member: string) => `${member} <> $1
+      and not exists (select from suspensions where user_id = ${member}) and ${notBlocked('$1', member)}`;
+
+const PEOPLE = `select ${PERSON}, u.seq from users u join profiles a on a.id = u.id`;
+const newest = statement(
+  'people_newest',
+  `${PEOPLE} where u.seq < $2 and ${addressable('u.id')} order by u.seq desc limit $3`,
+);
+// Without a name, so that PostgreSQL plans each search for its own words, as for tribes.
+const bySearch = {
+  name: '',
+  text: `${PEOPLE} where a.search like $4 and u.seq < $2 and ${addressable('u.id')} order by u.seq desc limit $3`,
+};
+
+export async function searchPeople(
+  db: Db,
+  viewerId: string,
+  { limit, cursor, q }: Asked & { q?: string | undefined },
+) {
+  // Usernames are shown as "@ada".
+  const words = searchable(q ?? '').replace(/^@/, '');
+  const place = [viewerId, beforeOf(cursor), limit + 1];
+  const rows = words
+    ? await db.many<Row>(bySearch, [...place, containing(words)])
+    : await db.many<Row>(newest, place);
+  return pageBySeq(rows, limit, withoutSeq);
+}
+
+/** How many of one's tribes, of each one's latest members, and of all latest members are looked at for proposals. */
+const TRIBES_SEEN = 20;
+const MATES_SEEN = 100;
+const NEWEST_SEEN = 500;
+
+// Counted as in PERSON: of `not exists` comes a join that reads everybody whom one follows for each candidate.
+const proposable = (member: string) => `${addressable(member)}
+      and (select count(*) = 0 from user_follows where follower_id = $1 and following_id = ${member})
+      and (select count(*) = 0 from follow_requests where requester_id = $1 and member_id = ${member})`;
+
+// However many members there are, only so many candidates are ranked, each found by index (`offset 0` keeps
+// PostgreSQL from reading every profile for a join): the same plan for a hundred and for a million.
+const proposed = statement(
+  'people_proposed',
+  `with mates as (
+     select distinct m.user_id as id
+       from (select tribe_id from tribe_members where user_id = $1 order by seq desc limit ${TRIBES_SEEN}) mine
+       cross join lateral (
+         select t.user_id from tribe_members t where t.tribe_id = mine.tribe_id and ${proposable('t.user_id')}
+          order by t.seq desc limit ${MATES_SEEN}
+       ) m
+   ), latest as (
+     select u.id from users u where ${proposable('u.id')} order by u.seq desc limit ${NEWEST_SEEN}
+   ), candidates as (
+     select id, true as mate from mates
+      union all
+     select id, false from latest where id not in (select id from mates)
+   )
+   select ${PERSON} from candidates c cross join lateral (select * from profiles where id = c.id offset 0) a
+    order by c.mate desc, a.followers_count desc, (select u.seq from users u where u.id = a.id) desc limit ${PEOPLE_PROPOSED}`,
+);
+
+/** Members of one's tribes first, then those with most followers, then the newest. */
+export const proposePeople = (db: Db, viewerId: string) => db.many<Person>(proposed, [viewerId]);

@@ -1,0 +1,120 @@
+import { AppError } from '../../contract/errors.ts';
+import { followCopy } from '../../contract/follows.copy.ts';
+import type { FollowState } from '../../contract/follows.ts';
+import { notBlocked } from '../db/blocked.ts';
+import { type Database, type Db, statement } from '../db/db.ts';
+import { lockProfiles } from '../db/lockProfiles.ts';
+import { profileShownTo } from '../db/shown.ts';
+import { notify } from '../notify/queries.ts';
+
+const lock = statement('follows_lock', lockProfiles('array[$1, $2]::uuid[]', notBlocked('$1', 'p.id')));
+
+/**
+ * Locks the two members' profiles, as whoever changes what is between them does first, and says whether the other's is
+ * private. Throws `not_found` where there is no such member for the one.
+ */
+export async function lockBoth(tx: Db, viewerId: string, otherId: string): Promise<{ private: boolean }> {
+  const locked = await tx.many<{ id: string; private: boolean }>(lock, [viewerId, otherId]);
+  const other = locked.find(({ id }) => id === otherId);
+  if (!other) throw notFound();
+  return other;
+}
+
+const insert = statement(
+  'follows_insert',
+  'insert into user_follows (follower_id, following_id) values ($1, $2) on conflict do nothing',
+);
+const remove = statement(
+  'follows_delete',
+  'delete from user_follows where follower_id = $1 and following_id = $2',
+);
+
+// A block may have been made while the lock was waited for.
+const ask = statement(
+  'follow_requests_insert',
+  `insert into follow_requests (requester_id, member_id)
+     select $1::uuid, $2::uuid
+      where not exists (select from user_follows where follower_id = $1 and following_id = $2)
+        and ${notBlocked('$1', '$2')}
+   on conflict do nothing`,
+);
+const takeBack = statement(
+  'follow_requests_delete',
+  'delete from follow_requests where requester_id = $1 and member_id = $2',
+);
+
+/** False where there was none. What the member was told of it goes with it. */
+export const deleteRequest = async (tx: Db, requesterId: string, memberId: string) =>
+  (await tx.run(takeBack, [requesterId, memberId])) === 1;
+
+/** False where the one follows the other already. */
+export const insertFollow = async (tx: Db, followerId: string, followedId: string) =>
+  (await tx.run(insert, [followerId, followedId])) === 1;
+
+/** What a change did: whether there was anything to do, who was told, and whether a request is no more there. */
+interface Change {
+  changed: boolean;
+  told: string[];
+  untold: boolean;
+}
+
+/**
+ * Sets whether the one follows the other, or asks to where the other is private, and tells the other of a new follower or
+ * request; the state is what the database then holds. Throws `not_found` where there is no such member for the one.
+ */
+export const setFollowing = (db: Database, followerId: string, followedId: string, follows: boolean) =>
+  db.transaction(async (tx) => {
+    const followed = await lockBoth(tx, followerId, followedId);
+    const change = follows
+      ? await start(tx, followerId, followedId, followed.private)
+      : await end(tx, followerId, followedId);
+    return { ...change, state: await getState(tx, followerId, followedId) };
+  });
+
+async function start(tx: Db, followerId: string, followedId: string, asks: boolean): Promise<Change> {
+  const changed = asks
+    ? (await tx.run(ask, [followerId, followedId])) === 1
+    : await insertFollow(tx, followerId, followedId);
+  // About the follower: whoever follows again is not told of again.
+  const news = { actorId: followerId, about: { member_id: followerId } };
+  const told = changed
+    ? await notify(tx, [followedId], { kind: asks ? 'follow_request' : 'follow', ...news })
+    : [];
+  return { changed, told, untold: false };
+}
+
+async function end(tx: Db, followerId: string, followedId: string): Promise<Change> {
+  const unfollowed = (await tx.run(remove, [followerId, followedId])) === 1;
+  const untold = await deleteRequest(tx, followerId, followedId);
+  return { changed: unfollowed || untold, told: [], untold };
+}
+
+const state = statement(
+  'follows_state',
+  `select p.followers_count, p.following_count,
+          exists (select from user_follows where follower_id = $1 and following_id = p.id) as following,
+          exists (select from user_follows where follower_id = p.id and following_id = $1) as followed_by,
+          users_follow_each_other($1, p.id) as mutual,
+          exists (select from follow_requests where requester_id = $1 and member_id = p.id) as requested
+     from profiles p where p.id = $2 and ${notBlocked('$1', 'p.id')}`,
+);
+
+export async function getState(db: Db, viewerId: string, id: string): Promise<FollowState> {
+  const row = await db.maybe<FollowState>(state, [viewerId, id]);
+  if (!row) throw notFound();
+  return row;
+}
+
+const visible = statement(
+  'follows_visible',
+  `select ${profileShownTo('$1', 'p.id')} as shown from profiles p where p.id = $2 and ${notBlocked('$1', 'p.id')}`,
+);
+
+/** Throws `not_found` where the member is not there for the viewer, `forbidden` where whom they know is not. */
+export async function requireShown(db: Db, viewerId: string, id: string): Promise<void> {
+  const member = await db.maybe<{ shown: boolean }>(visible, [viewerId, id]);
+  if (!member) throw notFound();
+  if (!member.shown) throw new AppError('forbidden', followCopy.private);
+}
+
+const notFound = () => new AppError('not_found', followCopy.notFound);

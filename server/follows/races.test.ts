@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { follows } from '../../contract/follows.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { member, type Person } from '../../test/world.ts';
+import { setFollowing } from './queries.ts';
+
+const AT_ONCE = 50;
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
+});
+
+const atOnce = <T>(work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
+const statusesOf = (answers: { status: number }[]) => [...new Set(answers.map((a) => a.status))].sort();
+
+/** Members in number; what they do is asked of the queries, since signing in is not what is looked at. */
+async function crowd(): Promise<string[]> {
+  const { rows } = await app.parts.db.pool.query<{ id: string }>(
+    `insert into users (id, email, name)
+       select gen_random_uuid(), gen_random_uuid() || '@example.ng', 'Crowd' from generate_series(1, ${AT_ONCE})
+     returning id`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Profiles whose counts are not those of the rows. */
+const miscounted = async () =>
+  (
+    await app.parts.db.pool.query(
+      `select p.id from profiles p
+        where p.followers_count <> (select count(*) from user_follows where following_id = p.id)
+           or p.following_count <> (select count(*) from user_follows where follower_id = p.id)`,
+    )
+  ).rows;
+
+const toldOf = async (follower: string) =>
+  (
+    await app.parts.db.pool.query("select id from notifications where kind = 'follow' and member_id = $1", [
+      follower,
+    ])
+  ).rowCount;
+
+describe('fifty at once', () => {
+  it('follows by one member are one, of whom the other is told once', async () => {
+    const answers = await atOnce(() => ada.call(follows.follow, { id: bola.id }));
+    expect(statusesOf(answers)).toEqual([200]);
+    expect(new Set(answers.map(({ body }) => `${body.following} ${body.followers_count}`))).toEqual(
+      new Set(['true 1']),
+    );
+    expect(await miscounted()).toEqual([]);
+    expect(await toldOf(ada.id)).toBe(1);
+  });
+
+  it('follows and ends of follows leave a true count, every answer true and one notification', async () => {
+    const answers = await atOnce((n) => ada.call(n % 2 ? follows.unfollow : follows.follow, { id: bola.id }));
+    expect(statusesOf(answers)).toEqual([200]);
+    for (const [n, { body }] of answers.entries()) {
+      expect(body.following).toBe(n % 2 === 0);
+      expect(body.followers_count).toBe(body.following ? 1 : 0);
+    }
+    expect(await miscounted()).toEqual([]);
+    expect(await toldOf(ada.id)).toBe(1);
+  });
+
+  it('two members follow each other and no more, and neither waits for the other in a ring', async () => {
+    const answers = await atOnce((n) => {
+      const [one, other] = n % 2 ? [ada, bola] : [bola, ada];
+      return one.call(n % 3 ? follows.follow : follows.unfollow, { id: other.id });
+    });
+    expect(statusesOf(answers)).toEqual([200]);
+    expect(await miscounted()).toEqual([]);
+  });
+
+  it('everybody follows everybody: as many rows, true counts, no ring', async () => {
+    const members = (await crowd()).slice(0, 12);
+    const pairs = members.flatMap((one) =>
+      members.filter((other) => other !== one).map((other) => [one, other]),
+    );
+    await Promise.all(pairs.map(([one = '', other = '']) => setFollowing(app.parts.db, one, other, true)));
+    expect(await miscounted()).toEqual([]);
+    const { followers_count, following_count } = (await ada.call(follows.state, { id: members[0] ?? '' }))
+      .body;
+    expect([followers_count, following_count]).toEqual([11, 11]);
+  });
+
+  it('as many followers as follow, and fewer as they go', async () => {
+    const members = await crowd();
+    const before = (await ada.call(follows.state, { id: ada.id })).body.followers_count;
+    const set = (follow: (n: number) => boolean) =>
+      Promise.all(members.map((one, n) => setFollowing(app.parts.db, one, ada.id, follow(n))));
+    await set(() => true);
+    expect((await ada.call(follows.state, { id: ada.id })).body.followers_count).toBe(before + AT_ONCE);
+    await Promise.all([set(() => false), set((n) => n % 3 === 0), set((n) => n % 2 === 0)]);
+    expect(await miscounted()).toEqual([]);
+    await set(() => false);
+    expect((await ada.call(follows.state, { id: ada.id })).body.followers_count).toBe(before);
+  });
+});
+
+it.each([
+  ['follows', true],
+  ['follows no more', false],
+])('whoever %s a member who is being deleted waits for it, and not in a ring', async (_, follow) => {
+  const [gone = '', fan = ''] = await crowd();
+  await setFollowing(app.parts.db, ada.id, gone, true);
+  await setFollowing(app.parts.db, fan, gone, true);
+  const deletion = await app.parts.db.pool.connect();
+  await deletion.query('begin');
+  await deletion.query('select 1 from users where id = $1 for update', [gone]);
+  const acting = ada.call(follow ? follows.follow : follows.unfollow, { id: gone });
+  await waitForLock();
+  await deletion.query('delete from users where id = $1', [gone]);
+  await deletion.query('commit');
+  deletion.release();
+  expect(await acting).toMatchObject({ status: 404, error: { message: 'User not found' } });
+  expect(await miscounted()).toEqual([]);
+});
+
+/** Until some query of this database waits for another's lock. */
+async function waitForLock() {
+  const waiting =
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await app.parts.db.pool.query(waiting)).rowCount).toBe(1);
+}

@@ -1,0 +1,64 @@
+import { AppError } from '../../contract/errors.ts';
+import { followCopy } from '../../contract/follows.copy.ts';
+import { type Database, type Db, statement } from '../db/db.ts';
+import { lockProfiles } from '../db/lockProfiles.ts';
+import { notify } from '../notify/queries.ts';
+import { deleteRequest, getState, insertFollow, lockBoth } from './queries.ts';
+
+/** Makes a follow of the request, and tells whoever asked. Throws `not_found` where there is neither of the two. */
+export const acceptRequest = (db: Database, memberId: string, requesterId: string) =>
+  db.transaction(async (tx) => {
+    await lockBoth(tx, memberId, requesterId);
+    const changed = await deleteRequest(tx, requesterId, memberId);
+    if (changed) await insertFollow(tx, requesterId, memberId);
+    const told = changed ? await tellAccepted(tx, memberId, [requesterId]) : [];
+    const state = await getState(tx, memberId, requesterId);
+    if (!state.followed_by) throw new AppError('not_found', followCopy.noRequest);
+    return { changed, told, state };
+  });
+
+/** Whoever asked is told nothing. */
+export const declineRequest = (db: Database, memberId: string, requesterId: string) =>
+  db.transaction(async (tx) => {
+    await lockBoth(tx, memberId, requesterId);
+    const changed = await deleteRequest(tx, requesterId, memberId);
+    return { changed, state: await getState(tx, memberId, requesterId) };
+  });
+
+const tellAccepted = (tx: Db, memberId: string, requesterIds: string[]) =>
+  notify(tx, requesterIds, { kind: 'follow_accepted', actorId: memberId, about: { member_id: memberId } });
+
+const lockAll = statement(
+  'follow_requests_lock',
+  lockProfiles(
+    'array(select $1::uuid union all select requester_id from follow_requests where member_id = $1)',
+  ),
+);
+const late = statement(
+  'follow_requests_late',
+  'select 1 from follow_requests where member_id = $1 and requester_id <> all($2::uuid[]) limit 1',
+);
+const acceptRows = statement(
+  'follow_requests_accept',
+  `with taken as (delete from follow_requests where member_id = $1 returning requester_id, seq)
+   insert into user_follows (follower_id, following_id) select requester_id, $1 from taken order by seq
+   on conflict do nothing returning follower_id`,
+);
+
+/** Who follows the member now, and who of them was told. */
+export interface LetIn {
+  followers: string[];
+  told: string[];
+}
+
+/**
+ * Makes follows of all requests, in the transaction that ends the member's privacy. Undefined, with nothing done, where
+ * somebody asked while the locks were waited for: theirs would be taken out of order, so the transaction is begun again.
+ */
+export async function acceptAll(tx: Db, memberId: string): Promise<LetIn | undefined> {
+  const locked = (await tx.many<{ id: string }>(lockAll, [memberId])).map(({ id }) => id);
+  if (await tx.maybe(late, [memberId, locked])) return undefined;
+  const taken = await tx.many<{ follower_id: string }>(acceptRows, [memberId]);
+  const followers = taken.map(({ follower_id }) => follower_id);
+  return { followers, told: await tellAccepted(tx, memberId, followers) };
+}

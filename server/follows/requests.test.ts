@@ -1,0 +1,227 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { blocks } from '../../contract/blocks.ts';
+import { followCopy } from '../../contract/follows.copy.ts';
+import { follows } from '../../contract/follows.ts';
+import type { LiveEvent } from '../../contract/live.ts';
+import type { NotificationKind } from '../../contract/notifications.copy.ts';
+import { notifications } from '../../contract/notifications.ts';
+import { memberSettings } from '../../contract/settings.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { member, type Person, visitor } from '../../test/world.ts';
+import { saveSettings } from '../settings/queries.ts';
+import { setFollowing } from './queries.ts';
+
+const NOBODY = '01920000-0000-7000-8000-000000000000';
+const AT_ONCE = 30;
+
+let app: TestApp;
+/** Private. */
+let ada: Person;
+let bola: Person;
+let chidi: Person;
+let heard: { event: LiveEvent; to: string[] | undefined }[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola, chidi] = (await Promise.all(['ada', 'bola', 'chidi'].map((name) => member(app, name)))) as [
+    Person,
+    Person,
+    Person,
+  ];
+  app.parts.live.on((event, to) => heard.push({ event, to }));
+});
+
+beforeEach(async () => {
+  await ada.call(memberSettings.update, { private_profile: true });
+  for (const person of [bola, chidi]) await person.call(follows.unfollow, { id: ada.id });
+  heard = [];
+});
+
+const ask = (person: Person) => person.call(follows.follow, { id: ada.id });
+const asking = async (of = ada) =>
+  (await of.call(follows.requests, {})).body.items.map(({ username }) => username);
+const told = async (person: Person, kind: NotificationKind) =>
+  (await person.call(notifications.list, { limit: 50 })).body.items.filter((item) => item.kind === kind);
+const heardOfFollows = () => heard.filter(({ event }) => event.topic === 'follows');
+
+describe('whoever follows a private member', () => {
+  it('asks to, of which the member is told once; twice is once', async () => {
+    for (const _ of ['once', 'twice'])
+      expect(await ask(bola)).toMatchObject({
+        status: 200,
+        body: { following: false, requested: true, mutual: false, followers_count: 0 },
+      });
+    expect(await asking()).toEqual(['bola']);
+    expect((await ada.call(follows.state, { id: bola.id })).body).toMatchObject({
+      followed_by: false,
+      requested: false,
+    });
+    expect(await told(ada, 'follow_request')).toMatchObject([{ user: { id: bola.id }, read: false }]);
+    expect(await told(ada, 'follow')).toEqual([]);
+    const event = { topic: 'follows', act: 'created', id: ada.id, user_id: bola.id };
+    expect(heardOfFollows()).toEqual([{ event, to: [bola.id, ada.id] }]);
+    expect((await chidi.call(follows.search, { q: 'ada' })).body.items).toMatchObject([
+      { private: true, requested: false },
+    ]);
+    expect((await bola.call(follows.search, { q: 'ada' })).body.items).toMatchObject([
+      { private: true, requested: true },
+    ]);
+  });
+
+  it('takes it back, and what was told of it with it', async () => {
+    await ask(bola);
+    heard = [];
+    for (const _ of ['once', 'twice'])
+      expect((await bola.call(follows.unfollow, { id: ada.id })).body).toMatchObject({ requested: false });
+    expect(await asking()).toEqual([]);
+    expect(await told(ada, 'follow_request')).toEqual([]);
+    expect(heard.map(({ event: { topic, act }, to }) => [topic, act, to])).toEqual([
+      ['follows', 'deleted', [bola.id, ada.id]],
+      ['notifications', 'deleted', [ada.id]],
+    ]);
+  });
+
+  it('is let in by the member, and told; accepted again it is so, too', async () => {
+    await ask(bola);
+    await ask(chidi);
+    expect(await asking()).toEqual(['chidi', 'bola']);
+    heard = [];
+    for (const _ of ['once', 'twice'])
+      expect(await ada.call(follows.accept, { id: bola.id })).toMatchObject({
+        status: 200,
+        body: { followed_by: true, following_count: 1 },
+      });
+    expect(await asking()).toEqual(['chidi']);
+    expect((await bola.call(follows.state, { id: ada.id })).body).toMatchObject({
+      following: true,
+      requested: false,
+      followers_count: 1,
+    });
+    expect(await told(bola, 'follow_accepted')).toMatchObject([{ user: { id: ada.id } }]);
+    // She did it herself.
+    expect(await told(ada, 'follow')).toEqual([]);
+    expect((await told(ada, 'follow_request')).map(({ user }) => user?.id)).toEqual([chidi.id]);
+    const event = { topic: 'follows', act: 'created', id: ada.id, user_id: bola.id };
+    expect(heardOfFollows()).toEqual([{ event, to: [bola.id, ada.id] }]);
+    // Whoever follows asks for nothing.
+    expect((await ask(bola)).body).toMatchObject({ following: true, requested: false });
+  });
+
+  it('is declined without a word, and can ask again', async () => {
+    await ask(bola);
+    const before = (await bola.call(notifications.list, {})).body.items;
+    for (const _ of ['once', 'twice'])
+      expect((await ada.call(follows.decline, { id: bola.id })).status).toBe(200);
+    expect((await bola.call(follows.state, { id: ada.id })).body).toMatchObject({
+      following: false,
+      requested: false,
+    });
+    expect((await bola.call(notifications.list, {})).body.items).toEqual(before);
+    expect(await told(ada, 'follow_request')).toEqual([]);
+    expect((await ask(bola)).body).toMatchObject({ requested: true });
+  });
+
+  it('gets a text where no request is there, and visitors are asked to sign in', async () => {
+    expect(await ada.call(follows.accept, { id: chidi.id })).toMatchObject({
+      status: 404,
+      error: { message: followCopy.noRequest },
+    });
+    for (const act of ['accept', 'decline'] as const) {
+      expect((await ada.call(follows[act], { id: NOBODY })).status).toBe(404);
+      expect((await visitor(app).call(follows[act], { id: bola.id })).status).toBe(401);
+      // Nobody answers for another.
+      await ask(bola);
+      await chidi.call(follows[act], { id: bola.id });
+      expect(await asking()).toEqual(['bola']);
+    }
+    expect((await visitor(app).call(follows.requests, {})).status).toBe(401);
+    expect(await asking(chidi)).toEqual([]);
+  });
+});
+
+describe.each([
+  ['the member', () => [ada, bola]],
+  ['whoever asks', () => [bola, ada]],
+] as const)('a block by %s', (_, pair) => {
+  it('ends the request and what was told of it, and none is made while it lasts', async () => {
+    const [one, other] = pair() as [Person, Person];
+    await ask(bola);
+    await one.call(blocks.block, { id: other.id });
+    expect(await asking()).toEqual([]);
+    expect((await ask(bola)).status).toBe(404);
+    expect((await ada.call(follows.accept, { id: bola.id })).status).toBe(404);
+    await one.call(blocks.unblock, { id: other.id });
+    expect(await asking()).toEqual([]);
+    expect(await told(ada, 'follow_request')).toEqual([]);
+    expect((await bola.call(follows.state, { id: ada.id })).body.requested).toBe(false);
+  });
+});
+
+describe('at once', () => {
+  const atOnce = <T>(work: (n: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
+  const count = async (sql: string) => (await app.parts.db.pool.query<{ n: number }>(sql)).rows[0]?.n;
+
+  async function crowd(): Promise<string[]> {
+    const { rows } = await app.parts.db.pool.query<{ id: string }>(
+      `insert into users (id, email, name)
+         select gen_random_uuid(), gen_random_uuid() || '@example.ng', 'Crowd' from generate_series(1, ${AT_ONCE})
+       returning id`,
+    );
+    return rows.map((row) => row.id);
+  }
+
+  it('requests, withdrawals and answers leave true counts and at most one of each', async () => {
+    const statuses = await atOnce(async (n) => {
+      const [who, other] = n % 3 === 2 ? [ada, bola] : [bola, ada];
+      const answer = n % 2 ? follows.accept : follows.decline;
+      const act = who === ada ? answer : n % 3 ? follows.unfollow : follows.follow;
+      return (await who.call<typeof act>(act, { id: other.id })).status;
+    });
+    expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
+    const { body } = await bola.call(follows.state, { id: ada.id });
+    expect(body.following && body.requested).toBe(false);
+    expect(body.followers_count).toBe(body.following ? 1 : 0);
+    expect(await told(ada, 'follow_request')).toHaveLength(body.requested ? 1 : 0);
+  });
+
+  it('follows while the member becomes private and public end as requests of a private one, never of another', async () => {
+    const members = await crowd();
+    await Promise.all(
+      members.flatMap((one, n) => [
+        setFollowing(app.parts.db, one, ada.id, true),
+        ...(n % 5 ? [] : [saveSettings(app.parts.db, ada.id, { private_profile: n % 2 === 0 })]),
+        ...(n % 4 ? [] : [ada.call(notifications.readAll, {})]),
+      ]),
+    );
+    await ada.call(memberSettings.update, { private_profile: false });
+    expect(await count('select count(*)::int as n from follow_requests')).toBe(0);
+    expect((await bola.call(follows.state, { id: ada.id })).body.followers_count).toBe(AT_ONCE);
+    expect(await told(ada, 'follow_request')).toEqual([]);
+  });
+
+  it('a request and a block leave no request, whichever is first', async () => {
+    for (let again = 0; again < 10; again++) {
+      await Promise.all([ask(bola), ada.call(blocks.block, { id: bola.id })]);
+      await ada.call(blocks.unblock, { id: bola.id });
+      expect(await asking()).toEqual([]);
+    }
+  });
+
+  it('two who ask each other and are private no more at the same moment wait in no ring', async () => {
+    await bola.call(memberSettings.update, { private_profile: true });
+    for (let again = 0; again < 5; again++) {
+      for (const person of [ada, bola]) {
+        await person.call(memberSettings.update, { private_profile: true });
+        await person.call(follows.follow, { id: person === ada ? bola.id : ada.id });
+      }
+      const answers = await Promise.all(
+        [ada, bola].map((person) => person.call(memberSettings.update, { private_profile: false })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await ada.call(follows.state, { id: bola.id })).body.mutual).toBe(true);
+      for (const person of [ada, bola])
+        await person.call(follows.unfollow, { id: person === ada ? bola.id : ada.id });
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { AppError } from '../../contract/errors.ts';
+import { FEW_FOLLOWED, followCopy } from '../../contract/follows.copy.ts';
+import { follows } from '../../contract/follows.ts';
+import { route } from '../http/route.ts';
+import { tellNotified } from '../notify/tell.ts';
+import type { Parts } from '../parts.ts';
+import { listFollowers, listFollowing, listRequests, proposePeople, searchPeople } from './lists.queries.ts';
+import { getState, setFollowing } from './queries.ts';
+import { acceptRequest, declineRequest } from './requests.queries.ts';
+
+export function followRoutes({ db, live, push }: Parts) {
+  async function change(followerId: string, followedId: string, follows: boolean) {
+    if (followerId === followedId) throw new AppError('invalid', followCopy.own);
+    const { changed, told, untold, state } = await setFollowing(db, followerId, followedId, follows);
+    if (changed) tellBoth(follows ? 'created' : 'deleted', followerId, followedId);
+    tellNotified({ live, push }, told);
+    if (untold) tellUntold(followedId);
+    return state;
+  }
+
+  async function accept(memberId: string, requesterId: string) {
+    const { changed, told, state } = await acceptRequest(db, memberId, requesterId);
+    tellNotified({ live, push }, told);
+    if (changed) tellEnded(memberId, requesterId, 'created');
+    return state;
+  }
+
+  async function decline(memberId: string, requesterId: string) {
+    const { changed, state } = await declineRequest(db, memberId, requesterId);
+    if (changed) tellEnded(memberId, requesterId, 'deleted');
+    return state;
+  }
+
+  function tellEnded(memberId: string, requesterId: string, act: 'created' | 'deleted') {
+    tellBoth(act, requesterId, memberId);
+    tellUntold(memberId);
+  }
+
+  // Who follows whom, or asks to, is no news to anybody but the two.
+  function tellBoth(act: 'created' | 'deleted', followerId: string, followedId: string) {
+    live.publish({ topic: 'follows', act, id: followedId, user_id: followerId }, [followerId, followedId]);
+  }
+
+  // What was told of a request is gone with it.
+  const tellUntold = (userId: string) =>
+    live.publish({ topic: 'notifications', act: 'deleted', id: '' }, [userId]);
+
+  return [
+    route(follows.state, ({ input, viewer }) => getState(db, viewer.id, input.id)),
+    route(follows.follow, ({ input, viewer }) => change(viewer.id, input.id, true)),
+    route(follows.unfollow, ({ input, viewer }) => change(viewer.id, input.id, false)),
+
+    route(follows.followers, ({ input, viewer }) => listFollowers(db, viewer.id, input)),
+    route(follows.following, ({ input, viewer }) => listFollowing(db, viewer.id, input)),
+
+    route(follows.requests, ({ input, viewer }) => listRequests(db, viewer.id, input)),
+    route(follows.accept, ({ input, viewer }) => accept(viewer.id, input.id)),
+    route(follows.decline, ({ input, viewer }) => decline(viewer.id, input.id)),
+
+    route(follows.search, ({ input, viewer }) => searchPeople(db, viewer.id, input)),
+    route(follows.proposed, async ({ viewer }) => ({ items: await proposePeople(db, viewer.id) })),
+    route(follows.proposedToFew, async ({ viewer }) => {
+      const { following_count } = await getState(db, viewer.id, viewer.id);
+      return { items: following_count < FEW_FOLLOWED ? await proposePeople(db, viewer.id) : [] };
+    }),
+  ];
+}

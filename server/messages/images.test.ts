@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { blocks } from '../../contract/blocks.ts';
+import { follows } from '../../contract/follows.ts';
+import { messages } from '../../contract/messages.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { jpeg, upload } from '../../test/uploads.ts';
+import { befriend, member, newMessage, type Person, visitor } from '../../test/world.ts';
+import { sweepOnce } from '../files/sweep.ts';
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let chidi: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola, chidi, admin] = await Promise.all([
+    member(app, 'ada'),
+    member(app, 'bola'),
+    member(app, 'chidi'),
+    member(app, 'admin'),
+  ]);
+  await befriend(ada, bola);
+  await befriend(ada, chidi);
+});
+
+const picture = async (by: Person) =>
+  (await upload(by, 'message', await jpeg({ width: 1000, height: 600 }))).body;
+
+/** Who gets the picture, in every size alike; for the others it is not there. */
+async function viewersOf(urls: string[]) {
+  const people = Object.entries({ ada, bola, chidi, admin, nobody: visitor(app) });
+  const asked = people.map(async ([name, person]) => {
+    const answers = await Promise.all(urls.map((url) => person.fetch(url)));
+    const statuses = [...new Set(answers.map(({ status }) => status))];
+    expect(statuses).toHaveLength(1);
+    if (statuses[0] === 404) return [];
+    expect(statuses).toEqual([200]);
+    for (const { headers } of answers)
+      expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
+        'image/webp',
+        'private, no-store',
+      ]);
+    return [name];
+  });
+  return (await Promise.all(asked)).flat();
+}
+
+describe('the picture of a message', () => {
+  it('is its sender’s alone before it is sent, then the two’s, in every size', async () => {
+    const { url, variants } = await picture(ada);
+    const urls = [url, ...variants.map((variant) => variant.url)];
+    expect(new Set(urls).size).toBeGreaterThan(2);
+    expect(await viewersOf(urls)).toEqual(['ada']);
+    const { media } = await newMessage(ada, bola, { media_url: url });
+    expect(media?.variants).toEqual(variants);
+    expect(await viewersOf(urls)).toEqual(['ada', 'bola']);
+  });
+
+  it('stays theirs when they follow each other no more, and is hidden by a block', async () => {
+    const { url } = await picture(ada);
+    await newMessage(ada, bola, { media_url: url });
+    await bola.call(follows.unfollow, { id: ada.id });
+    expect(await viewersOf([url])).toEqual(['ada', 'bola']);
+    for (const [one, other] of [
+      [ada, bola],
+      [bola, ada],
+    ] as const) {
+      await one.call(blocks.block, { id: other.id });
+      expect(await viewersOf([url])).toEqual(['ada']);
+      await one.call(blocks.unblock, { id: other.id });
+    }
+    expect(await viewersOf([url])).toEqual(['ada', 'bola']);
+    await befriend(ada, bola);
+  });
+
+  it('goes with its sender; the message stays, and says so', async () => {
+    const gone = await member(app, 'gone');
+    await befriend(gone, ada);
+    const { url } = await picture(gone);
+    await newMessage(gone, ada, { content: '', media_url: url });
+    await app.parts.db.pool.query('delete from users where id = $1', [gone.id]);
+    await sweepOnce(app.parts);
+    expect(await viewersOf([url])).toEqual([]);
+    expect((await ada.call(messages.thread, { user_id: gone.id })).body.items).toMatchObject([
+      { content: '', media: null, media_url: null, media_gone: true },
+    ]);
+  });
+});

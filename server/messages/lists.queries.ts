@@ -1,0 +1,102 @@
+import type { Author } from '../../contract/author.ts';
+import { AppError } from '../../contract/errors.ts';
+import { messageCopy } from '../../contract/messages.copy.ts';
+import type { Conversation } from '../../contract/messages.ts';
+import { notBlocked } from '../db/blocked.ts';
+import { type Db, statement } from '../db/db.ts';
+import { beforeOf, pageBySeq } from '../http/cursor.ts';
+import { between, MESSAGE, type MessageRow, messageOf } from './queries.ts';
+
+/** A member as joined to a row; all null where they are no more. */
+interface OtherRow {
+  user_id: string | null;
+  username: string;
+  full_name: string;
+  avatar_url: string | null;
+}
+
+interface ConversationRow extends OtherRow, Omit<Conversation, 'user' | 'has_unread'> {
+  seq: number;
+}
+
+// One side by one index, the other by the other, and of both together the latest.
+const side = (mine: string, theirs: string) =>
+  `(select c.*, c.${theirs} as other_id from conversations c
+     where c.${mine} = $1 and c.seq < $2 and ${notBlocked('$1', `c.${theirs}`)} order by c.seq desc limit $3)`;
+
+const conversations = statement(
+  'conversations_of_member',
+  `select c.user1_id, c.user2_id, c.latest_message, c.latest_message_at, c.latest_sender_id, c.seq,
+          a.id as user_id, a.username, a.full_name, a.avatar_url,
+          (select count(*)::int from messages m
+            where m.recipient_id = $1 and m.sender_id = c.other_id and m.read_at is null) as unread
+     from (${side('user1_id', 'user2_id')} union all ${side('user2_id', 'user1_id')}) c
+     left join profiles a on a.id = c.other_id
+    order by c.seq desc limit $3`,
+);
+
+interface Asked {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+export async function listConversations(db: Db, userId: string, { limit, cursor }: Asked) {
+  const rows = await db.many<ConversationRow>(conversations, [userId, beforeOf(cursor), limit + 1]);
+  return pageBySeq(rows, limit, conversationOf);
+}
+
+function conversationOf(row: ConversationRow): Conversation {
+  const { user1_id, user2_id, latest_message, latest_message_at, latest_sender_id, unread } = row;
+  return {
+    user1_id,
+    user2_id,
+    user: otherOf(row),
+    latest_message,
+    latest_message_at,
+    latest_sender_id,
+    has_unread: unread > 0,
+    unread,
+  };
+}
+
+const unread = statement(
+  'conversations_unread',
+  `select count(*)::int as unread
+     from (select distinct sender_id from messages where recipient_id = $1 and read_at is null) m
+    where ${notBlocked('$1', 'm.sender_id')}`,
+);
+
+/** How many conversations hold messages that the member has not read. */
+export const countUnread = (db: Db, userId: string) => db.one<{ unread: number }>(unread, [userId]);
+
+/** Where there are no messages, who the other one is still comes, in a row of nothing else. */
+type ThreadRow = (MessageRow | { id: null }) & OtherRow & { mutual: boolean; known: boolean };
+
+const thread = statement(
+  'messages_thread',
+  `select o.*, m.*
+     from (
+       select a.id as user_id, a.username, a.full_name, a.avatar_url, users_follow_each_other($1, $2) as mutual,
+              a.id is not null or exists (select from conversations where ${between('$1', '$2')}) as known
+         from (select) one left join profiles a on a.id = $2 where ${notBlocked('$1', '$2')}
+     ) o left join lateral (
+       ${MESSAGE} where ${between('$1', '$2')} and m.seq < $3 order by m.seq desc limit $4
+     ) m on true
+    order by m.seq desc`,
+);
+
+/** Throws `not_found` where the other one is not there for the viewer, and has left nothing that they wrote. */
+export async function listMessages(
+  db: Db,
+  viewerId: string,
+  { user_id, limit, cursor }: Asked & { user_id: string },
+) {
+  const found = await db.many<ThreadRow>(thread, [viewerId, user_id, beforeOf(cursor), limit + 1]);
+  const [first] = found;
+  if (!first?.known) throw new AppError('not_found', messageCopy.notFound);
+  const rows = found.filter((row) => row.id !== null);
+  return { ...pageBySeq(rows, limit, messageOf), user: otherOf(first), mutual: first.mutual };
+}
+
+const otherOf = ({ user_id, username, full_name, avatar_url }: OtherRow): Author | null =>
+  user_id === null ? null : { id: user_id, username, full_name, avatar_url };

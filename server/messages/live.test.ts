@@ -1,0 +1,97 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LiveEvent } from '../../contract/live.ts';
+import { messages } from '../../contract/messages.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { type Listener, listen } from '../../test/listener.ts';
+import { befriend, member, newMessage, newTribe, type Person, visitor } from '../../test/world.ts';
+
+const SOON = { timeout: 5_000, interval: 5 };
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let chidi: Person;
+let admin: Person;
+let heard: { event: LiveEvent; to: string[] | undefined; rows: Promise<number> }[];
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola, chidi, admin] = await Promise.all([
+    member(app, 'ada'),
+    member(app, 'bola'),
+    member(app, 'chidi'),
+    member(app, 'admin'),
+  ]);
+  await befriend(ada, bola);
+  // Asked on a connection of its own at the moment of the event: what is committed shows, what is not does not.
+  app.parts.live.on((event, to) => heard.push({ event, to, rows: rows() }));
+});
+
+beforeEach(() => {
+  heard = [];
+});
+
+const rows = async () =>
+  (await app.parts.db.pool.query('select id from messages where read_at is null')).rowCount ?? 0;
+const write = (id = uuidv7()) => ada.call(messages.send, { id, user_id: bola.id, content: 'How far?' });
+const of = (...topics: LiveEvent['topic'][]) => heard.filter(({ event }) => topics.includes(event.topic));
+
+describe('its two alone hear of a message, once it is committed', () => {
+  it('that it was sent, and the recipient that they are told; not of a retry or a refusal', async () => {
+    const before = await rows();
+    const id = uuidv7();
+    for (const _ of ['once', 'twice']) await write(id);
+    await chidi.call(messages.send, { id: uuidv7(), user_id: ada.id, content: 'Hello' });
+    expect(heard.map(({ event, to }) => [event, new Set(to)])).toEqual([
+      [{ topic: 'messages', act: 'created', id: bola.id, user_id: ada.id }, new Set([ada.id, bola.id])],
+      [{ topic: 'notifications', act: 'created', id: '' }, new Set([bola.id])],
+    ]);
+    expect(await heard[0]?.rows).toBe(before + 1);
+  });
+
+  it('that it was read, and the reader’s other tabs that the notification is; not of nothing read', async () => {
+    await write();
+    heard = [];
+    for (const _ of ['once', 'twice']) await bola.call(messages.read, { user_id: ada.id });
+    await ada.call(messages.read, { user_id: bola.id });
+    expect(heard.map(({ event, to }) => [event, new Set(to)])).toEqual([
+      [{ topic: 'messages', act: 'updated', id: ada.id, user_id: bola.id }, new Set([ada.id, bola.id])],
+      [{ topic: 'notifications', act: 'updated', id: '' }, new Set([bola.id])],
+    ]);
+    expect(await heard[0]?.rows).toBe(0);
+  });
+
+  it('and the recipient alone that one is typing, of which nothing is kept', async () => {
+    expect((await ada.call(messages.typing, { user_id: bola.id })).body).toEqual({ ok: true });
+    await chidi.call(messages.typing, { user_id: bola.id });
+    expect(heard.map(({ event, to }) => [event, to])).toEqual([
+      [{ topic: 'typing', act: 'created', id: bola.id, user_id: ada.id }, [bola.id]],
+    ]);
+  });
+
+  it('on their streams, without a word of it; others, an admin and visitors hear nothing', async () => {
+    const streams: Listener[] = [];
+    for (const person of [ada, bola, chidi, admin, visitor(app)]) streams.push(await listen(person));
+    await ada.call(messages.typing, { user_id: bola.id });
+    await newMessage(ada, bola, { content: 'Between us' });
+    await bola.call(messages.read, { user_id: ada.id });
+    // An address forgotten: nobody's, rather than everybody's.
+    app.parts.live.publish({ topic: 'typing', act: 'created', id: bola.id, user_id: ada.id });
+    app.parts.live.publish({ topic: 'messages', act: 'created', id: bola.id, user_id: ada.id });
+    // What everybody hears comes after it.
+    const { id: last } = await newTribe(chidi);
+    for (const { events } of streams)
+      await expect.poll(() => events.some(({ id }) => id === last), SOON).toBe(true);
+    const got = streams.map(({ events }) =>
+      events
+        .filter(({ topic }) => topic === 'messages' || topic === 'typing')
+        .map(({ topic, act }) => `${topic} ${act}`),
+    );
+    const both = ['messages created', 'messages updated'];
+    expect(got).toEqual([both, ['typing created', ...both], [], [], []]);
+    expect(JSON.stringify(streams.map(({ events }) => events))).not.toContain('Between us');
+    expect(of('messages').filter(({ to }) => to)).toHaveLength(2);
+    for (const stream of streams) stream.close();
+  });
+});

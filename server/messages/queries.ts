@@ -1,0 +1,158 @@
+import { AppError, errorCopy } from '../../contract/errors.ts';
+import { LATEST_LENGTH, messageCopy } from '../../contract/messages.copy.ts';
+import type { Message } from '../../contract/messages.ts';
+import { cut } from '../../contract/text.ts';
+import { notBlocked } from '../db/blocked.ts';
+import { type Database, type Db, statement } from '../db/db.ts';
+import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf } from '../files/queries.ts';
+import { allow } from '../http/allow.ts';
+import { notify } from '../notify/queries.ts';
+
+export interface MessageRow extends PictureRow {
+  id: string;
+  seq: number;
+  sender_id: string;
+  recipient_id: string;
+  content: string;
+  with_media: boolean;
+  created_at: string;
+  read_at: string | null;
+}
+
+export const MESSAGE = `
+  select m.id, m.seq, m.sender_id, m.recipient_id, m.content, m.with_media, m.created_at, m.read_at, ${PICTURE_COLUMNS}
+    from messages m left join files f on f.id = m.media_id`;
+
+/** The two of a conversation as its row names them; `one` and `other` are SQL of type uuid. */
+export const between = (one: string, other: string) =>
+  `user1_id = least(${one}::uuid, ${other}::uuid) and user2_id = greatest(${one}::uuid, ${other}::uuid)`;
+
+const mayWrite = statement(
+  'messages_may_write',
+  `select users_follow_each_other($1, $2) and ${notBlocked('$1', '$2')} as allowed`,
+);
+
+/** Whether the one may write to the other now; false as well where there is no such member. */
+export const canWriteTo = async (db: Db, senderId: string, recipientId: string): Promise<boolean> =>
+  (await db.one<{ allowed: boolean }>(mayWrite, [senderId, recipientId])).allowed;
+
+interface NewMessage {
+  id: string;
+  user_id: string;
+  content: string;
+  media_url?: string | null | undefined;
+}
+
+interface Sent {
+  /** False where this was sent before: that message stands, whatever has changed between the two. */
+  created: boolean;
+  /** For `tellNotified`. */
+  told: string[];
+}
+
+const AGAIN: Sent = { created: false, told: [] };
+
+// Whoever is just being deleted, and whoever just ends a follow, is waited for; once this has the rows, they wait.
+const lockFollows = statement(
+  'messages_lock_follows',
+  `with accounts as materialized (select id from users where id in ($1, $2) order by id for key share)
+   select follower_id from user_follows
+    where follower_id = any (array(select id from accounts)) and following_id = any (array(select id from accounts))
+    order by follower_id for share`,
+);
+// The first message makes it, any other waits here for the one before, so that both of two first ones find one. What it
+// says of the latest message is written with that.
+const lockConversation = statement(
+  'messages_lock_conversation',
+  `insert into conversations as c
+     (user1_id, user2_id, latest_id, latest_message, latest_message_at, latest_sender_id, seq)
+   values (least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3, '', now(), $1,
+           nextval(pg_get_serial_sequence('messages', 'seq')))
+   on conflict (user1_id, user2_id) do update set seq = c.seq`,
+);
+
+/** Sends a message once, however often it is tried. Throws `forbidden` unless the two follow each other. */
+export const sendMessage = (db: Database, senderId: string, message: NewMessage): Promise<Sent> =>
+  db.transaction(async (tx) => {
+    const { id, user_id } = message;
+    if (await sentBefore(tx, senderId, message)) return AGAIN;
+    await tx.run(lockFollows, [senderId, user_id]);
+    allow(await canWriteTo(tx, senderId, user_id), messageCopy.notMutual);
+    await tx.run(lockConversation, [senderId, user_id, id]);
+    if (!(await write(tx, senderId, message))) return refuseUnlessSent(tx, senderId, message);
+    const about = { member_id: senderId };
+    return {
+      created: true,
+      told: await notify(tx, [user_id], { kind: 'message', actorId: senderId, about }),
+    };
+  });
+
+const named = statement('messages_named', 'select sender_id, recipient_id from messages where id = $1');
+
+async function sentBefore(tx: Db, senderId: string, { id, user_id }: NewMessage): Promise<boolean> {
+  const row = await tx.maybe<Pick<MessageRow, 'sender_id' | 'recipient_id'>>(named, [id]);
+  if (row && (row.sender_id !== senderId || row.recipient_id !== user_id)) throw idTaken();
+  return row !== undefined;
+}
+
+// The same was sent twice at once, and the other was faster.
+async function refuseUnlessSent(tx: Db, senderId: string, message: NewMessage): Promise<Sent> {
+  if (!(await sentBefore(tx, senderId, message))) throw idTaken();
+  return AGAIN;
+}
+
+const idTaken = () => new AppError('conflict', errorCopy.idTaken);
+
+// The clock, not the transaction's beginning: it may have waited for a message that is earlier than this one.
+const insert = statement(
+  'messages_insert',
+  `with written as (
+     insert into messages (id, sender_id, recipient_id, content, with_media, created_at)
+     values ($1, $2, $3, $4, $5, clock_timestamp()) on conflict (id) do nothing
+     returning *
+   )
+   update conversations c
+      set latest_id = w.id, latest_message = $6, latest_message_at = w.created_at, latest_sender_id = w.sender_id,
+          seq = w.seq
+     from written w where c.user1_id = w.user1_id and c.user2_id = w.user2_id`,
+);
+const setMedia = statement('messages_set_media', 'update messages set media_id = $2 where id = $1');
+
+/** False where the id is taken. */
+async function write(tx: Db, senderId: string, { id, user_id, content, media_url: url }: NewMessage) {
+  const row = [id, senderId, user_id, content, Boolean(url), beginningOf(content)];
+  if ((await tx.run(insert, row)) === 0) return false;
+  if (url) await tx.run(setMedia, [id, await claimFile(tx, { url, userId: senderId, kind: 'message' })]);
+  return true;
+}
+
+/** What a list of conversations shows of a message, on one line. */
+export const beginningOf = (content: string) => cut(content.replace(/\s+/g, ' '), LATEST_LENGTH);
+
+const byId = statement(
+  'messages_by_id',
+  `${MESSAGE} where m.id = $2 and $1::uuid in (m.sender_id, m.recipient_id)
+                and ${notBlocked('m.sender_id', 'm.recipient_id')}`,
+);
+
+/** Undefined where the viewer is none of the two, or one of them has blocked the other. */
+export async function findMessage(db: Db, viewerId: string, id: string): Promise<Message | undefined> {
+  const row = await db.maybe<MessageRow>(byId, [viewerId, id]);
+  return row && messageOf(row);
+}
+
+export function messageOf(row: MessageRow): Message {
+  const { id, sender_id, recipient_id, content, with_media, created_at, read_at } = row;
+  const media = pictureOf(row);
+  return {
+    id,
+    sender_id,
+    recipient_id,
+    content,
+    media_url: media?.url ?? null,
+    media,
+    media_gone: with_media && !media,
+    created_at,
+    read_at,
+  };
+}

@@ -1,0 +1,139 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '../../contract/messages.ts';
+import { unreadMessages } from '../../contract/messages.unread.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { jpeg, upload } from '../../test/uploads.ts';
+import { befriend, member, newMessage, type Person } from '../../test/world.ts';
+
+const AT_ONCE = 50;
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let chidi: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola, chidi] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'chidi')]);
+  await befriend(ada, bola);
+  await befriend(ada, chidi);
+});
+
+const sql = async (text: string, values: unknown[] = []) =>
+  (await app.parts.db.pool.query(text, values)).rows;
+const atOnce = <T>(work: (n: number) => T) => Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
+const send = (
+  from: Person,
+  to: Person,
+  changes: { id?: string; content?: string; media_url?: string } = {},
+) => from.call(messages.send, { id: uuidv7(), user_id: to.id, content: 'How far?', ...changes });
+const statusesOf = (answers: { status: number }[]) => [...new Set(answers.map((a) => a.status))].sort();
+/** Every conversation, with how many messages it has and which is the latest. */
+const inPlace = () =>
+  sql(`select c.latest_id, (array_agg(m.id order by m.seq desc))[1] as id, count(*)::int as messages
+         from conversations c join messages m on m.user1_id = c.user1_id and m.user2_id = c.user2_id
+        group by c.user1_id, c.user2_id`);
+const begin = () => sql('delete from conversations');
+
+describe('fifty at once', () => {
+  it('first messages of two to each other make one conversation, in one order for both', async () => {
+    await begin();
+    const answers = await atOnce((n) => {
+      const [from, to] = n % 2 ? [ada, bola] : [bola, ada];
+      return send(from, to, { content: `${n}` });
+    });
+    expect(statusesOf(answers)).toEqual([201]);
+    const [conversation, ...more] = await inPlace();
+    expect([conversation?.messages, conversation?.id, more]).toEqual([AT_ONCE, conversation?.latest_id, []]);
+    const orders = await Promise.all(
+      [ada, bola].map(async (one, n) => {
+        const { body } = await one.call(messages.thread, {
+          user_id: [bola, ada][n]?.id ?? '',
+          limit: AT_ONCE,
+        });
+        return body.items;
+      }),
+    );
+    expect(orders[0]).toEqual(orders[1]);
+    const times = orders[0]?.map(({ created_at }) => created_at) ?? [];
+    expect(times).toEqual(times.toSorted().reverse());
+    const list = (await ada.call(messages.conversations, {})).body.items;
+    expect(list).toMatchObject([{ latest_message: orders[0]?.[0]?.content, unread: AT_ONCE / 2 }]);
+  });
+
+  it('of one message are one message, with its picture', async () => {
+    await begin();
+    const id = uuidv7();
+    const media_url = (await upload(ada, 'message', await jpeg())).body.url;
+    const answers = await atOnce(() => send(ada, bola, { id, media_url }));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(statusesOf(answers)).toEqual([200, 201]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await inPlace()).toMatchObject([{ messages: 1, id, latest_id: id }]);
+  });
+
+  it('of one id to two members are one message to one of them', async () => {
+    await begin();
+    const id = uuidv7();
+    const answers = await atOnce((n) => send(ada, n % 2 ? bola : chidi, { id }));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(statusesOf(answers)).toEqual([200, 201, 409]);
+    expect(await inPlace()).toMatchObject([{ messages: 1, id, latest_id: id }]);
+  });
+
+  it('messages and readings leave as many unread as are not read, and a notification that knows', async () => {
+    await begin();
+    await atOnce(
+      (n): Promise<unknown> => (n % 2 ? send(bola, ada) : ada.call(messages.read, { user_id: bola.id })),
+    );
+    const [state] = await sql(
+      `select exists (select from messages where recipient_id = $1 and read_at is null) as unread,
+              exists (select from notifications where user_id = $1 and kind = 'message' and read_at is null) as told`,
+      [ada.id],
+    );
+    expect(state?.told).toBe(state?.unread);
+    await ada.call(messages.read, { user_id: bola.id });
+    expect((await ada.call(unreadMessages, {})).body).toEqual({ unread: 0 });
+  });
+});
+
+describe('a message while one stops following', () => {
+  it('waits for what is under way, and is refused', async () => {
+    const ending = await app.parts.db.pool.connect();
+    await ending.query('begin');
+    await ending.query('delete from user_follows where follower_id = $1 and following_id = $2', [
+      bola.id,
+      ada.id,
+    ]);
+    const sending = send(ada, bola);
+    await waitForLock();
+    await ending.query('commit');
+    ending.release();
+    expect((await sending).status).toBe(403);
+    await befriend(ada, bola);
+  });
+
+  it('waits for an account that is being deleted, and is refused', async () => {
+    const gone = await member(app, 'gone');
+    await befriend(ada, gone);
+    await newMessage(gone, ada);
+    const deletion = await app.parts.db.pool.connect();
+    await deletion.query('begin');
+    await deletion.query('select 1 from users where id = $1 for update', [gone.id]);
+    const sending = send(ada, gone);
+    await waitForLock();
+    await deletion.query('delete from users where id = $1', [gone.id]);
+    await deletion.query('commit');
+    deletion.release();
+    expect((await sending).status).toBe(403);
+    expect((await ada.call(messages.thread, { user_id: gone.id })).body.items).toHaveLength(1);
+  });
+});
+
+/** Until some query of this database waits for another's lock. */
+async function waitForLock() {
+  const waiting =
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await sql(waiting)).length).toBe(1);
+}

@@ -1,0 +1,54 @@
+import { AppError } from '../../contract/errors.ts';
+import { messageCopy } from '../../contract/messages.copy.ts';
+import { notBlocked } from '../db/blocked.ts';
+import { type Database, type Db, statement } from '../db/db.ts';
+import { markRead } from '../notify/queries.ts';
+import { between } from './queries.ts';
+
+interface Read {
+  /** Messages that were unread. */
+  changed: boolean;
+  /** The notification that was: nothing by the other one is left to read. */
+  notified: boolean;
+}
+
+// Nothing is sent meanwhile: what is left unread is known, and with it whether the notification is done with.
+const lock = statement(
+  'messages_lock_to_read',
+  `select user1_id from conversations where ${between('$1', '$2')} and ${notBlocked('$1', '$2')} for no key update`,
+);
+const mark = statement(
+  'messages_mark_read',
+  `update messages set read_at = clock_timestamp()
+    where recipient_id = $1 and sender_id = $2 and read_at is null
+      and ($3::uuid is null or seq <= (select seq from messages where id = $3 and ${between('$1', '$2')}))`,
+);
+const left = statement(
+  'messages_left_unread',
+  `select exists (select from messages where recipient_id = $1 and sender_id = $2 and read_at is null) as unread`,
+);
+
+/** Marks as read what the other one wrote to the reader: up to the message `last`, or all. */
+export const readThread = (db: Database, readerId: string, { user_id, last }: Asked): Promise<Read> =>
+  db.transaction(async (tx) => {
+    if (!(await tx.maybe(lock, [readerId, user_id]))) return nothingToRead(tx, readerId, user_id);
+    const changed = (await tx.run(mark, [readerId, user_id, last ?? null])) > 0;
+    const { unread } = await tx.one<{ unread: boolean }>(left, [readerId, user_id]);
+    const notified = !unread && (await markRead(tx, readerId, { kind: 'message', subjectId: user_id }));
+    return { changed, notified };
+  });
+
+interface Asked {
+  user_id: string;
+  last?: string | undefined;
+}
+
+const visible = statement(
+  'messages_visible',
+  `select p.id from profiles p where p.id = $2 and ${notBlocked('$1', 'p.id')}`,
+);
+
+async function nothingToRead(tx: Db, readerId: string, userId: string): Promise<Read> {
+  if (!(await tx.maybe(visible, [readerId, userId]))) throw new AppError('not_found', messageCopy.notFound);
+  return { changed: false, notified: false };
+}

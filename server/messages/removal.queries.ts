@@ -1,0 +1,67 @@
+import { record } from '../audit/queries.ts';
+import { type Db, statement } from '../db/db.ts';
+import { releaseFile } from '../files/queries.ts';
+import { beginningOf } from './queries.ts';
+
+interface Removed {
+  sender_id: string;
+  recipient_id: string;
+  user1_id: string;
+  user2_id: string;
+  media_id: string | null;
+}
+
+// The conversation counts, in a way: it says what the latest message is, so it is locked first (decision 010).
+const lock = statement(
+  'messages_lock_for_removal',
+  `select user1_id from conversations
+    where (user1_id, user2_id) = (select user1_id, user2_id from messages where id = $1) for update`,
+);
+const remove = statement(
+  'messages_delete',
+  'delete from messages where id = $1 returning sender_id, recipient_id, user1_id, user2_id, media_id',
+);
+
+/**
+ * Deletes a message, in the caller's transaction, for both of its two; returns who they are. Undefined where it was gone
+ * already. `by` is the admin who does it: it is recorded.
+ */
+export async function removeMessage(tx: Db, id: string, by: string) {
+  await tx.maybe(lock, [id]);
+  const removed = await tx.maybe<Removed>(remove, [id]);
+  if (!removed) return undefined;
+  const { sender_id, recipient_id, media_id } = removed;
+  if (media_id) await releaseFile(tx, media_id);
+  await showWhatIsLeft(tx, removed);
+  await record(tx, { actorId: by, act: 'delete_message', memberId: sender_id });
+  return { sender_id, recipient_id };
+}
+
+const latest = statement(
+  'messages_latest',
+  `select id, content, created_at, sender_id, seq from messages
+    where user1_id = $1 and user2_id = $2 order by seq desc limit 1`,
+);
+const show = statement(
+  'conversations_show',
+  `update conversations set latest_id = $3, latest_message = $4, latest_message_at = $5, latest_sender_id = $6, seq = $7
+    where user1_id = $1 and user2_id = $2`,
+);
+const end = statement(
+  'conversations_delete',
+  'delete from conversations where user1_id = $1 and user2_id = $2',
+);
+
+async function showWhatIsLeft(tx: Db, { user1_id, user2_id }: Removed) {
+  const two = [user1_id, user2_id];
+  const left = await tx.maybe<{
+    id: string;
+    content: string;
+    created_at: string;
+    sender_id: string;
+    seq: number;
+  }>(latest, two);
+  if (!left) return tx.run(end, two);
+  const { id, content, created_at, sender_id, seq } = left;
+  return tx.run(show, [...two, id, beginningOf(content), created_at, sender_id, seq]);
+}

@@ -1,0 +1,62 @@
+import { AppError } from '../../contract/errors.ts';
+import type { LiveEvent } from '../../contract/live.ts';
+import { messageCopy } from '../../contract/messages.copy.ts';
+import { messages } from '../../contract/messages.ts';
+import { unreadMessages } from '../../contract/messages.unread.ts';
+import { allow } from '../http/allow.ts';
+import { route } from '../http/route.ts';
+import { tellNotified } from '../notify/tell.ts';
+import type { Parts } from '../parts.ts';
+import { countUnread, listConversations, listMessages } from './lists.queries.ts';
+import { canWriteTo, findMessage, sendMessage } from './queries.ts';
+import { readThread } from './read.queries.ts';
+
+export function messageRoutes({ db, live, push }: Parts) {
+  /** To the two alone: `userId` did something, with messages between them. */
+  const tell = (act: LiveEvent['act'], id: string, userId: string) =>
+    live.publish({ topic: 'messages', act, id, user_id: userId }, [id, userId]);
+
+  return [
+    route(messages.conversations, ({ input, viewer }) => listConversations(db, viewer.id, input)),
+
+    route(unreadMessages, ({ viewer }) => countUnread(db, viewer.id)),
+
+    route(messages.thread, async ({ input, viewer }) => {
+      refuseOneself(viewer.id, input.user_id);
+      return listMessages(db, viewer.id, input);
+    }),
+
+    route(messages.send, async ({ input, viewer, reply }) => {
+      refuseOneself(viewer.id, input.user_id);
+      const { created, told } = await sendMessage(db, viewer.id, input);
+      if (created) tell('created', input.user_id, viewer.id);
+      else reply.code(200);
+      tellNotified({ live, push }, told);
+      const message = await findMessage(db, viewer.id, input.id);
+      // Sent before, and one has blocked the other since.
+      allow(message !== undefined, messageCopy.notMutual);
+      return message;
+    }),
+
+    route(messages.read, async ({ input, viewer }) => {
+      refuseOneself(viewer.id, input.user_id);
+      const { changed, notified } = await readThread(db, viewer.id, input);
+      if (changed) tell('updated', input.user_id, viewer.id);
+      // The reader's other tabs and devices.
+      if (notified) live.publish({ topic: 'notifications', act: 'updated', id: '' }, [viewer.id]);
+      return { ok: true };
+    }),
+
+    route(messages.typing, async ({ input, viewer }) => {
+      refuseOneself(viewer.id, input.user_id);
+      allow(await canWriteTo(db, viewer.id, input.user_id), messageCopy.notMutual);
+      const typing = { topic: 'typing', act: 'created', id: input.user_id, user_id: viewer.id } as const;
+      live.publish(typing, [input.user_id]);
+      return { ok: true };
+    }),
+  ];
+}
+
+function refuseOneself(viewerId: string, userId: string) {
+  if (viewerId === userId) throw new AppError('invalid', messageCopy.own);
+}

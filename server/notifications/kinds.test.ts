@@ -1,0 +1,254 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { blocks } from '../../contract/blocks.ts';
+import type { LiveEvent } from '../../contract/live.ts';
+import { MENTIONS_MAX } from '../../contract/mentions.ts';
+import { notifications } from '../../contract/notifications.ts';
+import { tribePosts } from '../../contract/posts.tribe.ts';
+import { posts } from '../../contract/posts.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { befriend, member, newPost, newTribe, type Person } from '../../test/world.ts';
+import { setLike } from '../posts/likes.queries.ts';
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let chidi: Person;
+/** Ada's; each test's own. */
+let post: string;
+let told: (string[] | undefined)[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola, chidi] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'chidi')]);
+  app.parts.live.on((event: LiveEvent, to) => event.topic === 'notifications' && told.push(to));
+});
+
+beforeEach(async () => {
+  post = (await newPost(ada)).id;
+  told = [];
+});
+
+const like = (person: Person, id = post) => person.call(posts.like, { id });
+const comment = (person: Person, content: string, comment_id = uuidv7()) =>
+  person.call(posts.addComment, { id: post, comment_id, content });
+const heardOf = async (person: Person, id = post) =>
+  (await person.call(notifications.list, { limit: 50 })).body.items.filter((item) => item.about.id === id);
+const kindsOf = async (person: Person, id = post) => (await heardOf(person, id)).map(({ kind }) => kind);
+const setPrivate = (person: Person, on: boolean) =>
+  app.parts.db.pool.query('update profiles set private = $2 where id = $1', [person.id, on]);
+const readAll = (person: Person) => person.call(notifications.readAll, {});
+
+describe('a like', () => {
+  it('tells the post’s author, by its title; several are one row', async () => {
+    for (const person of [bola, chidi]) await like(person);
+    expect(await heardOf(ada)).toMatchObject([
+      { kind: 'like', user: { username: 'chidi' }, others: 1, about: { id: post, name: 'Danfo to Yaba' } },
+    ]);
+    expect(told).toEqual([[ada.id], [ada.id]]);
+    for (const person of [bola, chidi]) expect(await heardOf(person)).toEqual([]);
+  });
+
+  it('by somebody whom a block keeps apart is hidden, and those of others are not', async () => {
+    await readAll(ada);
+    for (const person of [bola, chidi]) await like(person);
+    const unread = async () => (await ada.call(notifications.unread, {})).body.unread;
+    await ada.call(blocks.block, { id: chidi.id });
+    expect(await heardOf(ada)).toMatchObject([{ user: { username: 'bola' }, others: 0 }]);
+    expect(await unread()).toBe(1);
+    await bola.call(blocks.block, { id: ada.id });
+    expect(await heardOf(ada)).toEqual([]);
+    expect(await unread()).toBe(0);
+    await bola.call(blocks.unblock, { id: ada.id });
+    await ada.call(blocks.unblock, { id: chidi.id });
+    expect(await heardOf(ada)).toMatchObject([{ user: { username: 'chidi' }, others: 1 }]);
+  });
+
+  it('taken back and given again, fifty times, is told once and stays read', async () => {
+    await like(bola);
+    await readAll(ada);
+    told = [];
+    for (let n = 0; n < 50; n++) {
+      await bola.call(posts.unlike, { id: post });
+      await like(bola);
+    }
+    expect(await heardOf(ada)).toMatchObject([{ kind: 'like', others: 0, read: true }]);
+    expect(told).toEqual([]);
+  });
+
+  it('of one’s own post, or one that is refused, tells nobody', async () => {
+    await like(ada);
+    await bola.call(blocks.block, { id: ada.id });
+    told = [];
+    expect((await like(bola)).status).toBe(404);
+    await bola.call(blocks.unblock, { id: ada.id });
+    expect((await like(bola, uuidv7())).status).toBe(404);
+    expect(await heardOf(ada)).toEqual([]);
+    expect(told).toEqual([]);
+  });
+
+  it('by fifty members at once is one row with everybody counted', async () => {
+    const { rows } = await app.parts.db.pool.query<{ id: string }>(
+      `insert into users (id, email, name)
+         select gen_random_uuid(), gen_random_uuid() || '@example.ng', 'Crowd' from generate_series(1, 50)
+       returning id`,
+    );
+    await Promise.all(rows.map(({ id }) => setLike(app.parts.db, post, id, true)));
+    expect(await heardOf(ada)).toMatchObject([{ kind: 'like', others: 49 }]);
+  });
+});
+
+describe('a comment', () => {
+  it('tells the post’s author, and again each time', async () => {
+    await comment(bola, 'Sabo');
+    await readAll(ada);
+    await comment(bola, 'Or Tejuosho');
+    expect(await heardOf(ada)).toMatchObject([
+      {
+        kind: 'comment',
+        user: { username: 'bola' },
+        others: 0,
+        read: false,
+        about: { name: 'Danfo to Yaba' },
+      },
+    ]);
+    expect(told.filter((to) => to?.includes(ada.id))).toHaveLength(3);
+  });
+
+  it('sent again is told once; of one’s own post, not at all', async () => {
+    const id = uuidv7();
+    await comment(ada, 'Anybody?');
+    expect((await comment(bola, 'Hello @chidi', id)).status).toBe(201);
+    for (const person of [ada, chidi]) await readAll(person);
+    told = [];
+    expect((await comment(bola, 'Hello @chidi', id)).status).toBe(200);
+    expect((await comment(chidi, 'Hello @bola', id)).status).toBe(409);
+    expect(told).toEqual([]);
+    for (const person of [ada, chidi]) expect(await heardOf(person)).toMatchObject([{ read: true }]);
+    expect(await heardOf(bola)).toEqual([]);
+  });
+
+  it('tells those it mentions, and an author who is mentioned of that alone', async () => {
+    await comment(bola, '@Ada and @chidi: ask @bola, @nobody.here or mail bola@chidi.ng');
+    for (const person of [ada, chidi]) {
+      const [one, ...more] = await heardOf(person);
+      expect(one).toMatchObject({ kind: 'mention', user: { username: 'bola' }, about: { id: post } });
+      expect(more).toEqual([]);
+    }
+    expect(await heardOf(bola)).toEqual([]);
+    expect(told.map((to) => to?.toSorted())).toEqual([[ada.id, chidi.id].toSorted()]);
+  });
+
+  it('mentions nobody by an e-mail address', async () => {
+    await comment(bola, 'Write to ada@chidi.ng or me.@chidi');
+    expect(await kindsOf(chidi)).toEqual([]);
+    expect(await kindsOf(ada)).toEqual(['comment']);
+  });
+});
+
+describe('a post', () => {
+  it('tells those whom its title or content mentions, once, never its author', async () => {
+    const { id } = await newPost(ada, { title: 'For @bola and me', content: 'Ask @chidi, @bola or @ada' });
+    for (const person of [bola, chidi]) expect(await kindsOf(person, id)).toEqual(['mention']);
+    expect(await heardOf(ada, id)).toEqual([]);
+    expect(told.map((to) => to?.toSorted())).toEqual([[bola.id, chidi.id].toSorted()]);
+    told = [];
+    expect((await ada.call(posts.create, { id, title: 'For @bola', content: 'Again, @chidi' })).status).toBe(
+      200,
+    );
+    expect(told).toEqual([]);
+  });
+
+  it('in a tribe tells those it mentions, with the bell on or off', async () => {
+    const { id } = await newTribe(ada);
+    await bola.call(tribes.join, { id });
+    await bola.call(tribes.ring, { id });
+    const post_id = uuidv7();
+    const content = 'Saturday at ten\nwith @bola and @chidi';
+    expect((await ada.call(tribePosts.create, { id, post_id, content })).status).toBe(201);
+    for (const person of [bola, chidi])
+      expect(await heardOf(person, post_id)).toMatchObject([
+        { kind: 'mention', about: { name: 'Saturday at ten' } },
+      ]);
+    expect(await kindsOf(bola, id)).toEqual(['tribe_post']);
+    expect(told.map((to) => to?.toSorted())).toEqual([[bola.id, chidi.id].toSorted()]);
+  });
+
+  it('tells ten members at most', async () => {
+    const names = Array.from({ length: MENTIONS_MAX + 1 }, (_, n) => `friend${n}`);
+    await app.parts.db.pool.query(
+      `insert into users (id, email, name, username)
+         select gen_random_uuid(), n || '@example.ng', n, n from unnest($1::text[]) n`,
+      [names],
+    );
+    const { id } = await newPost(ada, { content: names.map((name) => `@${name}`).join(' ') });
+    const { rows } = await app.parts.db.pool.query(
+      `select p.username from notifications n join profiles p on p.id = n.user_id where n.post_id = $1`,
+      [id],
+    );
+    expect(rows.map(({ username }) => username).toSorted()).toEqual(names.slice(0, -1).toSorted());
+  });
+});
+
+describe('who may not see the post is not told of it', () => {
+  it('whom a block keeps apart from its writer, or from the post’s author', async () => {
+    await chidi.call(blocks.block, { id: ada.id });
+    const { id } = await newPost(ada, { content: 'Where is @chidi today?' });
+    await comment(bola, 'Ask @chidi');
+    await chidi.call(blocks.unblock, { id: ada.id });
+    expect(await heardOf(chidi, id)).toEqual([]);
+    expect(await heardOf(chidi)).toEqual([]);
+    expect(await kindsOf(ada)).toEqual(['comment']);
+  });
+
+  it('who does not follow its private author; a follower is, and in a tribe everybody', async () => {
+    await befriend(ada, bola);
+    const tribe = await newTribe(ada);
+    await setPrivate(ada, true);
+    const { id } = await newPost(ada, { content: 'Only for you, @bola and @chidi' });
+    await bola.call(posts.addComment, { id, comment_id: uuidv7(), content: 'See this, @chidi' });
+    const inTribe = { id: tribe.id, post_id: uuidv7(), content: 'For all, @chidi' };
+    await ada.call(tribePosts.create, inTribe);
+    await setPrivate(ada, false);
+    expect(await kindsOf(bola, id)).toEqual(['mention']);
+    expect(await heardOf(chidi, id)).toEqual([]);
+    expect(await kindsOf(chidi, inTribe.post_id)).toEqual(['mention']);
+  });
+
+  it('any more: what was told before is neither listed nor counted meanwhile', async () => {
+    await readAll(chidi);
+    await comment(bola, 'Ask @chidi');
+    const seen = async () => [
+      (await heardOf(chidi)).length,
+      (await chidi.call(notifications.unread, {})).body.unread,
+    ];
+    expect(await seen()).toEqual([1, 1]);
+    await setPrivate(ada, true);
+    expect(await seen()).toEqual([0, 0]);
+    await setPrivate(ada, false);
+    await ada.call(blocks.block, { id: chidi.id });
+    expect(await seen()).toEqual([0, 0]);
+    await ada.call(blocks.unblock, { id: chidi.id });
+    expect(await seen()).toEqual([1, 1]);
+  });
+});
+
+it('likes, comments, readings and the post’s deletion at once end without a fault', async () => {
+  for (let round = 0; round < 5; round++) {
+    const answers = await Promise.all([
+      comment(bola, 'Hello @chidi and @ada'),
+      comment(chidi, '@bola @ada'),
+      like(bola),
+      ...[ada, bola, chidi].map(readAll),
+      comment(ada, '@chidi @bola'),
+      like(chidi),
+      ...[chidi, bola, ada].map(readAll),
+      bola.call(posts.unlike, { id: post }),
+      ...(round === 4 ? [ada.call(posts.remove, { id: post })] : []),
+    ]);
+    const strange = answers.map(({ status }) => status).filter((s) => ![200, 201, 404].includes(s));
+    expect(strange).toEqual([]);
+  }
+  for (const person of [ada, bola, chidi]) expect(await heardOf(person)).toEqual([]);
+});

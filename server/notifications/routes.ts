@@ -1,0 +1,31 @@
+import { AppError } from '../../contract/errors.ts';
+import { notificationCopy } from '../../contract/notifications.copy.ts';
+import { notifications } from '../../contract/notifications.ts';
+import { route } from '../http/route.ts';
+import type { Parts } from '../parts.ts';
+import { countUnread, listNotifications, readAll, readOne } from './queries.ts';
+
+export function notificationRoutes({ db, live }: Parts) {
+  // The member's other tabs and devices.
+  const tell = (userId: string, id: string) =>
+    live.publish({ topic: 'notifications', act: 'updated', id }, [userId]);
+
+  return [
+    route(notifications.list, ({ input, viewer }) => listNotifications(db, viewer.id, input)),
+
+    route(notifications.unread, ({ viewer }) => countUnread(db, viewer.id)),
+
+    route(notifications.readAll, async ({ viewer }) => {
+      const changed = await readAll(db, viewer.id);
+      if (changed > 0) tell(viewer.id, '');
+      return { ok: true };
+    }),
+
+    route(notifications.read, async ({ input, viewer }) => {
+      const read = await readOne(db, viewer.id, input.id);
+      if (!read) throw new AppError('not_found', notificationCopy.notFound);
+      if (read.changed) tell(viewer.id, input.id);
+      return { ok: true };
+    }),
+  ];
+}

@@ -1,0 +1,37 @@
+import { AppError } from '../../contract/errors.ts';
+import { followCopy } from '../../contract/follows.copy.ts';
+import { type BadgeName, badgeGoals } from '../../contract/profiles.copy.ts';
+import type { Badge } from '../../contract/profiles.ts';
+import { notBlocked } from '../db/blocked.ts';
+import { type Db, statement } from '../db/db.ts';
+import { shownTo } from '../db/shown.ts';
+import { getProfile } from './queries.ts';
+
+// Earned by what there is: who takes it back has earned it no more. The last deed that it takes says when.
+const badges = statement(
+  'profiles_badges',
+  `with deed (name, at) as (
+     select 'first_challenge', reviewed_at from challenge_submissions where user_id = $1 and state = 'accepted'
+     union all select 'networking_pro', joined_at from tribe_members where user_id = $1
+     union all select 'content_creator', created_at from posts where user_id = $1
+   )
+   select b.name, b.goal, least(count(d.at), b.goal) as progress,
+          (array_agg(d.at order by d.at) filter (where d.at is not null))[b.goal] as earned_at
+     from profiles p
+     cross join unnest($2::text[], $3::int[]) with ordinality b (name, goal, place)
+     left join deed d on d.name = b.name
+    where p.id = $1 and ${notBlocked('$4', 'p.id')} and ${shownTo('$4', 'p')}
+    group by b.name, b.goal, b.place order by b.place`,
+);
+
+/** Throws `not_found` where the member is not there for the viewer, and `forbidden` where their About is not. */
+export async function listBadges(db: Db, viewerId: string, userId: string): Promise<Badge[]> {
+  const goals = Object.entries(badgeGoals) as [BadgeName, number][];
+  const [names, counts] = [goals.map(([name]) => name), goals.map(([, goal]) => goal)];
+  const rows = await db.many<Omit<Badge, 'earned'>>(badges, [userId, names, counts, viewerId]);
+  if (rows.length === 0) {
+    await getProfile(db, viewerId, userId);
+    throw new AppError('forbidden', followCopy.private);
+  }
+  return rows.map((row) => ({ ...row, earned: row.earned_at !== null }));
+}

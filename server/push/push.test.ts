@@ -1,0 +1,287 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signedIn } from '../../contract/auth.session.ts';
+import { blocks } from '../../contract/blocks.ts';
+import { notifications } from '../../contract/notifications.ts';
+import { tribePosts } from '../../contract/posts.tribe.ts';
+import { PUSH_BROWSERS_MAX, push, pushCopy } from '../../contract/push.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { startPushService, type TestBrowser } from '../../test/pushService.ts';
+import { member, newTribe, type Person, signIn, visitor } from '../../test/world.ts';
+
+const SOON = { timeout: 5_000, interval: 5 };
+
+let app: TestApp;
+let service: Awaited<ReturnType<typeof startPushService>>;
+let ada: Person;
+let bola: Person;
+let chidi: Person;
+let mark: Person;
+let marks: TestBrowser;
+/** Of bola, where ada and chidi are members and only ada's bell and mark's are on; each test's own. */
+let tribe: string;
+
+beforeAll(async () => {
+  service = await startPushService();
+  app = await startApp({}, undefined, service.isOurs);
+  [ada, bola, chidi, mark] = (await Promise.all(
+    ['ada', 'bola', 'chidi', 'mark'].map((name) => member(app, name)),
+  )) as [Person, Person, Person, Person];
+  marks = await agree(mark);
+});
+
+beforeEach(async () => {
+  await app.parts.db.pool.query('delete from push_subscriptions where user_id <> $1', [mark.id]);
+  tribe = (await newTribe(bola, { name: 'Lagos Builders' })).id;
+  for (const person of [ada, chidi, mark]) await person.call(tribes.join, { id: tribe });
+  for (const person of [ada, mark]) await person.call(tribes.ring, { id: tribe });
+  return () => bola.call(tribes.remove, { id: tribe });
+});
+
+const subscribe = (person: Person, { subscription }: TestBrowser) =>
+  person.call(push.subscribe, subscription);
+
+/** A new browser of this member's, which is pushed to from now on. */
+async function agree(person: Person, browser = service.newBrowser()): Promise<TestBrowser> {
+  expect((await subscribe(person, browser)).status).toBe(200);
+  return browser;
+}
+
+const say = (person: Person) =>
+  person.call(tribePosts.create, { id: tribe, post_id: uuidv7(), content: 'Saturday?' });
+
+/** Says something in the tribe, and waits until everything has been pushed that is going to be. */
+async function sayAndSettle(person: Person = bola) {
+  expect((await say(person)).status).toBe(201);
+  // Members are pushed to one lot after the other: once a second one is through, so is all of the first.
+  for (const _ of [1, 2]) {
+    const before = marks.taken.length;
+    app.parts.push.tell([mark.id]);
+    await expect.poll(() => marks.taken.length, SOON).toBeGreaterThan(before);
+  }
+}
+
+const rows = async (person: Person) =>
+  (await app.parts.db.pool.query('select 1 from push_subscriptions where user_id = $1', [person.id]))
+    .rowCount;
+
+describe('what a member is told', () => {
+  it('comes to each of their browsers once, for their eyes only', async () => {
+    const [phone, laptop, chidis] = [await agree(ada), await agree(ada), await agree(chidi)];
+    await sayAndSettle();
+    const [told] = (await ada.call(notifications.list, {})).body.items;
+    for (const { taken } of [phone, laptop]) {
+      expect(taken.map(({ letter }) => letter)).toEqual([
+        {
+          title: 'VibeTribe',
+          body: 'Bola Test posted in Lagos Builders',
+          url: `/home/tribes/${tribe}`,
+          tag: told?.id,
+        },
+      ]);
+    }
+    const { key } = (await ada.call(push.key, {})).body;
+    expect(phone.taken[0]?.headers).toMatchObject({
+      authorization: expect.stringMatching(new RegExp(`^vapid t=[\\w.-]+, k=${key}$`)),
+      'content-encoding': 'aes128gcm',
+      topic: told?.id.replaceAll('-', ''),
+      ttl: '86400',
+    });
+    expect(chidis.taken).toEqual([]);
+  });
+
+  it('by several is one that takes the place of the other', async () => {
+    const phone = await agree(ada);
+    await sayAndSettle();
+    await sayAndSettle(chidi);
+    const letters = phone.taken.map(({ letter }) => letter);
+    expect(letters.map(({ body }) => body)).toEqual([
+      'Bola Test posted in Lagos Builders',
+      'Chidi Test and 1 other posted in Lagos Builders',
+    ]);
+    expect(new Set(letters.map(({ tag }) => tag)).size).toBe(1);
+  });
+
+  it('goes nowhere once it is read', async () => {
+    const phone = await agree(ada);
+    await sayAndSettle();
+    await ada.call(notifications.readAll, {});
+    app.parts.push.tell([ada.id]);
+    await sayAndSettle(ada);
+    expect(phone.taken).toHaveLength(1);
+  });
+});
+
+describe('nothing is pushed', () => {
+  const set = (sql: string) => app.parts.db.pool.query(sql, [ada.id]);
+
+  it('to whoever has turned it off', async () => {
+    const phone = await agree(ada);
+    await set('update profiles set push = false where id = $1');
+    await sayAndSettle();
+    expect(phone.taken).toEqual([]);
+    await set('update profiles set push = true where id = $1');
+    await sayAndSettle();
+    expect(phone.taken).toHaveLength(1);
+  });
+
+  it('to whoever is suspended', async () => {
+    const phone = await agree(ada);
+    await set("insert into suspensions (user_id, reason) values ($1, 'Spam')");
+    await sayAndSettle();
+    await set('delete from suspensions where user_id = $1');
+    expect(phone.taken).toEqual([]);
+  });
+
+  it('of somebody whom a block keeps apart', async () => {
+    const phone = await agree(ada);
+    await ada.call(blocks.block, { id: chidi.id });
+    await sayAndSettle(chidi);
+    await ada.call(blocks.unblock, { id: chidi.id });
+    expect(phone.taken).toEqual([]);
+  });
+
+  it('to a browser whose member has signed out there, or somebody else in', async () => {
+    const elsewhere = await signIn(app, 'ada@example.ng');
+    const [phone, library] = [await agree(ada), await agree(elsewhere)];
+    const cafe = await agree(chidi, await agree(ada));
+    await elsewhere.call(signedIn.signOut, {});
+    await sayAndSettle();
+    expect([phone, library, cafe].map(({ taken }) => taken.length)).toEqual([1, 0, 0]);
+    expect([await rows(ada), await rows(chidi)]).toEqual([1, 1]);
+  });
+
+  it('to a browser whose sign-in has run out', async () => {
+    const phone = await agree(ada);
+    await set("update sign_ins set expires_at = now() - interval '1 second' where user_id = $1");
+    await sayAndSettle();
+    ada = await signIn(app, 'ada@example.ng');
+    expect(phone.taken).toEqual([]);
+  });
+
+  it('to a browser that does not want it any more; another member cannot say so', async () => {
+    const phone = await agree(ada);
+    const { endpoint } = phone.subscription;
+    await chidi.call(push.unsubscribe, { endpoint });
+    await sayAndSettle();
+    for (const _ of [1, 2]) expect((await ada.call(push.unsubscribe, { endpoint })).status).toBe(200);
+    for (const odd of ['\0', `${endpoint}\0`, '', 'two words'])
+      expect((await ada.call(push.unsubscribe, { endpoint: odd })).status).toBe(400);
+    await sayAndSettle();
+    expect(phone.taken).toHaveLength(1);
+  });
+});
+
+describe('what a service answers', () => {
+  it.each([404, 410])('%s forgets the browser', async (status) => {
+    const [gone, laptop] = [await agree(ada), await agree(ada)];
+    gone.status = status;
+    await sayAndSettle();
+    expect(await rows(ada)).toBe(1);
+    await sayAndSettle();
+    expect([gone, laptop].map(({ taken }) => taken.length)).toEqual([1, 2]);
+  });
+
+  it('otherwise is dropped and said once, without the address; a redirect leads nowhere', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const [phone, other] = [await agree(ada), await agree(chidi)];
+    Object.assign(phone, { status: 307, location: other.subscription.endpoint });
+    for (const _ of [1, 2]) await sayAndSettle();
+    expect([phone, other].map(({ taken }) => taken.length)).toEqual([2, 0]);
+    expect(warned.mock.calls.flat()).toEqual([
+      'A push could not be sent, and others like it may not be: 0.0.1 307',
+    ]);
+    expect(await rows(ada)).toBe(1);
+    warned.mockRestore();
+  });
+
+  it('makes no difference to keys that nothing can be encrypted with: the browser is forgotten', async () => {
+    const phone = service.newBrowser();
+    phone.subscription.keys.p256dh = 'A'.repeat(87);
+    await agree(ada, phone);
+    await sayAndSettle();
+    expect([phone.taken.length, await rows(ada)]).toEqual([0, 0]);
+  });
+});
+
+describe('browsers', () => {
+  it('are at most ten a member, the latest', async () => {
+    const browsers: TestBrowser[] = [];
+    for (let n = 0; n <= PUSH_BROWSERS_MAX; n++) browsers.push(await agree(ada));
+    // Again: now the second is the one that agreed longest ago.
+    await agree(ada, browsers[1]);
+    await agree(ada);
+    await sayAndSettle();
+    expect(browsers.map(({ taken }) => taken.length)).toEqual([0, 1, 0, ...Array(8).fill(1)]);
+  });
+
+  it('are as many when all agree at once', async () => {
+    const all = Array.from({ length: 30 }, () => subscribe(ada, service.newBrowser()));
+    expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await rows(ada)).toBe(PUSH_BROWSERS_MAX);
+  });
+
+  it('of visitors are not known', async () => {
+    const stranger = visitor(app);
+    const { subscription } = service.newBrowser();
+    const answers = [
+      await stranger.call(push.key, {}),
+      await stranger.call(push.subscribe, subscription),
+      await stranger.call(push.unsubscribe, subscription),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+  });
+});
+
+describe('two processes', () => {
+  it('that need the key at the same moment have the same one, and may write to push services alone', async () => {
+    const one = await startApp();
+    const other = await startApp({}, one.databaseUrl);
+    const [key, again] = await Promise.all([one.parts.push.key(), other.parts.push.key()]);
+    expect(key).toMatch(/^[\w-]{87}$/);
+    expect(again).toBe(key);
+
+    const eve = await member(one, 'eve');
+    const { keys } = service.newBrowser().subscription;
+    const agreed = (endpoint: string) => eve.call(push.subscribe, { endpoint, keys });
+    const foreign = [
+      'https://127.0.0.1/internal',
+      'https://example.com/fcm.googleapis.com',
+      'https://fcm.googleapis.com.example.com/send',
+      'https://evilpush.apple.com/x',
+      'https://fcm.googleapis.com:8443/send',
+      'https://eve@fcm.googleapis.com/send',
+      'http://fcm.googleapis.com/send',
+      'file:///etc/passwd',
+      'nonsense',
+    ];
+    for (const endpoint of foreign)
+      expect(await agreed(endpoint), endpoint).toMatchObject({
+        status: 400,
+        error: { message: pushCopy.notAService },
+      });
+    const known = [
+      'https://fcm.googleapis.com/fcm/send/x',
+      'https://updates.push.services.mozilla.com/wpush/v2/x',
+      'https://web.push.apple.com/x',
+      'https://wns2-par02p.notify.windows.com/w/?token=x',
+    ];
+    for (const endpoint of known) expect((await agreed(endpoint)).status, endpoint).toBe(200);
+    const { rows } = await one.parts.db.pool.query('select endpoint from push_subscriptions');
+    expect(rows.map(({ endpoint }) => endpoint).sort()).toEqual(known.toSorted());
+  });
+});
+
+it('a service that never answers holds up neither what is done nor the stop', async () => {
+  const dying = await startApp({}, app.databaseUrl, service.isOurs);
+  const here = await signIn(dying, 'ada@example.ng');
+  const silent = await agree(here);
+  silent.status = 0;
+  const author = await signIn(dying, 'bola@example.ng');
+  expect((await say(author)).status).toBe(201);
+  await expect.poll(() => silent.taken.length, SOON).toBe(1);
+  const started = performance.now();
+  await dying.close();
+  expect(performance.now() - started).toBeLessThan(3_000);
+});

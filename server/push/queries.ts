@@ -1,0 +1,91 @@
+import { PUSH_BROWSERS_MAX } from '../../contract/push.ts';
+import { type Database, type Db, statement } from '../db/db.ts';
+import { type ToldRow, toldFrom, toldTo, visibleTo } from '../notify/told.queries.ts';
+
+const bySecretName = statement('shared_secrets_get', 'select value from shared_secrets where name = $1');
+const insertSecret = statement(
+  'shared_secrets_insert',
+  'insert into shared_secrets (name, value) values ($1, $2) on conflict do nothing',
+);
+
+/** What every process shares under this name: of several that make it at once, one has its way. */
+export async function sharedSecret<T>(db: Db, name: string, make: () => T): Promise<T> {
+  const kept = await db.maybe<{ value: T }>(bySecretName, [name]);
+  if (kept) return kept.value;
+  await db.run(insertSecret, [name, JSON.stringify(make())]);
+  // A statement of its own, so that it sees what another process has just committed.
+  return (await db.one<{ value: T }>(bySecretName, [name])).value;
+}
+
+/** Where and how a browser is reached (RFC 8291). */
+export interface Browser {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+const lockMember = statement('push_subscriptions_lock', 'select from users where id = $1 for no key update');
+const upsert = statement(
+  'push_subscriptions_upsert',
+  `insert into push_subscriptions (user_id, sign_in_id, endpoint, p256dh, auth)
+     select user_id, id, $3, $4, $5 from sign_ins where id = $2 and user_id = $1 for key share
+   on conflict (endpoint) do update
+     set user_id = excluded.user_id, sign_in_id = excluded.sign_in_id, p256dh = excluded.p256dh,
+         auth = excluded.auth, created_at = now()`,
+);
+const trim = statement(
+  'push_subscriptions_trim',
+  `delete from push_subscriptions where user_id = $1 and id not in (
+     select id from push_subscriptions where user_id = $1
+      order by created_at desc, id desc limit ${PUSH_BROWSERS_MAX})`,
+);
+
+/** False where the sign-in has just ended. The browser is this member's from now on, whoever's it was. */
+export const subscribe = (
+  db: Database,
+  { userId, signInId }: { userId: string; signInId: string | null },
+  { endpoint, keys }: Browser,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await tx.run(lockMember, [userId]);
+    const written = await tx.run(upsert, [userId, signInId, endpoint, keys.p256dh, keys.auth]);
+    await tx.run(trim, [userId]);
+    return written > 0;
+  });
+
+const remove = statement(
+  'push_subscriptions_remove',
+  'delete from push_subscriptions where user_id = $1 and endpoint = $2',
+);
+
+export const unsubscribe = (db: Db, userId: string, endpoint: string) => db.run(remove, [userId, endpoint]);
+
+const forget = statement('push_subscriptions_forget', 'delete from push_subscriptions where id = $1');
+
+export const forgetBrowser = (db: Db, id: string) => db.run(forget, [id]);
+
+/** A browser, and what its member was told last. */
+export interface Pending extends ToldRow {
+  subscription_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+// Only what was told just now: whoever has already read that is not shown again what was pushed long ago.
+const pending = statement(
+  'push_pending',
+  `select b.id as subscription_id, b.endpoint, b.p256dh, b.auth, latest.*
+     from profiles member
+     join push_subscriptions b on b.user_id = member.id
+     join sign_ins s on s.id = b.sign_in_id and s.expires_at > now()
+    cross join lateral (
+      select ${toldTo('member.id')} from ${toldFrom('member.id')}
+       where n.user_id = member.id and n.read_at is null and n.at > now() - interval '1 minute'
+         and ${visibleTo('member.id')}
+       order by n.seq desc limit 1
+    ) latest
+    where member.id = any($1::uuid[]) and member.push
+      and not exists (select from suspensions where user_id = member.id)`,
+);
+
+export const pendingPushes = (db: Db, userIds: string[]) => db.many<Pending>(pending, [userIds]);

@@ -1,0 +1,24 @@
+import { AppError, errorCopy } from '../../contract/errors.ts';
+import { push as endpoints, pushCopy } from '../../contract/push.ts';
+import { route } from '../http/route.ts';
+import type { Parts } from '../parts.ts';
+import { subscribe, unsubscribe } from './queries.ts';
+
+export function pushRoutes({ db, push, accounts }: Parts) {
+  return [
+    route(endpoints.key, async () => ({ key: await push.key() })),
+
+    route(endpoints.subscribe, async ({ input, viewer, request }) => {
+      if (!push.reaches(input.endpoint)) throw new AppError('invalid', pushCopy.notAService);
+      const signInId = await accounts.signInOf(request);
+      if (!(await subscribe(db, { userId: viewer.id, signInId }, input)))
+        throw new AppError('unauthenticated', errorCopy.signIn);
+      return { ok: true };
+    }),
+
+    route(endpoints.unsubscribe, async ({ input, viewer }) => {
+      await unsubscribe(db, viewer.id, input.endpoint);
+      return { ok: true };
+    }),
+  ];
+}

@@ -1,0 +1,19 @@
+/**
+ * The push services of Chrome and most others, Firefox, Edge and Safari. We write to the address that a member names: were
+ * any allowed, a member could have us write to what only this server reaches (server-side request forgery).
+ */
+const SERVICES = [
+  /^fcm\.googleapis\.com$/,
+  /^updates\.push\.services\.mozilla\.com$/,
+  /\.push\.services\.mozilla\.com$/,
+  /\.notify\.windows\.com$/,
+  /\.push\.apple\.com$/,
+];
+
+/** Whether this is the address of a known push service, on its usual port. */
+export const isPushService = ({ protocol, hostname, port, username, password }: URL): boolean =>
+  protocol === 'https:' &&
+  port === '' &&
+  username === '' &&
+  password === '' &&
+  SERVICES.some((service) => service.test(hostname));

@@ -1,0 +1,109 @@
+import { adminCopy } from '../../contract/admin.copy.ts';
+import { AppError } from '../../contract/errors.ts';
+import type { LiveEvent } from '../../contract/live.ts';
+import {
+  type ReportKind,
+  type ReportOutcome,
+  type ReportReason,
+  reportCopy,
+  reportKindNames,
+} from '../../contract/reports.copy.ts';
+import { requireStillAdmin, suspendMember } from '../admin/authority.queries.ts';
+import { record } from '../audit/queries.ts';
+import type { Accounts } from '../auth/accounts.ts';
+import { type Database, type Db, statement } from '../db/db.ts';
+import { notify } from '../notify/queries.ts';
+import { removals } from './removals.ts';
+
+interface OpenReport {
+  id: string;
+  reporter_id: string | null;
+  kind: ReportKind;
+  subject_id: string;
+  member_id: string | null;
+  reason: ReportReason;
+}
+
+interface Decision {
+  id: string;
+  outcome: ReportOutcome;
+  note: string;
+}
+
+/** What there is to tell after the commit. */
+export interface Consequences {
+  event?: LiveEvent | undefined;
+  /** Whom that is for; without it, everybody. */
+  to?: string[] | undefined;
+  /** For `tellNotified`. */
+  told: string[];
+  /** Who was suspended, for `accounts.shutOut`. */
+  suspended?: string;
+}
+
+const lockOpen = statement(
+  'reports_lock_open',
+  `select id, reporter_id, kind, subject_id, member_id, reason from reports
+    where (kind, subject_id) = (select kind, subject_id from reports where id = $1) and state = 'open'
+    order by seq for update`,
+);
+const close = statement(
+  'reports_close',
+  `update reports set state = $2, note = $3, decided_by = $4, decided_at = now() where id = any($1::uuid[])`,
+);
+
+/** Ends every open report of the same thing: of two admins at once, the second finds it decided. */
+export function decideReport(db: Database, accounts: Accounts, actorId: string, decision: Decision) {
+  const { id, outcome, note } = decision;
+  return db.transaction(async (tx): Promise<Consequences> => {
+    await requireStillAdmin(tx, actorId);
+    const open = await tx.many<OpenReport>(lockOpen, [id]);
+    const report = open.find((one) => one.id === id);
+    if (!report) throw await notOpen(tx, id);
+    if (report.member_id === actorId) throw new AppError('forbidden', reportCopy.aboutYou);
+    await tx.run(close, [open.map((one) => one.id), outcome, note, actorId]);
+    const done = await carryOut[outcome](tx, { accounts, actorId, report, note });
+    const reporters = open.flatMap((one) => one.reporter_id ?? []);
+    const told = await notify(tx, reporters, {
+      kind: 'report_outcome',
+      actorId: null,
+      about: { report_id: id },
+    });
+    return { ...done, told: [...done.told, ...told] };
+  });
+}
+
+const stateOf = statement('reports_state', 'select state from reports where id = $1');
+
+const notOpen = async (tx: Db, id: string) =>
+  (await tx.maybe(stateOf, [id]))
+    ? new AppError('conflict', reportCopy.decided)
+    : new AppError('not_found', reportCopy.notFound);
+
+interface With {
+  accounts: Accounts;
+  actorId: string;
+  report: OpenReport;
+  note: string;
+}
+
+const carryOut: Record<ReportOutcome, (tx: Db, by: With) => Promise<Consequences>> = {
+  async dismissed(tx, { actorId, report: { kind, reason, member_id } }) {
+    const detail = `${reportKindNames[kind]}: ${reason}`;
+    await record(tx, { actorId, act: 'dismiss_report', memberId: member_id, detail });
+    return { told: [] };
+  },
+
+  async deleted(tx, { actorId, report: { kind, subject_id } }) {
+    if (kind === 'member') throw new AppError('invalid', reportCopy.cannotDelete);
+    // Where its owner was faster, it is gone all the same.
+    return (await removals[kind](tx, subject_id, actorId)) ?? { told: [] };
+  },
+
+  async suspended(tx, { accounts, actorId, report: { member_id, reason }, note }) {
+    if (!member_id) throw new AppError('not_found', adminCopy.memberNotFound);
+    const why = note ? `${reason}: ${note}` : reason;
+    await suspendMember(tx, accounts, { actorId, id: member_id, reason: why });
+    return { told: [], suspended: member_id };
+  },
+};

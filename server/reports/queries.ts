@@ -1,0 +1,136 @@
+import { AppError, errorCopy } from '../../contract/errors.ts';
+import { messageCopy } from '../../contract/messages.copy.ts';
+import {
+  EXCERPT_LENGTH,
+  type ReportKind,
+  type ReportReason,
+  reportCopy,
+} from '../../contract/reports.copy.ts';
+import type { Report } from '../../contract/reports.ts';
+import { cut } from '../../contract/text.ts';
+import { authorJson } from '../admin/queries.ts';
+import { type Db, type Statement, statement } from '../db/db.ts';
+import { pageBySeq, seqOf, withoutSeq } from '../http/cursor.ts';
+
+interface Thing {
+  kind: ReportKind;
+  subject_id: string;
+}
+
+/** Whose each kind of thing is, and its words. A tribe's post has its first line for a title. */
+const subjects: Record<ReportKind, Statement> = {
+  post: statement(
+    'reports_of_post',
+    `select user_id as member_id, case when tribe_id is null then title || E'\\n' else '' end || content as words
+       from posts where id = $1`,
+  ),
+  comment: statement(
+    'reports_of_comment',
+    'select user_id as member_id, content as words from post_comments where id = $1',
+  ),
+  tribe: statement(
+    'reports_of_tribe',
+    `select created_by as member_id, name || E'\\n' || description as words from tribes where id = $1`,
+  ),
+  challenge: statement(
+    'reports_of_challenge',
+    `select created_by as member_id, title || E'\\n' || description as words from challenges where id = $1`,
+  ),
+  session: statement(
+    'reports_of_session',
+    `select created_by as member_id, title || E'\\n' || description as words from vibe_sessions where id = $1`,
+  ),
+  member: statement(
+    'reports_of_member',
+    `select u.id as member_id, concat_ws(E'\\n', p.full_name, '@' || p.username, p.bio) as words
+       from users u left join profiles p on p.id = u.id where u.id = $1`,
+  ),
+  // For whoever is none of the two it is not there. Who sent it may be no more.
+  message: statement(
+    'reports_of_message',
+    `select u.id as member_id, coalesce(nullif(m.content, ''), '${messageCopy.image}') as words
+       from messages m left join users u on u.id = m.sender_id
+      where m.id = $1 and $2::uuid in (m.sender_id, m.recipient_id)`,
+  ),
+};
+
+interface NewReport extends Thing {
+  id: string;
+  reason: ReportReason;
+  details: string;
+}
+
+const insert = statement(
+  'reports_insert',
+  `insert into reports (id, reporter_id, kind, subject_id, member_id, excerpt, reason, details)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+);
+
+/** False where the member has reported this before, and that report is open or was sent again: it stands. */
+export async function insertReport(db: Db, reporterId: string, report: NewReport): Promise<boolean> {
+  const { id, kind, subject_id, reason, details } = report;
+  const asked = kind === 'message' ? [subject_id, reporterId] : [subject_id];
+  const subject = await db.maybe<{ member_id: string | null; words: string }>(subjects[kind], asked);
+  if (!subject) return refuseGone(db, reporterId, report);
+  const { member_id, words } = subject;
+  if (member_id === reporterId) throw new AppError('invalid', reportCopy.own);
+  const excerpt = cut(words.trim(), EXCERPT_LENGTH);
+  const row = [id, reporterId, kind, subject_id, member_id, excerpt, reason, details];
+  if ((await db.run(insert, row)) === 1) return true;
+  // Where no report has this id, another of the member's is open.
+  if ((await whatHasId(db, reporterId, report)) === 'another')
+    throw new AppError('conflict', errorCopy.idTaken);
+  return false;
+}
+
+async function refuseGone(db: Db, reporterId: string, report: NewReport): Promise<false> {
+  if ((await whatHasId(db, reporterId, report)) === 'the same') return false;
+  throw new AppError('not_found', reportCopy.gone);
+}
+
+const byId = statement('reports_by_id', 'select reporter_id, kind, subject_id from reports where id = $1');
+
+async function whatHasId(db: Db, reporterId: string, { id, kind, subject_id }: NewReport) {
+  const row = await db.maybe<Thing & { reporter_id: string | null }>(byId, [id]);
+  if (!row) return 'nothing';
+  const same = row.reporter_id === reporterId && row.kind === kind && row.subject_id === subject_id;
+  return same ? 'the same' : 'another';
+}
+
+// The oldest open report of each thing stands for them all.
+const open = statement(
+  'reports_open',
+  `select r.id, r.seq, r.kind, r.subject_id, r.excerpt, r.reason, r.details, r.created_at, c.post_id,
+          case r.kind
+            when 'post' then exists (select from posts where id = r.subject_id)
+            when 'comment' then c.id is not null
+            when 'tribe' then exists (select from tribes where id = r.subject_id)
+            when 'challenge' then exists (select from challenges where id = r.subject_id)
+            when 'session' then exists (select from vibe_sessions where id = r.subject_id and cancelled_at is null)
+            when 'message' then exists (select from messages where id = r.subject_id)
+            else m.id is not null
+          end as exists,
+          ${authorJson('m')} as member, ${authorJson('w')} as reporter,
+          (select count(*) from reports o
+            where o.kind = r.kind and o.subject_id = r.subject_id and o.state = 'open') as reports
+     from reports r
+     left join profiles m on m.id = r.member_id
+     left join profiles w on w.id = r.reporter_id
+     left join post_comments c on r.kind = 'comment' and c.id = r.subject_id
+    where r.state = 'open' and r.seq > $1 and r.member_id is distinct from $3 and not exists (
+            select from reports o
+             where o.kind = r.kind and o.subject_id = r.subject_id and o.state = 'open' and o.seq < r.seq)
+    order by r.seq limit $2`,
+);
+
+interface Asked {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** What an admin has to look at: never what is about themselves, which another decides. */
+export async function listReports(db: Db, adminId: string, { limit, cursor }: Asked) {
+  const after = cursor ? seqOf(cursor) : 0;
+  const rows = await db.many<Report & { seq: number }>(open, [after, limit + 1, adminId]);
+  return pageBySeq(rows, limit, withoutSeq);
+}

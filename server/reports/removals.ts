@@ -1,0 +1,62 @@
+import type { LiveEvent } from '../../contract/live.ts';
+import type { ReportKind } from '../../contract/reports.copy.ts';
+import { removeChallenge } from '../challenges/queries.ts';
+import type { Db } from '../db/db.ts';
+import { removeMessage } from '../messages/removal.queries.ts';
+import { removeComment } from '../posts/comments.queries.ts';
+import { removePost } from '../posts/queries.ts';
+import { callOff } from '../sessions/queries.ts';
+import { removeTribe } from '../tribes/queries.ts';
+
+interface Removed {
+  event: LiveEvent;
+  /** Whom it is for; without it, everybody. */
+  to?: string[];
+  /** For `tellNotified`. */
+  told: string[];
+}
+
+type Removal = (tx: Db, id: string, by: string) => Promise<Removed | undefined>;
+
+/** How each kind of thing goes, in the caller's transaction: by its own slice. Undefined where it was gone already. */
+export const removals: Record<Exclude<ReportKind, 'member'>, Removal> = {
+  async post(tx, id, by) {
+    const post = await removePost(tx, id, by);
+    return post && { event: eventOf('posts', 'deleted', id, post), told: [] };
+  },
+  async comment(tx, id, by) {
+    const comment = await removeComment(tx, id, by);
+    return comment && { event: eventOf('posts', 'updated', comment.post_id, comment), told: [] };
+  },
+  async tribe(tx, id, by) {
+    return (await removeTribe(tx, id, by))
+      ? { event: eventOf('tribes', 'deleted', id), told: [] }
+      : undefined;
+  },
+  async challenge(tx, id, by) {
+    const removed = await removeChallenge(tx, id, by);
+    return removed ? { event: eventOf('challenges', 'deleted', id), told: [] } : undefined;
+  },
+  async session(tx, id, by) {
+    const session = await callOff(tx, id, by, true);
+    return session.changed
+      ? { event: eventOf('sessions', 'updated', id, session), told: session.told }
+      : undefined;
+  },
+  async message(tx, id, by) {
+    const two = await removeMessage(tx, id, by);
+    if (!two) return undefined;
+    const { sender_id, recipient_id } = two;
+    const event = { topic: 'messages', act: 'deleted', id: recipient_id, user_id: sender_id } as const;
+    return { event, to: [sender_id, recipient_id], told: [] };
+  },
+};
+
+function eventOf(
+  topic: LiveEvent['topic'],
+  act: LiveEvent['act'],
+  id: string,
+  { tribe_id }: { tribe_id: string | null } = { tribe_id: null },
+): LiveEvent {
+  return { topic, act, id, ...(tribe_id ? { tribe_id } : {}) };
+}

@@ -1,0 +1,261 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Input } from '../../contract/endpoint.ts';
+import { sessions } from '../../contract/sessions.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { member, newSession, type Person } from '../../test/world.ts';
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let chidi: Person;
+let dayo: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola, chidi, dayo] = await Promise.all([
+    member(app, 'ada'),
+    member(app, 'bola'),
+    member(app, 'chidi'),
+    member(app, 'dayo'),
+  ]);
+});
+
+const sql = (text: string, values: unknown[] = []) => app.parts.db.pool.query(text, values);
+
+/** Ada's session with as many seats as a test needs. */
+async function seats(most: number | null, changes: Partial<Input<typeof sessions.create>> = {}) {
+  const { id } = await newSession(ada, changes);
+  await sql('update vibe_sessions set max_attendees = $2 where id = $1', [id, most]);
+  return id;
+}
+
+const attend = (person: Person, id: string, wait = false) => person.call(sessions.attend, { id, wait });
+const leave = (person: Person, id: string) => person.call(sessions.leave, { id });
+const end = (id: string) =>
+  sql(
+    "update vibe_sessions set starts_at = now() - interval '2 h', ends_at = now() - interval '1 h' where id = $1",
+    [id],
+  );
+const going = (going_count: number, waiting_count = 0) => ({
+  status: 200,
+  body: { going_count, waiting_count, attendance: 'going', place_in_line: null },
+});
+const waiting = (place_in_line: number, going_count: number, waiting_count: number) => ({
+  status: 200,
+  body: { going_count, waiting_count, attendance: 'waiting', place_in_line },
+});
+const none = (going_count: number, waiting_count = 0) => ({
+  status: 200,
+  body: { going_count, waiting_count, attendance: 'none', place_in_line: null },
+});
+const conflict = (message: string) => ({ status: 409, error: { code: 'conflict', message } });
+const full = conflict('This session is full. You can wait in line for a seat.');
+const seated = async (id: string) =>
+  (await sql('select user_id, kind, actor_id from notifications where session_id = $1 order by seq', [id]))
+    .rows;
+const seatFor = (person: Person) => ({ user_id: person.id, kind: 'session_seat', actor_id: ada.id });
+const counts = async (id: string) => {
+  const { rows } = await sql(
+    `select going_count, waiting_count,
+            (select count(*) from session_attendees where session_id = $1 and not waiting) as going,
+            (select count(*) from session_attendees where session_id = $1 and waiting) as waiting
+       from vibe_sessions where id = $1`,
+    [id],
+  );
+  const [{ going_count, waiting_count, going, waiting }] = rows;
+  expect([going_count, waiting_count]).toEqual([going, waiting]);
+  return [going, waiting];
+};
+
+describe('attending', () => {
+  it('takes a seat, twice being once', async () => {
+    const id = await seats(2);
+    expect(await attend(bola, id)).toMatchObject(going(1));
+    expect(await attend(bola, id, true)).toMatchObject(going(1));
+    expect(await attend(chidi, id, true)).toMatchObject(going(2));
+    expect((await chidi.call(sessions.get, { id })).body).toMatchObject(going(2).body);
+    expect((await ada.call(sessions.get, { id })).body).toMatchObject(none(2).body);
+    expect(await counts(id)).toEqual([2, 0]);
+  });
+
+  it('is refused where it is full, until one waits in line', async () => {
+    const id = await seats(1);
+    await attend(bola, id);
+    expect(await attend(chidi, id)).toMatchObject(full);
+    expect((await chidi.call(sessions.get, { id })).body).toMatchObject(none(1).body);
+    expect(await attend(chidi, id, true)).toMatchObject(waiting(1, 1, 1));
+    expect(await attend(dayo, id, true)).toMatchObject(waiting(2, 1, 2));
+    // Asking again, or no longer to wait, changes nothing.
+    expect(await attend(chidi, id)).toMatchObject(waiting(1, 1, 2));
+    expect(await attend(bola, id)).toMatchObject(going(1, 2));
+    expect((await dayo.call(sessions.get, { id })).body).toMatchObject(waiting(2, 1, 2).body);
+    expect(await seated(id)).toEqual([]);
+  });
+
+  it('has no end where seats have none', async () => {
+    const id = await seats(null);
+    expect(await attend(bola, id)).toMatchObject(going(1));
+    expect(await attend(chidi, id, true)).toMatchObject(going(2));
+    expect(await attend(dayo, id)).toMatchObject(going(3));
+  });
+
+  it('is not for the host', async () => {
+    const id = await seats(1);
+    expect(await attend(ada, id, true)).toMatchObject(conflict('You are hosting this session'));
+    expect(await leave(ada, id)).toMatchObject(none(0));
+  });
+
+  it('comes too late for what is over or cancelled, and so does waiting', async () => {
+    const [over, cancelled] = [await seats(1), await seats(1)];
+    await end(over);
+    await ada.call(sessions.cancel, { id: cancelled });
+    for (const wait of [false, true]) {
+      expect(await attend(bola, over, wait)).toMatchObject(conflict('This session is over'));
+      expect(await attend(bola, cancelled, wait)).toMatchObject(conflict('This session was cancelled'));
+    }
+  });
+
+  it('is one’s own: no field names another member', async () => {
+    const id = await seats(5);
+    await bola.call(sessions.attend, { id, user_id: chidi.id } as never);
+    expect((await chidi.call(sessions.get, { id })).body).toMatchObject(none(1).body);
+    await chidi.fetch(`/api/sessions/${id}/attendance?user_id=${bola.id}`, { method: 'DELETE' });
+    expect(await counts(id)).toEqual([1, 0]);
+  });
+
+  it('takes only a yes or a no for waiting', async () => {
+    const id = await seats(1);
+    expect((await bola.call(sessions.attend, { id, wait: 'yes' as never })).status).toBe(400);
+    expect(await counts(id)).toEqual([0, 0]);
+  });
+});
+
+describe('leaving', () => {
+  it('gives the seat to the first in line, who is told by the host', async () => {
+    const id = await seats(1);
+    await attend(bola, id);
+    await attend(chidi, id, true);
+    await attend(dayo, id, true);
+    expect(await leave(bola, id)).toMatchObject(none(1, 1));
+    expect((await chidi.call(sessions.get, { id })).body).toMatchObject(going(1, 1).body);
+    expect((await dayo.call(sessions.get, { id })).body).toMatchObject(waiting(1, 1, 1).body);
+    expect(await seated(id)).toEqual([seatFor(chidi)]);
+    // Back means at the end of the line.
+    expect(await attend(bola, id, true)).toMatchObject(waiting(2, 1, 2));
+    expect(await leave(bola, id)).toMatchObject(none(1, 1));
+    expect(await leave(bola, id)).toMatchObject(none(1, 1));
+    expect(await seated(id)).toEqual([seatFor(chidi)]);
+  });
+
+  it('gives up a place in line, and those behind move up', async () => {
+    const id = await seats(1);
+    await attend(bola, id);
+    await attend(chidi, id, true);
+    await attend(dayo, id, true);
+    expect(await leave(chidi, id)).toMatchObject(none(1, 1));
+    expect((await dayo.call(sessions.get, { id })).body).toMatchObject(waiting(1, 1, 1).body);
+    expect(await seated(id)).toEqual([]);
+  });
+
+  it.each([
+    ['cancelled', (id: string) => ada.call(sessions.cancel, { id })],
+    ['over', end],
+  ] as const)('gives nobody a seat at what is %s', async (_what, close) => {
+    const id = await seats(1);
+    await attend(bola, id);
+    await attend(chidi, id, true);
+    await close(id);
+    expect(await leave(bola, id)).toMatchObject(none(0, 1));
+    expect((await chidi.call(sessions.get, { id })).body).toMatchObject(waiting(1, 0, 1).body);
+    expect((await seated(id)).filter(({ kind }) => kind === 'session_seat')).toEqual([]);
+  });
+});
+
+describe('a deleted account', () => {
+  let names = 0;
+  const guest = () => member(app, `guest${names++}`);
+  const remove = (person: Person) => sql('delete from users where id = $1', [person.id]);
+
+  it('leaves a free seat to the first in line, whoever presses next', async () => {
+    const id = await seats(1);
+    const gone = await guest();
+    await attend(gone, id);
+    await attend(bola, id, true);
+    await attend(chidi, id, true);
+    await remove(gone);
+    expect(await counts(id)).toEqual([0, 2]);
+    // Refused, and the seat is given away all the same.
+    expect(await attend(dayo, id)).toMatchObject(full);
+    expect(await counts(id)).toEqual([1, 1]);
+    expect((await bola.call(sessions.get, { id })).body).toMatchObject(going(1, 1).body);
+    expect(await seated(id)).toEqual([seatFor(bola)]);
+  });
+
+  it('leaves it to whoever waits and asks again', async () => {
+    const id = await seats(1);
+    const gone = await guest();
+    await attend(gone, id);
+    await attend(bola, id, true);
+    await remove(gone);
+    expect(await attend(bola, id)).toMatchObject(going(1));
+  });
+
+  it('closes up the line', async () => {
+    const id = await seats(1);
+    const gone = await guest();
+    await attend(bola, id);
+    await attend(gone, id, true);
+    await attend(chidi, id, true);
+    await remove(gone);
+    expect(await counts(id)).toEqual([1, 1]);
+    expect((await chidi.call(sessions.get, { id })).body).toMatchObject(waiting(1, 1, 1).body);
+  });
+
+  it('takes along what it hosted, and what was told of it', async () => {
+    const host = await guest();
+    const { id } = await newSession(host);
+    await attend(bola, id);
+    await host.call(sessions.cancel, { id });
+    expect(await seated(id)).toHaveLength(1);
+    await remove(host);
+    expect((await bola.call(sessions.get, { id })).status).toBe(404);
+    expect((await sql('select 1 from session_attendees where session_id = $1', [id])).rowCount).toBe(0);
+    expect(await seated(id)).toEqual([]);
+  });
+});
+
+describe('who attends', () => {
+  const list = (id: string, asked: { limit?: number; cursor?: string } = {}) =>
+    dayo.call(sessions.attendees, { id, ...asked });
+
+  it('is listed in the order in which they took their seats, without those in line', async () => {
+    const id = await seats(2);
+    await attend(chidi, id);
+    await attend(bola, id);
+    await attend(dayo, id, true);
+    const [first, second] = [chidi, bola].map((person) => expect.objectContaining({ id: person.id }));
+    expect(await list(id)).toMatchObject({ status: 200, body: { next_cursor: null } });
+    expect((await list(id)).body.items).toEqual([first, second]);
+    expect((await list(id)).body.items[0]).toEqual({
+      id: chidi.id,
+      username: 'chidi',
+      full_name: 'Chidi Test',
+      avatar_url: null,
+    });
+    const page = (await list(id, { limit: 1 })).body;
+    expect(page.items).toEqual([first]);
+    expect((await list(id, { limit: 1, cursor: page.next_cursor ?? '' })).body).toEqual({
+      items: [second],
+      next_cursor: null,
+    });
+    await leave(chidi, id);
+    expect((await list(id)).body.items.map((person) => person.id)).toEqual([bola.id, dayo.id]);
+  });
+
+  it('is nobody yet, or nobody of no session', async () => {
+    expect((await list(await seats(1))).body).toEqual({ items: [], next_cursor: null });
+    expect((await list(uuidv7())).status).toBe(404);
+    expect((await list(await seats(1), { cursor: 'forged' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,138 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sessionDurations, sessionSeats } from '../../contract/sessions.copy.ts';
+import { sessions } from '../../contract/sessions.ts';
+import { dayInWat } from '../../contract/wat.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { member, type Person } from '../../test/world.ts';
+
+let app: TestApp;
+let ada: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  ada = await member(app, 'ada');
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayIn = (days: number) => dayInWat(Date.now() + days * DAY_MS);
+const plan = (changes: object) =>
+  ada.call(sessions.create, {
+    id: uuidv7(),
+    title: 'Revision',
+    description: 'Past questions',
+    date: dayIn(7),
+    type: 'hybrid',
+    ...changes,
+  } as never);
+const count = async () => (await app.parts.db.pool.query('select id from vibe_sessions')).rowCount;
+
+const REQUIRED = 'Please fill in all required fields';
+const LINK = 'Please enter a link that begins with https://';
+const TOPICS = 'Name at most 10 topics of at most 40 characters each';
+const PAST = 'Please choose a time that is still to come';
+const DATE = 'Please choose a date';
+const TIME = 'Please choose a start time';
+
+describe('a field of a session', () => {
+  it.each<[what: string, fields: object, message: string]>([
+    ['no title', { title: undefined }, REQUIRED],
+    ['a title of spaces', { title: '   ' }, REQUIRED],
+    ['a title of what does not show', { title: '\u200b\u3164\u2800' }, REQUIRED],
+    ['a title that is no text', { title: ['x'] }, REQUIRED],
+    ['a title of 101', { title: 'x'.repeat(101) }, 'Session title must be at most 100 characters'],
+    ['no description', { description: undefined }, REQUIRED],
+    ['an empty description', { description: '' }, REQUIRED],
+    [
+      'a description of 2,001',
+      { description: 'x'.repeat(2_001) },
+      'Session description must be at most 2000 characters',
+    ],
+    ['no date', { date: undefined }, REQUIRED],
+    ['an empty date', { date: '' }, REQUIRED],
+    ['a day that is none', { date: '2027-02-30' }, DATE],
+    ['a date in words', { date: 'tomorrow' }, DATE],
+    ['yesterday', { date: dayIn(-1) }, PAST],
+    ['the first minute of today', { date: dayIn(0), start_time: '00:00' }, PAST],
+    ['in two years', { date: dayIn(730) }, 'Please choose a date within the next year'],
+    ['a time that is none', { start_time: '24:00' }, TIME],
+    ['an empty time', { start_time: '' }, TIME],
+    ['a duration of its own', { duration_minutes: 45 }, 'Please choose a duration'],
+    ['a duration in words', { duration_minutes: 'long' }, 'Please choose a duration'],
+    ['another type', { type: 'astral' }, 'Please choose a session type'],
+    ['seats of its own', { max_attendees: '7' }, 'Please choose how many can attend'],
+    ['a location of 201', { location: 'x'.repeat(201) }, 'Location must be at most 200 characters'],
+    ['a link without https', { link: 'http://meet.example.ng' }, LINK],
+    ['a link that runs', { link: 'javascript:alert(1)' }, LINK],
+    ['a link that is none', { link: 'meet me' }, LINK],
+    ['a link of 501', { link: `https://a.ng/${'x'.repeat(488)}` }, LINK],
+    ['a link of two lines', { link: 'https://a.ng/\r\nBEGIN:VALARM' }, LINK],
+    ['a link with a line end of its own', { link: 'https://a.ng/\u2028b' }, LINK],
+    ['a link with a space in it', { link: 'https://a.ng/b c' }, LINK],
+    ['eleven topics', { topics: [...'abcdefghijk'] }, TOPICS],
+    ['eleven topics in a line', { topics: [...'abcdefghijk'].join() }, TOPICS],
+    ['topics that are none', { topics: 7 }, TOPICS],
+    ['a tribe that is none', { tribe_id: 'mine' }, 'This is not a valid id'],
+  ])('is refused in words: %s', async (_what, fields, message) => {
+    const before = await count();
+    const [name] = Object.keys(fields) as [string];
+    expect(await plan(fields)).toMatchObject({
+      status: 400,
+      error: { code: 'invalid', message, fields: { [name]: message } },
+    });
+    expect(await count()).toBe(before);
+  });
+
+  it('is refused beside the others, each in its own words', async () => {
+    const answer = await plan({ title: '', link: 'x', duration_minutes: 1 });
+    expect(answer.error?.fields).toEqual({
+      title: REQUIRED,
+      link: LINK,
+      duration_minutes: 'Please choose a duration',
+    });
+  });
+
+  it('a topic that is too long is refused at its place', async () => {
+    expect(await plan({ topics: ['x'.repeat(41)] })).toMatchObject({
+      status: 400,
+      error: { message: TOPICS },
+    });
+  });
+
+  it('is taken at its bounds, letters counting and not bytes', async () => {
+    const changes = {
+      title: 'ọ'.repeat(100),
+      description: '😀'.repeat(2_000),
+      location: 'ụ'.repeat(200),
+      link: `https://a.ng/${'x'.repeat(487)}`,
+      topics: [...'abcdefghij'].map((letter) => letter.repeat(40)),
+      date: dayIn(365),
+    };
+    const { date: _, ...kept } = changes;
+    expect(await plan(changes)).toMatchObject({ status: 201, body: kept });
+  });
+
+  it('is left out where a form sends it empty', async () => {
+    expect(await plan({ location: ' ', link: ' ', topics: ' , ', tribe_id: '' })).toMatchObject({
+      status: 201,
+      body: { location: null, link: null, topics: [], tribe: null },
+    });
+  });
+
+  it('a link is stored as it stands, without what does not show and the spaces around it', async () => {
+    const link = 'https://meet.example.ng/a?b=c&d=%20e#f';
+    expect(await plan({ link: ` ${link}\u202e\u0000 ` })).toMatchObject({ status: 201, body: { link } });
+  });
+
+  it.each(sessionDurations)('a duration of %i minutes is taken, as number and as text', async (minutes) => {
+    for (const duration_minutes of [minutes, String(minutes)]) {
+      const { body } = await plan({ duration_minutes });
+      expect(Date.parse(body.ends_at) - Date.parse(body.starts_at)).toBe(minutes * 60_000);
+    }
+  });
+
+  it.each(sessionSeats)('%s seats are taken', async (max_attendees) => {
+    const seats = max_attendees === 'unlimited' ? null : Number(max_attendees);
+    expect((await plan({ max_attendees })).body.max_attendees).toBe(seats);
+  });
+});

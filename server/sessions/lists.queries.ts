@@ -1,0 +1,102 @@
+import type { Author } from '../../contract/author.ts';
+import { sessionDurations } from '../../contract/sessions.copy.ts';
+import type { VibeSession } from '../../contract/sessions.ts';
+import { notBlocked } from '../db/blocked.ts';
+import { type Db, statement } from '../db/db.ts';
+import { momentCursorOf, momentOf, pageBySeq, pageOf, seqOf, withoutSeq } from '../http/cursor.ts';
+import { requireHost, requireTribe, SESSION, type SessionRow, sessionOf, VISIBLE } from './queries.ts';
+
+// Times of start are what the index knows: no session is longer than the longest, so the search begins there.
+const TO_COME = `s.cancelled_at is null and s.ends_at > now()
+  and s.starts_at > now() - interval '${Math.max(...sessionDurations)} minutes'`;
+const PAST = 's.cancelled_at is null and s.ends_at <= now() and s.starts_at < now()';
+
+const SOONEST_FIRST = `${VISIBLE} and (s.starts_at, s.seq) > (to_timestamp($2::float8 / 1000), $3)
+  order by s.starts_at, s.seq limit $4`;
+const LATEST_FIRST = `${VISIBLE} and (s.starts_at, s.seq) < (to_timestamp($2::float8 / 1000), $3)
+  order by s.starts_at desc, s.seq desc limit $4`;
+
+const lists = {
+  upcoming: {
+    first: { at: 0, seq: 0 },
+    all: statement('sessions_upcoming', `${SESSION} where ${TO_COME} and ${SOONEST_FIRST}`),
+    ofTribe: statement(
+      'sessions_upcoming_of_tribe',
+      `${SESSION} where s.tribe_id = $5 and ${TO_COME} and ${SOONEST_FIRST}`,
+    ),
+  },
+  past: {
+    // In milliseconds, far from today and within what PostgreSQL can date.
+    first: { at: 99_999_999_999_999, seq: Number.MAX_SAFE_INTEGER },
+    all: statement('sessions_past', `${SESSION} where ${PAST} and ${LATEST_FIRST}`),
+    ofTribe: statement(
+      'sessions_past_of_tribe',
+      `${SESSION} where s.tribe_id = $5 and ${PAST} and ${LATEST_FIRST}`,
+    ),
+  },
+};
+
+interface Asked {
+  limit: number;
+  cursor?: string | undefined;
+  tribe_id?: string | undefined;
+  when: 'upcoming' | 'past';
+}
+
+export async function listSessions(db: Db, viewerId: string, { limit, cursor, tribe_id, when }: Asked) {
+  const { first, all, ofTribe } = lists[when];
+  const { at, seq } = cursor ? momentOf(cursor) : first;
+  const values = [viewerId, at, seq, limit + 1];
+  const rows = tribe_id
+    ? await db.many<SessionRow>(ofTribe, [...values, tribe_id])
+    : await db.many<SessionRow>(all, values);
+  if (tribe_id && rows.length === 0) await requireTribe(db, tribe_id);
+  return pageOf(rows, limit, sessionOf, placeOfRow);
+}
+
+const placeOfRow = ({ starts_at, seq }: SessionRow) => momentCursorOf({ at: Date.parse(starts_at), seq });
+
+// The soonest of each kind by its own index, then the sooner of the two.
+const next = statement(
+  'sessions_next',
+  `with own as (
+     (select s.id, s.starts_at, s.seq from vibe_sessions s where s.created_by = $1 and ${TO_COME}
+       order by s.starts_at, s.seq limit 1)
+     union all
+     (select s.id, s.starts_at, s.seq
+        from session_attendees a join vibe_sessions s on s.id = a.session_id
+       where a.user_id = $1 and not a.waiting and ${TO_COME} and ${VISIBLE}
+       order by s.starts_at, s.seq limit 1)
+   )
+   ${SESSION} where s.id = (select id from own order by starts_at, seq limit 1)`,
+);
+
+/** The next session that the member attends or hosts, also one under way. */
+export async function nextSession(db: Db, viewerId: string): Promise<VibeSession | null> {
+  const row = await db.maybe<SessionRow>(next, [viewerId]);
+  return row ? sessionOf(row) : null;
+}
+
+const attendees = statement(
+  'session_attendees_list',
+  `select u.id, u.username, u.full_name, u.avatar_url, a.seq
+     from vibe_sessions s join session_attendees a on a.session_id = s.id join profiles u on u.id = a.user_id
+    where s.id = $1 and not a.waiting and a.seq > $2
+      and ${notBlocked('$4', 's.created_by')} and ${notBlocked('$4', 'a.user_id')}
+    order by a.seq limit $3`,
+);
+
+export async function listAttendees(
+  db: Db,
+  viewerId: string,
+  { id, limit, cursor }: { id: string; limit: number; cursor?: string | undefined },
+) {
+  const rows = await db.many<Author & { seq: number }>(attendees, [
+    id,
+    cursor ? seqOf(cursor) : 0,
+    limit + 1,
+    viewerId,
+  ]);
+  if (rows.length === 0) await requireHost(db, id, viewerId);
+  return pageBySeq(rows, limit, withoutSeq);
+}

@@ -1,0 +1,228 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Input } from '../../contract/endpoint.ts';
+import { sessions } from '../../contract/sessions.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { member, newSession, newTribe, type Person } from '../../test/world.ts';
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let chidi: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola, chidi] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'chidi')]);
+});
+
+beforeEach(async () => {
+  await sql('delete from vibe_sessions');
+});
+
+const sql = (text: string, values: unknown[] = []) => app.parts.db.pool.query(text, values);
+
+/** A session of an hour that begins in so many minutes, or began that long ago. */
+async function startingIn(
+  minutes: number,
+  changes: Partial<Input<typeof sessions.create>> = {},
+  person = ada,
+) {
+  const { id } = await newSession(person, changes);
+  await sql(
+    `update vibe_sessions set starts_at = now() + $2 * interval '1 min', ends_at = now() + ($2 + 60) * interval '1 min'
+      where id = $1`,
+    [id, minutes],
+  );
+  return id;
+}
+
+/** Many at once, some of them starting together. */
+async function many(count: number, from: string) {
+  const { rows } = await sql(
+    `insert into vibe_sessions (id, created_by, title, description, starts_at, ends_at, type)
+       select gen_random_uuid(), $1, 'One', 'of many', t, t + interval '1 h', 'online'
+         from (select date_trunc('second', now() ${from}) as t from generate_series(1, $2::int) n) s
+     returning id`,
+    [ada.id, count],
+  );
+  return rows.map((row) => row.id as string);
+}
+
+const list = (asked: Input<typeof sessions.list> = {}, person = bola) => person.call(sessions.list, asked);
+const idsOf = async (asked: Input<typeof sessions.list> = {}) =>
+  (await list(asked)).body.items.map((session) => session.id);
+
+async function walk(asked: Input<typeof sessions.list>, between: () => Promise<unknown> = async () => {}) {
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { body } = await list({ ...asked, cursor });
+    seen.push(...body.items.map((session) => session.id));
+    cursor = body.next_cursor ?? undefined;
+    await between();
+  } while (cursor);
+  return seen;
+}
+
+describe('sessions to come, and those past', () => {
+  it('are in order of their start, one under way among those to come, none that was cancelled', async () => {
+    const later = await startingIn(500);
+    const sooner = await startingIn(100);
+    const underWay = await startingIn(-30);
+    const over = await startingIn(-61);
+    const longOver = await startingIn(-5_000);
+    for (const minutes of [50, 100]) await ada.call(sessions.cancel, { id: await startingIn(minutes) });
+    const cancelled = await startingIn(200);
+    await ada.call(sessions.cancel, { id: cancelled });
+    await sql(
+      "update vibe_sessions set starts_at = now() - interval '3 h', ends_at = now() - interval '2 h' where id = $1",
+      [cancelled],
+    );
+    expect(await idsOf()).toEqual([underWay, sooner, later]);
+    expect(await idsOf({ when: 'upcoming' })).toEqual([underWay, sooner, later]);
+    expect(await idsOf({ when: 'past' })).toEqual([over, longOver]);
+  });
+
+  it('a session of three hours is to come until its last minute', async () => {
+    const id = await startingIn(-179, { duration_minutes: 180 });
+    await sql("update vibe_sessions set ends_at = starts_at + interval '180 min' where id = $1", [id]);
+    expect(await idsOf()).toEqual([id]);
+    expect((await bola.call(sessions.attend, { id })).status).toBe(200);
+  });
+
+  it('are a tribe’s own where it is named', async () => {
+    const tribe = await newTribe(ada);
+    const tribe_id = tribe.id;
+    const other = await newTribe(ada);
+    await startingIn(10);
+    await startingIn(-100);
+    await startingIn(20, { tribe_id: other.id });
+    const [to, past] = [await startingIn(30, { tribe_id }), await startingIn(-100, { tribe_id })];
+    expect(await idsOf({ tribe_id })).toEqual([to]);
+    expect(await idsOf({ tribe_id, when: 'past' })).toEqual([past]);
+    expect((await list({ tribe_id })).body.items[0]?.tribe).toEqual({ id: tribe_id, name: tribe.name });
+    expect((await list({ tribe_id: (await newTribe(ada)).id })).body).toEqual({
+      items: [],
+      next_cursor: null,
+    });
+    for (const when of ['upcoming', 'past'] as const)
+      expect(await list({ tribe_id: uuidv7(), when })).toMatchObject({
+        status: 404,
+        error: { message: 'Tribe not found' },
+      });
+  });
+
+  it('show what the viewer may see of each', async () => {
+    const id = await startingIn(10);
+    await bola.call(sessions.attend, { id });
+    const seen = async (person: Person) => (await list({}, person)).body.items[0];
+    expect(await seen(ada)).toMatchObject({ link: expect.any(String), attendance: 'none' });
+    expect(await seen(bola)).toMatchObject({ link: expect.any(String), attendance: 'going' });
+    expect(await seen(chidi)).toMatchObject({
+      link: null,
+      has_link: true,
+      attendance: 'none',
+      going_count: 1,
+    });
+  });
+});
+
+describe('pages', () => {
+  it.each([
+    ['upcoming', "+ (n / 4) * interval '1 h' + interval '1 h'", 1],
+    ['past', "- (n / 4) * interval '1 h' - interval '2 h'", -1],
+  ] as const)('neither skip nor repeat: %s', async (when, from, sign) => {
+    await many(40, from);
+    const { rows } = await sql('select id, starts_at, seq from vibe_sessions');
+    const expected = rows
+      .sort((a, b) => sign * (a.starts_at.localeCompare(b.starts_at) || a.seq - b.seq))
+      .map((row) => row.id);
+    for (const limit of [1, 3, 7, 40, 50]) expect(await walk({ limit, when })).toEqual(expected);
+  });
+
+  it('show each once while others are planned', async () => {
+    const before = await many(20, "+ n * interval '1 h' + interval '1 h'");
+    const seen = await walk({ limit: 3 }, () => many(1, "+ interval '10 h'"));
+    expect(seen.filter((id) => before.includes(id))).toEqual(before);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
+  const forge = (text: string) => Buffer.from(text).toString('base64url');
+  it.each([
+    ['no number', forge('now.1')],
+    ['one number', forge('17')],
+    ['a number below nought', forge('-1.1')],
+    ['a number too large', forge('999999999999999999.1')],
+    ['SQL', forge("1.1'; drop table vibe_sessions")],
+    ['no cursor', 'forged'],
+    ['no letters', '%%%'],
+    ['nothing', ''],
+  ])('begin nowhere else: %s', async (_what, cursor) => {
+    const message = 'This list has moved on; start again';
+    for (const when of ['upcoming', 'past'] as const)
+      expect(await list({ cursor, when })).toMatchObject({
+        status: 400,
+        error: { code: 'invalid', message },
+      });
+  });
+
+  it('end at the largest cursor there can be', async () => {
+    await startingIn(10);
+    const cursor = forge(`${'9'.repeat(14)}.${'9'.repeat(15)}`);
+    expect((await list({ cursor })).body).toEqual({ items: [], next_cursor: null });
+    expect((await list({ cursor, when: 'past' })).status).toBe(200);
+  });
+
+  it.each([
+    ['limit', { limit: 51 }],
+    ['limit', { limit: 0 }],
+    ['when', { when: 'now' }],
+    ['tribe_id', { tribe_id: 'x' }],
+  ])('are asked for in words that are known: %s', async (name, asked) => {
+    expect(await list(asked as never)).toMatchObject({
+      status: 400,
+      error: { fields: { [name]: expect.any(String) } },
+    });
+  });
+});
+
+describe('the next session', () => {
+  const next = async (person: Person) => (await person.call(sessions.next, {})).body.session;
+
+  it('is the soonest that the member attends or hosts', async () => {
+    expect(await next(bola)).toBeNull();
+    const [late, soon] = [await startingIn(300), await startingIn(100)];
+    expect(await next(ada)).toMatchObject({ id: soon });
+    expect(await next(bola)).toBeNull();
+    await bola.call(sessions.attend, { id: late });
+    expect(await next(bola)).toMatchObject({ id: late, attendance: 'going', link: expect.any(String) });
+    await bola.call(sessions.attend, { id: soon });
+    expect((await next(bola))?.id).toBe(soon);
+    const own = await startingIn(50, {}, bola);
+    expect((await next(bola))?.id).toBe(own);
+    await bola.call(sessions.cancel, { id: own });
+    expect((await next(bola))?.id).toBe(soon);
+    await bola.call(sessions.leave, { id: soon });
+    expect((await next(bola))?.id).toBe(late);
+  });
+
+  it('is the one under way, and none that is over', async () => {
+    const [over, underWay] = [await startingIn(10), await startingIn(20)];
+    for (const id of [over, underWay]) await bola.call(sessions.attend, { id });
+    await sql(
+      "update vibe_sessions set starts_at = now() - interval '2 h', ends_at = now() - interval '1 h' where id = $1",
+      [over],
+    );
+    await sql("update vibe_sessions set starts_at = now() - interval '1 h' where id = $1", [underWay]);
+    expect((await next(bola))?.id).toBe(underWay);
+    expect((await next(ada))?.id).toBe(underWay);
+  });
+
+  it('is none that one only waits for', async () => {
+    const id = await startingIn(10);
+    await sql('update vibe_sessions set max_attendees = 1 where id = $1', [id]);
+    await bola.call(sessions.attend, { id });
+    await chidi.call(sessions.attend, { id, wait: true });
+    expect(await next(chidi)).toBeNull();
+  });
+});

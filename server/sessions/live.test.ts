@@ -1,0 +1,199 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LiveEvent } from '../../contract/live.ts';
+import { sessions } from '../../contract/sessions.ts';
+import { dayInWat } from '../../contract/wat.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { member, newSession, newTribe, type Person, visitor } from '../../test/world.ts';
+
+interface Seen {
+  going_count: number;
+  waiting_count: number;
+  cancelled: boolean;
+}
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let chidi: Person;
+let heard: { event: LiveEvent; to: string[] | undefined; seen: Promise<Seen | undefined> }[];
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola, chidi] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'chidi')]);
+  // Asked on a connection of its own at the moment of the event: what is committed shows, what is not does not.
+  app.parts.live.on((event, to) => {
+    if (event.topic !== 'tribes') heard.push({ event, to, seen: seenOf(event.id) });
+  });
+});
+
+beforeEach(() => {
+  heard = [];
+});
+
+const seenOf = async (id: string) =>
+  id === ''
+    ? undefined
+    : app.parts.db.maybe<Seen>(
+        {
+          name: 'test_session',
+          text: 'select going_count, waiting_count, cancelled_at is not null as cancelled from vibe_sessions where id = $1',
+        },
+        [id],
+      );
+const told = async () =>
+  Promise.all(heard.map(async ({ event, to, seen }) => ({ event, to, seen: await seen })));
+const everybody = (act: LiveEvent['act'], id: string, going = 0, waiting = 0, rest: object = {}) => ({
+  event: { topic: 'sessions', act, id, ...rest },
+  to: undefined,
+  seen: { going_count: going, waiting_count: waiting, cancelled: false },
+});
+const notified = (...people: Person[]) => ({
+  event: { topic: 'notifications', act: 'created', id: '' },
+  to: expect.toSatisfy(
+    (to: string[]) =>
+      to.toSorted().join() ===
+      people
+        .map((p) => p.id)
+        .sort()
+        .join(),
+  ),
+  seen: undefined,
+});
+
+/** Ada's session with one seat; nobody has heard of it yet. */
+async function oneSeat() {
+  const { id } = await newSession(ada);
+  await app.parts.db.pool.query('update vibe_sessions set max_attendees = 1 where id = $1', [id]);
+  heard = [];
+  return id;
+}
+
+describe('everybody hears, once it is committed, and without who attends', () => {
+  it('a new session, and in which tribe it is', async () => {
+    const { id } = await newSession(ada);
+    const tribe_id = (await newTribe(ada)).id;
+    const inTribe = (await newSession(ada, { tribe_id })).id;
+    expect(await told()).toEqual([
+      everybody('created', id),
+      everybody('created', inTribe, 0, 0, { tribe_id }),
+    ]);
+  });
+
+  it('attending, waiting and leaving, as changes of the session', async () => {
+    const id = await oneSeat();
+    await bola.call(sessions.attend, { id });
+    await chidi.call(sessions.attend, { id, wait: true });
+    await chidi.call(sessions.leave, { id });
+    await bola.call(sessions.leave, { id });
+    expect(await told()).toEqual([
+      everybody('updated', id, 1),
+      everybody('updated', id, 1, 1),
+      everybody('updated', id, 1),
+      everybody('updated', id, 0),
+    ]);
+  });
+
+  it('a change in a tribe as one of that tribe', async () => {
+    const tribe_id = (await newTribe(ada)).id;
+    const { id } = await newSession(ada, { tribe_id });
+    heard = [];
+    await bola.call(sessions.attend, { id });
+    expect(await told()).toEqual([everybody('updated', id, 1, 0, { tribe_id })]);
+  });
+});
+
+describe('only they hear that there is something for them', () => {
+  it('who gets a seat', async () => {
+    const id = await oneSeat();
+    await bola.call(sessions.attend, { id });
+    await chidi.call(sessions.attend, { id, wait: true });
+    heard = [];
+    await bola.call(sessions.leave, { id });
+    expect(await told()).toEqual([everybody('updated', id, 1), notified(chidi)]);
+  });
+
+  it('who got a seat that a deleted account had, though another was refused', async () => {
+    const id = await oneSeat();
+    const gone = await member(app, 'gone');
+    const late = await member(app, 'late');
+    await gone.call(sessions.attend, { id });
+    await chidi.call(sessions.attend, { id, wait: true });
+    await app.parts.db.pool.query('delete from users where id = $1', [gone.id]);
+    heard = [];
+    expect((await late.call(sessions.attend, { id })).status).toBe(409);
+    expect(await told()).toEqual([everybody('updated', id, 1), notified(chidi)]);
+  });
+
+  it('who attends or waits for what is cancelled', async () => {
+    const id = await oneSeat();
+    await bola.call(sessions.attend, { id });
+    await chidi.call(sessions.attend, { id, wait: true });
+    heard = [];
+    await ada.call(sessions.cancel, { id });
+    const change = everybody('updated', id, 1, 1);
+    expect(await told()).toEqual([
+      { ...change, seen: { ...change.seen, cancelled: true } },
+      notified(bola, chidi),
+    ]);
+  });
+});
+
+describe('nobody hears', () => {
+  const fields = () => ({
+    id: uuidv7(),
+    title: 'To hear of',
+    description: 'Or not',
+    date: dayInWat(Date.now() + 7 * 24 * 60 * 60 * 1000),
+    location: null,
+    link: null,
+    topics: [],
+    tribe_id: null,
+  });
+
+  it('what changed nothing', async () => {
+    const asked = fields();
+    const { id } = asked;
+    const cancelled = await oneSeat();
+    await ada.call(sessions.cancel, { id: cancelled });
+    await ada.call(sessions.create, asked);
+    await bola.call(sessions.attend, { id });
+    heard = [];
+    const answers = [
+      await ada.call(sessions.create, asked),
+      await ada.call(sessions.cancel, { id: cancelled }),
+      await bola.call(sessions.attend, { id, wait: true }),
+      await chidi.call(sessions.leave, { id }),
+      await chidi.call(sessions.get, { id }),
+      await chidi.call(sessions.list, {}),
+      await chidi.call(sessions.next, {}),
+      await chidi.call(sessions.attendees, { id }),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+    expect(await told()).toEqual([]);
+  });
+
+  it('what was refused', async () => {
+    const id = await oneSeat();
+    const tribe_id = (await newTribe(ada)).id;
+    await bola.call(sessions.attend, { id });
+    heard = [];
+    const nobody = visitor(app);
+    const answers = [
+      await nobody.call(sessions.create, fields()),
+      await nobody.call(sessions.attend, { id }),
+      await nobody.call(sessions.cancel, { id }),
+      await bola.call(sessions.cancel, { id }),
+      await chidi.call(sessions.attend, { id }),
+      await ada.call(sessions.attend, { id }),
+      await bola.call(sessions.create, { ...fields(), id }),
+      await bola.call(sessions.create, { ...fields(), tribe_id }),
+      await bola.call(sessions.create, { ...fields(), title: '' }),
+      await bola.call(sessions.attend, { id: uuidv7() }),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual([
+      401, 401, 401, 403, 409, 409, 409, 403, 400, 404,
+    ]);
+    expect(await told()).toEqual([]);
+  });
+});

@@ -1,0 +1,213 @@
+import { AppError } from '../../contract/errors.ts';
+import { type SessionType, sessionCopy } from '../../contract/sessions.copy.ts';
+import { placeOf, type SessionForm } from '../../contract/sessions.forms.ts';
+import type { VibeSession } from '../../contract/sessions.ts';
+import { tribeCopy } from '../../contract/tribes.copy.ts';
+import { momentInWat } from '../../contract/wat.ts';
+import { record } from '../audit/queries.ts';
+import { notBlocked } from '../db/blocked.ts';
+import { type Database, type Db, statement } from '../db/db.ts';
+import { notify } from '../notify/queries.ts';
+
+export interface SessionRow {
+  id: string;
+  seq: number;
+  title: string;
+  description: string;
+  starts_at: string;
+  ends_at: string;
+  type: SessionType;
+  location: string | null;
+  link: string | null;
+  has_link: boolean;
+  max_attendees: number | null;
+  topics: string[];
+  tribe_id: string | null;
+  tribe_name: string;
+  created_by: string;
+  created_at: string;
+  cancelled: boolean;
+  going_count: number;
+  waiting_count: number;
+  waiting: boolean | null;
+  place_in_line: number | null;
+  username: string;
+  full_name: string;
+  avatar_url: string | null;
+}
+
+/** A viewer's place in line: `s` is the session, `a` the viewer's row in it, if any. */
+export const PLACE_IN_LINE = `case when a.waiting then (
+    select count(*) from session_attendees w where w.session_id = s.id and w.waiting and w.seq <= a.seq) end`;
+
+// $1 is the viewer. The link leaves the database only for those who may follow it.
+export const SESSION = `
+  select s.id, s.seq, s.title, s.description, s.starts_at, s.ends_at, s.type, s.location,
+         case when s.created_by = $1 or not a.waiting then s.link end as link, s.link is not null as has_link,
+         s.max_attendees, s.topics, s.tribe_id, t.name as tribe_name, s.created_by, s.created_at,
+         s.cancelled_at is not null as cancelled, s.going_count, s.waiting_count,
+         a.waiting, ${PLACE_IN_LINE} as place_in_line, c.username, c.full_name, c.avatar_url
+    from vibe_sessions s join profiles c on c.id = s.created_by
+    left join tribes t on t.id = s.tribe_id
+    left join session_attendees a on a.session_id = s.id and a.user_id = $1`;
+
+/** Closes the `where` of a `SESSION`: its host and the viewer have not blocked each other. */
+export const VISIBLE = notBlocked('$1', 's.created_by');
+
+const byId = statement('sessions_by_id', `${SESSION} where s.id = $2 and ${VISIBLE}`);
+
+export async function getSession(db: Db, viewerId: string, id: string): Promise<VibeSession> {
+  const session = await findSession(db, viewerId, id);
+  if (!session) throw new AppError('not_found', sessionCopy.notFound);
+  return session;
+}
+
+export async function findSession(db: Db, viewerId: string, id: string): Promise<VibeSession | undefined> {
+  const row = await db.maybe<SessionRow>(byId, [viewerId, id]);
+  return row && sessionOf(row);
+}
+
+const COLUMNS =
+  'id, created_by, title, description, starts_at, ends_at, type, location, link, max_attendees, topics';
+const VALUES = '$1, $2, $3, $4, $5, $6, $7, $8, $9, $10::int, $11::text[]';
+
+const insert = statement(
+  'sessions_insert',
+  `insert into vibe_sessions (${COLUMNS}) values (${VALUES}) on conflict (id) do nothing`,
+);
+// Membership is looked at inside the insert, and held until it is committed: whoever leaves meanwhile waits. The tribe
+// is locked first, as its deletion does.
+const insertAsMember = statement(
+  'sessions_insert_as_member',
+  `insert into vibe_sessions (${COLUMNS}, tribe_id)
+   select $1::uuid, $2::uuid, $3, $4, $5::timestamptz, $6::timestamptz, $7, $8, $9, $10::int, $11::text[], t.id
+     from tribes t join tribe_members m on m.tribe_id = t.id
+    where t.id = $12 and m.user_id = $2 for key share of t, m
+   on conflict (id) do nothing`,
+);
+
+/** False where nothing was written: the host is no member of the tribe, or the id was used before. */
+export async function insertSession(db: Db, userId: string, session: SessionForm & { id: string }) {
+  const { id, title, description, type, max_attendees, topics, tribe_id } = session;
+  const start = momentInWat(session.date, session.start_time);
+  const end = start + session.duration_minutes * MINUTE_MS;
+  const { location, link } = placeOf(session);
+  const seats = max_attendees === 'unlimited' ? null : Number(max_attendees);
+  const times = [start, end].map((moment) => new Date(moment).toISOString());
+  const row = [id, userId, title, description, ...times, type, location, link, seats, topics];
+  const written = tribe_id ? db.run(insertAsMember, [...row, tribe_id]) : db.run(insert, row);
+  return (await written) === 1;
+}
+
+const MINUTE_MS = 60_000;
+
+const tribe = statement('sessions_tribe', 'select id from tribes where id = $1');
+
+/** Throws `not_found` where there is no such tribe. */
+export async function requireTribe(db: Db, id: string): Promise<void> {
+  if (!(await db.maybe(tribe, [id]))) throw new AppError('not_found', tribeCopy.notFound);
+}
+
+const host = statement(
+  'sessions_host',
+  `select created_by from vibe_sessions s where id = $1 and ${notBlocked('$2', 's.created_by')}`,
+);
+
+/** Who hosts the session; throws `not_found` where there is none, or none that the viewer, where one is given, may see. */
+export async function requireHost(db: Db, id: string, viewerId?: string): Promise<{ created_by: string }> {
+  const row = await db.maybe<{ created_by: string }>(host, [id, viewerId ?? null]);
+  if (!row) throw new AppError('not_found', sessionCopy.notFound);
+  return row;
+}
+
+interface Locked {
+  created_by: string;
+  title: string;
+  tribe_id: string | null;
+  cancelled: boolean;
+  over: boolean;
+}
+
+// A deletion of an account begins with the account and goes on to its sessions and seats: so do we, or each could wait
+// for the other.
+const lockAccounts = statement(
+  'sessions_lock_accounts',
+  `select id from users where id = any(array[$2::uuid, (select created_by from vibe_sessions where id = $1)])
+    order by id for key share`,
+);
+const lock = statement(
+  'sessions_lock',
+  `select created_by, title, tribe_id, cancelled_at is not null as cancelled, ends_at <= now() as over
+     from vibe_sessions s where id = $1 and ${notBlocked('$2', 's.created_by')} for update`,
+);
+
+/**
+ * Everybody else who wants to change the session or who attends it waits until this member's transaction ends. With
+ * `onlyVisible`, one that they may not see is not found.
+ */
+export async function lockSession(tx: Db, id: string, userId: string, onlyVisible = false): Promise<Locked> {
+  await tx.many(lockAccounts, [id, userId]);
+  const row = await tx.maybe<Locked>(lock, [id, onlyVisible ? userId : null]);
+  if (!row) throw new AppError('not_found', sessionCopy.notFound);
+  return row;
+}
+
+const cancel = statement('sessions_cancel', 'update vibe_sessions set cancelled_at = now() where id = $1');
+const everybody = statement(
+  'session_attendees_everybody',
+  'select user_id from session_attendees where session_id = $1',
+);
+
+/**
+ * Cancels the session and tells whoever attends or waits, once; `told` is for `tellNotified`. For anybody but the host
+ * it is recorded.
+ */
+export const cancelSession = (db: Database, id: string, actorId: string) =>
+  db.transaction((tx) => callOff(tx, id, actorId));
+
+/** As `cancelSession`, in the caller's transaction; with `evenOver`, one that is over goes too, and nobody is told. */
+export async function callOff(tx: Db, id: string, actorId: string, evenOver = false) {
+  const { cancelled, over, tribe_id, created_by, title } = await lockSession(tx, id, actorId);
+  if (cancelled) return { changed: false, tribe_id, told: [] };
+  if (over && !evenOver) throw new AppError('conflict', sessionCopy.over);
+  await tx.run(cancel, [id]);
+  const rows = over ? [] : await tx.many<{ user_id: string }>(everybody, [id]);
+  const people = rows.map((row) => row.user_id);
+  const told = await notify(tx, people, { kind: 'session_cancelled', actorId, about: { session_id: id } });
+  if (actorId !== created_by)
+    await record(tx, { actorId, act: 'cancel_session', memberId: created_by, detail: title });
+  return { changed: true, tribe_id, told };
+}
+
+export const stateOf = (waiting: boolean | null) => {
+  if (waiting === null) return 'none';
+  return waiting ? 'waiting' : 'going';
+};
+
+export function sessionOf(row: SessionRow): VibeSession {
+  const { id, title, description, starts_at, ends_at, type, location, link, has_link, max_attendees } = row;
+  const { topics, created_by, created_at, cancelled, going_count, waiting_count, place_in_line } = row;
+  const { username, full_name, avatar_url } = row;
+  return {
+    id,
+    title,
+    description,
+    starts_at,
+    ends_at,
+    type,
+    location,
+    link,
+    has_link,
+    max_attendees,
+    topics,
+    tribe: row.tribe_id ? { id: row.tribe_id, name: row.tribe_name } : null,
+    created_by,
+    created_at,
+    creator: { id: created_by, username, full_name, avatar_url },
+    cancelled,
+    going_count,
+    waiting_count,
+    attendance: stateOf(row.waiting),
+    place_in_line,
+  };
+}

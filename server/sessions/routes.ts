@@ -1,0 +1,85 @@
+import { AppError } from '../../contract/errors.ts';
+import type { LiveEvent } from '../../contract/live.ts';
+import { canCancelSession, isAdmin } from '../../contract/policy.ts';
+import { sessionCopy } from '../../contract/sessions.copy.ts';
+import { sessions } from '../../contract/sessions.ts';
+import { allow, allowSameMaker } from '../http/allow.ts';
+import { route } from '../http/route.ts';
+import { tellNotified } from '../notify/tell.ts';
+import type { Parts } from '../parts.ts';
+import { attendSession, leaveSession } from './attendance.queries.ts';
+import { listAttendees, listSessions, nextSession } from './lists.queries.ts';
+import {
+  cancelSession,
+  findSession,
+  getSession,
+  insertSession,
+  requireHost,
+  requireTribe,
+} from './queries.ts';
+
+interface Changed {
+  changed: boolean;
+  tribe_id: string | null;
+  told: string[];
+}
+
+export function sessionRoutes({ db, live, push }: Parts) {
+  function tell(act: LiveEvent['act'], id: string, tribeId: string | null) {
+    live.publish({ topic: 'sessions', act, id, ...(tribeId ? { tribe_id: tribeId } : {}) });
+  }
+
+  // Everybody hears that a session changed, nobody who comes: attendees are for members to see.
+  function tellChange(id: string, { changed, tribe_id, told }: Changed) {
+    if (changed) tell('updated', id, tribe_id);
+    tellNotified({ live, push }, told);
+  }
+
+  return [
+    route(sessions.list, ({ input, viewer }) => listSessions(db, viewer.id, input)),
+
+    route(sessions.next, async ({ viewer }) => ({ session: await nextSession(db, viewer.id) })),
+
+    route(sessions.create, async ({ input, viewer, reply }) => {
+      const created = await insertSession(db, viewer.id, input);
+      const session = await (created ? getSession : findSession)(db, viewer.id, input.id);
+      if (!session) return refuseStranger(input.tribe_id);
+      allowSameMaker(viewer, { user_id: session.created_by });
+      if (created) tell('created', session.id, input.tribe_id);
+      else reply.code(200);
+      return session;
+    }),
+
+    route(sessions.get, ({ input, viewer }) => getSession(db, viewer.id, input.id)),
+
+    route(sessions.cancel, async ({ input, viewer }) => {
+      // An admin sees to sessions of whoever has blocked them, too.
+      const session = await requireHost(db, input.id, isAdmin(viewer) ? undefined : viewer.id);
+      allow(canCancelSession(viewer, session));
+      tellChange(input.id, await cancelSession(db, input.id, viewer.id));
+      return { ok: true };
+    }),
+
+    route(sessions.attend, async ({ input, viewer }) => {
+      const { state, ...change } = await attendSession(db, input.id, viewer.id, input.wait);
+      tellChange(input.id, change);
+      if (state.attendance === 'none') throw new AppError('conflict', sessionCopy.full);
+      return state;
+    }),
+
+    route(sessions.leave, async ({ input, viewer }) => {
+      const { state, ...change } = await leaveSession(db, input.id, viewer.id);
+      tellChange(input.id, change);
+      return state;
+    }),
+
+    route(sessions.attendees, ({ input, viewer }) => listAttendees(db, viewer.id, input)),
+  ];
+
+  async function refuseStranger(tribeId: string | null): Promise<never> {
+    // Made by somebody else under this id, and gone again since.
+    if (!tribeId) throw new AppError('not_found', sessionCopy.notFound);
+    await requireTribe(db, tribeId);
+    throw new AppError('forbidden', sessionCopy.ofTribe);
+  }
+}

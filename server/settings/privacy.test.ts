@@ -1,0 +1,249 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { admin as dashboard } from '../../contract/admin.ts';
+import { submissions } from '../../contract/challenges.ts';
+import { followCopy } from '../../contract/follows.copy.ts';
+import { follows } from '../../contract/follows.ts';
+import { notifications } from '../../contract/notifications.ts';
+import { tribePosts } from '../../contract/posts.tribe.ts';
+import { posts } from '../../contract/posts.ts';
+import { profiles } from '../../contract/profiles.ts';
+import { reports } from '../../contract/reports.ts';
+import { sessions } from '../../contract/sessions.ts';
+import { memberSettings } from '../../contract/settings.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import {
+  member,
+  newChallenge,
+  newPost,
+  newSession,
+  newTribe,
+  type Person,
+  submitted,
+  visitor,
+} from '../../test/world.ts';
+
+/** How somebody stands to ada, who is private. */
+type Who = 'visitor' | 'stranger' | 'follower' | 'former' | 'requester' | 'ada' | 'admin';
+
+const EVERYBODY: Who[] = ['visitor', 'stranger', 'follower', 'former', 'requester', 'ada', 'admin'];
+const MEMBERS = EVERYBODY.filter((who) => who !== 'visitor');
+const INSIDERS: Who[] = ['follower', 'ada'];
+
+let app: TestApp;
+let people: Record<Who, Person>;
+let ada: Person;
+/** Ada's: in the feed, in a tribe, under somebody else's post, and the rest of what she does. */
+let made: Record<'post' | 'inTribe' | 'tribe' | 'session' | 'challenge' | 'under', string>;
+
+beforeAll(async () => {
+  app = await startApp();
+  const opened: [Who, Person][] = [['visitor', visitor(app)]];
+  for (const who of MEMBERS) opened.push([who, await member(app, who)]);
+  people = Object.fromEntries(opened) as typeof people;
+  ada = people.ada;
+  await ada.call(profiles.update, { bio: 'I keep bees', skills: ['Bees'], interests: ['Honey'] });
+  await ada.call(follows.follow, { id: people.stranger.id });
+  for (const who of ['follower', 'former'] as const) await people[who].call(follows.follow, { id: ada.id });
+  made = await deeds();
+  await ada.call(memberSettings.update, { private_profile: true });
+  await people.former.call(follows.unfollow, { id: ada.id });
+  await people.requester.call(follows.follow, { id: ada.id });
+});
+
+async function deeds(): Promise<typeof made> {
+  const { stranger } = people;
+  const [post, tribe, session] = [await newPost(ada), await newTribe(ada), await newSession(ada)];
+  const inTribe = { id: tribe.id, post_id: uuidv7(), content: 'Who has a spare hive?' };
+  await ada.call(tribePosts.create, inTribe);
+  const under = (await newPost(stranger)).id;
+  await ada.call(posts.addComment, { id: under, comment_id: uuidv7(), content: 'So true' });
+  const { id } = await newChallenge(stranger);
+  const { id: submission_id } = await submitted(ada, { id });
+  const review = { state: 'accepted', note: null, seen: 'submitted' } as const;
+  await stranger.call(submissions.review, { id, submission_id, ...review });
+  await ada.call(submissions.publish, { id, submission_id });
+  return {
+    post: post.id,
+    inTribe: inTribe.post_id,
+    tribe: tribe.id,
+    session: session.id,
+    challenge: id,
+    under,
+  };
+}
+
+type Look = (viewer: Person) => Promise<{ status: number; body: unknown }>;
+
+async function finds(look: Promise<{ status: number; body: unknown }>, what: string): Promise<boolean> {
+  const { status, body } = await look;
+  expect([200, 404]).toContain(status);
+  return status === 200 && JSON.stringify(body).includes(what);
+}
+
+describe('a private member’s post of the feed', () => {
+  const places: Record<string, Look> = {
+    'the feed': (viewer) => viewer.call(posts.list, {}),
+    'a numbered page': (viewer) => viewer.call(posts.list, { page: 1 }),
+    'her posts': (viewer) => viewer.call(posts.list, { user_id: ada.id }),
+    'its own page': (viewer) => viewer.call(posts.get, { id: made.post }),
+  };
+
+  it.each(Object.entries(places))(
+    'stands in %s for those who follow her, and for nobody else',
+    async (_, look) => {
+      const seenBy: Who[] = [];
+      for (const who of EVERYBODY) if (await finds(look(people[who]), made.post)) seenBy.push(who);
+      expect(seenBy).toEqual(INSIDERS);
+    },
+  );
+
+  it('is neither in the page nor in the preview that a link to it shows', async () => {
+    for (const who of EVERYBODY) {
+      const answer = await people[who].fetch(`/post/${made.post}`);
+      const shown = INSIDERS.includes(who);
+      expect([who, answer.status, (await answer.text()).includes('Danfo to Yaba')]).toEqual([
+        who,
+        shown ? 200 : 404,
+        shown,
+      ]);
+    }
+  });
+
+  const doors: Record<string, (viewer: Person) => Promise<{ status: number }>> = {
+    comments: (viewer) => viewer.call(posts.comments, { id: made.post }),
+    'a comment': (viewer) =>
+      viewer.call(posts.addComment, { id: made.post, comment_id: uuidv7(), content: 'Hello' }),
+    'a like': (viewer) => viewer.call(posts.like, { id: made.post }),
+    'the end of a like': (viewer) => viewer.call(posts.unlike, { id: made.post }),
+  };
+
+  it.each(Object.entries(doors))('takes %s from those who follow her alone', async (_, knock) => {
+    for (const who of MEMBERS) {
+      const { status } = await knock(people[who]);
+      expect([who, status < 300 ? 'open' : status]).toEqual([who, INSIDERS.includes(who) ? 'open' : 404]);
+    }
+    expect([401, 404]).toContain((await knock(people.visitor)).status);
+  });
+
+  it('says no more of itself by what one was told before', async () => {
+    await people.follower.call(follows.unfollow, { id: ada.id });
+    expect((await people.follower.call(posts.get, { id: made.post })).status).toBe(404);
+    await people.follower.call(follows.follow, { id: ada.id });
+    await ada.call(follows.accept, { id: people.follower.id });
+    expect((await people.follower.call(posts.get, { id: made.post })).status).toBe(200);
+  });
+
+  it('is deleted by its author and from the dashboard as ever', async () => {
+    const one = await newPost(ada);
+    const comment_id = uuidv7();
+    await ada.call(posts.addComment, { id: one.id, comment_id, content: 'For followers' });
+    for (const [who, status] of [
+      ['stranger', 404],
+      ['follower', 403],
+    ] as const) {
+      expect((await people[who].call(posts.remove, { id: one.id })).status).toBe(status);
+      expect((await people[who].call(posts.removeComment, { id: one.id, comment_id })).status).toBe(status);
+    }
+    expect(JSON.stringify((await people.admin.call(dashboard.overview, {})).body)).toContain(one.id);
+    expect((await people.admin.call(posts.remove, { id: one.id })).status).toBe(200);
+    expect((await ada.call(posts.remove, { id: (await newPost(ada)).id })).status).toBe(200);
+  });
+});
+
+describe('a private profile', () => {
+  it('keeps name, picture and counts, and its About for those who follow', async () => {
+    for (const who of MEMBERS) {
+      const { body } = await people[who].call(profiles.get, { id: ada.id });
+      const shown = INSIDERS.includes(who);
+      expect([who, body]).toEqual([
+        who,
+        {
+          id: ada.id,
+          username: 'ada',
+          full_name: 'Ada Test',
+          avatar_url: null,
+          bio: shown ? 'I keep bees' : '',
+          skills: shown ? ['Bees'] : [],
+          interests: shown ? ['Honey'] : [],
+          private: true,
+          shows_about: shown,
+          shows_posts: shown,
+          updated_at: expect.any(String),
+        },
+      ]);
+      const { body: state } = await people[who].call(follows.state, { id: ada.id });
+      expect([state.followers_count, state.following_count]).toEqual([1, 1]);
+    }
+  });
+
+  const profilesOf: Record<string, Look> = {
+    'several profiles': (viewer) => viewer.call(profiles.list, { ids: ada.id }),
+    'the profile by username': (viewer) => viewer.call(profiles.named, { username: 'ada' }),
+    'a search for people': (viewer) => viewer.call(follows.search, { q: 'ada' }),
+    'proposed people': (viewer) => viewer.call(follows.proposed, {}),
+    'somebody’s followers': (viewer) => viewer.call(follows.followers, { id: people.stranger.id }),
+    'the page and its preview': async (viewer) => {
+      const page = await viewer.fetch(`/home/user/${ada.id}`);
+      return { status: page.status, body: await page.text() };
+    },
+  };
+
+  it.each(Object.entries(profilesOf))('says nothing of its bio to others in %s', async (_, look) => {
+    for (const who of MEMBERS.filter((name) => !INSIDERS.includes(name)))
+      expect([who, await finds(look(people[who]), 'I keep bees')]).toEqual([who, false]);
+  });
+
+  it('is proposed and found all the same', async () => {
+    expect(await finds(people.stranger.call(follows.search, { q: 'ada' }), ada.id)).toBe(true);
+    expect(await finds(people.admin.call(follows.proposed, {}), ada.id)).toBe(true);
+  });
+
+  it.each([
+    ['followers', follows.followers],
+    ['following', follows.following],
+    ['badges', profiles.badges],
+  ] as const)('has %s for those who follow, and says so to others', async (_, list) => {
+    for (const who of MEMBERS) {
+      const { status, error } = await people[who].call(list, { id: ada.id });
+      expect([who, status, error?.message]).toEqual(
+        INSIDERS.includes(who) ? [who, 200, undefined] : [who, 403, followCopy.private],
+      );
+    }
+  });
+
+  it('is reported without its words coming back', async () => {
+    const { stranger, admin } = people;
+    const id = uuidv7();
+    const report = { id, kind: 'member', subject_id: ada.id, reason: 'Spam', details: '' } as const;
+    expect((await stranger.call(reports.create, report)).status).toBe(201);
+    await admin.call(reports.decide, { id, outcome: 'dismissed', note: '' });
+    const { items } = (await stranger.call(notifications.list, {})).body;
+    expect(items.find(({ kind }) => kind === 'report_outcome')?.about.name).toBe('member');
+  });
+});
+
+describe('what a private member does where others are', () => {
+  const places: Record<string, Look> = {
+    'the posts of a tribe': (viewer) => viewer.call(tribePosts.list, { id: made.tribe }),
+    'a post of a tribe': (viewer) => viewer.call(posts.get, { id: made.inTribe }),
+    'the members of a tribe': (viewer) => viewer.call(tribes.members, { id: made.tribe }),
+    'comments under another’s post': (viewer) => viewer.call(posts.comments, { id: made.under }),
+    'one session': (viewer) => viewer.call(sessions.get, { id: made.session }),
+    'entries to a challenge': (viewer) => viewer.call(submissions.published, { id: made.challenge }),
+  };
+
+  it.each(Object.entries(places))('stays to be seen: %s', async (_, look) => {
+    for (const who of MEMBERS) expect([who, await finds(look(people[who]), ada.id)]).toEqual([who, true]);
+  });
+
+  it('can be liked and answered in a tribe', async () => {
+    const { stranger } = people;
+    const post = { id: made.tribe, post_id: made.inTribe };
+    expect((await stranger.call(tribePosts.like, post)).status).toBe(200);
+    expect((await stranger.call(tribePosts.comments, post)).status).toBe(200);
+    const comment = { ...post, comment_id: uuidv7(), content: 'I have one' };
+    expect((await stranger.call(tribePosts.addComment, comment)).status).toBe(201);
+  });
+});

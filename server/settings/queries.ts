@@ -1,0 +1,48 @@
+import { AppError } from '../../contract/errors.ts';
+import { profileCopy } from '../../contract/profiles.copy.ts';
+import type { Settings } from '../../contract/settings.ts';
+import { type Database, type Db, statement } from '../db/db.ts';
+import { acceptAll, type LetIn } from '../follows/requests.queries.ts';
+
+const COLUMNS = 'push, email_digest as email, tribe_updates, private as private_profile, show_activity';
+
+const read = statement('settings_read', `select ${COLUMNS} from profiles where id = $1`);
+
+export async function getSettings(db: Db, userId: string): Promise<Settings> {
+  return there(await db.maybe<Settings>(read, [userId]));
+}
+
+const update = statement(
+  'settings_update',
+  `update profiles
+      set push = coalesce($2, push), email_digest = coalesce($3, email_digest),
+          tribe_updates = coalesce($4, tribe_updates), private = coalesce($5, private),
+          show_activity = coalesce($6, show_activity)
+    where id = $1 returning ${COLUMNS}`,
+);
+
+type Changes = { [Name in keyof Settings]?: Settings[Name] | undefined };
+
+interface Saved {
+  settings: Settings;
+  /** Who was let in by the end of the member's privacy. */
+  letIn: LetIn;
+}
+
+const nobody: LetIn = { followers: [], told: [] };
+
+/** Changes what is given and leaves the rest. With the end of a member's privacy, whoever asked to follow them does. */
+export async function saveSettings(db: Database, userId: string, changes: Changes): Promise<Saved> {
+  const { push, email, tribe_updates, private_profile, show_activity } = changes;
+  const given = [push, email, tribe_updates, private_profile, show_activity].map((change) => change ?? null);
+  const saved = await db.transaction(async (tx) => {
+    const letIn = private_profile === false ? await acceptAll(tx, userId) : nobody;
+    return letIn && { letIn, settings: there(await tx.maybe<Settings>(update, [userId, ...given])) };
+  });
+  return saved ?? saveSettings(db, userId, changes);
+}
+
+function there(settings: Settings | undefined): Settings {
+  if (!settings) throw new AppError('not_found', profileCopy.notFound);
+  return settings;
+}

@@ -1,0 +1,26 @@
+import { memberSettings } from '../../contract/settings.ts';
+import { route } from '../http/route.ts';
+import { tellNotified } from '../notify/tell.ts';
+import type { Parts } from '../parts.ts';
+import { getSettings, saveSettings } from './queries.ts';
+
+export function settingsRoutes({ db, live, push }: Parts) {
+  return [
+    route(memberSettings.get, ({ viewer }) => getSettings(db, viewer.id)),
+
+    route(memberSettings.update, async ({ input, viewer: { id } }) => {
+      const { settings, letIn } = await saveSettings(db, id, input);
+      // The member's other tabs; everybody else sees what is shown to them now when they next ask.
+      live.publish({ topic: 'account', act: 'updated', id }, [id]);
+      tellNotified({ live, push }, letIn.told);
+      for (const user_id of letIn.followers)
+        live.publish({ topic: 'follows', act: 'created', id, user_id }, [user_id]);
+      if (letIn.followers.length > 0) {
+        live.publish({ topic: 'follows', act: 'created', id }, [id]);
+        // What was told of their requests is gone with them.
+        live.publish({ topic: 'notifications', act: 'deleted', id: '' }, [id]);
+      }
+      return settings;
+    }),
+  ];
+}

@@ -1,0 +1,153 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { follows } from '../../contract/follows.ts';
+import type { LiveEvent } from '../../contract/live.ts';
+import { notifications } from '../../contract/notifications.ts';
+import { tribePosts } from '../../contract/posts.tribe.ts';
+import { posts } from '../../contract/posts.ts';
+import { settingsCopy } from '../../contract/settings.copy.ts';
+import { memberSettings, type Settings } from '../../contract/settings.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { member, newPost, newTribe, type Person, visitor } from '../../test/world.ts';
+
+const DEFAULTS: Settings = {
+  push: true,
+  email: true,
+  tribe_updates: true,
+  private_profile: false,
+  show_activity: true,
+};
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let chidi: Person;
+let heard: { event: LiveEvent; to: string[] | undefined }[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola, chidi] = (await Promise.all(['ada', 'bola', 'chidi'].map((name) => member(app, name)))) as [
+    Person,
+    Person,
+    Person,
+  ];
+  app.parts.live.on((event, to) => heard.push({ event, to }));
+});
+
+beforeEach(() => {
+  heard = [];
+});
+
+const set = (person: Person, changes: Partial<Settings>) => person.call(memberSettings.update, changes);
+const of = async (person: Person) => (await person.call(memberSettings.get, {})).body;
+
+describe('settings', () => {
+  it('stand as the product has them, and keep what is changed, one by one', async () => {
+    const efe = await member(app, 'efe');
+    expect(await of(efe)).toEqual(DEFAULTS);
+    for (const name of Object.keys(DEFAULTS) as (keyof Settings)[]) {
+      const turned = { ...DEFAULTS, [name]: !DEFAULTS[name] };
+      expect((await set(efe, { [name]: !DEFAULTS[name] })).body).toEqual(turned);
+      expect(await of(efe)).toEqual(turned);
+      await set(efe, { [name]: DEFAULTS[name] });
+    }
+    expect(await of(ada)).toEqual(DEFAULTS);
+  });
+
+  it('are a member’s own', async () => {
+    expect(await visitor(app).call(memberSettings.get, {})).toMatchObject({
+      status: 401,
+      error: { message: settingsCopy.ask },
+    });
+    expect((await visitor(app).call(memberSettings.update, { push: false })).status).toBe(401);
+    await set(ada, { push: false, id: bola.id } as object);
+    expect((await of(ada)).push).toBe(false);
+    expect((await of(bola)).push).toBe(true);
+    await set(ada, { push: true });
+  });
+
+  it('refuse nothing at all, and what is no yes or no', async () => {
+    expect(await set(ada, {})).toMatchObject({ status: 400, error: { message: settingsCopy.nothing } });
+    expect((await set(ada, { push: 'yes' } as object)).status).toBe(400);
+    expect((await set(ada, { private_profile: null } as object)).status).toBe(400);
+    expect(await of(ada)).toEqual(DEFAULTS);
+  });
+
+  it('tell the member’s other tabs, and nobody else', async () => {
+    await set(ada, { email: true });
+    expect(heard).toEqual([{ event: { topic: 'account', act: 'updated', id: ada.id }, to: [ada.id] }]);
+  });
+});
+
+describe('tribe updates', () => {
+  it('off: posts of tribes are not told, though the bell be on', async () => {
+    const { id } = await newTribe(ada);
+    for (const person of [bola, chidi]) {
+      await person.call(tribes.join, { id });
+      await person.call(tribes.ring, { id });
+    }
+    await set(bola, { tribe_updates: false });
+    const say = () => ada.call(tribePosts.create, { id, post_id: uuidv7(), content: 'Who is in?' });
+    await say();
+    const told = async (person: Person) =>
+      (await person.call(notifications.list, {})).body.items.filter((item) => item.about.id === id).length;
+    expect([await told(bola), await told(chidi)]).toEqual([0, 1]);
+    await set(bola, { tribe_updates: true });
+    await say();
+    expect(await told(bola)).toBe(1);
+  });
+});
+
+describe('show activity', () => {
+  it('off: the list of one’s posts is empty for others, and the feed has them still', async () => {
+    const { id } = await newPost(ada);
+    const listed = async (person: Person) =>
+      (await person.call(posts.list, { user_id: ada.id })).body.items.map((post) => post.id);
+    await bola.call(follows.follow, { id: ada.id });
+    for (const person of [bola, visitor(app)]) expect(await listed(person)).toEqual([id]);
+    await set(ada, { show_activity: false });
+    for (const person of [bola, chidi, visitor(app)]) {
+      expect(await listed(person)).toEqual([]);
+      expect((await person.call(posts.list, {})).body.items.map((post) => post.id)).toContain(id);
+      expect((await person.call(posts.get, { id })).status).toBe(200);
+    }
+    expect(await listed(ada)).toEqual([id]);
+    await set(ada, { show_activity: true });
+    await bola.call(follows.unfollow, { id: ada.id });
+  });
+});
+
+describe('privacy that ends', () => {
+  it('lets in whoever asked, tells them, and keeps those who were there', async () => {
+    await chidi.call(follows.follow, { id: ada.id });
+    await set(ada, { private_profile: true });
+    const efe = await member(app, 'esther');
+    for (const person of [bola, efe]) await person.call(follows.follow, { id: ada.id });
+    heard = [];
+    await set(ada, { private_profile: false });
+    for (const person of [bola, chidi, efe])
+      expect((await person.call(follows.state, { id: ada.id })).body).toMatchObject({
+        following: true,
+        requested: false,
+        followers_count: 3,
+      });
+    expect((await ada.call(follows.requests, {})).body.items).toEqual([]);
+    const newest = (await bola.call(notifications.list, {})).body.items[0];
+    expect(newest).toMatchObject({ kind: 'follow_accepted', user: { id: ada.id }, read: false });
+    expect((await chidi.call(notifications.list, {})).body.items).not.toMatchObject([
+      { kind: 'follow_accepted' },
+    ]);
+    const told = heard.map(({ event: { topic }, to }) => `${topic} ${[...(to ?? [])].sort()}`);
+    expect(told.sort()).toEqual(
+      [
+        `account ${ada.id}`,
+        `follows ${ada.id}`,
+        `follows ${bola.id}`,
+        `follows ${efe.id}`,
+        `notifications ${ada.id}`,
+        `notifications ${[bola.id, efe.id].sort()}`,
+      ].sort(),
+    );
+  });
+});

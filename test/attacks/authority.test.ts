@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Who } from '../../contract/endpoint.ts';
+import { type ErrorBody, statusOf } from '../../contract/errors.ts';
+import { push } from '../../contract/push.ts';
+import type { TestApp } from '../app.ts';
+import type { Person } from '../world.ts';
+import { askedOf, askNames, nameOf } from './matrix.asks.ts';
+import { type Got, sendAsked } from './matrix.send.ts';
+import { type Cell, matrix, type Row } from './matrix.ts';
+import { expectDiscreet, unchanged } from './refused.ts';
+import { openScenes, type Scene, type Scenes, sceneOf, startStillApp } from './roles.ts';
+
+/** What a visitor may call. Everything else asks them to sign in: a new line here is a decision. */
+const OPEN = [
+  'GET /api/auth/session',
+  'GET /api/challenges',
+  'GET /api/challenges/:id',
+  'GET /api/challenges/featured',
+  'GET /api/posts',
+  'GET /api/posts/:id',
+  'GET /api/tribes',
+  'GET /api/tribes/:id',
+  'GET /api/tribes/featured',
+  'POST /api/account/email/confirmation',
+  'POST /api/auth/request-reset',
+  'POST /api/auth/reset',
+  'POST /api/auth/sign-in',
+  'POST /api/auth/sign-out',
+  'POST /api/auth/sign-up',
+  'POST /api/auth/two-step',
+  'POST /api/auth/verify',
+  'POST /api/unsubscribe',
+];
+
+/** An endpoint as the server describes it. */
+interface Door {
+  name: string;
+  who: Who;
+}
+
+let app: TestApp;
+let scenes: Scenes;
+let doors: Door[];
+
+beforeAll(async () => {
+  app = await startStillApp();
+  scenes = await openScenes(app);
+  // Made when it is first asked for.
+  await scenes.open.people.owner.call(push.key, {});
+  const { paths } = await (await fetch(`${app.url}/api/openapi.json`)).json();
+  doors = Object.entries(paths as Record<string, Record<string, { 'x-who': Who }>>).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, { 'x-who': who }]) => ({
+        name: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+        who,
+      })),
+  );
+});
+
+const namesOf = (which: Door[]) => which.map(({ name }) => name).toSorted();
+
+describe('the doors', () => {
+  it('open to visitors are those that are named here', () => {
+    expect(namesOf(doors.filter(({ who }) => who === 'anyone'))).toEqual(OPEN.toSorted());
+  });
+
+  it('all stand in the matrix, and nothing else does', () => {
+    expect(doors.length).toBeGreaterThan(100);
+    expect([...new Set(matrix.map(({ endpoint }) => endpoint))].toSorted()).toEqual(namesOf(doors));
+    const names = new Set(matrix.flatMap((row) => [row.endpoint, nameOf(row)]));
+    expect(askNames.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('shut to visitors are shut in words, those of admins to every member, before anything is read', async () => {
+    const { visitor, owner } = scenes.open.people;
+    for (const { name, who } of doors.filter(({ who }) => who !== 'anyone')) {
+      const refusal = { status: 401, message: expect.stringMatching(/\w+ \w+/) };
+      expect(await knock(visitor, name), name).toEqual(refusal);
+      if (who === 'admin') expect((await knock(owner, name)).status, name).toBe(403);
+    }
+  });
+});
+
+/** Asks with nothing that could be taken for an answer. */
+async function knock(person: Person, name: string) {
+  const [method = '', path = ''] = name.split(' ');
+  const answer = await person.fetch(path.replace(/:\w+/g, 'x'), { method });
+  return { status: answer.status, message: (await answer.json()).error?.message };
+}
+
+const rows = matrix.map((row) => [nameOf(row), row] as const);
+
+describe('what each gets', () => {
+  it.each(rows)('%s', async (_name, row) => {
+    const scene = sceneOf(row, scenes);
+    const changesNothing = ({ status, quiet }: Cell) =>
+      status >= 400 || quiet || row.endpoint.startsWith('GET');
+    const [first, ...others] = row.cells.filter(changesNothing);
+    if (first) {
+      const asked = await askedOf(row, scene, first.role);
+      const got = await unchanged(app, () =>
+        Promise.all(
+          [first, ...others].map((cell) => sendAsked(row.endpoint, asked, scene.people[cell.role])),
+        ),
+      );
+      [first, ...others].forEach((cell, n) => void check(cell, got[n]));
+    }
+    await Promise.all(
+      row.cells.filter((cell) => !changesNothing(cell)).map((cell) => succeed(row, cell, scene)),
+    );
+  });
+});
+
+/** On something made for this one request, so that what it changes is in nobody's way. */
+async function succeed(row: Row, cell: Cell, scene: Scene) {
+  const asked = await askedOf(row, scene, cell.role);
+  check(cell, await sendAsked(row.endpoint, asked, asked.by ?? scene.people[cell.role]));
+  await asked.undo?.();
+}
+
+function check({ role, status }: Cell, got: Got | undefined) {
+  expect(`${role} ${got?.status} ${status === got?.status ? '' : got?.text}`.trim()).toBe(
+    `${role} ${status}`,
+  );
+  if (status < 400) return;
+  const { error } = JSON.parse(got?.text ?? '') as ErrorBody;
+  expect(Object.keys(error).filter((key) => key !== 'fields')).toEqual(['code', 'message']);
+  expect(statusOf[error.code]).toBe(status);
+  expectDiscreet(status, got?.text ?? '');
+}

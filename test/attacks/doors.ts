@@ -1,0 +1,76 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { Operation, Schema } from '../../server/http/openapi.ts';
+import type { Field } from './arbitrary.ts';
+
+/** An operation as the server's OpenAPI document has it, ready to be asked. */
+export interface Door {
+  /** As `GET /api/posts/{id}`. */
+  name: string;
+  method: string;
+  path: string;
+  /** What its answers are about: the last plain word of its path. */
+  about: string;
+  inPath: Field[];
+  inQuery: Field[];
+  inBody: Field[];
+  upload: boolean;
+  /** Says what is wrong with an answer's body, if anything is. */
+  fault(status: number, body: unknown): string | undefined;
+}
+
+/** Every operation of the document of the server at `url`. */
+export async function doorsOf(url: string): Promise<Door[]> {
+  const document = await (await fetch(`${url}/api/openapi.json`)).json();
+  const ajv = new Ajv2020({ strict: false });
+  formats.default(ajv);
+  // Zod's word for what its pattern says, too.
+  ajv.addFormat('lowercase', (text) => text === text.toLowerCase());
+  const refusal = ajv.compile(document.components.schemas.Error);
+  return Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => {
+      const success = ajv.compile(contentOf(operation.responses['200'] ?? operation.responses['201']));
+      return doorOf(method.toUpperCase(), path, operation, { success, refusal });
+    }),
+  );
+}
+
+const contentOf = (response: unknown) =>
+  (response as { content: Record<string, { schema: Schema }> }).content['application/json']?.schema ?? {};
+
+function doorOf(
+  method: string,
+  path: string,
+  { parameters, requestBody }: Operation,
+  checks: { success: ValidateFunction; refusal: ValidateFunction },
+): Door {
+  const words = path.split('/').filter((word) => word && !word.startsWith('{'));
+  const about = words.at(-1) ?? '';
+  const content = requestBody?.content['application/json']?.schema;
+  const owner = path.split('/{id}')[0]?.split('/').at(-1) ?? '';
+  const kindOf = (name: string) => (name === 'id' ? owner : `${name.replace(/_id$/, '')}s`);
+  const inBody = Object.entries(content?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    schema,
+    required: content?.required?.includes(name) ?? false,
+    // What a create names is new; anything else is there already.
+    kind: name === 'id' || kindOf(name) === about ? undefined : kindOf(name),
+  }));
+  const fieldsIn = (place: string) =>
+    parameters.filter((one) => one.in === place).map((one) => ({ ...one, kind: kindOf(one.name) }));
+  return {
+    name: `${method} ${path}`,
+    method,
+    path,
+    about,
+    inPath: fieldsIn('path'),
+    inQuery: fieldsIn('query'),
+    inBody,
+    upload: requestBody?.content['multipart/form-data'] !== undefined,
+    fault: (status, body) => {
+      const check = status < 300 ? checks.success : checks.refusal;
+      if (check(body)) return undefined;
+      return `outside its schema: ${check.errors?.map((e) => `${e.instancePath} ${e.message}`).join('; ')}`;
+    },
+  };
+}

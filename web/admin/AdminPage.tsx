@@ -1,0 +1,139 @@
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { adminCopy } from '../../contract/admin.copy.ts';
+import type { Overview } from '../../contract/admin.ts';
+import type { LiveEvent } from '../../contract/live.ts';
+import { twoStepCopy } from '../../contract/twoStep.copy.ts';
+import { coalesce, useLive } from '../api/live.ts';
+import { useSession } from '../api/session.ts';
+import { useLazy } from '../lazy.ts';
+import { paths } from '../paths.ts';
+import type { At } from '../routes.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Message } from '../ui/Message.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { TabBones } from './bones.tsx';
+import { log, membersNamed, openReports, overview, REPORTS_SHOWN, refreshOverview } from './queries.ts';
+import { type Tab, tabIn, tabModules, tabNames, wordsIn } from './tabs.ts';
+
+export async function load(client: QueryClient, { search, session }: At) {
+  if (session.two_step) return;
+  const tab = tabIn(search);
+  await Promise.all([
+    tabModules[tab].load(),
+    client.prefetchQuery(overview),
+    client.prefetchInfiniteQuery(openReports),
+    tab === 'members' && client.prefetchInfiniteQuery(membersNamed(wordsIn(search))),
+    tab === 'log' && client.prefetchInfiniteQuery(log),
+  ]);
+}
+
+export default function AdminPage() {
+  return useSession()?.two_step ? <NeedsTwoStep /> : <Dashboard />;
+}
+
+function NeedsTwoStep() {
+  return (
+    <Message title="Admin Dashboard" text={twoStepCopy.adminNeeds}>
+      <Link href={paths.settings} className={buttonClass()}>
+        Settings
+      </Link>
+    </Message>
+  );
+}
+
+function Dashboard() {
+  const { data, isError, refetch } = useQuery(overview);
+  useTrueCounts();
+  return (
+    <div className="flex flex-col gap-4">
+      <h1>Admin Dashboard</h1>
+      {data ? (
+        <>
+          <Counts of={data} />
+          <DashboardTabs />
+        </>
+      ) : isError ? (
+        <Failed text={adminCopy.failed} onRetry={() => void refetch()} />
+      ) : (
+        <p role="status" className="text-ink2">
+          {adminCopy.checking}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Members go on making and deleting while an admin looks. */
+function useTrueCounts() {
+  const client = useQueryClient();
+  const refresh = useMemo(() => coalesce<string>(() => void refreshOverview(client)), [client]);
+  const hear = ({ act, id }: LiveEvent) => act !== 'updated' && refresh(id);
+  useLive('posts', hear);
+  useLive('tribes', hear);
+  useLive('challenges', hear);
+}
+
+function Counts({ of: { users, posts, tribes, challenges } }: { of: Overview }) {
+  const counts = {
+    'Total Users': users,
+    'Total Posts': posts,
+    'Total Tribes': tribes,
+    'Total Challenges': challenges,
+  };
+  return (
+    <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+      {Object.entries(counts).map(([what, count]) => (
+        <div key={what} className="card px-4 py-3">
+          <dt className="text-[0.8125rem] text-ink2">{what}</dt>
+          <dd className="font-display font-semibold text-xl">{count.toLocaleString('en')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function DashboardTabs() {
+  const [, go] = useLocation();
+  const at = tabIn(new URLSearchParams(useSearch()));
+  const labels: Record<Tab, string> = {
+    posts: 'Recent Posts',
+    tribes: 'Recent Tribes',
+    challenges: 'Recent Challenges',
+    reports: `Reports${useOpenReports()}`,
+    members: 'Members',
+    log: 'Log',
+  };
+  const hrefOf = (name: Tab) => (name === 'posts' ? paths.admin : paths.adminAt(name));
+  return (
+    <Tabs
+      label="On the dashboard"
+      tabs={tabNames.map((name) => ({ name, label: labels[name] }))}
+      at={at}
+      columns={3}
+      hrefOf={hrefOf}
+      onOpen={(name) => go(hrefOf(name), { replace: true })}
+    >
+      <h2 className="sr-only">{labels[at]}</h2>
+      <Suspense key={at} fallback={<TabBones />}>
+        <OpenTab name={at} />
+      </Suspense>
+    </Tabs>
+  );
+}
+
+/** ' (2)', and '' where there are none. */
+function useOpenReports(): string {
+  const { data } = useInfiniteQuery(openReports);
+  const open = data?.pages[0]?.items.length ?? 0;
+  if (open === 0) return '';
+  return open < REPORTS_SHOWN ? ` (${open})` : ` (${REPORTS_SHOWN}+)`;
+}
+
+function OpenTab({ name }: { name: Tab }) {
+  const { default: Content } = useLazy(tabModules[name]);
+  return <Content />;
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { DECISION_NOTE_MAX, reportCopy } from '../../contract/reports.copy.ts';
+import { type Report, reports } from '../../contract/reports.ts';
+import { useAct } from '../api/useAct.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextArea } from '../ui/Field.tsx';
+import { Radios } from '../ui/Radios.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { refreshDashboard } from './queries.ts';
+import { handleOf } from './Who.tsx';
+
+const decisionForm = () => import('../../contract/reports.forms.ts').then((forms) => forms.decisionForm);
+
+interface DecideProps {
+  report: Report;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** How every open report of one thing ends. */
+export function DecideDialog({ report, open, onClose }: DecideProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="How does this end?">
+      <DecisionForm report={report} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose'>) {
+  const client = useQueryClient();
+  async function over() {
+    onClose();
+    await refreshDashboard(client);
+    // The report is gone, and would take the focus with it.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }
+  const decide = useAct(reports.decide, {
+    onDone: over,
+    // Another admin was faster: there is nothing left to decide here.
+    onFailed: ({ message }) => message === reportCopy.decided && void over(),
+  });
+  const { errors, sending, form } = useForm(decisionForm, ({ outcome, note }) =>
+    decide.mutateAsync({ id: report.id, outcome, note }),
+  );
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <Radios label="Your decision" name="outcome" options={outcomesOf(report)} error={errors.outcome} />
+      <TextArea
+        label="Note (optional)"
+        name="note"
+        hint={reportCopy.note}
+        maxLength={2 * DECISION_NOTE_MAX}
+        error={errors.note}
+        className="min-h-20"
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={sending}>
+          {sending ? 'Deciding...' : 'Decide'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const outcomesOf = ({ kind, exists, member }: Report) => [
+  { value: 'dismissed', label: 'Dismiss' },
+  ...(exists && kind !== 'member' ? [{ value: 'deleted', label: 'Delete it' }] : []),
+  ...(member ? [{ value: 'suspended', label: `Suspend the member, ${handleOf(member)}` }] : []),
+];

@@ -1,0 +1,35 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { adminCopy, auditActs } from '../../contract/admin.copy.ts';
+import type { AuditEntry } from '../../contract/admin.ts';
+import { When } from '../ui/When.tsx';
+import { log } from './queries.ts';
+import { Rows } from './Rows.tsx';
+import { Who } from './Who.tsx';
+
+/** Who did what with authority over others, latest first. */
+export default function Log() {
+  return (
+    <Rows
+      of={useInfiniteQuery(log)}
+      failed={adminCopy.auditFailed}
+      empty={adminCopy.noAudit}
+      className="card px-4"
+    >
+      {(entry) => <Entry key={entry.id} entry={entry} />}
+    </Rows>
+  );
+}
+
+function Entry({ entry: { at, act, actor, member, detail } }: { entry: AuditEntry }) {
+  return (
+    <li className="border-line border-t py-3 leading-snug first:border-t-0">
+      <p>
+        <Who is={actor} /> {auditActs[act]} {act !== 'refused' && <Who is={member} />}
+        {detail && `: ${detail}`}
+      </p>
+      <p className="mt-1 text-[0.8125rem] text-ink2">
+        <When at={at} />
+      </p>
+    </li>
+  );
+}

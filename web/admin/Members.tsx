@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLocation, useSearch } from 'wouter';
+import { adminCopy, MEMBER_SEARCH_MAX } from '../../contract/admin.copy.ts';
+import type { AdminMember } from '../../contract/admin.ts';
+import { displayName } from '../../contract/author.ts';
+import { paths } from '../paths.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Link } from '../ui/Link.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
+import { When } from '../ui/When.tsx';
+import { MemberActs } from './MemberActs.tsx';
+import { membersNamed } from './queries.ts';
+import { Rows } from './Rows.tsx';
+import { wordsIn } from './tabs.ts';
+
+export default function Members() {
+  const [, go] = useLocation();
+  const q = wordsIn(new URLSearchParams(useSearch()));
+  return (
+    <>
+      <SearchField
+        label="Search members"
+        q={q}
+        maxLength={MEMBER_SEARCH_MAX}
+        action={paths.admin}
+        also={{ tab: 'members' }}
+        onSearch={(words) => go(paths.adminAt('members', words), { replace: true })}
+      />
+      <Rows
+        of={useInfiniteQuery(membersNamed(q))}
+        failed={adminCopy.membersFailed}
+        empty={adminCopy.noMembers}
+        className="card px-4"
+      >
+        {(member) => <Member key={member.id} member={member} />}
+      </Rows>
+    </>
+  );
+}
+
+function Member({ member }: { member: AdminMember }) {
+  const { id, username, created_at, is_admin, suspension } = member;
+  return (
+    <li className="flex items-start gap-3 border-line border-t py-3 first:border-t-0">
+      <Avatar of={member} />
+      <div className="min-w-0 flex-1 leading-snug">
+        <Link href={paths.user(id)} className="py-1 font-semibold text-[0.9375rem] hover:underline">
+          {displayName(member)}
+        </Link>
+        {is_admin && <Badge>Admin</Badge>}
+        {suspension && <Badge bad>Suspended</Badge>}
+        <p className="text-[0.8125rem] text-ink2">
+          {username && `@${username} · `}joined <When at={created_at} />
+        </p>
+        {suspension && (
+          <p className="mt-1 text-[0.9375rem]">
+            {suspension.reason}{' '}
+            <span className="text-[0.8125rem] text-ink2">
+              <When at={suspension.at} />
+            </span>
+          </p>
+        )}
+      </div>
+      <MemberActs member={member} />
+    </li>
+  );
+}
+
+function Badge({ bad, children }: { bad?: boolean; children: string }) {
+  return (
+    <span
+      className={`ml-2 whitespace-nowrap rounded-full px-3 py-1 font-semibold text-xs ${bad ? 'bg-bad text-surface' : 'bg-soft text-brand'}`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ReportKind, reportCopy, reportKindNames } from '../../contract/reports.copy.ts';
+import type { Report } from '../../contract/reports.ts';
+import { paths } from '../paths.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { countOf } from '../ui/countOf.ts';
+import { Link } from '../ui/Link.tsx';
+import { When } from '../ui/When.tsx';
+import { DecideDialog } from './DecideDialog.tsx';
+import { openReports } from './queries.ts';
+import { Rows } from './Rows.tsx';
+import { Who } from './Who.tsx';
+
+/** What waits for a decision, oldest first. */
+export default function Reports() {
+  return (
+    <Rows
+      of={useInfiniteQuery(openReports)}
+      failed={reportCopy.listFailed}
+      empty={reportCopy.none}
+      className="flex flex-col gap-3"
+    >
+      {(report) => <ReportCard key={report.id} report={report} />}
+    </Rows>
+  );
+}
+
+// A message is for its two to read: an admin sees what was reported of it, above.
+const placeOf: Record<Exclude<ReportKind, 'message'>, (report: Report) => string> = {
+  post: ({ subject_id }) => paths.post(subject_id),
+  comment: ({ post_id }) => `${paths.post(post_id ?? '')}#comments`,
+  tribe: ({ subject_id }) => paths.tribe(subject_id),
+  challenge: ({ subject_id }) => paths.challenge(subject_id),
+  session: ({ subject_id }) => paths.session(subject_id),
+  member: ({ subject_id }) => paths.user(subject_id),
+};
+
+function ReportCard({ report }: { report: Report }) {
+  const [deciding, setDeciding] = useState(false);
+  const { id, kind, exists, excerpt, reason, details, member, reporter, reports, created_at } = report;
+  return (
+    <li aria-labelledby={`report-${id}`} className="card flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 id={`report-${id}`} className="font-bold text-[1.0625rem] leading-snug">
+          {reportKindNames[kind]}: {reason}
+        </h3>
+        {reports > 1 && (
+          <p className="rounded-full bg-soft px-3 py-1 font-semibold text-[0.8125rem] text-brand">
+            {countOf(reports, 'report')}
+          </p>
+        )}
+      </div>
+      <blockquote className="tail whitespace-pre-line bg-raised p-4">{excerpt}</blockquote>
+      {details && <p className="whitespace-pre-line">{details}</p>}
+      <p className="text-[0.8125rem] text-ink2">
+        By <Who is={member} /> · reported by <Who is={reporter} /> <When at={created_at} />
+      </p>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {!exists && <p className="mr-auto text-ink2">{reportCopy.alreadyGone}</p>}
+        {exists && kind !== 'message' && (
+          <Link
+            href={placeOf[kind](report)}
+            aria-describedby={`report-${id}`}
+            className={buttonClass('ghost')}
+          >
+            Look at it
+          </Link>
+        )}
+        <Button aria-describedby={`report-${id}`} onClick={() => setDeciding(true)}>
+          Decide
+        </Button>
+      </div>
+      <DecideDialog report={report} open={deciding} onClose={() => setDeciding(false)} />
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { adminCopy, REASON_MAX } from '../../contract/admin.copy.ts';
+import { type AdminMember, admin } from '../../contract/admin.ts';
+import { useAct } from '../api/useAct.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextArea } from '../ui/Field.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { refreshDashboard } from './queries.ts';
+import { handleOf } from './Who.tsx';
+
+const suspensionForm = () => import('../../contract/admin.forms.ts').then((forms) => forms.suspensionForm);
+
+interface SuspendProps {
+  member: AdminMember;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Shuts a member out, and says why. */
+export function SuspendDialog({ member, open, onClose }: SuspendProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={`Suspend ${handleOf(member)}`}>
+      <SuspensionForm id={member.id} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function SuspensionForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const suspend = useAct(admin.suspend, {
+    onDone: () => {
+      onClose();
+      return refreshDashboard(client);
+    },
+  });
+  const { errors, sending, form } = useForm(suspensionForm, ({ reason }) =>
+    suspend.mutateAsync({ id, reason }),
+  );
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <p>{adminCopy.suspends}</p>
+      <TextArea
+        label="Reason"
+        name="reason"
+        hint={adminCopy.told}
+        maxLength={2 * REASON_MAX}
+        error={errors.reason}
+        className="min-h-20"
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" look="danger" disabled={sending}>
+          {sending ? 'Suspending...' : 'Suspend'}
+        </Button>
+      </div>
+    </form>
+  );
+}

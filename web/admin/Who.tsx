@@ -1,0 +1,17 @@
+import { adminCopy } from '../../contract/admin.copy.ts';
+import { type Author, displayName } from '../../contract/author.ts';
+import { paths } from '../paths.ts';
+import { Link } from '../ui/Link.tsx';
+
+/** '@ada', on the way to her profile, or 'Unknown'. */
+export function Who({ is }: { is: Author | null }) {
+  if (!is) return adminCopy.unknown;
+  return (
+    <Link href={paths.user(is.id)} className="py-1 font-semibold text-ink hover:underline">
+      {handleOf(is)}
+    </Link>
+  );
+}
+
+/** How a member is named among admins: names can be alike, usernames cannot. */
+export const handleOf = (member: Author) => (member.username ? `@${member.username}` : displayName(member));

@@ -1,0 +1,52 @@
+import { type FileKind, UNFINISHED_HOURS } from '../../contract/files.ts';
+
+// Where this browser's unfinished uploads were begun, so that a reload costs nothing that was sent. Each is one
+// member's: another one at this browser finds none. Of the file it keeps nothing that could be read.
+const PREFIX = 'upload:';
+const KEPT_MS = 2 * UNFINISHED_HOURS * 60 * 60 * 1000;
+
+interface Begun {
+  url: string;
+  at: number;
+}
+
+/** The place of this member's upload of this very file. */
+export function placeOf(memberId: string, kind: FileKind, { name, size, type, lastModified }: File) {
+  const key = `${PREFIX}${memberId}:${markOf([kind, name, size, type, lastModified].join('|'))}`;
+  return {
+    url: () => read(key)?.url,
+    keep(url: string) {
+      storage((s) => s.setItem(key, JSON.stringify({ url, at: Date.now() } satisfies Begun)));
+      dropOld();
+    },
+    drop: () => storage((s) => s.removeItem(key)),
+  };
+}
+
+function dropOld() {
+  storage((s) => {
+    for (const key of Object.keys(s).filter((name) => name.startsWith(PREFIX)))
+      if (Date.now() - (read(key)?.at ?? 0) > KEPT_MS) s.removeItem(key);
+  });
+}
+
+const read = (key: string) => storage((s) => JSON.parse(s.getItem(key) ?? 'null') as Begun | null);
+
+/** 64 bits of a text, which nobody tries to forge: two sums as FNV-1a makes them. */
+function markOf(text: string): string {
+  let [a, b] = [0x811c9dc5, 0x9747b28c];
+  for (let i = 0; i < text.length; i++) {
+    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193);
+    b = Math.imul(b ^ text.charCodeAt(i), 0x5bd1e995);
+  }
+  return (a >>> 0).toString(36) + (b >>> 0).toString(36);
+}
+
+// Storage may be closed to us; then nothing is kept, and nothing breaks.
+function storage<T>(use: (s: Storage) => T): T | undefined {
+  try {
+    return use(localStorage);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { type FormEvent, useState } from 'react';
+import { accountCopy } from '../../contract/account.copy.ts';
+import { account } from '../../contract/account.ts';
+import { useAct } from '../api/useAct.ts';
+import { Notice } from './Notice.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { isSpent } from './view.ts';
+
+interface ConfirmEmailProps {
+  token: string;
+  onDone: () => void;
+}
+
+/**
+ * Where the mail to a member's new address leads. It asks to be pressed: a scanner that opens the link, and runs its
+ * script, must not say whose an address is.
+ */
+export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
+  const [refusal, setRefusal] = useState('');
+  const confirm = useAct(account.confirmEmail, {
+    onDone,
+    onFailed: (error) => setRefusal(isSpent(error) ? error.message : ''),
+  });
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    confirm.mutate({ token });
+  }
+
+  return (
+    <form method="post" onSubmit={onSubmit} className="flex flex-col gap-4">
+      <h2>Your new email</h2>
+      {refusal ? (
+        <Notice text={refusal} />
+      ) : (
+        <>
+          <p className="text-ink2">{accountCopy.confirmAsk}</p>
+          <SubmitButton label="Confirm this address" busy="Confirming..." sending={confirm.isPending} />
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { blockCopy } from '../../contract/blocks.copy.ts';
+import { blocks } from '../../contract/blocks.ts';
+import { PAGE_MAX } from '../../contract/paging.ts';
+import { call } from '../api/call.ts';
+import { pages } from '../api/pages.ts';
+import { seeAnew } from '../api/seeAnew.ts';
+import { useAct } from '../api/useAct.ts';
+import { paths } from '../paths.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Message } from '../ui/Message.tsx';
+import { People } from '../ui/People.tsx';
+
+const blocked = infiniteQueryOptions({
+  ...pages,
+  queryKey: ['blocks'],
+  queryFn: ({ pageParam }) => call(blocks.list, { limit: PAGE_MAX, cursor: pageParam }),
+});
+
+export const load = (client: QueryClient) => client.prefetchInfiniteQuery(blocked);
+
+export default function BlockedPage() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Link href={paths.settings} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
+        <ArrowLeft aria-hidden className="size-5" />
+        Settings
+      </Link>
+      <h1>Blocked members</h1>
+      <p className="-mt-2 text-ink2">{blockCopy.what}</p>
+      <Blocked />
+    </div>
+  );
+}
+
+const Blocked = () => (
+  <People
+    query={useInfiniteQuery(blocked)}
+    failed={blockCopy.listFailed}
+    empty={<Message rank={2} title={blockCopy.none} />}
+    below={({ username }) => username && `@${username}`}
+    end={(member) => <UnblockButton id={member.id} />}
+  />
+);
+
+function UnblockButton({ id }: { id: string }) {
+  const client = useQueryClient();
+  const unblock = useAct(blocks.unblock, {
+    onDone: async () => {
+      await seeAnew(client);
+      // The row is gone, and would take the focus with it.
+      document.getElementById('main')?.focus({ preventScroll: true });
+    },
+  });
+  return (
+    <Button
+      look="quiet"
+      aria-describedby={`person-${id}`}
+      disabled={unblock.isPending}
+      onClick={() => unblock.mutate({ id })}
+    >
+      Unblock
+    </Button>
+  );
+}

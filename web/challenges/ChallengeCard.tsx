@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import { countOf } from '../ui/countOf.ts';
+import { Link } from '../ui/Link.tsx';
+import { Badges } from './Badges.tsx';
+import { deadlineText } from './deadlineText.ts';
+import type { Carded } from './queries.ts';
+
+interface CardProps {
+  challenge: Carded;
+  /** What stands above the words. */
+  children?: ReactNode;
+}
+
+/** A challenge in a list: the whole card opens it. */
+export function ChallengeCard({ challenge, children }: CardProps) {
+  const titleId = `challenge-${challenge.id}`;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="card relative flex flex-col overflow-hidden has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-brand has-[a:focus-visible]:outline-offset-2"
+    >
+      {children}
+      <div className="flex flex-1 flex-col p-3 md:p-4">
+        <h3 id={titleId} className="line-clamp-2 font-bold leading-snug">
+          <Link href={paths.challenge(challenge.id)} className="outline-none after:absolute after:inset-0">
+            {challenge.title}
+          </Link>
+        </h3>
+        <p className="mt-1 line-clamp-2 text-ink2 text-sm">{challenge.description}</p>
+        <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
+          <Badges of={challenge} />
+          <p className="text-[0.8125rem] text-ink2">
+            {countOf(challenge.participants_count, 'participant')} · {deadlineText(challenge)}
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}

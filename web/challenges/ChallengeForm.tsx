@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  CHALLENGE_DESCRIPTION_MAX,
+  CHALLENGE_TITLE_MAX,
+  challengeCategories,
+  difficulties,
+} from '../../contract/challenges.copy.ts';
+import { challenges } from '../../contract/challenges.ts';
+import { fileKinds } from '../../contract/files.ts';
+import { useViewer } from '../api/session.ts';
+import { useAct } from '../api/useAct.ts';
+import { useRowName } from '../api/useRowName.ts';
+import { useUpload } from '../api/useUpload.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field, TextArea } from '../ui/Field.tsx';
+import { PictureField } from '../ui/PictureField.tsx';
+import { Select } from '../ui/Select.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { DeadlineField } from './DeadlineField.tsx';
+import { refreshChallengeLists } from './queries.ts';
+import { useTyped } from './useTyped.ts';
+
+const challengeForm = () => import('../../contract/challenges.forms.ts').then((forms) => forms.challengeForm);
+
+/** A new challenge. What was typed stays, for this tab, until it is created. */
+export function ChallengeForm({ onEnd }: { onEnd: () => void }) {
+  const client = useQueryClient();
+  const image = useUpload('challenge');
+  const row = useRowName();
+  const create = useAct(challenges.create, {
+    onDone: () => {
+      void refreshChallengeLists(client);
+      onEnd();
+    },
+  });
+  const { errors, sending, form } = useForm(
+    challengeForm,
+    (values) => {
+      const challenge = { ...values, image: image.file?.url ?? null };
+      return create.mutateAsync({ ...challenge, id: row.nameFor(challenge) });
+    },
+    `new challenge ${useViewer()?.id ?? ''}`,
+  );
+  const { typed, begin, follow, submit } = useTyped(form);
+  return (
+    <form
+      {...form}
+      ref={begin}
+      onInput={follow}
+      onSubmit={submit}
+      aria-label="Create Challenge"
+      className="flex flex-col gap-5"
+    >
+      <Field
+        label="Title"
+        name="title"
+        required
+        maxLength={2 * CHALLENGE_TITLE_MAX}
+        error={errors.title}
+        autoComplete="off"
+      />
+      <TextArea
+        label="Description (optional)"
+        name="description"
+        placeholder="What is to be made, and what makes an entry good?"
+        maxLength={2 * CHALLENGE_DESCRIPTION_MAX}
+        error={errors.description}
+        className="min-h-28"
+      />
+      <Select
+        label="Category (optional)"
+        name="category"
+        placeholder="Select a category"
+        options={challengeCategories}
+        error={errors.category}
+      />
+      <Select
+        label="Difficulty (optional)"
+        name="difficulty"
+        placeholder="Select a difficulty"
+        options={difficulties}
+        error={errors.difficulty}
+      />
+      <DeadlineField error={errors.deadline} chosen={typed.day} />
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1.5 font-semibold text-[0.9375rem]">Image (optional)</legend>
+        <PictureField
+          label="Add Image"
+          accept={fileKinds.challenge.types.join(',')}
+          preview={image.preview}
+          progress={image.progress}
+          disabled={sending}
+          onChoose={(file) => void image.choose(file)}
+          onRemove={image.clear}
+        />
+        {errors.image && (
+          <p role="alert" className="text-bad text-sm">
+            {errors.image}
+          </p>
+        )}
+      </fieldset>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onEnd}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={!typed.title || sending || image.progress !== undefined}>
+          {sending ? 'Creating...' : 'Create Challenge'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
+import { challengeCopy } from '../../contract/challenges.copy.ts';
+import type { Challenge } from '../../contract/challenges.ts';
+import { canSeeEntries } from '../../contract/policy.ts';
+import { useViewer, viewerOf } from '../api/session.ts';
+import { lazy, useLazy } from '../lazy.ts';
+import { paths } from '../paths.ts';
+import type { At, Params, Preview } from '../routes.tsx';
+import { appName } from '../shell/appName.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { PageBones } from '../ui/bones.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Message } from '../ui/Message.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+import { AcceptedEntries } from './AcceptedEntries.tsx';
+import { EntriesBones } from './bones.tsx';
+import { ChallengeView } from './ChallengeView.tsx';
+import { allEntries, cachedChallenge, oneChallenge, ownEntries, shownEntries } from './queries.ts';
+import { SidePanel } from './SidePanel.tsx';
+
+// What few do on this page stays out of what everybody fetches.
+const handingIn = lazy(() => import('./OwnEntry.tsx'));
+const reviewing = lazy(() => import('./Entries.tsx'));
+
+const named = ({ params }: Pick<At, 'params'>) => params.id ?? '';
+
+export async function load(client: QueryClient, at: At) {
+  const id = named(at);
+  const own = ownEntries(id);
+  await Promise.all([
+    client.prefetchQuery(oneChallenge(id)),
+    client.prefetchQuery(own),
+    client.prefetchInfiniteQuery(shownEntries(id)),
+  ]);
+  const challenge = client.getQueryData(oneChallenge(id).queryKey);
+  if (!challenge) return;
+  const takesPart = challenge.joined || client.getQueryData(own.queryKey)?.items.length;
+  const reviews = canSeeEntries(viewerOf(at.session), challenge);
+  await Promise.all([
+    takesPart && handingIn.load(),
+    reviews && reviewing.load(),
+    reviews && client.prefetchInfiniteQuery(allEntries(id)),
+  ]);
+}
+
+export const status = (client: QueryClient, at: At) =>
+  client.getQueryData(oneChallenge(named(at)).queryKey) === null ? 404 : 200;
+
+export function preview(client: QueryClient, at: At): Preview | undefined {
+  const challenge = client.getQueryData(oneChallenge(named(at)).queryKey);
+  return challenge ? { title: titleOf(challenge), description: challenge.description } : undefined;
+}
+
+const titleOf = ({ title }: Challenge) => `${title} · ${appName()}`;
+
+export default function ChallengePage({ params }: { params: Params }) {
+  const client = useQueryClient();
+  const id = named({ params });
+  const {
+    data: challenge,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...oneChallenge(id),
+    // What a list told of it stands there at once, and is asked for again.
+    initialData: () => cachedChallenge(client, id),
+    initialDataUpdatedAt: 0,
+  });
+  useTitle(challenge ? titleOf(challenge) : undefined);
+  if (challenge) return <TheChallenge challenge={challenge} />;
+  if (isPending) return <PageBones />;
+  return (
+    <Message title={challenge === null ? challengeCopy.notFound : challengeCopy.detailFailed}>
+      {challenge === undefined && <Button onClick={() => void refetch()}>Try again</Button>}
+      <Link href={paths.challenges} className={buttonClass(challenge === null ? 'primary' : 'quiet')}>
+        Back to Challenges
+      </Link>
+    </Message>
+  );
+}
+
+function TheChallenge({ challenge }: { challenge: Challenge }) {
+  return (
+    <div className="flex flex-col gap-4 xl:-mx-32">
+      <Link href={paths.challenges} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
+        <ArrowLeft aria-hidden className="size-5" />
+        Back to Challenges
+      </Link>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]">
+        <ChallengeView challenge={challenge} />
+        <SidePanel challenge={challenge} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <Taking challenge={challenge} />
+          {canSeeEntries(useViewer(), challenge) && (
+            <Suspense fallback={<EntriesBones />}>
+              <Reviewing challenge={challenge} />
+            </Suspense>
+          )}
+          <AcceptedEntries challengeId={challenge.id} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** For those who take part, and those who did. */
+function Taking({ challenge }: { challenge: Challenge }) {
+  const { data } = useQuery(ownEntries(challenge.id));
+  if (!challenge.joined && !data?.items.length) return null;
+  return (
+    <Suspense fallback={<EntriesBones />}>
+      {data ? <HandingIn challenge={challenge} /> : <EntriesBones />}
+    </Suspense>
+  );
+}
+
+function HandingIn({ challenge }: { challenge: Challenge }) {
+  const { OwnEntry } = useLazy(handingIn);
+  return <OwnEntry challenge={challenge} />;
+}
+
+function Reviewing({ challenge }: { challenge: Challenge }) {
+  const { Entries } = useLazy(reviewing);
+  return <Entries challenge={challenge} />;
+}

@@ -1,0 +1,42 @@
+import type { ChallengeCategory } from '../../contract/challenges.copy.ts';
+import type { Challenge } from '../../contract/challenges.ts';
+import { bannerOf, type TribeCategory } from '../../contract/tribes.copy.ts';
+import { Photo } from '../ui/Photo.tsx';
+
+/** Whose cloth a challenge of this category wears. */
+const cloths: Record<ChallengeCategory, TribeCategory> = {
+  Design: 'Art',
+  Development: 'Technology',
+  Business: 'Business',
+  Content: 'Literature',
+  Music: 'Music',
+};
+
+interface PictureProps {
+  of: Pick<Challenge, 'picture' | 'category'>;
+  sizes: string;
+  eager?: boolean;
+  className: string;
+}
+
+/** A challenge's own picture, or its category's pattern. */
+export function ChallengePicture({
+  of: { picture, category },
+  sizes,
+  eager = false,
+  className,
+}: PictureProps) {
+  const shape = `w-full object-cover ${className}`;
+  if (picture) return <Photo of={picture} alt="" sizes={sizes} eager={eager} className={shape} />;
+  return (
+    <img
+      src={bannerOf(category ? cloths[category] : 'Other')}
+      alt=""
+      width={320}
+      height={120}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className={`bg-raised ${shape}`}
+    />
+  );
+}

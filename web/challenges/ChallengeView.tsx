@@ -1,0 +1,103 @@
+import { Share2, Users } from 'lucide-react';
+import { displayName } from '../../contract/author.ts';
+import { challengeCopy } from '../../contract/challenges.copy.ts';
+import type { Challenge } from '../../contract/challenges.ts';
+import { isAdmin } from '../../contract/policy.ts';
+import { useViewer } from '../api/session.ts';
+import { paths } from '../paths.ts';
+import { ReportButton } from '../reports/ReportButton.tsx';
+import { countOf } from '../ui/countOf.ts';
+import { Link } from '../ui/Link.tsx';
+import { share } from '../ui/share.ts';
+import { When } from '../ui/When.tsx';
+import { Badges } from './Badges.tsx';
+import { ChallengePicture } from './ChallengePicture.tsx';
+import { deadlineText } from './deadlineText.ts';
+import { momentText } from './momentText.ts';
+import { Pill } from './Pill.tsx';
+
+/** The column is 42 rem less its padding. */
+const PICTURE_SIZES = '(min-width: 42rem) 40rem, 100vw';
+const COPY = {
+  shared: challengeCopy.shared,
+  linkCopied: challengeCopy.linkCopied,
+  copyFailed: challengeCopy.copyFailed,
+};
+
+/** What a challenge is, and until when. */
+export function ChallengeView({ challenge }: { challenge: Challenge }) {
+  const { title, description, deadline, participants_count } = challenge;
+  return (
+    <section aria-labelledby="challenge" className="card tail-hero">
+      <ChallengePicture
+        of={challenge}
+        sizes={PICTURE_SIZES}
+        eager
+        className="aspect-[3/1] rounded-t-[23px]"
+      />
+      <div className="flex flex-col gap-3 p-4 md:p-6">
+        <h1 id="challenge">{title}</h1>
+        <div className="flex flex-wrap items-center gap-2">
+          <Badges of={challenge} />
+          {isAdmin(useViewer()) && <Pill tint="grey">Admin</Pill>}
+        </div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
+          <span className="inline-flex items-center gap-1.5 font-semibold">
+            <Users aria-hidden className="size-4 text-ink2" />
+            {countOf(participants_count, 'participant')}
+          </span>
+          <span className="font-semibold">{deadlineText(challenge)}</span>
+        </p>
+        <p className="whitespace-pre-line">
+          {description || <span className="text-ink2">{challengeCopy.noDescription}</span>}
+        </p>
+        {deadline && (
+          <p className="text-[0.9375rem]">
+            Deadline:{' '}
+            <time dateTime={deadline} className="font-semibold">
+              {momentText(deadline)}
+            </time>
+          </p>
+        )}
+        <div className="flex items-center gap-2">
+          <Maker challenge={challenge} />
+          <ShareButton challenge={challenge} />
+          <ReportButton kind="challenge" id={challenge.id} owner={challenge.creator} className={square} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Maker({ challenge: { creator, created_at } }: { challenge: Challenge }) {
+  return (
+    <p className="min-w-0 flex-1 text-[0.8125rem] text-ink2">
+      Created{' '}
+      {creator && (
+        <>
+          by{' '}
+          <Link href={paths.user(creator.id)} className="py-1 font-semibold text-ink hover:underline">
+            {displayName(creator)}
+          </Link>{' '}
+        </>
+      )}
+      <When at={created_at} />
+    </p>
+  );
+}
+
+function ShareButton({ challenge: { id, title } }: { challenge: Challenge }) {
+  return (
+    <button
+      type="button"
+      aria-label="Share"
+      onClick={() => void share({ title, path: paths.challenge(id), copy: COPY })}
+      className={square}
+    >
+      <Share2 aria-hidden className="size-5" />
+    </button>
+  );
+}
+
+const square =
+  'grid size-11 shrink-0 place-items-center rounded-ctl border border-line2 text-ink2 hover:bg-raised hover:text-ink';

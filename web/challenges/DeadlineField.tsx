@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { DEADLINE_AHEAD_DAYS } from '../../contract/challenges.copy.ts';
+import { dayInWat } from '../../contract/wat.ts';
+import { Button } from '../ui/Button.tsx';
+import { DateField } from '../ui/DateField.tsx';
+import { Field } from '../ui/Field.tsx';
+import { deadlineIn } from './useTyped.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface DeadlineFieldProps {
+  error: string | undefined;
+  /** Whether a day is chosen. */
+  chosen: boolean;
+}
+
+/** A day and a time in WAT, or none. The form gets the moment as `deadline`. */
+export function DeadlineField({ error, chosen }: DeadlineFieldProps) {
+  const deadline = useRef<HTMLInputElement>(null);
+  const [cleared, setCleared] = useState(0);
+  const today = dayInWat(Date.now());
+  const fields = () => (deadline.current?.form ? deadlineIn(deadline.current.form) : undefined);
+
+  function clear() {
+    const typed = fields();
+    if (!typed) return;
+    typed.day.value = typed.time.value = '';
+    typed.time.dispatchEvent(new Event('input', { bubbles: true }));
+    setCleared(cleared + 1);
+  }
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (cleared) (deadline.current?.form?.elements.namedItem('deadline_day') as HTMLElement | null)?.focus();
+  }, [cleared]);
+
+  return (
+    <>
+      {/* Where a fault of the deadline puts the focus, which goes on to the day. */}
+      <input
+        ref={deadline}
+        name="deadline"
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+        onFocus={() => fields()?.day.focus()}
+        className="sr-only"
+      />
+      <DateField
+        key={cleared}
+        label="Deadline (optional)"
+        name="deadline_day"
+        first={today}
+        last={dayInWat(Date.now() + DEADLINE_AHEAD_DAYS * DAY_MS)}
+        today={today}
+        error={error}
+        hint="WAT"
+      />
+      {/* Hidden rather than gone, so that what was kept of an earlier try finds its place. */}
+      <div hidden={!chosen}>
+        <div className="flex items-end gap-2">
+          <div className="min-w-0 flex-1">
+            <Field label="Time (WAT)" name="deadline_time" type="time" />
+          </div>
+          <Button look="ghost" aria-label="Clear deadline" onClick={clear}>
+            Clear
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

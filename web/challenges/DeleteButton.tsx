@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { challengeCopy } from '../../contract/challenges.copy.ts';
+import { type Challenge, challenges } from '../../contract/challenges.ts';
+import { useAct } from '../api/useAct.ts';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { patchChallenge, refreshChallengeLists } from './queries.ts';
+
+/** An admin's: the challenge goes with its entries and participants. */
+export function DeleteButton({ challenge: { id } }: { challenge: Challenge }) {
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  const [asking, setAsking] = useState(false);
+  const remove = useAct(challenges.remove, {
+    onDone: () => {
+      setAsking(false);
+      go(paths.challenges, { replace: true });
+      patchChallenge(client, id, () => null);
+      void refreshChallengeLists(client);
+    },
+    onFailed: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button look="ghost" onClick={() => setAsking(true)}>
+        Delete Challenge
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Delete Challenge"
+        text={challengeCopy.confirmDelete}
+        act="Delete"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ id })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { challengeCopy, submissionCopy, VERSIONS_MAX } from '../../contract/challenges.copy.ts';
+import type { Challenge, Submission } from '../../contract/challenges.ts';
+import { badgeNames } from '../../contract/profiles.copy.ts';
+import { ownEntries } from './queries.ts';
+import { ShowSwitch } from './ShowSwitch.tsx';
+import { SubmitForm } from './SubmitForm.tsx';
+import { Versions } from './Versions.tsx';
+
+/** What a participant hands in, and what became of it. */
+export function OwnEntry({ challenge }: { challenge: Challenge }) {
+  const { data } = useQuery(ownEntries(challenge.id));
+  const versions = data?.items ?? [];
+  const [latest] = versions;
+  return (
+    <section aria-labelledby="submit" className="card flex flex-col gap-4 p-4 md:p-6">
+      <h2 id="submit">{latest?.state === 'accepted' ? 'Your entry' : 'Submit Your Entry'}</h2>
+      {latest && <Standing latest={latest} />}
+      <Next challenge={challenge} latest={latest} />
+      {latest && <Versions versions={versions} />}
+    </section>
+  );
+}
+
+function Standing({ latest }: { latest: Submission }) {
+  if (latest.state === 'submitted') {
+    return (
+      <p className="tail bg-soft px-4 py-2.5 text-brand">
+        <b className="font-semibold">{submissionCopy.received}.</b> {submissionCopy.promise}
+      </p>
+    );
+  }
+  if (latest.state !== 'accepted') return null;
+  return (
+    <>
+      <p className="tail bg-soft px-4 py-2.5 font-semibold text-brand">
+        {submissionCopy.badge} {badgeNames.first_challenge}
+      </p>
+      <ShowSwitch entry={latest} />
+    </>
+  );
+}
+
+/** What can be handed in now, or why nothing can. */
+function Next({ challenge, latest }: { challenge: Challenge; latest: Submission | undefined }) {
+  const closed = reasonOf(challenge, latest);
+  if (closed) return <p className="text-ink2">{closed}</p>;
+  return <SubmitForm challengeId={challenge.id} again={latest !== undefined} />;
+}
+
+function reasonOf(challenge: Challenge, latest: Submission | undefined): string | undefined {
+  if (latest?.state === 'accepted') return submissionCopy.settled;
+  if (challenge.deadline_passed) return challengeCopy.deadlinePassed;
+  if (!challenge.joined) return submissionCopy.participantsOnly;
+  return latest?.version === VERSIONS_MAX ? submissionCopy.tooMany : undefined;
+}

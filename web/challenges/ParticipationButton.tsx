@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Challenge, challenges } from '../../contract/challenges.ts';
+import { useAct } from '../api/useAct.ts';
+import { Button } from '../ui/Button.tsx';
+import { patchChallenge, refreshChallenge } from './queries.ts';
+
+/** Takes part, or no more. Shown once the server has said so: what comes with it is a form to fill in. */
+export function ParticipationButton({ challenge: { id, joined } }: { challenge: Challenge }) {
+  const client = useQueryClient();
+  const settled = {
+    onDone: (state: Pick<Challenge, 'joined' | 'participants_count'>) => {
+      patchChallenge(client, id, (challenge) => ({ ...challenge, ...state }));
+      void refreshChallenge(client, id);
+    },
+    onFailed: () => void refreshChallenge(client, id),
+  };
+  const join = useAct(challenges.join, settled);
+  const leave = useAct(challenges.leave, settled);
+  const busy = join.isPending || leave.isPending;
+  return (
+    // Never disabled: a button that has the focus would lose it.
+    <Button
+      look={joined ? 'quiet' : 'primary'}
+      aria-busy={busy}
+      onClick={() => !busy && (joined ? leave : join).mutate({ id })}
+    >
+      {joined ? 'Leave Challenge' : 'Join Challenge'}
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { displayName } from '../../contract/author.ts';
+import { REVIEW_NOTE_MAX } from '../../contract/challenges.copy.ts';
+import { type Submission, submissions } from '../../contract/challenges.ts';
+import { useAct } from '../api/useAct.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextArea } from '../ui/Field.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { patchEntry, refreshChallenge } from './queries.ts';
+
+const reviewForm = () => import('../../contract/challenges.forms.ts').then((forms) => forms.reviewForm);
+
+const ends = [
+  { state: 'accepted', label: 'Accept', look: 'primary' },
+  { state: 'changes_requested', label: 'Ask for changes', look: 'quiet' },
+  { state: 'rejected', label: 'Reject', look: 'quiet' },
+] as const;
+
+/** How an entry is judged: a note, and one of three buttons. */
+export function ReviewForm({ entry: { id, challenge_id, entrant, state } }: { entry: Submission }) {
+  const client = useQueryClient();
+  const review = useAct(submissions.review, {
+    onDone: (reviewed) => {
+      patchEntry(client, id, () => reviewed);
+      void refreshChallenge(client, challenge_id);
+    },
+    // Perhaps somebody else was faster, or there is a newer version.
+    onFailed: () => void refreshChallenge(client, challenge_id),
+  });
+  const { errors, sending, form } = useForm(
+    reviewForm,
+    (values) => review.mutateAsync({ ...values, id: challenge_id, submission_id: id, seen: state }),
+    `review ${id}`,
+  );
+  return (
+    <form
+      {...form}
+      onSubmit={(event) => {
+        sayEnd(event);
+        return form.onSubmit(event);
+      }}
+      aria-label={`Review of ${displayName(entrant)}’s entry`}
+      className="flex flex-col gap-3"
+    >
+      <input type="hidden" name="state" />
+      <TextArea
+        label="Note"
+        name="note"
+        placeholder="What is good, and what is to be changed?"
+        maxLength={2 * REVIEW_NOTE_MAX}
+        error={errors.note}
+      />
+      <div className="flex flex-wrap gap-2">
+        {ends.map(({ state, label, look }) => (
+          <Button key={state} type="submit" value={state} look={look} aria-busy={sending}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+/** The button that was pressed says how it ends. */
+function sayEnd({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) {
+  const pressed = (nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+  const state = currentTarget.elements.namedItem('state') as HTMLInputElement;
+  state.value = pressed?.value ?? '';
+}

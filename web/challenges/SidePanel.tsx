@@ -1,0 +1,39 @@
+import { challengeCopy } from '../../contract/challenges.copy.ts';
+import type { Challenge } from '../../contract/challenges.ts';
+import { canDeleteChallenge } from '../../contract/policy.ts';
+import { useViewer } from '../api/session.ts';
+import { DeleteButton } from './DeleteButton.tsx';
+import { ParticipationButton } from './ParticipationButton.tsx';
+
+/** What one can do about a challenge, and how it stands: beside it, or below it on phones. */
+export function SidePanel({ challenge }: { challenge: Challenge }) {
+  const viewer = useViewer();
+  return (
+    <aside aria-label="Taking part" className="card flex flex-col gap-4 p-4 xl:row-span-2">
+      {viewer && <ParticipationButton challenge={challenge} />}
+      <section aria-labelledby="stats" className="flex flex-col gap-3">
+        <h2 id="stats">Challenge Stats</h2>
+        <dl className="flex flex-col">
+          <Stat name="Participants">{challenge.participants_count.toLocaleString('en')}</Stat>
+          <Stat name="Days Left">{daysText(challenge)}</Stat>
+          <Stat name="Status">{challenge.is_active ? 'Active' : 'Inactive'}</Stat>
+        </dl>
+      </section>
+      {canDeleteChallenge(viewer) && <DeleteButton challenge={challenge} />}
+    </aside>
+  );
+}
+
+function daysText({ deadline, days_left }: Challenge): string {
+  if (deadline === null) return challengeCopy.noDeadline;
+  return days_left === 0 ? challengeCopy.expired : days_left.toLocaleString('en');
+}
+
+function Stat({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex justify-between gap-3 border-line border-t py-3 first:border-t-0">
+      <dt className="text-ink2">{name}</dt>
+      <dd className="font-semibold even-digits">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { Submission } from '../../contract/challenges.ts';
+import { sizeText } from '../ui/sizeText.ts';
+import { FileLink, ReviewNote, StatePill } from './EntryParts.tsx';
+import { momentText } from './momentText.ts';
+
+/** Every version that one handed in, latest first, each with its receipt. */
+export function Versions({ versions }: { versions: Submission[] }) {
+  return (
+    <section aria-labelledby="versions" className="border-line border-t pt-4">
+      <h3 id="versions" className="font-bold">
+        Your versions
+      </h3>
+      <ol className="flex flex-col">
+        {versions.map((version) => (
+          <Version key={version.id} version={version} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Version({ version }: { version: Submission }) {
+  return (
+    <li className="flex flex-col gap-3 border-line border-t py-3 first:border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h4 className="font-semibold">Version {version.version}</h4>
+        <StatePill entry={version} />
+      </div>
+      <ReviewNote entry={version} />
+      {version.submission_text && <p className="whitespace-pre-line">{version.submission_text}</p>}
+      <FileLink entry={version} />
+      <details open={version.latest}>
+        <summary className="w-fit py-2.5 font-semibold text-brand text-sm">Receipt</summary>
+        <Receipt of={version} />
+      </details>
+    </li>
+  );
+}
+
+/** What arrived, so that nobody can say it was something else. */
+function Receipt({ of }: { of: Submission }) {
+  return (
+    <dl aria-label={`Receipt of version ${of.version}`} className="flex flex-col gap-2">
+      <Fact name="Received">
+        <time dateTime={of.created_at}>{momentText(of.created_at)}</time>
+      </Fact>
+      <Fact name="File">{of.file_name}</Fact>
+      <Fact name="Size">
+        {of.bytes < 1024
+          ? sizeText(of.bytes)
+          : `${sizeText(of.bytes)} (${of.bytes.toLocaleString('en')} bytes)`}
+      </Fact>
+      <Fact name="SHA-256">
+        <code className="flex flex-wrap gap-x-2 text-sm">
+          {of.sha256.match(/.{1,8}/g)?.map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never changes.
+            <span key={at}>{part}</span>
+          ))}
+        </code>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-0.5">
+      <dt className="text-[0.8125rem] text-ink2">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

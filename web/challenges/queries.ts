@@ -1,0 +1,120 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ChallengeCategory } from '../../contract/challenges.copy.ts';
+import { type Challenge, challenges, type Submission, submissions } from '../../contract/challenges.ts';
+import { PAGE_SIZE } from '../../contract/paging.ts';
+import { findCached, patchCached } from '../api/cached.ts';
+import { call } from '../api/call.ts';
+import { nullWhereMissing } from '../api/nullWhereMissing.ts';
+import { pages } from '../api/pages.ts';
+
+/** What a list of challenges is narrowed to, as its address says. */
+export interface Asked {
+  q?: string | undefined;
+  category?: ChallengeCategory | undefined;
+}
+
+// Every cached challenge lives under the key 'challenges', every entry under 'challengeEntries', alone or in a list:
+// one function patches them all.
+export const challengesAsked = ({ q, category }: Asked) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ['challenges', 'list', q ?? '', category ?? ''],
+    queryFn: ({ pageParam }) => call(challenges.list, { q, category, limit: PAGE_SIZE, cursor: pageParam }),
+  });
+
+/** One challenge, or null where there is none (any more). */
+export const oneChallenge = (id: string) =>
+  queryOptions({
+    queryKey: ['challenges', 'one', id],
+    queryFn: () => call(challenges.get, { id }).catch(nullWhereMissing),
+  });
+
+/** Every version of the viewer's own entry, latest first. */
+export const ownEntries = (id: string) =>
+  queryOptions({
+    queryKey: ['challengeEntries', 'own', id],
+    queryFn: () => call(submissions.mine, { id }),
+  });
+
+/** Everybody's, for those who review them. */
+export const allEntries = (id: string) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ['challengeEntries', 'all', id],
+    queryFn: ({ pageParam }) => call(submissions.list, { id, limit: PAGE_SIZE, cursor: pageParam }),
+  });
+
+/** The accepted ones that their authors show. */
+export const shownEntries = (id: string) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ['challengeEntries', 'shown', id],
+    queryFn: ({ pageParam }) => call(submissions.published, { id, limit: PAGE_SIZE, cursor: pageParam }),
+  });
+
+/** What of a challenge its card shows. */
+export type Carded = Pick<
+  Challenge,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'category'
+  | 'difficulty'
+  | 'deadline'
+  | 'days_left'
+  | 'deadline_passed'
+  | 'participants_count'
+>;
+
+/** More than two lines of a card hold, in characters. */
+const EXCERPT = 160;
+
+/** See `featuredChallenge`. What its card does not show stays out of the page. */
+export async function askFeatured(): Promise<Carded | null> {
+  const { challenge } = await call(challenges.featured, {});
+  if (!challenge) return null;
+  const { id, title, category, difficulty, deadline, days_left, deadline_passed, participants_count } =
+    challenge;
+  const description = challenge.description.slice(0, EXCERPT);
+  return {
+    id,
+    title,
+    description,
+    category,
+    difficulty,
+    deadline,
+    days_left,
+    deadline_passed,
+    participants_count,
+  };
+}
+
+export const patchChallenge = (
+  client: QueryClient,
+  id: string,
+  change: (challenge: Challenge) => Challenge | null,
+) => patchCached<Challenge>(client, 'challenges', id, change);
+
+export const cachedChallenge = (client: QueryClient, id: string) =>
+  findCached<Challenge>(client, 'challenges', id);
+
+export const patchEntry = (client: QueryClient, id: string, change: (entry: Submission) => Submission) =>
+  patchCached<Submission>(client, 'challengeEntries', id, change);
+
+/** Puts what was just handed in before the versions that it replaces. */
+export const addVersion = (client: QueryClient, entry: Submission) =>
+  client.setQueryData(ownEntries(entry.challenge_id).queryKey, (cached) => ({
+    items: [entry, ...(cached?.items ?? []).map((older) => ({ ...older, latest: false }))],
+  }));
+
+/** Asks again for every list of challenges, the home page's one included. */
+export const refreshChallengeLists = (client: QueryClient) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [kind, what] }) => String(kind).startsWith('challenge') && what === 'list',
+  });
+
+/** Asks again for a challenge and all entries to it. */
+export const refreshChallenge = (client: QueryClient, id: string) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [kind, , of] }) => String(kind).startsWith('challenge') && of === id,
+  });

@@ -1,0 +1,147 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { displayName } from '../../contract/author.ts';
+import type { Person } from '../../contract/follows.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { countOf } from '../ui/countOf.ts';
+import { usePeople } from './usePeople.ts';
+import { useWord } from './useWord.ts';
+
+/**
+ * The members whom the word at the caret of `area` may mean, in a list under it: arrows move, Enter, Tab or a tap choose,
+ * Escape closes. The focus stays in the text.
+ */
+export function Completion({ area }: { area: HTMLTextAreaElement }) {
+  const id = useId();
+  const { word, dismiss } = useWord(area);
+  const people = usePeople(word?.typed ?? '');
+  // Each letter typed makes the first one the likeliest again.
+  const [moved, move] = useState({ in: '', to: 0 });
+  const here = word ? `${word.start} ${word.typed}` : '';
+  const at = moved.in === here ? Math.min(moved.to, people.length - 1) : 0;
+  const open = people.length > 0;
+
+  function choose({ username }: Person) {
+    if (!word) return;
+    const { start, end } = word;
+    area.setRangeText(`@${username} `, start, area.value[end] === ' ' ? end + 1 : end, 'end');
+    // As if it had been typed: the form keeps its draft by this.
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  function act(key: string) {
+    const person = people[at];
+    const last = people.length - 1;
+    const moveTo = (to: number) => move({ in: here, to });
+    if (key === 'ArrowDown') moveTo(at === last ? 0 : at + 1);
+    else if (key === 'ArrowUp') moveTo(at === 0 ? last : at - 1);
+    else if (key === 'Escape') dismiss();
+    else if ((key === 'Enter' || key === 'Tab') && person) choose(person);
+    else return false;
+    return true;
+  }
+
+  useKeys(area, (key) => open && act(key));
+  useSaid(area, open ? { list: id, option: `${id}-${at}` } : undefined);
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {open && `${countOf(people.length, 'member')} to mention: up and down to choose, Enter to take`}
+      </p>
+      {open && (
+        <List id={id}>
+          {people.map((person, place) => (
+            <Option
+              key={person.id}
+              id={`${id}-${place}`}
+              of={person}
+              chosen={place === at}
+              onChoose={() => choose(person)}
+            />
+          ))}
+        </List>
+      )}
+    </>
+  );
+}
+
+/** Gives `act` the keys pressed in the text; those that it has acted on go no further. */
+function useKeys(area: HTMLTextAreaElement, act: (key: string) => boolean) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // An input method's own keys: Safari ends its composition before it tells of the Enter that did, as key 229.
+    if (event.isComposing || event.keyCode === 229) return;
+    if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || !act(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    area.addEventListener('keydown', listener);
+    return () => area.removeEventListener('keydown', listener);
+  }, [area]);
+}
+
+/**
+ * Says on the text what is open and where one is in it. It stays a text box: of many lines, it may not be a `combobox`,
+ * nor `aria-expanded` (ARIA in HTML); that the list has come is told beside it.
+ */
+function useSaid(area: HTMLTextAreaElement, { list, option }: { list?: string; option?: string } = {}) {
+  useEffect(() => {
+    if (!list || !option) return;
+    const said = {
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-controls': list,
+      'aria-activedescendant': option,
+    };
+    for (const [name, value] of Object.entries(said)) area.setAttribute(name, value);
+    return () => {
+      for (const name of Object.keys(said)) area.removeAttribute(name);
+    };
+  }, [area, list, option]);
+}
+
+function List({ id, children }: { id: string; children: React.ReactNode }) {
+  const list = useRef<HTMLDivElement>(null);
+  // Not behind a phone's keyboard, nor under the bar at the bottom.
+  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label="Members to mention"
+      tabIndex={-1}
+      // The focus stays where one types.
+      onMouseDown={(event) => event.preventDefault()}
+      className="absolute inset-x-0 top-full z-20 mt-1 max-w-80 animate-rise rounded-ctl border border-line bg-surface p-1 lifted"
+    >
+      {children}
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  of: Person;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+const Option = ({ id, of: person, chosen, onChoose }: OptionProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text's, which keeps the focus.
+  <div
+    id={id}
+    role="option"
+    aria-selected={chosen}
+    tabIndex={-1}
+    onClick={onChoose}
+    className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-1 hover:bg-raised ${chosen ? 'bg-raised' : ''}`}
+  >
+    <Avatar of={person} size="sm" />
+    <span className="min-w-0 leading-tight">
+      <span className="block truncate font-semibold">{displayName(person)}</span>
+      <span className="block truncate text-[0.8125rem] text-ink2">@{person.username}</span>
+    </span>
+  </div>
+);

@@ -1,0 +1,28 @@
+import { type ComponentProps, useState } from 'react';
+import { lazy } from '../lazy.ts';
+import { TextArea } from '../ui/Field.tsx';
+
+const completion = lazy(() => import('./Completion.tsx'));
+type Completion = Awaited<ReturnType<typeof completion.load>>['Completion'];
+
+/** A text area that, once something like "@ad" is typed, offers the members whom it may mean. */
+export function MentionArea(props: ComponentProps<typeof TextArea>) {
+  const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
+  const [Completion, setCompletion] = useState<Completion>();
+
+  // Fetched with the first '@'. Without a network it does not come, and names are typed in full.
+  const onInput = () =>
+    !Completion &&
+    area?.value.includes('@') &&
+    void completion.load().then(
+      (loaded) => setCompletion(() => loaded.Completion),
+      () => {},
+    );
+
+  return (
+    <div className="relative" onInput={onInput}>
+      <TextArea {...props} ref={setArea} />
+      {Completion && area && <Completion area={area} />}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { follows, type Person } from '../../contract/follows.ts';
+import { mentionedIn } from '../../contract/mentions.ts';
+import { searchable } from '../../contract/text.ts';
+import { call } from '../api/call.ts';
+
+/** As many are offered; more are asked for, as those whose username begins so come first. */
+const OFFERED = 5;
+const ASKED = 20;
+/** Somebody still types until this much silence, in milliseconds. */
+const PAUSE_MS = 200;
+
+const named = (q: string) =>
+  queryOptions({
+    queryKey: ['mentionable', q],
+    queryFn: () => call(follows.search, { q, limit: ASKED }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** Members whom the beginning of a username may mean, the likeliest first; of nothing, nobody. */
+export function usePeople(typed: string): Person[] {
+  const { data } = useQuery(named(useSettled(typed)));
+  if (!typed || !data) return [];
+  const word = searchable(typed);
+  const begins = ({ username }: Person) => Number(username.toLowerCase().startsWith(word));
+  const length = ({ username }: Person) => username.length;
+  return data.items
+    .filter((person) => matches(person, word) && isMentionable(person))
+    .sort((a, b) => begins(b) - begins(a) || length(a) - length(b))
+    .slice(0, OFFERED);
+}
+
+// While the answer to what is typed now is on its way, the one before shows who still matches.
+const matches = ({ username, full_name }: Person, word: string) =>
+  searchable(`${username} ${full_name}`).includes(word);
+
+// A username may end in a full stop, which in a text ends the sentence.
+const isMentionable = ({ username }: Person) => mentionedIn(`@${username}`)[0] === username.toLowerCase();
+
+/** What was typed, once typing pauses; nothing at once. */
+function useSettled(typed: string): string {
+  const [settled, settle] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(typed), typed ? PAUSE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** The beginning of a username, as typed so far after an '@'. */
+export interface Word {
+  typed: string;
+  /** Where its '@' stands in the text, and where it ends: at the caret. */
+  start: number;
+  end: number;
+}
+
+// As in a mention (contract/mentions.ts), but not yet whole.
+const WORD = /(?<![\p{L}\p{M}\p{N}_.]|\.[a-z]{2,9}\/)@([A-Za-z0-9_.]{1,30})$/u;
+const GOES_ON = /^[A-Za-z0-9_.]/;
+
+function wordIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Word | undefined {
+  if (selectionStart !== selectionEnd || GOES_ON.test(value.slice(selectionEnd))) return undefined;
+  const found = WORD.exec(value.slice(0, selectionEnd));
+  return found?.[1] ? { typed: found[1], start: found.index, end: selectionEnd } : undefined;
+}
+
+/** The word at the caret of `area` while it is one; `dismiss` forgets it until another is begun. */
+export function useWord(area: HTMLTextAreaElement) {
+  const [word, setWord] = useState(() => wordIn(area));
+  const dismissed = useRef<number>(undefined);
+
+  useEffect(() => {
+    function look() {
+      const now = wordIn(area);
+      if (now?.start !== dismissed.current) dismissed.current = undefined;
+      setWord(now?.start === dismissed.current ? undefined : now);
+    }
+    const leave = () => setWord(undefined);
+    const looks = ['input', 'keyup', 'click'] as const;
+    for (const name of looks) area.addEventListener(name, look);
+    area.addEventListener('blur', leave);
+    return () => {
+      for (const name of looks) area.removeEventListener(name, look);
+      area.removeEventListener('blur', leave);
+    };
+  }, [area]);
+
+  function dismiss() {
+    dismissed.current = word?.start;
+    setWord(undefined);
+  }
+  return { word, dismiss };
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import type { Author } from '../../contract/author.ts';
+import type { Picture } from '../../contract/files.ts';
+import { messageCopy } from '../../contract/messages.copy.ts';
+import type { Message } from '../../contract/messages.ts';
+import { ReportButton } from '../reports/ReportButton.tsx';
+import { Photo } from '../ui/Photo.tsx';
+import type { Entry } from './entries.ts';
+import { discard, retry } from './outbox.ts';
+import { timeText } from './times.ts';
+
+interface BubbleProps {
+  entry: Entry;
+  userId: string;
+  other: Author | null;
+  name: string;
+  onOpen: (picture: Picture) => void;
+}
+
+/** One message, its time where its writer paused, and how far one's own has come. */
+export function Bubble({ entry, userId, other, name, onOpen }: BubbleProps) {
+  const { message, own, goesOn, ends } = entry;
+  const look = own ? 'rounded-[20px_20px_6px_20px] bg-brand text-onbrand' : 'tail bg-raised';
+  return (
+    // Without a pointer to hover, a touch on the message brings its act.
+    <div
+      tabIndex={own ? undefined : -1}
+      className={`group flex flex-col outline-none ${own ? 'items-end' : 'items-start'} ${goesOn ? 'mt-1' : 'mt-3'}`}
+    >
+      <span className="sr-only">{own ? 'You: ' : `${name}: `}</span>
+      <div className={`flex max-w-[92%] items-center gap-2 ${own ? 'justify-end' : ''}`}>
+        <div className={`min-w-0 overflow-hidden ${look}`}>
+          <Image message={message} whose={own ? 'you' : name} onOpen={onOpen} />
+          {message.content && <p className="whitespace-pre-line px-3.5 py-2">{message.content}</p>}
+        </div>
+        {!own && other && <ReportButton kind="message" id={message.id} owner={other} className={REPORT} />}
+      </div>
+      {ends && (
+        <p className={`px-1 text-[0.8125rem] text-ink2 even-digits ${own ? 'text-right' : ''}`}>
+          <time dateTime={message.created_at}>{timeText(message.created_at)}</time>
+          {entry.state && <State entry={entry} userId={userId} />}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const REPORT =
+  'pointer-events-none grid size-9 shrink-0 place-items-center rounded-ctl text-ink2 opacity-0 hover:bg-raised hover:text-ink group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100';
+
+const states = { sending: 'Sending…', sent: 'Sent', read: 'Read' };
+const LINK = 'ml-2 py-1 font-semibold text-brand underline underline-offset-2';
+
+function State({ entry: { message, state }, userId }: { entry: Entry; userId: string }) {
+  const client = useQueryClient();
+  if (!state) return null;
+  if (state !== 'failed') return ` · ${states[state]}`;
+  return (
+    <>
+      <span className="font-semibold text-bad"> · {messageCopy.sendFailed}</span>
+      <span className="inline-block">
+        <button type="button" onClick={pressed(() => retry(client, userId, message.id))} className={LINK}>
+          Retry
+        </button>
+        <button type="button" onClick={pressed(() => discard(userId, message.id))} className={LINK}>
+          Discard
+        </button>
+      </span>
+    </>
+  );
+}
+
+// The button goes with what it does, and would take the focus with it.
+const pressed = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
+  event.currentTarget.closest('section')?.focus({ preventScroll: true });
+  act();
+};
+
+interface ImageProps {
+  message: Message;
+  whose: string;
+  onOpen: (picture: Picture) => void;
+}
+
+function Image({ message: { media, media_gone }, whose, onOpen }: ImageProps) {
+  if (media_gone) return <p className="px-3.5 py-2">{messageCopy.imageGone}</p>;
+  if (!media) return null;
+  return (
+    <button
+      type="button"
+      aria-label={`Open the image from ${whose}`}
+      onClick={() => onOpen(media)}
+      className="block w-64 max-w-full focus-visible:-outline-offset-3"
+    >
+      <Photo of={media} alt="" sizes="16rem" className="h-auto max-h-72 w-full object-cover" />
+    </button>
+  );
+}

@@ -1,0 +1,132 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
+import { displayName } from '../../contract/author.ts';
+import { DELETED_MEMBER, messageCopy } from '../../contract/messages.copy.ts';
+import type { Conversation } from '../../contract/messages.ts';
+import { useViewer } from '../api/session.ts';
+import { paths } from '../paths.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Message } from '../ui/Message.tsx';
+import { MoreOf } from '../ui/More.tsx';
+import { Bone, Loading } from '../ui/Skeleton.tsx';
+import { conversations, otherIn } from './queries.ts';
+import { dateTimeText } from './times.ts';
+
+// Each thread is a screen of its own: the list beside it stays where it was scrolled to.
+let place = 0;
+
+/** Everybody one talks to, whoever spoke last first. Its heading is the page's where no thread is open. */
+export function Conversations({ current }: { current: string | undefined }) {
+  const Heading = current ? 'h2' : 'h1';
+  const scroller = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => scroller.current?.scrollTo({ top: place, behavior: 'instant' }), []);
+  return (
+    <>
+      <Heading className="px-4 py-3 text-xl">Messages</Heading>
+      <div
+        ref={scroller}
+        onScroll={({ currentTarget }) => {
+          place = currentTarget.scrollTop;
+        }}
+        className="min-h-0 flex-1 overflow-y-auto"
+      >
+        <List current={current} />
+      </div>
+    </>
+  );
+}
+
+function List({ current }: { current: string | undefined }) {
+  const me = useViewer()?.id;
+  const list = useInfiniteQuery(conversations);
+  const { data, isError, refetch } = list;
+  if (!data) {
+    return isError ? (
+      <div className="px-4">
+        <Failed text={messageCopy.listFailed} onRetry={() => void refetch()} />
+      </div>
+    ) : (
+      <Bones />
+    );
+  }
+  const items = data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <None />;
+  return (
+    <>
+      <ul aria-label="Conversations">
+        {items.map((item) => {
+          const id = otherIn(item, me);
+          return <Row key={id} id={id} of={item} isCurrent={id === current} />;
+        })}
+      </ul>
+      <MoreOf list={list} />
+    </>
+  );
+}
+
+const NOBODY = { full_name: DELETED_MEMBER, username: '', avatar_url: null };
+
+function Row({ id, of, isCurrent }: { id: string; of: Conversation; isCurrent: boolean }) {
+  const { user, latest_message, latest_message_at, latest_sender_id, has_unread } = of;
+  return (
+    <li>
+      <Link
+        href={paths.thread(id)}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={`flex items-center gap-3 border-line border-t px-4 py-3 hover:bg-raised focus-visible:-outline-offset-3 ${isCurrent ? 'bg-raised' : ''}`}
+      >
+        <Avatar of={user ?? NOBODY} />
+        <span className="min-w-0 flex-1 leading-snug">
+          <span className="flex items-center justify-between gap-2">
+            <span className={`truncate ${has_unread ? 'font-bold' : 'font-semibold'}`}>
+              {user ? displayName(user) : DELETED_MEMBER}
+            </span>{' '}
+            <Unread count={of.unread} />
+          </span>{' '}
+          <span className={`block truncate text-sm ${has_unread ? 'font-semibold text-ink' : 'text-ink2'}`}>
+            {latest_sender_id === id ? '' : 'You: '}
+            {latest_message || messageCopy.image}
+          </span>{' '}
+          <time dateTime={latest_message_at} className="block text-[0.8125rem] text-ink2 even-digits">
+            {dateTimeText(latest_message_at)}
+          </time>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Unread({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 font-bold text-onaccent text-xs">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> unread</span>
+    </span>
+  );
+}
+
+const None = () => (
+  <Message rank={2} title={messageCopy.none} text={messageCopy.noneMore}>
+    <Link href={paths.people} className={buttonClass()}>
+      Find people
+    </Link>
+  </Message>
+);
+
+const Bones = () => (
+  <Loading>
+    {[1, 2, 3, 4].map((n) => (
+      <div key={n} className="flex items-center gap-3 border-line border-t px-4 py-3">
+        <Bone className="pebble size-10" />
+        <div className="flex flex-1 flex-col gap-2">
+          <Bone className="h-4 w-32" />
+          <Bone className="h-4 w-3/4" />
+        </div>
+      </div>
+    ))}
+  </Loading>
+);

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Picture } from '../../contract/files.ts';
+import { messageCopy } from '../../contract/messages.copy.ts';
+import type { Message } from '../../contract/messages.ts';
+import { useViewer } from '../api/session.ts';
+import { copyOf } from '../api/useAct.ts';
+import { More } from '../ui/More.tsx';
+import { toast } from '../ui/toasts.ts';
+import { Bubble } from './Bubble.tsx';
+import { type Entry, entriesOf } from './entries.ts';
+import { FullImage } from './FullImage.tsx';
+import { settle, useOutbox } from './outbox.ts';
+import { loadOlder, type Thread } from './queries.ts';
+import { dayName } from './times.ts';
+import { usePlace } from './usePlace.ts';
+import { useReading } from './useReading.ts';
+import { useIsTyping } from './useTyping.ts';
+
+interface MessagesProps {
+  userId: string;
+  thread: Thread;
+  /** The other one's. */
+  name: string;
+}
+
+/** The messages of a thread in the order in which they were written, from its end upwards. */
+export function Messages({ userId, thread, name }: MessagesProps) {
+  const me = useViewer()?.id ?? '';
+  const entries = entriesOf(thread.items, useOutbox(userId, me), me, userId);
+  useEffect(() => settle(userId, thread.items), [userId, thread.items]);
+  const last = entries.at(-1);
+  const theirs = thread.items.find(({ sender_id }) => sender_id === userId);
+  const { box, atEnd, waits, toEnd } = usePlace({
+    own: last?.own ? last.message.id : undefined,
+    theirs: theirs && theirs === thread.items[0] ? theirs.id : undefined,
+  });
+  const typing = useIsTyping(userId, theirs?.id);
+  const [full, setFull] = useState<Picture>();
+  useReading(userId, theirs && !theirs.read_at ? theirs.id : undefined, atEnd);
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <section
+        {...box}
+        aria-label={`Messages with ${name}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard scrolls what has the focus.
+        tabIndex={0}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto focus-visible:-outline-offset-3 [overflow-anchor:none]"
+      >
+        <div className="shrink-0 p-3">
+          <Older userId={userId} more={thread.next_cursor !== null} />
+          {entries.length === 0 && <p className="py-12 text-center text-ink2">{messageCopy.first}</p>}
+          <ol>
+            {entries.map((entry) => (
+              <li key={entry.message.id} data-coming={isComing(entry) || undefined}>
+                {entry.day && <Day day={entry.day} />}
+                <Bubble entry={entry} other={thread.user} name={name} userId={userId} onOpen={setFull} />
+              </li>
+            ))}
+          </ol>
+          {/* Always there, so that a screen reader hears it change. */}
+          <p role="status" className="h-5 text-ink2 text-sm">
+            {typing && `${name} ${messageCopy.typing}`}
+          </p>
+        </div>
+      </section>
+      {waits && <Waiting onPress={toEnd} />}
+      <Heard latest={theirs} name={name} />
+      <FullImage of={full} name={name} onClose={() => setFull(undefined)} />
+    </div>
+  );
+}
+
+const isComing = ({ state }: Entry) => state === 'sending' || state === 'failed';
+
+function Older({ userId, more }: { userId: string; more: boolean }) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  if (!more) return null;
+  async function load() {
+    setBusy(true);
+    setFailed(false);
+    try {
+      await loadOlder(client, userId);
+    } catch (error) {
+      setFailed(true);
+      toast.bad(copyOf(error, messageCopy.threadFailed));
+    }
+    setBusy(false);
+  }
+  return <More label="Show earlier messages" busy={busy} failed={failed} onMore={() => void load()} />;
+}
+
+// Midnight may pass between the server's word and the browser's.
+const Day = ({ day }: { day: string }) => (
+  <p suppressHydrationWarning className="py-3 text-center font-semibold text-[0.8125rem] text-ink2">
+    {dayName(day)}
+  </p>
+);
+
+const Waiting = ({ onPress }: { onPress: () => void }) => (
+  <button
+    type="button"
+    onClick={onPress}
+    className="absolute inset-x-0 bottom-0 mx-auto mb-3 inline-flex min-h-11 w-fit animate-rise items-center gap-2 rounded-full bg-accent px-5 font-semibold text-onaccent lifted"
+  >
+    <ArrowDown aria-hidden className="size-4" />
+    New messages
+  </button>
+);
+
+// What comes while one is here is read out; what was there already, and what one wrote, is not.
+function Heard({ latest, name }: { latest: Message | undefined; name: string }) {
+  const [first] = useState(latest?.id);
+  const news = latest?.id === first ? undefined : latest;
+  return (
+    <p aria-live="polite" className="sr-only">
+      {news && `${name}: ${news.content || messageCopy.image}`}
+    </p>
+  );
+}

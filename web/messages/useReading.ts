@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { markRead } from './queries.ts';
+
+/**
+ * Tells the server that a thread was read up to `last`, the latest message of the other one that is not. Only while
+ * somebody has it before their eyes: it is `shown`, the tab is visible, and the window has the focus.
+ */
+export function useReading(userId: string, last: string | undefined, shown: boolean) {
+  const client = useQueryClient();
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    if (!last || !shown) return;
+    const read = () => {
+      if (document.hidden || !document.hasFocus() || told.current === last) return;
+      told.current = last;
+      // Not worth a notice: it is told again when the thread is next looked at.
+      markRead(client, userId, last).catch(() => {
+        told.current = undefined;
+      });
+    };
+    read();
+    document.addEventListener('visibilitychange', read);
+    addEventListener('focus', read);
+    return () => {
+      document.removeEventListener('visibilitychange', read);
+      removeEventListener('focus', read);
+    };
+  }, [client, userId, last, shown]);
+}

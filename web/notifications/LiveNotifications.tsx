@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { coalesce, useLive } from '../api/live.ts';
+import { showTitle } from '../ui/title.ts';
+import { KEY, shownUnread, useUnread } from './unread.ts';
+
+/** Keeps what one is told true on every device, whatever screen is shown, and counts it in the tab's title. */
+export function LiveNotifications() {
+  const client = useQueryClient();
+  const unread = useUnread();
+  const refresh = useMemo(
+    () => coalesce<string>(() => void client.invalidateQueries({ queryKey: [KEY] })),
+    [client],
+  );
+  useLive('notifications', ({ id }) => refresh(id));
+  useEffect(() => {
+    showTitle({ count: unread > 0 ? shownUnread(unread) : '' });
+    return () => showTitle({ count: '' });
+  }, [unread]);
+  return null;
+}

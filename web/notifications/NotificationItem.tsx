@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { displayName } from '../../contract/author.ts';
+import { notificationKinds, type Told, whoDid } from '../../contract/notifications.copy.ts';
+import { notificationPlaces } from '../../contract/notifications.places.ts';
+import type { Notification } from '../../contract/notifications.ts';
+import { paths } from '../paths.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Link } from '../ui/Link.tsx';
+import { When } from '../ui/When.tsx';
+import { markRead } from './queries.ts';
+
+/** A member who is no more. */
+const NOBODY = { full_name: '', username: '', avatar_url: null };
+
+/** Who did what: the whole row leads to what it is about, the name to the member; either way it is read. */
+export function NotificationItem({ of }: { of: Notification }) {
+  const client = useQueryClient();
+  const { id, kind, user, about, outcome, at, read } = of;
+  const { text, action, nameless }: Told = notificationKinds[kind];
+  const open = () => markRead(client, of);
+  return (
+    <li
+      className={`relative flex items-start gap-3 border-line border-t p-4 first:rounded-t-[19px] first:border-t-0 last:rounded-br-[19px] last:rounded-bl-[5px] has-[a.row:focus-visible]:outline-3 has-[a.row:focus-visible]:outline-brand has-[a.row:focus-visible]:-outline-offset-3 ${read ? '' : 'bg-raised'}`}
+    >
+      {nameless ? <Mark /> : <Avatar of={user ?? NOBODY} />}
+      <div className="min-w-0 flex-1 leading-snug">
+        <p id={`told-${id}`}>
+          {!read && <span className="sr-only">Unread: </span>}
+          {!nameless && <Doers of={of} onOpen={open} />}
+          {text(about.name, outcome)}
+        </p>
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-[0.8125rem] text-ink2">
+          <When at={at} inDays />
+          <Link
+            href={notificationPlaces[kind](about.id)}
+            aria-describedby={`told-${id}`}
+            onClick={open}
+            className="row font-semibold text-brand outline-none after:absolute after:inset-0 hover:underline"
+          >
+            {action}
+          </Link>
+        </p>
+      </div>
+      {!read && <span aria-hidden className="mt-1.5 size-2.5 shrink-0 rounded-full bg-brand" />}
+    </li>
+  );
+}
+
+/** Told by the house itself. */
+const Mark = () => <img src="/icon.svg" alt="" width="40" height="40" className="size-10 shrink-0" />;
+
+function Doers({ of: { user, others }, onOpen }: { of: Notification; onOpen: () => void }) {
+  const name = displayName(user ?? NOBODY);
+  return (
+    <>
+      <b className="font-semibold">
+        {user ? (
+          <Link href={paths.user(user.id)} onClick={onOpen} className="relative z-10 py-1 hover:underline">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+        {whoDid('', others)}
+      </b>{' '}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { notificationCopy } from '../../contract/notifications.copy.ts';
+import { paths } from '../paths.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Message } from '../ui/Message.tsx';
+import { MoreOf } from '../ui/More.tsx';
+import { Bone, Loading } from '../ui/Skeleton.tsx';
+import { NotificationItem } from './NotificationItem.tsx';
+import { latestNotifications, markAllRead } from './queries.ts';
+import { useUnread } from './unread.ts';
+
+export const load = (client: QueryClient) => client.prefetchInfiniteQuery(latestNotifications);
+
+export default function NotificationsPage() {
+  return (
+    <div className="flex flex-col gap-4">
+      <h1>Notifications</h1>
+      <div className="flex items-center justify-between gap-4">
+        <Count />
+        <MarkAll />
+      </div>
+      <Latest />
+    </div>
+  );
+}
+
+const Count = () => (
+  <p role="status" className="text-ink2">
+    {useUnread()} unread
+  </p>
+);
+
+function MarkAll() {
+  const client = useQueryClient();
+  function readAll() {
+    markAllRead(client);
+    // The button has nothing more to do, and would take the focus with it.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }
+  return (
+    <Button look="quiet" disabled={useUnread() === 0} onClick={readAll}>
+      {notificationCopy.markAll}
+    </Button>
+  );
+}
+
+function Latest() {
+  const list = useInfiniteQuery(latestNotifications);
+  const { data, isError, refetch } = list;
+  const items = data?.pages.flatMap((page) => page.items);
+  if (!items)
+    return isError ? <Failed text={notificationCopy.failed} onRetry={() => void refetch()} /> : <Bones />;
+  if (items.length === 0) return <None />;
+  return (
+    <>
+      <ul className="card">
+        {items.map((item) => (
+          <NotificationItem key={item.id} of={item} />
+        ))}
+      </ul>
+      <MoreOf list={list} />
+    </>
+  );
+}
+
+function None() {
+  return (
+    <div className="card">
+      <Message rank={2} title={notificationCopy.none} text={notificationCopy.noneMore}>
+        <Link href={paths.tribes} className={buttonClass()}>
+          Find a tribe
+        </Link>
+      </Message>
+    </div>
+  );
+}
+
+function Bones() {
+  return (
+    <Loading>
+      <div className="card">
+        {[1, 2, 3, 4].map((n) => (
+          <div key={n} className="flex gap-3 border-line border-t p-4 first:border-t-0">
+            <Bone className="pebble size-10" />
+            <div className="flex flex-1 flex-col gap-2">
+              <Bone className="h-4 w-3/4" />
+              <Bone className="h-4 w-32" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

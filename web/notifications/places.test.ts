@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { notificationPlaces } from '../../contract/notifications.places.ts';
+import { matchScreen } from '../routes.tsx';
+
+it.each(Object.entries(notificationPlaces))('a %s leads to a screen', (_kind, place) => {
+  const { found, screen } = matchScreen(place('0198a000-0000-7000-8000-000000000001'));
+  expect([found, screen.path]).toEqual([true, expect.stringMatching(/^\/(home|post)/)]);
+});

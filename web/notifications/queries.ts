@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { NOTIFICATIONS_SHOWN, notificationCopy } from '../../contract/notifications.copy.ts';
+import { type Notification, notifications } from '../../contract/notifications.ts';
+import { call } from '../api/call.ts';
+import { pages } from '../api/pages.ts';
+import { copyOf } from '../api/useAct.ts';
+import { toast } from '../ui/toasts.ts';
+import { KEY, unreadCount } from './unread.ts';
+
+export const latestNotifications = infiniteQueryOptions({
+  ...pages,
+  queryKey: [KEY, 'list'],
+  queryFn: ({ pageParam }) => call(notifications.list, { limit: NOTIFICATIONS_SHOWN, cursor: pageParam }),
+});
+
+/** Marks one as read, at once on screen. */
+export function markRead(client: QueryClient, { id, read }: Notification) {
+  if (read) return;
+  show(client, (item) => item.id === id, -1);
+  void settle(client, call(notifications.read, { id }));
+}
+
+/** Marks all as read, at once on screen. */
+export function markAllRead(client: QueryClient) {
+  show(client, () => true, Number.NEGATIVE_INFINITY);
+  void settle(client, call(notifications.readAll, {}));
+}
+
+function show(client: QueryClient, of: (item: Notification) => boolean, fewer: number) {
+  // An answer that is on its way does not know of this yet.
+  void client.cancelQueries({ queryKey: [KEY] });
+  client.setQueryData(unreadCount.queryKey, (now) => now && { unread: Math.max(0, now.unread + fewer) });
+  client.setQueryData(
+    latestNotifications.queryKey,
+    (cached) =>
+      cached && {
+        ...cached,
+        pages: cached.pages.map((page) => ({
+          ...page,
+          items: page.items.map((item) => (of(item) ? { ...item, read: true } : item)),
+        })),
+      },
+  );
+}
+
+// Either way the server knows better: what was read on another device, or came meanwhile.
+async function settle(client: QueryClient, reading: Promise<unknown>) {
+  await reading.catch((error) => toast.bad(copyOf(error, notificationCopy.readFailed)));
+  await client.invalidateQueries({ queryKey: [KEY] });
+}

@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { UNREAD_SHOWN_MAX } from '../../contract/notifications.copy.ts';
+import { notifications } from '../../contract/notifications.ts';
+import { call } from '../api/call.ts';
+
+/** Every cached answer about notifications lies under this. */
+export const KEY = 'notifications';
+
+export const unreadCount = queryOptions({
+  queryKey: [KEY, 'unread'],
+  queryFn: () => call(notifications.unread, {}),
+});
+
+/** How many are unread; 0 while that is not known. */
+export const useUnread = () => useQuery(unreadCount).data?.unread ?? 0;
+
+/** As it stands in a badge and in the tab's title. */
+export const shownUnread = (unread: number) =>
+  unread > UNREAD_SHOWN_MAX ? `${UNREAD_SHOWN_MAX}+` : `${unread}`;
+
+/** What a link to the notifications is called. */
+export const namedWithUnread = (label: string, unread: number) =>
+  unread > 0 ? `${label}, ${shownUnread(unread)} unread` : label;

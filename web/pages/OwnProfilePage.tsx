@@ -1,0 +1,95 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { Profile } from '../../contract/author.ts';
+import { useSession } from '../api/session.ts';
+import { lazy, useLazy } from '../lazy.ts';
+import { paths } from '../paths.ts';
+import { postsOfMember } from '../posts/lists.ts';
+import { MemberPosts } from '../posts/MemberPosts.tsx';
+import { refreshLists } from '../posts/queries.ts';
+import { BadgeList } from '../profiles/BadgeList.tsx';
+import { EditProfile } from '../profiles/EditProfile.tsx';
+import { LiveFollows } from '../profiles/LiveFollows.tsx';
+import { OwnHeader } from '../profiles/OwnHeader.tsx';
+import { badgesOf, followRequests, followStateOf } from '../profiles/queries.ts';
+import type { At } from '../routes.tsx';
+import { FeedSkeleton } from '../shell/skeletons.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+
+const tabs = [
+  { name: 'posts', label: 'Posts' },
+  { name: 'new', label: 'New Post' },
+  { name: 'badges', label: 'Badges' },
+] as const;
+type Tab = (typeof tabs)[number]['name'];
+
+const tabIn = (search: URLSearchParams): Tab =>
+  tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'posts';
+
+const composer = lazy(() => import('../posts/Composer.tsx'));
+
+export async function load(client: QueryClient, { search, session }: At) {
+  const id = session.user?.id ?? '';
+  const tab = tabIn(search);
+  await Promise.all([
+    client.prefetchQuery(followStateOf(id)),
+    tab === 'posts' && client.prefetchInfiniteQuery(postsOfMember(id)),
+    tab === 'new' && composer.load(),
+    tab === 'badges' && client.prefetchQuery(badgesOf(id)),
+    session.profile?.private && client.prefetchInfiniteQuery(followRequests),
+  ]);
+}
+
+export default function OwnProfilePage() {
+  const profile = useSession()?.profile;
+  return profile ? <Own profile={profile} /> : <FeedSkeleton />;
+}
+
+const hrefOf = (name: Tab) => (name === 'posts' ? paths.profile : paths.profileTab(name));
+
+function Own({ profile }: { profile: Profile }) {
+  const [, go] = useLocation();
+  const tab = tabIn(new URLSearchParams(useSearch()));
+  return (
+    <div className="flex flex-col gap-4">
+      <LiveFollows />
+      <OwnHeader profile={profile} />
+      <EditProfile profile={profile} />
+      <Tabs
+        label="Of yours"
+        tabs={tabs}
+        at={tab}
+        hrefOf={hrefOf}
+        onOpen={(name) => go(hrefOf(name), { replace: true })}
+      >
+        {/* The cards below have headings of the third rank. */}
+        <h2 className="sr-only">{tabs.find(({ name }) => name === tab)?.label}</h2>
+        {tab === 'posts' && (
+          <MemberPosts userId={profile.id} empty="What you share with the community will stand here." />
+        )}
+        {tab === 'new' && (
+          <Suspense fallback={<FeedSkeleton />}>
+            <NewPost userId={profile.id} />
+          </Suspense>
+        )}
+        {tab === 'badges' && <BadgeList id={profile.id} all />}
+      </Tabs>
+    </div>
+  );
+}
+
+/** Once it is posted, it is what the posts show first. */
+function NewPost({ userId }: { userId: string }) {
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  const { Composer } = useLazy(composer);
+  return (
+    <Composer
+      onPosted={() => {
+        void refreshLists(client, userId);
+        go(paths.profile, { replace: true });
+      }}
+    />
+  );
+}

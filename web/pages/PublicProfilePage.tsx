@@ -1,0 +1,160 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { displayName, type Profile } from '../../contract/author.ts';
+import { profileCopy } from '../../contract/profiles.copy.ts';
+import { profiles } from '../../contract/profiles.ts';
+import { paths } from '../paths.ts';
+import { postsOfMember } from '../posts/lists.ts';
+import { MemberPosts } from '../posts/MemberPosts.tsx';
+import { About } from '../profiles/About.tsx';
+import { FollowListOf } from '../profiles/FollowPeople.tsx';
+import { LiveFollows } from '../profiles/LiveFollows.tsx';
+import { PrivateNotice } from '../profiles/PrivateNotice.tsx';
+import { ProfileHeader } from '../profiles/ProfileHeader.tsx';
+import { badgesOf, type FollowList, followListOf, followStateOf, oneProfile } from '../profiles/queries.ts';
+import { GONE } from '../profiles/words.ts';
+import type { At, Params, Preview } from '../routes.tsx';
+import { appName } from '../shell/appName.ts';
+import { FeedSkeleton } from '../shell/skeletons.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Message } from '../ui/Message.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+
+const tabs = [
+  { name: 'posts', label: 'Posts' },
+  { name: 'about', label: 'About' },
+] as const;
+type Tab = (typeof tabs)[number]['name'];
+
+const lists: Record<FollowList, string> = { followers: 'Followers', following: 'Following' };
+
+const tabIn = (search: URLSearchParams): Tab | FollowList => {
+  const asked = search.get('tab');
+  return asked === 'about' || asked === 'followers' || asked === 'following' ? asked : 'posts';
+};
+
+const isList = (tab: Tab | FollowList): tab is FollowList => tab in lists;
+
+const named = ({ params }: Pick<At, 'params'>) => params.id ?? '';
+
+export async function load(client: QueryClient, at: At) {
+  const id = await idOf(client, named(at));
+  if (!id) return;
+  await Promise.all([client.prefetchQuery(oneProfile(id)), client.prefetchQuery(followStateOf(id))]);
+  const profile = client.getQueryData(oneProfile(id).queryKey);
+  const tab = profile && shownTab(profile, tabIn(at.search));
+  if (tab === 'posts') await client.prefetchInfiniteQuery(postsOfMember(id));
+  else if (tab === 'about') await client.prefetchQuery(badgesOf(id));
+  else if (tab) await client.prefetchInfiniteQuery(followListOf(tab, id));
+}
+
+const tabsOf = ({ shows_posts, shows_about }: Profile) =>
+  tabs.filter(({ name }) => (name === 'posts' ? shows_posts : shows_about));
+
+/** What this viewer is shown where a tab is asked for; undefined where it is nothing at all. */
+const shownTab = (profile: Profile, asked: Tab | FollowList): Tab | FollowList | undefined =>
+  (isList(asked) ? profile.shows_about : tabsOf(profile).some(({ name }) => name === asked))
+    ? asked
+    : tabsOf(profile)[0]?.name;
+
+/** The id of whoever the address names by it, or by a username, where a mention leads. */
+async function idOf(client: QueryClient, asked: string) {
+  if (!asked.startsWith('@')) return asked;
+  await client.prefetchQuery(oneProfile(asked));
+  return client.getQueryData(oneProfile(asked).queryKey)?.id;
+}
+
+export const status = (client: QueryClient, at: At) =>
+  client.getQueryData(oneProfile(named(at)).queryKey) === null ? 404 : 200;
+
+export function preview(client: QueryClient, at: At): Preview | undefined {
+  const profile = client.getQueryData(oneProfile(named(at)).queryKey);
+  return profile ? { title: titleOf(profile), description: profile.bio } : undefined;
+}
+
+const titleOf = (profile: Profile) => `${displayName(profile)} · ${appName()}`;
+
+export default function PublicProfilePage({ params }: { params: Params }) {
+  const { data: profile, isPending, refetch } = useQuery(oneProfile(named({ params })));
+  useOwnAddress(named({ params }), profile?.id);
+  useTitle(profile ? titleOf(profile) : undefined);
+  if (profile) return <TheProfile key={profile.id} profile={profile} />;
+  if (isPending) return <FeedSkeleton />;
+  return profile === null ? (
+    <Message title={profileCopy.notFound} text={GONE}>
+      <Link href={paths.home} className={buttonClass()}>
+        Back to Home
+      </Link>
+    </Message>
+  ) : (
+    <Message title={profiles.get.copy.failed}>
+      <Button onClick={() => void refetch()}>Try again</Button>
+    </Message>
+  );
+}
+
+/** A username has led here: the member's own address takes its place. */
+function useOwnAddress(asked: string, id: string | undefined) {
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  useEffect(() => {
+    if (!id || !asked.startsWith('@')) return;
+    client.setQueryData(oneProfile(id).queryKey, client.getQueryData(oneProfile(asked).queryKey));
+    go(paths.user(id), { replace: true });
+  }, [client, go, asked, id]);
+}
+
+function TheProfile({ profile }: { profile: Profile }) {
+  const { id } = profile;
+  const tab = shownTab(profile, tabIn(new URLSearchParams(useSearch())));
+  return (
+    <div className="flex flex-col gap-4">
+      <LiveFollows />
+      <Link href={paths.home} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
+        <ArrowLeft aria-hidden className="size-5" />
+        Back to Home
+      </Link>
+      <ProfileHeader profile={profile} />
+      {!tab && <PrivateNotice />}
+      {tab && isList(tab) && (
+        <section aria-labelledby="list" className="flex flex-col gap-3">
+          <div className="flex items-center justify-between gap-4">
+            <h2 id="list">{lists[tab]}</h2>
+            <Link href={paths.user(id)} className={buttonClass('ghost', '-mr-3 px-3')}>
+              Posts and About
+            </Link>
+          </div>
+          <FollowListOf list={tab} id={id} />
+        </section>
+      )}
+      {tab && !isList(tab) && <TabsOf profile={profile} tab={tab} />}
+    </div>
+  );
+}
+
+function TabsOf({ profile, tab }: { profile: Profile; tab: Tab }) {
+  const [, go] = useLocation();
+  const { id } = profile;
+  const hrefOf = (name: Tab) => (name === 'posts' ? paths.user(id) : paths.userTab(id, name));
+  return (
+    <Tabs
+      label="Of this member"
+      tabs={tabsOf(profile)}
+      at={tab}
+      hrefOf={hrefOf}
+      onOpen={(name) => go(hrefOf(name), { replace: true })}
+    >
+      {/* The cards below have headings of the third rank. */}
+      <h2 className="sr-only">{tabs.find(({ name }) => name === tab)?.label}</h2>
+      {tab === 'posts' ? (
+        <MemberPosts userId={id} empty="What they share with the community will stand here." />
+      ) : (
+        <About profile={profile} />
+      )}
+    </Tabs>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { canDeleteComment } from '../../contract/policy.ts';
+import { postCopy } from '../../contract/posts.copy.ts';
+import { type Comment, posts } from '../../contract/posts.ts';
+import { patchCached } from '../api/cached.ts';
+import { useViewer } from '../api/session.ts';
+import { useAct } from '../api/useAct.ts';
+import { MentionText } from '../mentions/MentionText.tsx';
+import { ReportButton } from '../reports/ReportButton.tsx';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { Byline } from './Byline.tsx';
+import { refreshPost } from './refreshPost.ts';
+
+export function CommentItem({ comment }: { comment: Comment }) {
+  const mayDelete = canDeleteComment(useViewer(), comment);
+  return (
+    <li className="card p-4">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <Byline author={comment.author} at={comment.created_at} />
+        </div>
+        <ReportButton kind="comment" id={comment.id} owner={comment.author} />
+        {mayDelete && <DeleteButton comment={comment} />}
+      </div>
+      <p className="mt-2 whitespace-pre-line">
+        <MentionText text={comment.content} />
+      </p>
+    </li>
+  );
+}
+
+function DeleteButton({ comment: { id, post_id } }: { comment: Comment }) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const remove = useAct(posts.removeComment, {
+    onDone: () => {
+      setAsking(false);
+      document.getElementById('main')?.focus({ preventScroll: true });
+      patchCached<Comment>(client, 'comments', id, () => null);
+      void refreshPost(client, post_id);
+    },
+    onFailed: () => setAsking(false),
+  });
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Delete comment"
+        onClick={() => setAsking(true)}
+        className="-m-1.5 grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-raised hover:text-ink"
+      >
+        <Trash2 aria-hidden className="size-5" />
+      </button>
+      <ConfirmDialog
+        open={asking}
+        title="Delete Comment"
+        text={postCopy.confirmDeleteComment}
+        act="Delete"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ id: post_id, comment_id: id })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

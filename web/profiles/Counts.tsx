@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../paths.ts';
+import { countOf } from '../ui/countOf.ts';
+import { Link } from '../ui/Link.tsx';
+import { Bone } from '../ui/Skeleton.tsx';
+import { followStateOf } from './queries.ts';
+
+const look = 'inline-flex min-h-11 items-center font-semibold text-[0.9375rem]';
+
+interface CountsProps {
+  id: string;
+  /** Whether the lists are the viewer's to see: each count leads to its own. */
+  open: boolean;
+}
+
+/** How many follow, and are followed. */
+export function Counts({ id, open }: CountsProps) {
+  const { data: state, isError } = useQuery(followStateOf(id));
+  if (!state) return isError ? null : <Bone className="h-11 w-48" />;
+  const counts = {
+    followers: countOf(state.followers_count, 'follower'),
+    following: `${state.following_count.toLocaleString('en')} following`,
+  };
+  return (
+    <p className="-my-2 flex flex-wrap gap-x-4">
+      {Object.entries(counts).map(([list, count]) =>
+        open ? (
+          <Link key={list} href={paths.userTab(id, list)} className={`${look} hover:underline`}>
+            {count}
+          </Link>
+        ) : (
+          <span key={list} className={look}>
+            {count}
+          </span>
+        ),
+      )}
+    </p>
+  );
+}

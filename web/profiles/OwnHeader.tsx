@@ -1,0 +1,70 @@
+import { Camera } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { displayName, type Profile } from '../../contract/author.ts';
+import { errorCopy } from '../../contract/errors.ts';
+import { lazy } from '../lazy.ts';
+import { paths } from '../paths.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import { toast } from '../ui/toasts.ts';
+import { useHydrated } from '../ui/useHydrated.ts';
+import type { OpenAvatar } from './AvatarDialog.tsx';
+import { Counts } from './Counts.tsx';
+import { PrivateMark } from './PrivateNotice.tsx';
+import { RequestsLink } from './RequestsLink.tsx';
+import { Traits } from './Traits.tsx';
+import { NO_BIO } from './words.ts';
+
+/** One's own face, name and counts, with the way to change the picture. */
+export function OwnHeader({ profile }: { profile: Profile }) {
+  const { id, username, bio } = profile;
+  return (
+    <section aria-labelledby="member" className="card tail-hero flex flex-col gap-4 p-4 md:p-6">
+      <div className="flex items-start gap-4">
+        <Avatar of={profile} size="lg" />
+        <div className="min-w-0 flex-1">
+          <h1 id="member">{displayName(profile)}</h1>
+          {username && <p className="text-ink2">@{username}</p>}
+          {profile.private && <PrivateMark />}
+        </div>
+      </div>
+      <p className={`whitespace-pre-line ${bio ? '' : 'text-ink2'}`}>{bio || NO_BIO}</p>
+      <Counts id={id} open />
+      <div className="flex flex-wrap items-center gap-2">
+        <RequestsLink />
+        <ChangePicture profile={profile} />
+        <Link href={paths.people} className={buttonClass('ghost')}>
+          Find people
+        </Link>
+      </div>
+      <Traits profile={profile} />
+    </section>
+  );
+}
+
+// Few visits change the picture: what that takes is fetched when the button is first pressed.
+const dialog = lazy(() => import('./AvatarDialog.tsx'));
+
+function ChangePicture({ profile }: { profile: Profile }) {
+  const hydrated = useHydrated();
+  const [Dialog, setDialog] = useState<ComponentType<OpenAvatar>>();
+  const [open, setOpen] = useState(false);
+  const start = () =>
+    void dialog.load().then(
+      ({ AvatarDialog }) => {
+        setDialog(() => AvatarDialog);
+        setOpen(true);
+      },
+      () => toast.bad(errorCopy.offline),
+    );
+  return (
+    <>
+      <Button look="quiet" disabled={!hydrated} onClick={start}>
+        <Camera aria-hidden className="size-5" />
+        Change picture
+      </Button>
+      {Dialog && <Dialog profile={profile} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

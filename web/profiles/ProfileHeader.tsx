@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { displayName, type Profile } from '../../contract/author.ts';
+import { useViewer } from '../api/session.ts';
+import { paths } from '../paths.ts';
+import { ReportButton } from '../reports/ReportButton.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Counts } from './Counts.tsx';
+import { FollowButton } from './FollowButton.tsx';
+import { PrivateMark } from './PrivateNotice.tsx';
+import { followStateOf } from './queries.ts';
+import { Traits } from './Traits.tsx';
+import { NO_BIO } from './words.ts';
+
+/** Who a member is, and what one can do about it. */
+export function ProfileHeader({ profile }: { profile: Profile }) {
+  const { id, username, bio, shows_about } = profile;
+  const own = useViewer()?.id === id;
+  return (
+    <section aria-labelledby="member" className="card tail-hero flex flex-col gap-4 p-4 md:p-6">
+      <div className="flex items-start gap-4">
+        <Avatar of={profile} size="lg" />
+        <div className="min-w-0 flex-1">
+          <h1 id="member">{displayName(profile)}</h1>
+          {username && <p className="text-ink2">@{username}</p>}
+          {profile.private && <PrivateMark />}
+        </div>
+        <ReportButton kind="member" id={id} owner={profile} />
+      </div>
+      {shows_about && <p className={`whitespace-pre-line ${bio ? '' : 'text-ink2'}`}>{bio || NO_BIO}</p>}
+      <Counts id={id} open={shows_about} />
+      <div className="flex flex-wrap items-center gap-2">
+        {own ? (
+          <Link href={paths.profile} className={buttonClass('quiet')}>
+            Edit Profile
+          </Link>
+        ) : (
+          <Follow id={id} />
+        )}
+        <Link href={paths.people} className={buttonClass('ghost')}>
+          Find people
+        </Link>
+      </div>
+      {shows_about && <Traits profile={profile} />}
+    </section>
+  );
+}
+
+function Follow({ id }: { id: string }) {
+  const { data: state } = useQuery(followStateOf(id));
+  if (!state) return null;
+  return (
+    <>
+      <FollowButton of={{ ...state, id }} />
+      {state.mutual && (
+        <Link href={paths.thread(id)} className={buttonClass('quiet')}>
+          Message
+        </Link>
+      )}
+      {state.followed_by && <p className="rounded-full bg-raised px-3 py-1 text-ink2 text-sm">Follows you</p>}
+    </>
+  );
+}

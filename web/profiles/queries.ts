@@ -1,0 +1,109 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type FollowState, follows, type Person } from '../../contract/follows.ts';
+import { PAGE_SIZE } from '../../contract/paging.ts';
+import { profiles } from '../../contract/profiles.ts';
+import { findCached, patchCached } from '../api/cached.ts';
+import { call } from '../api/call.ts';
+import { nullWhereMissing } from '../api/nullWhereMissing.ts';
+import { pages } from '../api/pages.ts';
+
+/** One member's profile by id, or by `@username`; null where there is none (any more). */
+export const oneProfile = (id: string) =>
+  queryOptions({
+    queryKey: ['profiles', id],
+    queryFn: () =>
+      (id.startsWith('@')
+        ? call(profiles.named, { username: id.slice(1) })
+        : call(profiles.get, { id })
+      ).catch(nullWhereMissing),
+  });
+
+export const badgesOf = (id: string) =>
+  queryOptions({ queryKey: ['badges', id], queryFn: () => call(profiles.badges, { id }) });
+
+/** How a member and the viewer stand to each other, and the member's counts. */
+export const followStateOf = (id: string) =>
+  queryOptions({ queryKey: ['follow', id], queryFn: () => call(follows.state, { id }) });
+
+/** The two lists of a member: who follows them, and whom they follow. */
+export type FollowList = 'followers' | 'following';
+
+// Every cached person lies under the key 'people': one function patches them all.
+export const followListOf = (list: FollowList, id: string) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ['people', list, id],
+    queryFn: ({ pageParam }) => call(follows[list], { id, limit: PAGE_SIZE, cursor: pageParam }),
+  });
+
+/** Members by name; without one, the newest. */
+export const peopleNamed = (q: string | undefined) =>
+  infiniteQueryOptions({
+    ...pages,
+    queryKey: ['people', 'search', q ?? ''],
+    queryFn: ({ pageParam }) => call(follows.search, { q, limit: PAGE_SIZE, cursor: pageParam }),
+  });
+
+export const proposedPeople = queryOptions({
+  queryKey: ['people', 'proposed'],
+  queryFn: () => call(follows.proposed, {}),
+});
+
+/** Members to follow, for whoever follows few. */
+export const proposedToFew = queryOptions({
+  queryKey: ['people', 'toFew'],
+  queryFn: () => call(follows.proposedToFew, {}),
+});
+
+/** Who asks to follow oneself. */
+export const followRequests = infiniteQueryOptions({
+  ...pages,
+  queryKey: ['people', 'requests'],
+  queryFn: ({ pageParam }) => call(follows.requests, { limit: PAGE_SIZE, cursor: pageParam }),
+});
+
+/** What the viewer does: follow a member, ask a private one to, or neither. */
+export type Following = Pick<FollowState, 'following' | 'requested'>;
+
+/** What the viewer does, as far as anything cached knows. */
+export const cachedFollowing = (client: QueryClient, id: string): Following | undefined =>
+  client.getQueryData(followStateOf(id).queryKey) ?? findCached<Person>(client, 'people', id);
+
+/** Whether a follow of this member is a request, as far as anything cached knows. */
+export const isPrivate = (client: QueryClient, id: string): boolean =>
+  client.getQueryData(oneProfile(id).queryKey)?.private ??
+  findCached<Person>(client, 'people', id)?.private ??
+  false;
+
+/** Shows a follow or a request, or the end of either, wherever the member stands. */
+export function showFollowing(client: QueryClient, id: string, { following, requested }: Following) {
+  patchCached<Person>(client, 'people', id, (person) => ({ ...person, following, requested }));
+  client.setQueryData(
+    followStateOf(id).queryKey,
+    (state) => state && withFollow({ ...state, requested }, following),
+  );
+}
+
+const withFollow = (state: FollowState, following: boolean): FollowState =>
+  state.following === following
+    ? state
+    : {
+        ...state,
+        following,
+        mutual: following && state.followed_by,
+        followers_count: Math.max(0, state.followers_count + (following ? 1 : -1)),
+      };
+
+/** Asks again for what a follow or a request between these two changes, where it is on screen. */
+export const refreshFollows = (client: QueryClient, ids: ReadonlySet<string | undefined>) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [kind, list, id] }: Key) => {
+      if (kind === 'follow') return ids.has(list as string);
+      // Somebody private may show more, or less.
+      if (kind === 'profiles') return ids.has(list as string) && isPrivate(client, list as string);
+      if (kind !== 'people') return false;
+      return list === 'requests' || ((list === 'followers' || list === 'following') && ids.has(id as string));
+    },
+  });
+
+type Key = { queryKey: readonly unknown[] };

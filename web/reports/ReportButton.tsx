@@ -1,0 +1,51 @@
+import { Flag } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import type { Author } from '../../contract/author.ts';
+import { errorCopy } from '../../contract/errors.ts';
+import type { ReportKind } from '../../contract/reports.copy.ts';
+import { useViewer } from '../api/session.ts';
+import { lazy } from '../lazy.ts';
+import { toast } from '../ui/toasts.ts';
+
+/** What can be reported. `owner` is whose it is, the member themselves for a profile, null for somebody no more. */
+export interface Reportable {
+  kind: ReportKind;
+  id: string;
+  owner: Author | null;
+}
+
+export interface OpenReport extends Reportable {
+  open: boolean;
+  onClose: () => void;
+}
+
+const LOOK =
+  '-m-1.5 grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-raised hover:text-ink';
+
+// Of all who see it, few ever report one: what that takes is fetched when the button is first pressed.
+const dialog = lazy(() => import('./ReportDialog.tsx'));
+
+/** Tells the admins of something somebody else made; it stands where the maker finds their own acts. */
+export function ReportButton({ className = LOOK, ...what }: Reportable & { className?: string }) {
+  const viewer = useViewer();
+  const [Dialog, setDialog] = useState<ComponentType<OpenReport>>();
+  const [open, setOpen] = useState(false);
+  if (!viewer || viewer.id === what.owner?.id) return null;
+
+  const start = () =>
+    void dialog.load().then(
+      ({ ReportDialog }) => {
+        setDialog(() => ReportDialog);
+        setOpen(true);
+      },
+      () => toast.bad(errorCopy.offline),
+    );
+  return (
+    <>
+      <button type="button" aria-label={`Report ${what.kind}`} onClick={start} className={className}>
+        <Flag aria-hidden className="size-5" />
+      </button>
+      {Dialog && <Dialog {...what} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { displayName } from '../../contract/author.ts';
+import { blocks } from '../../contract/blocks.ts';
+import { REPORT_DETAILS_MAX, reportCopy, reportReasons } from '../../contract/reports.copy.ts';
+import { reports } from '../../contract/reports.ts';
+import { seeAnew } from '../api/seeAnew.ts';
+import { useAct } from '../api/useAct.ts';
+import { useRowName } from '../api/useRowName.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextArea } from '../ui/Field.tsx';
+import { Radios } from '../ui/Radios.tsx';
+import { useForm } from '../ui/useForm.ts';
+import type { OpenReport, Reportable } from './ReportButton.tsx';
+
+const reportForm = () => import('../../contract/reports.forms.ts').then((forms) => forms.reportForm);
+
+const REASONS = reportReasons.map((reason) => ({ value: reason, label: reason }));
+
+/** Why it is reported, and whether its maker is to be blocked at the same time. */
+export function ReportDialog({ open, onClose, ...what }: OpenReport) {
+  return (
+    <Dialog open={open} onClose={onClose} title={`Report ${what.kind}`}>
+      <ReportForm {...what} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ReportForm({ kind, id, owner, onClose }: Reportable & { onClose: () => void }) {
+  const client = useQueryClient();
+  const row = useRowName();
+  const create = useAct(reports.create, { onDone: onClose });
+  const block = useAct(blocks.block, { onDone: () => seeAnew(client) });
+  const { errors, sending, form } = useForm(reportForm, async ({ reason, details }, element) => {
+    const report = { kind, subject_id: id, reason, details };
+    const also = new FormData(element).has('block');
+    await create.mutateAsync({ ...report, id: row.nameFor(report) });
+    if (owner && also) block.mutate({ id: owner.id });
+  });
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <p className="-mt-2 text-ink2">{reportCopy.promise}</p>
+      <Radios label="What is wrong with it?" name="reason" options={REASONS} error={errors.reason} />
+      <TextArea
+        label="Details (optional)"
+        name="details"
+        maxLength={2 * REPORT_DETAILS_MAX}
+        error={errors.details}
+        className="min-h-20"
+      />
+      {owner && <AlsoBlock name={owner.username ? `@${owner.username}` : displayName(owner)} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={sending}>
+          {sending ? 'Sending...' : 'Send report'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function AlsoBlock({ name }: { name: string }) {
+  return (
+    <label className="tail flex items-start gap-3 bg-raised p-4">
+      <input type="checkbox" name="block" className="mt-0.5 size-5 shrink-0 accent-brand" />
+      <span className="min-w-0 leading-snug">
+        <b className="font-semibold">Also block {name}</b>
+        <span className="block text-ink2 text-sm">{reportCopy.blockHint}</span>
+      </span>
+    </label>
+  );
+}

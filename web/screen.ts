@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Session } from '../contract/auth.session.ts';
+import type { Lazy } from './lazy.ts';
+
+export type Params = Record<string, string>;
+
+/** Where somebody is: the names in the path, and what stands behind the question mark. */
+export interface At {
+  params: Params;
+  search: URLSearchParams;
+  session: Session;
+}
+
+/** What a link to a screen shows where it is pasted. */
+export interface Preview {
+  title: string;
+  description: string;
+  image?: { url: string; width: number; height: number };
+}
+
+/** What a screen's file exports. */
+export interface ScreenModule {
+  default: ComponentType<{ params: Params }>;
+  /** What must be there for the first view; the server fetches it before it renders. */
+  load?: (client: QueryClient, at: At) => Promise<unknown>;
+  /** The preview tags, from what `load` fetched. */
+  preview?: (client: QueryClient, at: At) => Preview | undefined;
+  /** 404 where what the address names is not there. */
+  status?: (client: QueryClient, at: At) => number;
+}
+
+export interface Screen {
+  path: string;
+  title: string;
+  module: Lazy<ScreenModule>;
+  /** The source file, by which the build's manifest knows its chunk. */
+  source: string;
+  skeleton: ComponentType;
+  /** Who it is for: members' and admins' screens stand in the shell, and whom a screen is not for is sent elsewhere. */
+  who?: 'member' | 'admin' | 'visitor';
+  /** A screen for anyone that stands in the shell for members. */
+  shell?: boolean;
+}

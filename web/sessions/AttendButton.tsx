@@ -1,0 +1,25 @@
+import type { VibeSession } from '../../contract/sessions.ts';
+import { Button } from '../ui/Button.tsx';
+import { useAttendance } from './useAttendance.ts';
+import { isFull } from './words.ts';
+
+/** The one thing a member can do about a session: take a seat, wait for one, or give it up. */
+export function AttendButton({ session, className }: { session: VibeSession; className: string }) {
+  const { busy, attend, wait, leave } = useAttendance(session);
+  const { label, act } = {
+    going: { label: 'Give up your seat', act: leave },
+    waiting: { label: 'Leave the line', act: leave },
+    none: isFull(session) ? { label: 'Wait in line', act: wait } : { label: 'Attend', act: attend },
+  }[session.attendance];
+  return (
+    // Never disabled: a button that has the focus would lose it.
+    <Button
+      look={session.attendance === 'none' ? 'primary' : 'quiet'}
+      aria-busy={busy}
+      onClick={() => !busy && act()}
+      className={className}
+    >
+      {label}
+    </Button>
+  );
+}

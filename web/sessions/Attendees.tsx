@@ -1,0 +1,16 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { sessionCopy } from '../../contract/sessions.copy.ts';
+import { People } from '../ui/People.tsx';
+import { attendeesOf } from './queries.ts';
+
+/** Who has a seat, in the order in which they took it. */
+export const Attendees = ({ sessionId, over }: { sessionId: string; over: boolean }) => (
+  <section aria-labelledby="attendees" className="flex flex-col gap-3">
+    <h2 id="attendees">{over ? 'Who was there' : 'Who is going'}</h2>
+    <People
+      query={useInfiniteQuery(attendeesOf(sessionId))}
+      failed={sessionCopy.detailFailed}
+      empty={<p className="text-ink2">{over ? 'Nobody came.' : 'Nobody yet.'}</p>}
+    />
+  </section>
+);

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sessionCopy } from '../../contract/sessions.copy.ts';
+import { sessions, type VibeSession } from '../../contract/sessions.ts';
+import { useAct } from '../api/useAct.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { oneSession, refreshSessionLists } from './queries.ts';
+
+/** The host, or an admin, calls it off; everybody attending is told. */
+export function CancelButton({ session: { id } }: { session: VibeSession }) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const cancel = useAct(sessions.cancel, {
+    onDone: () => {
+      setAsking(false);
+      void client.invalidateQueries({ queryKey: oneSession(id).queryKey });
+      void refreshSessionLists(client);
+    },
+    onFailed: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        Cancel session
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Cancel session"
+        text={sessionCopy.confirmCancel}
+        act="Cancel session"
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate({ id })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useSearch } from 'wouter';
+import { sessions } from '../../contract/sessions.ts';
+import { useViewer } from '../api/session.ts';
+import { useAct } from '../api/useAct.ts';
+import { useRowName } from '../api/useRowName.ts';
+import { paths } from '../paths.ts';
+import type { At } from '../routes.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { useHydrated } from '../ui/useHydrated.ts';
+import { oneSession, refreshSessionLists, tribeToPlanIn } from './queries.ts';
+import { SessionFields } from './SessionFields.tsx';
+import { useShape } from './useShape.ts';
+
+const sessionForm = () => import('../../contract/sessions.forms.ts').then((forms) => forms.sessionForm);
+
+const tribeIn = (search: URLSearchParams) => search.get('tribe') ?? '';
+
+export async function load(client: QueryClient, { search }: At) {
+  if (tribeIn(search)) await client.prefetchQuery(tribeToPlanIn(tribeIn(search)));
+}
+
+/** A failed send leaves everything as it was typed. */
+export default function CreateSessionPage() {
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  const hydrated = useHydrated();
+  const tribeId = tribeIn(new URLSearchParams(useSearch()));
+  const { data: tribe } = useQuery({ ...tribeToPlanIn(tribeId), enabled: tribeId !== '' });
+  const row = useRowName();
+  const create = useAct(sessions.create, {
+    onDone: (session) => {
+      client.setQueryData(oneSession(session.id).queryKey, session);
+      void refreshSessionLists(client);
+      go(paths.landing);
+    },
+  });
+  const { errors, sending, form } = useForm(
+    sessionForm,
+    (values) => create.mutateAsync({ ...values, id: row.nameFor(values) }),
+    `new session ${useViewer()?.id ?? ''} ${tribeId}`,
+  );
+  const { shape, follow, begin } = useShape(form);
+  const waits = !hydrated || sending;
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 id="create-session">Create vibe session</h1>
+      <p className="-mt-2 text-ink2">An hour to learn, build or talk together, online or in person.</p>
+      <form
+        {...form}
+        ref={begin}
+        onInput={follow}
+        aria-labelledby="create-session"
+        className="card flex flex-col gap-5 p-4 md:p-6"
+      >
+        <SessionFields errors={errors} shape={shape} tribe={tribe?.joined ? tribe : undefined} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Link href={paths.landing} className={buttonClass('quiet', 'max-md:flex-1')}>
+            Cancel
+          </Link>
+          <Button type="submit" disabled={waits} className="shrink-0">
+            {sending ? 'Creating...' : 'Create Session'}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { displayName } from '../../contract/author.ts';
+import { hasLink, hasPlace } from '../../contract/sessions.copy.ts';
+import type { VibeSession } from '../../contract/sessions.ts';
+import { paths } from '../paths.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import { isOver } from './words.ts';
+
+const named = 'font-semibold hover:underline';
+
+/** Where it is, who hosts it, and what it is about. */
+export function Facts({ session }: { session: VibeSession }) {
+  const { type, location, topics, tribe, creator } = session;
+  return (
+    <dl className="flex flex-col gap-3 border-line border-t pt-4">
+      {hasPlace(type) && <Fact name="Where">{location ?? 'Location to be announced'}</Fact>}
+      {hasLink(type) && !session.cancelled && !isOver(session) && <Online session={session} />}
+      <Fact name="Host">
+        <span className="flex items-center gap-2">
+          <Avatar of={creator} size="sm" />
+          <Link href={paths.user(creator.id)} className={`${named} min-w-0 py-1`}>
+            {displayName(creator)}
+          </Link>
+        </span>
+      </Fact>
+      {tribe && (
+        <Fact name="Tribe">
+          <Link href={paths.tribeTab(tribe.id, 'events')} className={`${named} py-1`}>
+            {tribe.name}
+          </Link>
+        </Fact>
+      )}
+      {topics.length > 0 && (
+        <Fact name="Topics">
+          <ul className="flex flex-wrap gap-2">
+            {topics.map((topic) => (
+              <li key={topic} className="rounded-full bg-raised px-3 py-1 text-sm">
+                {topic}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Online({ session: { link, has_link } }: { session: VibeSession }) {
+  if (link) {
+    return (
+      <Fact name="Online">
+        <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass('accent', 'w-fit')}>
+          Join online
+        </a>
+      </Fact>
+    );
+  }
+  return (
+    <Fact name="Online">{has_link ? 'The link is shown to those with a seat' : 'Link to be announced'}</Fact>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-0.5">
+      <dt className="text-[0.8125rem] text-ink2">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

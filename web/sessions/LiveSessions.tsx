@@ -1,0 +1,13 @@
+import { useLive } from '../api/live.ts';
+import { useRefetch } from '../api/useRefetch.ts';
+
+/** Keeps every cached session true while others plan and attend, whatever screen is shown. */
+export function LiveSessions() {
+  const refetch = useRefetch(isOurs);
+  useLive('sessions', ({ act, id }) => refetch(act === 'created' ? 'list' : id));
+  // Perhaps a seat that became free, or a session that was cancelled.
+  useLive('notifications', () => refetch('next'));
+  return null;
+}
+
+const isOurs = (kind: string) => kind === 'sessions' || kind === 'attendees';

@@ -1,0 +1,164 @@
+import type { FieldErrors } from '../../contract/errors.ts';
+import {
+  hasLink,
+  hasPlace,
+  SESSION_AHEAD_DAYS,
+  SESSION_DESCRIPTION_MAX,
+  SESSION_LINK_MAX,
+  SESSION_LOCATION_MAX,
+  SESSION_TITLE_MAX,
+  sessionDefaults,
+  sessionDurations,
+  sessionSeats,
+  sessionTypeNames,
+  sessionTypes,
+} from '../../contract/sessions.copy.ts';
+import { dayInWat, momentInWat } from '../../contract/wat.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { DateField } from '../ui/DateField.tsx';
+import { Field, TextArea } from '../ui/Field.tsx';
+import { clockText } from '../ui/times.ts';
+import type { Shape } from './useShape.ts';
+
+interface SessionFieldsProps {
+  errors: FieldErrors;
+  shape: Shape;
+  /** One of the viewer's tribes, to plan it in. */
+  tribe: { id: string; name: string } | undefined;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export function SessionFields({ errors, shape, tribe }: SessionFieldsProps) {
+  return (
+    <>
+      <Field
+        label="Session Title"
+        name="title"
+        maxLength={2 * SESSION_TITLE_MAX}
+        error={errors.title}
+        autoComplete="off"
+      />
+      <TextArea
+        label="Session Description"
+        name="description"
+        placeholder="What will you do, and who is it for?"
+        maxLength={2 * SESSION_DESCRIPTION_MAX}
+        error={errors.description}
+        className="min-h-28"
+      />
+      <Time errors={errors} shape={shape} />
+      <Place errors={errors} type={shape.type} />
+      <Choice
+        label="Max Attendees"
+        name="max_attendees"
+        options={sessionSeats.map((value) => ({ value, label: value === 'unlimited' ? 'Unlimited' : value }))}
+        defaultValue={sessionDefaults.max_attendees}
+        error={errors.max_attendees}
+      />
+      <Field
+        label="Topics"
+        name="topics"
+        placeholder="Design, Python, Yoruba"
+        hint="Separate them with commas."
+        error={errors.topics}
+        autoComplete="off"
+      />
+      {tribe && (
+        <Choice
+          label="Tribe (optional)"
+          name="tribe_id"
+          options={[
+            { value: tribe.id, label: tribe.name },
+            { value: '', label: 'No tribe' },
+          ]}
+          hint="It stands among the tribe’s events."
+          error={errors.tribe_id}
+        />
+      )}
+    </>
+  );
+}
+
+function Time({ errors, shape }: Omit<SessionFieldsProps, 'tribe'>) {
+  const now = Date.now();
+  const today = dayInWat(now);
+  return (
+    <>
+      <DateField
+        label="Date"
+        name="date"
+        first={today}
+        last={dayInWat(now + SESSION_AHEAD_DAYS * DAY_MS)}
+        today={today}
+        error={errors.date}
+      />
+      <div className="grid gap-5 min-[30rem]:grid-cols-2 md:gap-4">
+        <Field
+          label="Start Time"
+          name="start_time"
+          type="time"
+          defaultValue={sessionDefaults.start_time}
+          hint={endText(shape)}
+          error={errors.start_time}
+        />
+        <Choice
+          label="Duration (minutes)"
+          name="duration_minutes"
+          options={sessionDurations.map((value) => ({ value, label: String(value) }))}
+          defaultValue={sessionDefaults.duration_minutes}
+          error={errors.duration_minutes}
+        />
+      </div>
+    </>
+  );
+}
+
+// Any day would do: WAT has no summer time.
+const DAY = '2026-01-01';
+
+function endText({ start_time, duration_minutes }: Shape): string {
+  const end = momentInWat(DAY, start_time) + duration_minutes * 60_000;
+  if (Number.isNaN(end)) return 'In WAT.';
+  return `Ends at ${clockText(end)} WAT${dayInWat(end) === DAY ? '' : ' the next day'}`;
+}
+
+function Place({ errors, type }: { errors: FieldErrors; type: string }) {
+  return (
+    <>
+      <Choice
+        label="Session Type"
+        name="type"
+        options={sessionTypes.map((value) => ({ value, label: sessionTypeNames[value] }))}
+        defaultValue={sessionDefaults.type}
+        error={errors.type}
+      />
+      {/* Disabled rather than gone: what was typed comes back with the type that it belongs to. */}
+      <div hidden={!hasPlace(type)}>
+        <Field
+          label="Location"
+          name="location"
+          placeholder="Yaba, Lagos"
+          disabled={!hasPlace(type)}
+          maxLength={2 * SESSION_LOCATION_MAX}
+          error={errors.location}
+          autoComplete="off"
+        />
+      </div>
+      <div hidden={!hasLink(type)}>
+        <Field
+          label="Link"
+          name="link"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          disabled={!hasLink(type)}
+          maxLength={2 * SESSION_LINK_MAX}
+          hint="Optional. Only those with a seat see it."
+          error={errors.link}
+          autoComplete="off"
+        />
+      </div>
+    </>
+  );
+}

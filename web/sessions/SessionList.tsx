@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sessionCopy } from '../../contract/sessions.copy.ts';
+import { Failed } from '../ui/Failed.tsx';
+import { MoreOf } from '../ui/More.tsx';
+import { SessionCardsBones } from './bones.tsx';
+import { sessionsOf, type Time } from './queries.ts';
+import { SessionCard } from './SessionCard.tsx';
+
+interface SessionListProps {
+  when: Time;
+  /** Only this tribe's. */
+  tribeId?: string;
+  rank?: 3 | 4;
+  empty: ReactNode;
+}
+
+/** Sessions to come or past, going on as one scrolls. */
+export function SessionList({ when, tribeId, rank = 3, empty }: SessionListProps) {
+  const list = useInfiniteQuery(sessionsOf(when, tribeId));
+  const { data, isPending, isError, refetch } = list;
+  const sessions = data?.pages.flatMap((page) => page.items) ?? [];
+  if (isPending) return <SessionCardsBones />;
+  if (isError && !data) return <Failed text={sessionCopy.listFailed} onRetry={() => void refetch()} />;
+  if (sessions.length === 0) return empty;
+  return (
+    <div className="flex flex-col gap-3">
+      {sessions.map((session) => (
+        <SessionCard key={session.id} session={session} rank={rank} inTribe={tribeId !== undefined} />
+      ))}
+      <MoreOf list={list} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { sessionCopy } from '../../contract/sessions.copy.ts';
+import { paths } from '../paths.ts';
+import type { At, Params, Preview } from '../routes.tsx';
+import { appName } from '../shell/appName.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Message } from '../ui/Message.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+import { Attendees } from './Attendees.tsx';
+import { SessionBones } from './bones.tsx';
+import { attendeesOf, cachedSession, oneSession } from './queries.ts';
+import { SessionView } from './SessionView.tsx';
+import { isOver, spanText } from './words.ts';
+
+const named = ({ params }: Pick<At, 'params'>) => params.id ?? '';
+
+export const load = (client: QueryClient, at: At) =>
+  Promise.all([
+    client.prefetchQuery(oneSession(named(at))),
+    client.prefetchInfiniteQuery(attendeesOf(named(at))),
+  ]);
+
+export const status = (client: QueryClient, at: At) =>
+  client.getQueryData(oneSession(named(at)).queryKey) === null ? 404 : 200;
+
+export function preview(client: QueryClient, at: At): Preview | undefined {
+  const session = client.getQueryData(oneSession(named(at)).queryKey);
+  return session ? { title: `${session.title} · ${appName()}`, description: spanText(session) } : undefined;
+}
+
+export default function SessionPage({ params }: { params: Params }) {
+  const client = useQueryClient();
+  const id = named({ params });
+  const {
+    data: session,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...oneSession(id),
+    // What a list told of it stands there at once, and is asked for again.
+    initialData: () => cachedSession(client, id),
+    initialDataUpdatedAt: 0,
+  });
+  useTitle(session ? `${session.title} · ${appName()}` : undefined);
+  if (isPending) return <SessionBones />;
+  if (!session) {
+    return (
+      <Message title={session === null ? sessionCopy.notFound : sessionCopy.detailFailed}>
+        {session === undefined && <Button onClick={() => void refetch()}>Try again</Button>}
+        <Link href={paths.sessions} className={buttonClass(session === null ? 'primary' : 'quiet')}>
+          Back to Vibe sessions
+        </Link>
+      </Message>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <Link href={paths.sessions} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
+        <ArrowLeft aria-hidden className="size-5" />
+        Vibe sessions
+      </Link>
+      <SessionView session={session} />
+      {!session.cancelled && <Attendees sessionId={id} over={isOver(session)} />}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Share2 } from 'lucide-react';
+import { canCancelSession } from '../../contract/policy.ts';
+import { calendarOf, sessionCopy, sessionTypeNames } from '../../contract/sessions.copy.ts';
+import type { VibeSession } from '../../contract/sessions.ts';
+import { useViewer } from '../api/session.ts';
+import { paths } from '../paths.ts';
+import { ReportButton } from '../reports/ReportButton.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { share } from '../ui/share.ts';
+import { AttendButton } from './AttendButton.tsx';
+import { CancelButton } from './CancelButton.tsx';
+import { DayLeaf } from './DayLeaf.tsx';
+import { Facts } from './Facts.tsx';
+import { Span } from './Span.tsx';
+import { isOver, ownText, seatsText } from './words.ts';
+
+/** What a session is, and what one can do about it. */
+export function SessionView({ session }: { session: VibeSession }) {
+  const { title, description, type, starts_at, waiting_count } = session;
+  return (
+    <section aria-labelledby="session" className="card tail-hero flex flex-col gap-4 p-4 md:p-6">
+      <div className="flex items-start gap-4">
+        <DayLeaf at={starts_at} muted={session.cancelled || isOver(session)} />
+        <div className="min-w-0 flex-1">
+          <h1 id="session">{title}</h1>
+          <p className="mt-1 font-semibold text-[0.9375rem]">
+            <Span of={session} />
+          </p>
+        </div>
+        <ReportButton kind="session" id={session.id} owner={session.creator} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
+        <p className="rounded-full bg-soft px-3 py-1 font-semibold text-[0.8125rem] text-brand">
+          {sessionTypeNames[type]}
+        </p>
+        {!session.cancelled && <p className="font-semibold">{seatsText(session)}</p>}
+        {waiting_count > 0 && <p className="text-ink2">{waiting_count.toLocaleString('en')} waiting</p>}
+      </div>
+      <State session={session} />
+      <p className="whitespace-pre-line">{description}</p>
+      <Facts session={session} />
+    </section>
+  );
+}
+
+function State({ session }: { session: VibeSession }) {
+  const viewer = useViewer();
+  const own = ownText(session, viewer?.id);
+  if (session.cancelled) return <p className="font-semibold text-bad">{sessionCopy.cancelled}</p>;
+  if (isOver(session)) return <p className="font-semibold text-ink2">{sessionCopy.over}</p>;
+  return (
+    <>
+      {own && <p className="tail bg-soft px-4 py-2.5 font-semibold text-brand">{own}</p>}
+      <div className="flex flex-wrap items-center gap-2">
+        {session.created_by !== viewer?.id && (
+          <AttendButton session={session} className="min-w-32 max-md:flex-1" />
+        )}
+        {canCancelSession(viewer, session) && <CancelButton session={session} />}
+        <a href={calendarOf(session.id)} download className={buttonClass('ghost')}>
+          Add to calendar
+        </a>
+        <ShareButton session={session} />
+      </div>
+    </>
+  );
+}
+
+const COPY = {
+  shared: sessionCopy.shared,
+  linkCopied: sessionCopy.linkCopied,
+  copyFailed: sessionCopy.copyFailed,
+};
+
+function ShareButton({ session: { id, title } }: { session: VibeSession }) {
+  return (
+    <button
+      type="button"
+      aria-label="Share"
+      onClick={() => void share({ title, path: paths.session(id), copy: COPY })}
+      className="grid size-11 shrink-0 place-items-center rounded-ctl border border-line2 text-ink2 hover:bg-raised hover:text-ink"
+    >
+      <Share2 aria-hidden className="size-5" />
+    </button>
+  );
+}

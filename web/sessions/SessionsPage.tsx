@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useLocation, useSearch } from 'wouter';
+import { sessionCopy } from '../../contract/sessions.copy.ts';
+import { paths } from '../paths.ts';
+import type { At } from '../routes.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Message } from '../ui/Message.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { sessionsOf, type Time } from './queries.ts';
+import { SessionList } from './SessionList.tsx';
+
+const tabs = [
+  { name: 'upcoming', label: 'Upcoming' },
+  { name: 'past', label: 'Past' },
+] as const;
+
+const timeIn = (search: URLSearchParams): Time => (search.get('when') === 'past' ? 'past' : 'upcoming');
+const hrefOf = (when: Time) => (when === 'past' ? paths.pastSessions : paths.sessions);
+
+export const load = (client: QueryClient, { search }: At) =>
+  client.prefetchInfiniteQuery(sessionsOf(timeIn(search)));
+
+export default function SessionsPage() {
+  const [, go] = useLocation();
+  const when = timeIn(new URLSearchParams(useSearch()));
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h1>Vibe sessions</h1>
+        <Link href={paths.createSession} className={buttonClass('primary', 'shrink-0')}>
+          Create Session
+        </Link>
+      </div>
+      <Tabs
+        label="When"
+        tabs={tabs}
+        at={when}
+        hrefOf={hrefOf}
+        onOpen={(name) => go(hrefOf(name), { replace: true })}
+      >
+        {/* The cards below have headings of the third rank. */}
+        <h2 className="sr-only">{when === 'past' ? 'Past' : 'Upcoming'}</h2>
+        <SessionList key={when} when={when} empty={<None when={when} />} />
+      </Tabs>
+    </div>
+  );
+}
+
+function None({ when }: { when: Time }) {
+  if (when === 'past') return <Message rank={2} title={sessionCopy.nonePast} />;
+  return (
+    <Message
+      rank={2}
+      title={sessionCopy.noneUpcoming}
+      text="Teach something, study together, or just meet: you can be the first."
+    >
+      <Link href={paths.createSession} className={buttonClass()}>
+        Plan a session
+      </Link>
+    </Message>
+  );
+}

@@ -1,0 +1,54 @@
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { sessionCopy } from '../../contract/sessions.copy.ts';
+import type { Tribe } from '../../contract/tribes.ts';
+import { paths } from '../paths.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import { sessionsOf } from './queries.ts';
+import { SessionList } from './SessionList.tsx';
+
+export const load = (client: QueryClient, tribeId: string) =>
+  Promise.all([
+    client.prefetchInfiniteQuery(sessionsOf('upcoming', tribeId)),
+    client.prefetchInfiniteQuery(sessionsOf('past', tribeId)),
+  ]);
+
+/** What a tribe has planned, and what it has met for; its members plan more. */
+export function TribeSessions({ tribe: { id, joined } }: { tribe: Pick<Tribe, 'id' | 'joined'> }) {
+  const hasPast = Boolean(useInfiniteQuery(sessionsOf('past', id)).data?.pages[0]?.items.length);
+  return (
+    <>
+      <section aria-labelledby="upcoming" className="flex flex-col gap-3">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+          <h3 id="upcoming" className="font-bold">
+            Upcoming
+          </h3>
+          {joined && (
+            <Link href={paths.createSessionIn(id)} className={buttonClass('quiet')}>
+              Plan a session
+            </Link>
+          )}
+        </div>
+        <SessionList
+          when="upcoming"
+          tribeId={id}
+          rank={4}
+          empty={
+            <p className="card p-4 text-ink2">
+              {sessionCopy.noneUpcoming}
+              {!joined && ` ${sessionCopy.ofTribe}.`}
+            </p>
+          }
+        />
+      </section>
+      {hasPast && (
+        <section aria-labelledby="past" className="flex flex-col gap-3">
+          <h3 id="past" className="font-bold">
+            Past
+          </h3>
+          <SessionList when="past" tribeId={id} rank={4} empty={null} />
+        </section>
+      )}
+    </>
+  );
+}

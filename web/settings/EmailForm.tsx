@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { accountCopy } from '../../contract/account.copy.ts';
+import { account } from '../../contract/account.ts';
+import { useEntrance } from '../api/session.ts';
+import { useAct } from '../api/useAct.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { toast } from '../ui/toasts.ts';
+import { useForm } from '../ui/useForm.ts';
+import { useHydrated } from '../ui/useHydrated.ts';
+
+const changeEmailForm = () =>
+  import('../../contract/account.forms.ts').then((forms) => forms.changeEmailForm);
+
+interface EmailFormProps {
+  labelId: string;
+  onDone: () => void;
+  /** A mail is on its way to the new address: nothing has changed yet. */
+  onSent: () => void;
+}
+
+/** Another address, by the current password. */
+export function EmailForm({ labelId, onDone, onSent }: EmailFormProps) {
+  const alive = useHydrated();
+  const [shown, setShown] = useState(false);
+  const { refresh } = useEntrance();
+  const change = useAct(account.changeEmail, {
+    onDone: async ({ changed }) => {
+      if (changed) {
+        await refresh();
+        toast.good(accountCopy.emailChanged);
+      } else onSent();
+      onDone();
+    },
+  });
+  const { errors, sending, form } = useForm(changeEmailForm, (values) => change.mutateAsync(values));
+  return (
+    <form {...form} aria-labelledby={labelId} className="flex flex-col gap-4">
+      <Field
+        label="New email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        error={errors.email}
+      />
+      <PasswordField
+        label="Current password"
+        name="current"
+        autoComplete="current-password"
+        error={errors.current}
+        shown={shown}
+        onShow={setShown}
+      />
+      <Button type="submit" disabled={!alive || sending}>
+        {sending ? 'Changing...' : 'Change email'}
+      </Button>
+    </form>
+  );
+}

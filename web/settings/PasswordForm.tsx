@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { account } from '../../contract/account.ts';
+import { useEntrance } from '../api/session.ts';
+import { useAct } from '../api/useAct.ts';
+import { Button } from '../ui/Button.tsx';
+import { NewPasswordField } from '../ui/NewPasswordField.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { useHydrated } from '../ui/useHydrated.ts';
+
+const changePasswordForm = () =>
+  import('../../contract/account.forms.ts').then((forms) => forms.changePasswordForm);
+
+/** A new password, by the current one. */
+export function PasswordForm({ labelId, onDone }: { labelId: string; onDone: () => void }) {
+  const alive = useHydrated();
+  const [shown, setShown] = useState(false);
+  const { session, renews } = useEntrance();
+  const change = useAct(account.changePassword, { onDone });
+  const { errors, sending, form } = useForm(changePasswordForm, (values) =>
+    renews(change.mutateAsync(values)),
+  );
+  return (
+    <form {...form} aria-labelledby={labelId} className="flex flex-col gap-4">
+      {/* So that a password manager knows whose password this will be. */}
+      <input
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={session?.user?.email ?? ''}
+        readOnly
+        hidden
+      />
+      <PasswordField
+        label="Current password"
+        name="current"
+        autoComplete="current-password"
+        error={errors.current}
+        shown={shown}
+      />
+      <NewPasswordField label="New password" error={errors.password} shown={shown} onShow={setShown} />
+      <Button type="submit" disabled={!alive || sending}>
+        {sending ? 'Changing...' : 'Change password'}
+      </Button>
+    </form>
+  );
+}

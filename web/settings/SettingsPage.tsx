@@ -1,0 +1,96 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { EXPORT_PATH } from '../../contract/account.ts';
+import { isAdmin } from '../../contract/policy.ts';
+import { coalesce, useLive } from '../api/live.ts';
+import { useViewer } from '../api/session.ts';
+import { useLeave, useSignOut } from '../auth/useSignOut.ts';
+import { paths } from '../paths.ts';
+import type { At } from '../routes.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Account } from './Account.tsx';
+import { Deletion } from './Deletion.tsx';
+import { ownDeletion, ownSettings, ownSignIns, ownTwoStep } from './queries.ts';
+import { Section } from './Section.tsx';
+import { SignIns } from './SignIns.tsx';
+import { Toggles } from './Toggles.tsx';
+import { TwoStep } from './TwoStep.tsx';
+import { refreshSettings } from './useSetting.ts';
+
+export const load = (client: QueryClient, { session }: At) =>
+  Promise.all([
+    client.prefetchQuery(ownSettings),
+    client.prefetchQuery(ownTwoStep),
+    client.prefetchQuery(ownSignIns),
+    session.capabilities.account_deletion && client.prefetchQuery(ownDeletion),
+  ]);
+
+export default function SettingsPage() {
+  useTrueSettings();
+  const leave = useLeave();
+  return (
+    <div className="flex flex-col gap-4">
+      <h1>Settings</h1>
+      <Toggles />
+      <Account />
+      <TwoStep />
+      <SignIns onLeave={leave}>
+        <SignOutButton />
+      </SignIns>
+      <Data />
+      {isAdmin(useViewer()) && <AdminPanel />}
+      <Deletion />
+    </div>
+  );
+}
+
+/** Changed in another tab or on another device. */
+function useTrueSettings() {
+  const client = useQueryClient();
+  const refresh = useMemo(
+    () =>
+      coalesce<string>(() => {
+        refreshSettings(client);
+        void client.invalidateQueries(ownTwoStep);
+        void client.invalidateQueries(ownSignIns);
+        void client.invalidateQueries(ownDeletion);
+      }),
+    [client],
+  );
+  useLive('account', ({ id }) => refresh(id));
+}
+
+function Data() {
+  return (
+    <Section title="Your data">
+      <p className="-mt-2 text-ink2">
+        All that you have put here, in one zip, once an hour: text as JSON, which any program can read, and
+        your files as they are.
+      </p>
+      <a href={EXPORT_PATH} download className={buttonClass('quiet', 'md:self-start')}>
+        Download my data
+      </a>
+    </Section>
+  );
+}
+
+function AdminPanel() {
+  return (
+    <Section title="Admin Panel">
+      <p className="-mt-2 text-ink2">Counts, reports, members, and what was decided about them.</p>
+      <Link href={paths.admin} className={buttonClass('quiet', 'md:self-start')}>
+        Open the dashboard
+      </Link>
+    </Section>
+  );
+}
+
+function SignOutButton() {
+  const signOut = useSignOut();
+  return (
+    <Button look="quiet" disabled={signOut.isPending} onClick={() => signOut.mutate({})}>
+      Sign Out
+    </Button>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { settingsCopy } from '../../contract/settings.copy.ts';
+import type { Settings } from '../../contract/settings.ts';
+import { useSession } from '../api/session.ts';
+import { lazy } from '../lazy.ts';
+import { paths } from '../paths.ts';
+import { Failed } from '../ui/Failed.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Bone, Loading } from '../ui/Skeleton.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { PushHere } from './PushHere.tsx';
+import { ownSettings } from './queries.ts';
+import { Section } from './Section.tsx';
+import { useSetting } from './useSetting.ts';
+
+/** What one is told, and what others see. */
+export function Toggles() {
+  const { data, isError, refetch } = useQuery(ownSettings);
+  if (!data)
+    return isError ? <Failed text={settingsCopy.failed} onRetry={() => void refetch()} /> : <Bones />;
+  return (
+    <>
+      <Notifications settings={data} />
+      <Privacy settings={data} />
+    </>
+  );
+}
+
+const push = lazy(() => import('../api/push.ts'));
+
+const EMAIL = 'A summary of what you have not read, at most once a day.';
+
+function Notifications({ settings }: { settings: Settings }) {
+  const mail = useSession()?.capabilities.mail;
+  const flipPush = useSetting('push', (on) => {
+    if (!on) void push.load().then((code) => code.turnOffHere());
+  });
+  return (
+    <Section title="Notifications">
+      <div className="flex flex-col gap-2">
+        <Switch
+          label="Push notifications"
+          hint="Shown by your devices, also while this page is closed."
+          on={settings.push}
+          onFlip={flipPush}
+        />
+        {settings.push && <PushHere />}
+      </div>
+      <Switch
+        label="Email notifications"
+        hint={mail ? EMAIL : `${EMAIL} This server sends no mail yet.`}
+        on={settings.email}
+        onFlip={useSetting('email')}
+      />
+      <Switch
+        label="Tribe updates"
+        hint="New posts in tribes whose bell you have turned on."
+        on={settings.tribe_updates}
+        onFlip={useSetting('tribe_updates')}
+      />
+    </Section>
+  );
+}
+
+function Privacy({ settings }: { settings: Settings }) {
+  return (
+    <Section title="Privacy">
+      <Switch
+        label="Private profile"
+        hint="Only followers see your posts and About, and whoever wants to follow you asks first."
+        on={settings.private_profile}
+        onFlip={useSetting('private_profile')}
+      />
+      <Switch
+        label="Show activity"
+        hint="Others see your posts listed on your profile."
+        on={settings.show_activity}
+        onFlip={useSetting('show_activity')}
+      />
+      <div className="-mb-2 flex flex-col border-line border-t pt-2">
+        {settings.private_profile && <Onward href={paths.requests}>Follow requests</Onward>}
+        <Onward href={paths.blocked}>Blocked members</Onward>
+      </div>
+    </Section>
+  );
+}
+
+function Onward({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} className="flex min-h-11 items-center justify-between gap-4 rounded-ctl font-semibold">
+      {children}
+      <ChevronRight aria-hidden className="size-5 text-ink2" />
+    </Link>
+  );
+}
+
+function Bones() {
+  return (
+    <Loading>
+      <div className="flex flex-col gap-4">
+        {[1, 2].map((n) => (
+          <div key={n} className="card flex flex-col gap-5 p-4 md:p-6">
+            <Bone className="h-5 w-32" />
+            <Bone className="h-11 w-full" />
+            <Bone className="h-11 w-full" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,39 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+
+interface UnfoldProps {
+  title: string;
+  text: string;
+  /** Gets the name of the form's label, and how to fold it again, empty, once it is done. */
+  children: (labelId: string, fold: () => void) => ReactNode;
+}
+
+/** A form that stays out of the way until it is wanted. */
+export function Unfold({ title, text, children }: UnfoldProps) {
+  const id = useId();
+  const element = useRef<HTMLDetailsElement>(null);
+  const [round, setRound] = useState(0);
+
+  function fold() {
+    setRound((n) => n + 1);
+    element.current?.removeAttribute('open');
+    element.current?.querySelector('summary')?.focus();
+  }
+
+  return (
+    <details ref={element} className="group border-line border-t py-2 first:border-t-0">
+      <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-ctl [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0">
+          <b id={id} className="font-semibold">
+            {title}
+          </b>
+          <span className="block text-ink2 text-sm">{text}</span>
+        </span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-ink2 group-open:rotate-180" />
+      </summary>
+      <div key={round} className="pt-4 pb-2">
+        {children(id, fold)}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
+import { digestCopy } from '../../contract/digests.copy.ts';
+import { digests } from '../../contract/digests.ts';
+import { AppError } from '../../contract/errors.ts';
+import { useAct } from '../api/useAct.ts';
+import { paths } from '../paths.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Message } from '../ui/Message.tsx';
+
+type State = 'asking' | 'done' | 'refused';
+
+const words: Record<State, string> = {
+  asking: digestCopy.ask,
+  done: digestCopy.done,
+  refused: digestCopy.badLink,
+};
+
+/**
+ * Where the link at the foot of a digest leads, signed in or not. Opening it changes nothing (mail scanners open links,
+ * too): the button does, also where no script runs.
+ */
+export default function UnsubscribePage() {
+  const token = new URLSearchParams(useSearch()).get('token') ?? '';
+  const [state, setState] = useState<State>(token ? 'asking' : 'refused');
+  const { isPending, mutate } = useAct(digests.unsubscribe, {
+    onDone: () => setState('done'),
+    onFailed: (error) => error instanceof AppError && error.code === 'invalid' && setState('refused'),
+  });
+  const said = useRef<HTMLParagraphElement>(null);
+  const first = useRef(state);
+  useEffect(() => {
+    // The button is gone, and would take the focus with it.
+    if (state !== first.current) said.current?.focus();
+  }, [state]);
+  return (
+    <main className="grid min-h-[70dvh] place-items-center">
+      <Message title="Email notifications">
+        <div className="flex flex-col items-center gap-5">
+          <p ref={said} role="status" tabIndex={-1} className="w-full max-w-sm text-ink2 outline-none">
+            {words[state]}
+          </p>
+          {state === 'asking' ? (
+            <form
+              method="post"
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (!isPending) mutate({ token });
+              }}
+            >
+              <Button type="submit" aria-disabled={isPending}>
+                {isPending ? digestCopy.busy : digestCopy.action}
+              </Button>
+            </form>
+          ) : (
+            <Link href={paths.settings} className={buttonClass()}>
+              {digestCopy.settings}
+            </Link>
+          )}
+        </div>
+      </Message>
+    </main>
+  );
+}

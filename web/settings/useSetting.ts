@@ -1,0 +1,37 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { settingsCopy } from '../../contract/settings.copy.ts';
+import { memberSettings, type Settings } from '../../contract/settings.ts';
+import { call } from '../api/call.ts';
+import { lastWins } from '../api/lastWins.ts';
+import { copyOf } from '../api/useAct.ts';
+import { toast } from '../ui/toasts.ts';
+import { ownSettings } from './queries.ts';
+
+const names = ['push', 'email', 'tribe_updates', 'private_profile', 'show_activity'] as const;
+const flips = lastWins();
+
+/** Sets one of the toggles, at once on screen; the last of quick taps counts. */
+export function useSetting(name: keyof Settings, onSet?: (on: boolean) => void): (on: boolean) => void {
+  const client = useQueryClient();
+  const show = (on: boolean) =>
+    client.setQueryData(ownSettings.queryKey, (known) => known && { ...known, [name]: on });
+  return (on) => {
+    // An answer that is on its way does not know of this yet.
+    void client.cancelQueries(ownSettings);
+    flips.flip(name, on, {
+      show,
+      send: (wanted) => call(memberSettings.update, { [name]: wanted }),
+      stateOf: (settings) => settings[name],
+      done: (settings) => {
+        show(settings[name]);
+        onSet?.(settings[name]);
+      },
+      failed: (error) => toast.bad(copyOf(error, settingsCopy.saveFailed)),
+    });
+  };
+}
+
+/** Asks again for what may have been changed elsewhere; never over a switch that is being flipped here. */
+export function refreshSettings(client: QueryClient) {
+  if (!names.some(flips.isSettling)) void client.invalidateQueries(ownSettings);
+}

@@ -1,0 +1,71 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Author, displayName } from '../../contract/author.ts';
+import { paths } from '../paths.ts';
+import { Avatar } from './Avatar.tsx';
+import { Failed } from './Failed.tsx';
+import { Link } from './Link.tsx';
+import { MoreOf } from './More.tsx';
+import { Bone, Loading } from './Skeleton.tsx';
+
+interface PeopleProps<P extends Author> {
+  query: UseInfiniteQueryResult<InfiniteData<{ items: P[] }>>;
+  /** Said when they could not be fetched. */
+  failed: string;
+  /** Shown where there is nobody. */
+  empty: ReactNode;
+  /** A line below the name. */
+  below?: (person: P) => ReactNode;
+  /** What one can do, at the end of the row. */
+  end?: (person: P) => ReactNode;
+}
+
+/** A list of people, each on the way to their profile, with more at its end. */
+export function People<P extends Author>({ query, failed, empty, below, end }: PeopleProps<P>) {
+  const { data, isError, refetch } = query;
+  if (!data && isError) return <Failed text={failed} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Loading>
+        <Bone className="tail h-28 w-full" />
+      </Loading>
+    );
+  }
+  const people = data.pages.flatMap((page) => page.items);
+  if (people.length === 0) return empty;
+  return (
+    <>
+      <ul className="card px-4">
+        {people.map((person) => (
+          <PersonRow key={person.id} is={person} below={below?.(person)} end={end?.(person)} />
+        ))}
+      </ul>
+      <MoreOf list={query} />
+    </>
+  );
+}
+
+interface PersonRowProps {
+  is: Author;
+  below?: ReactNode;
+  end?: ReactNode;
+}
+
+export function PersonRow({ is, below, end }: PersonRowProps) {
+  return (
+    <li className="flex items-center gap-3 border-line border-t py-3 first:border-t-0">
+      <Avatar of={is} />
+      <div className="min-w-0 flex-1 leading-snug">
+        <Link
+          id={`person-${is.id}`}
+          href={paths.user(is.id)}
+          className="block w-fit max-w-full truncate py-0.5 font-semibold hover:underline"
+        >
+          {displayName(is)}
+        </Link>
+        {below && <div className="truncate text-[0.8125rem] text-ink2">{below}</div>}
+      </div>
+      {end}
+    </li>
+  );
+}

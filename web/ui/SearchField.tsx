@@ -1,0 +1,76 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+/** Somebody still types until this much silence, in milliseconds. */
+const PAUSE_MS = 300;
+
+interface SearchFieldProps {
+  label: string;
+  /** What is searched for now. */
+  q: string;
+  maxLength: number;
+  /** The address of the screen, and what else stands in it, for where nothing runs in the page. */
+  action: string;
+  also: Record<string, string>;
+  onSearch: (q: string) => void;
+}
+
+/** Searches while one types; a plain form where nothing runs in the page. */
+export function SearchField({ label, q, maxLength, action, also, onSearch }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shown = useRef(q);
+
+  function search(text: string) {
+    clearTimeout(timer.current);
+    if (text.trim() === shown.current) return;
+    shown.current = text.trim();
+    onSearch(shown.current);
+  }
+
+  // The address changed without this field, as by a link: it says so. What was typed before the page came alive counts.
+  useEffect(() => {
+    if (!input.current || shown.current === q) return;
+    shown.current = q;
+    input.current.value = q;
+  }, [q]);
+  const first = useRef(search);
+  useEffect(() => {
+    first.current(input.current?.value ?? '');
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  return (
+    <search>
+      <form
+        action={action}
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          search(input.current?.value ?? '');
+        }}
+      >
+        <Search aria-hidden className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-ink2" />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder={label}
+          defaultValue={q}
+          maxLength={maxLength}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={({ currentTarget: { value } }) => {
+            clearTimeout(timer.current);
+            timer.current = setTimeout(() => search(value), PAUSE_MS);
+          }}
+          className="h-12 w-full rounded-ctl border border-line2 bg-surface pr-3.5 pl-11 text-ink placeholder:text-ink2"
+        />
+        {Object.entries(also).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </form>
+    </search>
+  );
+}
