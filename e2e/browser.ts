@@ -26,6 +26,8 @@ export async function openPage(
   browser ??= launchChromium();
   const context = await (await browser).newContext({ viewport: { width: 360, height: 740 }, ...options });
   if (as) await context.addCookies(cookiesOf(as, app.url));
+  // Before the test itself is given up, so that a failure names what it waited for.
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   opened.push(page);
   const note = (text: string) => expected?.test(text) || faults.push(text);

@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { twoStep } from '../contract/account.twoStep.ts';
-import type { signInByCode } from '../contract/auth.twoStep.ts';
-import type { TestApp } from './app.ts';
-import { type Answer, type Person, visitor } from './world.ts';
+import type { Person } from './world.ts';
 
 /** Milliseconds for which an app shows one code. */
 export const STEP_MS = 30_000;
@@ -32,10 +30,4 @@ export async function turnOnTwoStep(person: Person, password = 'correct horse', 
   const on = await person.call(twoStep.turnOn, { code: codeOf(secret, ms) });
   if (on.status !== 200) throw new Error(`two-step sign-in is not on: ${JSON.stringify(on.error)}`);
   return { secret, codes: on.body.codes };
-}
-
-/** Whoever the answer to a code signed in. */
-export function signedInBy(app: TestApp, answer: Answer<typeof signInByCode>): Person {
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-  return visitor(app, cookies.filter((pair) => !pair.endsWith('=')).join('; '), answer.body.user?.id);
 }

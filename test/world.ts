@@ -54,7 +54,8 @@ export function visitor(app: TestApp, cookie = '', id = ''): Person {
   };
 }
 
-const PASSWORD = 'correct horse';
+/** Everybody's here. */
+export const PASSWORD = 'correct horse';
 
 // As every password is stored, its cost beside it: the least here, since hashing is most of what a crowd takes.
 const [N, r, p] = [2, 1, 1];
@@ -81,11 +82,16 @@ export async function member(
 export async function signIn(app: TestApp, email: string, password = PASSWORD): Promise<Person> {
   const answer = await visitor(app).call(auth.signIn, { email, password });
   if (answer.status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(answer.error)}`);
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((c) => c.split(';')[0])
-    .join('; ');
-  return visitor(app, cookie, answer.body.user?.id);
+  return signedInBy(app, answer);
+}
+
+/** Whoever an answer signed in, with the cookies that it left them. */
+export function signedInBy(
+  app: TestApp,
+  { headers, body }: Pick<Answer<typeof auth.signIn>, 'headers' | 'body'>,
+): Person {
+  const cookies = headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  return visitor(app, cookies.filter((pair) => !pair.endsWith('=')).join('; '), body.user?.id);
 }
 
 export async function newPost(person: Person, changes: Partial<Input<typeof posts.create>> = {}) {

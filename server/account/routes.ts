@@ -4,7 +4,7 @@ import { account } from '../../contract/account.ts';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { openLetters } from '../auth/letters.ts';
-import { openLimits } from '../auth/limits.ts';
+import { countFailures, openLimits } from '../auth/limits.ts';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
 import { openProofs } from '../auth/proofs.ts';
 import { deleteSignIns, memberByEmail } from '../auth/queries.ts';
@@ -33,19 +33,13 @@ export function accountRoutes(parts: Parts) {
   const letters = openLetters(parts, proofs, limits);
 
   /** The account of whoever knows its password; a wrong one counts as a failed sign-in does. */
-  async function provenBy(userId: string, password: string, reply: FastifyReply): Promise<Account> {
-    await limits.failuresOf.spend(userId, reply);
-    const found = await accountOf(db, userId);
-    const right = found && (await verifyPassword({ hash: found.hash, password }).catch(notAFailure));
-    if (!right) throw refused('current', accountCopy.passwordWrong);
-    await limits.failuresOf.refund(userId);
-    return found;
-
-    async function notAFailure(error: unknown): Promise<never> {
-      await limits.failuresOf.refund(userId);
-      throw error;
-    }
-  }
+  const provenBy = (userId: string, password: string, reply: FastifyReply): Promise<Account> =>
+    countFailures([[limits.failuresOf, userId]], 'invalid', reply, async () => {
+      const found = await accountOf(db, userId);
+      const right = found && (await verifyPassword({ hash: found.hash, password }));
+      if (!right) throw refused('current', accountCopy.passwordWrong);
+      return found;
+    });
 
   /**
    * Asks the owner of an address, after the answer, so that neither its words nor its time tell whether the address is

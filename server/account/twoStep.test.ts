@@ -8,10 +8,10 @@ import { signInByCode } from '../../contract/auth.twoStep.ts';
 import { errorCopy } from '../../contract/errors.ts';
 import { RECOVERY_CODES, twoStepCopy, twoStepMailCopy } from '../../contract/twoStep.copy.ts';
 import { startApp } from '../../test/app.ts';
-import { codeOf, STEP_MS, signedInBy, turnOnTwoStep } from '../../test/authenticator.ts';
+import { codeOf, STEP_MS, turnOnTwoStep } from '../../test/authenticator.ts';
 import { startSmtp } from '../../test/smtp.ts';
 import { unzip } from '../../test/unzip.ts';
-import { member, type Person, signIn, visitor } from '../../test/world.ts';
+import { member, type Person, signedInBy, signIn, visitor } from '../../test/world.ts';
 import { eraseDue } from './erasure.ts';
 
 const app = await startApp({ ACCOUNT_DELETION: 'on' });

@@ -14,7 +14,7 @@ import { sessions } from '../../contract/sessions.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { twoStepCopy } from '../../contract/twoStep.copy.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { signedInBy, turnOnTwoStep } from '../../test/authenticator.ts';
+import { turnOnTwoStep } from '../../test/authenticator.ts';
 import {
   member,
   newChallenge,
@@ -22,6 +22,7 @@ import {
   newSession,
   newTribe,
   type Person,
+  signedInBy,
   signIn,
 } from '../../test/world.ts';
 

@@ -18,7 +18,6 @@ import { ADDRESS_HEADER, type Library, newToken, openLibrary } from './library.t
 import { deleteSignIn, deleteSignIns, memberAndProfile, trimSignIns } from './queries.ts';
 import { openSecondSteps } from './secondStep.ts';
 import { restoreAccount, standingOf, suspendAccount } from './standing.queries.ts';
-import { isTwoStepOn } from './twoStep.queries.ts';
 import { type Known, rememberViewers } from './viewers.ts';
 
 interface With {
@@ -72,8 +71,8 @@ export async function openAccounts({ env, db, live, mail }: With): Promise<Accou
 
     async signIn(request, reply, credentials) {
       const { userId, token, value } = await checkPassword(library, request, cookie.name, credentials);
-      await refuseSuspended(db, userId);
-      if (!(await isTwoStepOn(db, userId))) return letIn(reply, userId, value);
+      const { two_step } = await standingUnlessSuspended(db, userId);
+      if (!two_step) return letIn(reply, userId, value);
       // Nobody has its token; the one of this sign-in is made with the code.
       await deleteSignIn(db, token);
       await secondSteps.begin(reply, userId);
@@ -161,9 +160,9 @@ const userAgentOf = (request: FastifyRequest) =>
   (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX);
 
 /** Only whoever knows the password is told of a suspension. */
-async function refuseSuspended(db: Database, userId: string) {
-  const { suspended } = await standingOf(db, userId);
-  if (suspended === null) return;
+async function standingUnlessSuspended(db: Database, userId: string) {
+  const { suspended, ...standing } = await standingOf(db, userId);
+  if (suspended === null) return standing;
   await deleteSignIns(db, userId);
   throw new AppError('forbidden', adminCopy.suspended(suspended));
 }

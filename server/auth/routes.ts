@@ -27,11 +27,11 @@ export function authRoutes(parts: Parts) {
   /** The id of a proof that holds; a wrong code counts against the account it was tried on. */
   async function provenBy(purpose: Purpose, proof: Proof, reply: FastifyReply): Promise<string> {
     const guessed = proof.token ? undefined : proof.email;
-    if (guessed) await limits.codesOf.spend(guessed, reply);
-    const id = await proofs.find(purpose, proof);
-    if (!id) throw badProof(proof);
-    if (guessed) await limits.codesOf.refund(guessed);
-    return id;
+    return countFailures(guessed ? [[limits.codesOf, guessed]] : [], 'invalid', reply, async () => {
+      const id = await proofs.find(purpose, proof);
+      if (!id) throw badProof(proof);
+      return id;
+    });
   }
 
   /** Uses the proof up and does what it allows, both or neither; returns the member. */

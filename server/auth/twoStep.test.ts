@@ -7,9 +7,9 @@ import { auth } from '../../contract/auth.ts';
 import { signInByCode } from '../../contract/auth.twoStep.ts';
 import { CODE_TRIES, twoStepCopy } from '../../contract/twoStep.copy.ts';
 import { startApp } from '../../test/app.ts';
-import { codeOf, STEP_MS, signedInBy, turnOnTwoStep } from '../../test/authenticator.ts';
+import { codeOf, STEP_MS, turnOnTwoStep } from '../../test/authenticator.ts';
 import { startSmtp } from '../../test/smtp.ts';
-import { member, type Person, signIn, visitor } from '../../test/world.ts';
+import { member, type Person, signedInBy, signIn, visitor } from '../../test/world.ts';
 import { ensureAdmin } from './admin.ts';
 import { base32, codeAt } from './totp.ts';
 

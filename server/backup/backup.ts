@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { AppError } from '../../contract/errors.ts';
 import { openSession, type Session } from '../db/session.ts';
+import { syncFolder } from '../durable.ts';
 import { Fault } from '../fault.ts';
 import { objectsInUse } from '../files/queries.ts';
 import type { FileStore } from '../files/store.ts';
@@ -16,7 +17,7 @@ import {
   tablePath,
   writeManifest,
 } from './manifest.ts';
-import { contentOf, forEach, isSame, makeFolderOf, pourInto, syncFolder, syncFolders } from './pour.ts';
+import { contentOf, forEach, isSame, makeFolderOf, pourInto, syncFolders } from './pour.ts';
 import {
   beginSnapshot,
   copyOut,

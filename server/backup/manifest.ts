@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { writeWhole } from '../durable.ts';
 import { Fault } from '../fault.ts';
-import { syncFolder } from './pour.ts';
 
 /** Raised when the form changes, or the order of rows in it. */
 export const FORMAT = 1;
@@ -55,12 +55,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   const path = join(folder, NAME);
   // Nothing is written that could not be read.
   const written = shape.parse(manifest);
-  const handle = await open(`${path}.new`, 'w', 0o600);
-  await handle.writeFile(`${JSON.stringify({ ...written, seal: sealOf(written) })}\n`);
-  await handle.sync();
-  await handle.close();
-  await rename(`${path}.new`, path);
-  await syncFolder(folder);
+  await writeWhole(path, `${JSON.stringify({ ...written, seal: sealOf(written) })}\n`);
 }
 
 /** Throws, in words for people, where this is no whole backup, or one that this version cannot read. */

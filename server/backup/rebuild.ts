@@ -3,8 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { migrate } from '../db/migrate.ts';
 import { openSession, type Session } from '../db/session.ts';
 import { Fault } from '../fault.ts';
+import { measure } from '../files/measure.ts';
 import { type Manifest, type Table, tablePath } from './manifest.ts';
-import { isSame, pour } from './pour.ts';
+import { isSame } from './pour.ts';
 import {
   analyze,
   brokenReferences,
@@ -62,7 +63,7 @@ async function compare(session: Session, manifest: Manifest, signal: AbortSignal
   const faults: string[] = [];
   for (const table of manifest.tables) {
     const rows = copyOut(session, table);
-    const found = await pour(rows, signal);
+    const found = await measure(rows, undefined, signal);
     if (rows.rowCount !== table.rows || !isSame(found, table)) faults.push(table.name);
   }
   if (JSON.stringify(await sequencesOf(session)) !== JSON.stringify(manifest.sequences))

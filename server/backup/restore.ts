@@ -4,12 +4,14 @@ import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runningOn, startEmbedded } from '../db/embedded.ts';
 import { newestMigration } from '../db/migrate.ts';
+import { syncFolder } from '../durable.ts';
 import type { Env } from '../env.ts';
 import { Fault } from '../fault.ts';
+import { measure } from '../files/measure.ts';
 import { openStore } from '../files/open.ts';
 import { verify } from './backup.ts';
 import { filePath, keptPath, type Manifest, readManifest } from './manifest.ts';
-import { forEach, isSame, pour, pourInto, syncFolder, syncFolders } from './pour.ts';
+import { forEach, isSame, pourInto, syncFolders } from './pour.ts';
 import { rebuild } from './rebuild.ts';
 
 /** As of an app's own DATA_DIR: the database may run as another user, who passes through. */
@@ -83,7 +85,7 @@ async function fillStore(folder: string, { files }: Manifest, target: Target, si
     signal.throwIfAborted();
     await store.put(key, { path: filePath(folder, { key }) }, mime);
     const { body } = await store.get(key);
-    if (!isSame(await pour(body, signal), written))
+    if (!isSame(await measure(body, undefined, signal), written))
       throw new Error(`The restored file ${key} is not what was backed up`);
   });
   await rm(store.spool, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '../durable.ts';
 import { Fault } from '../fault.ts';
 import type { Runner } from './runner.ts';
 
@@ -41,7 +42,7 @@ async function makeCluster(folder: string, cluster: string, runner: Runner) {
     await rename(making, cluster).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
-    await sync(folder);
+    await syncFolder(folder);
   } finally {
     await rm(making, { recursive: true, force: true });
   }
@@ -66,11 +67,6 @@ async function initdb(making: string, runner: Runner) {
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   if (code !== 0) throw new Fault(`The database could not be made in ${making}:\n${output.trim()}`);
-}
-
-async function sync(folder: string) {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 async function removeUnfinished(folder: string) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError, errorCopy } from '../../contract/errors.ts';
+import { syncFolder } from '../durable.ts';
 import type { FileStore } from './store.ts';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
@@ -61,9 +62,4 @@ async function makeFolder(path: string) {
   const first = await mkdir(path, { recursive: true });
   if (!first) return;
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
-}
-
-async function syncFolder(path: string) {
-  const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import type { StoredFile } from '../../contract/files.ts';
 import type { Parts } from '../parts.ts';
-import { measure } from './receive.ts';
+import { measure } from './measure.ts';
+import { newFile } from './receive.ts';
 import { keptUpload, setAsideHalfKept } from './resumable.queries.ts';
 import { type Unfinished, unfinishedOf } from './unfinished.ts';
 import { keepUpload } from './upload.ts';
@@ -53,7 +54,7 @@ async function keep(parts: Pick<Parts, 'db' | 'store'>, userId: string, id: stri
 
 // A copy, so that nothing that still writes to the upload can change what has been looked at.
 async function copyWhole(upload: Unfinished, path: string) {
-  const measured = await measure(createReadStream(upload.path), path);
+  const measured = await measure(createReadStream(upload.path), newFile(path));
   if (measured.bytes !== upload.size) throw new AppError('unavailable', errorCopy.unavailable);
   return measured;
 }

@@ -1,12 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
 import { type FileKind, fileCopy, fileKinds } from '../../contract/files.ts';
+import { type Content, measure } from './measure.ts';
 
 /** Room for the boundary lines, part headers and the few small fields around a file. */
 const ENVELOPE_BYTES = 64 * 1024;
@@ -14,10 +13,8 @@ const ENVELOPE_BYTES = 64 * 1024;
 const LINGER_MS = 5_000;
 
 /** An upload that has arrived whole, in a file of its own. */
-export interface Received {
+export interface Received extends Content {
   path: string;
-  bytes: number;
-  sha256: string;
   /** As the sender called it. */
   filename: string;
   /** The id that the file is to have; without one it gets any. */
@@ -59,7 +56,7 @@ async function spoolOne(request: FastifyRequest, kind: FileKind, path: string): 
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'file') continue;
-      received = { path, filename: part.filename ?? '', ...(await measure(part.file, path)) };
+      received = { path, filename: part.filename ?? '', ...(await measure(part.file, newFile(path))) };
       if (part.file.truncated) throw tooLarge(kind);
     }
   } catch (error) {
@@ -69,23 +66,8 @@ async function spoolOne(request: FastifyRequest, kind: FileKind, path: string): 
   return received;
 }
 
-/** Writes a new file at `path`, and tells its length and hash. */
-export async function measure(file: Readable, path: string) {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  await pipeline(
-    file,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        bytes += chunk.length;
-        hash.update(chunk);
-        yield chunk;
-      }
-    },
-    createWriteStream(path, { flags: 'wx' }),
-  );
-  return { bytes, sha256: hash.digest('hex') };
-}
+/** Throws where there is one already. */
+export const newFile = (path: string) => createWriteStream(path, { flags: 'wx' });
 
 const tooLarge = (kind: FileKind) => new AppError('too_large', fileKinds[kind].tooLarge);
 

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, errorCopy } from '../../contract/errors.ts';
+import { bodyOf, RETRY_AFTER_SECONDS } from './errors.ts';
+import { BARE_HEADERS } from './headers.ts';
+import { isUpload } from './slow.ts';
 
 /**
  * Requests that may be under way at once. More would only wait for the database's ten connections, each longer than the
@@ -7,16 +10,43 @@ import { AppError, errorCopy } from '../../contract/errors.ts';
  */
 const UNDER_WAY_MAX = 300;
 /** What asks how the server is, lasts by its nature, or waits for the disk or the object store rather than the database. */
-const APART = /^\/(?:livez|readyz|metrics|assets\/|files\/|api\/(?:live|files|uploads)(?:[/?]|$))/;
+const APART = /^\/(?:livez|readyz|metrics|assets\/|files\/|api\/live(?:[/?]|$))/;
+/** How often the log tells of those refused, in milliseconds: a line for each would be one more burden. */
+const TELL_MS = 1_000;
 
-/** Refuses what comes while too much is under way. */
+const REFUSAL = JSON.stringify(bodyOf(new AppError('unavailable', errorCopy.unavailable)));
+const HEADERS = {
+  ...BARE_HEADERS,
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': Buffer.byteLength(REFUSAL),
+  'retry-after': RETRY_AFTER_SECONDS,
+};
+
+/**
+ * Refuses what comes while too much is under way. Comes before every other hook, and answers past all of them: a refusal
+ * that costs as much as an answer would leave no time for those who were let in.
+ */
 export function refuseCrowds(server: FastifyInstance, most = UNDER_WAY_MAX) {
   let underWay = 0;
-  server.addHook('onRequest', async (request, reply) => {
-    if (APART.test(request.url)) return;
-    if (underWay >= most) throw new AppError('unavailable', errorCopy.unavailable);
+  let refused = 0;
+
+  function tell() {
+    server.log.warn({ refused }, 'too much under way');
+    refused = 0;
+  }
+
+  server.addHook('onRequest', (request, reply, done) => {
+    if (APART.test(request.url) || isUpload(request.url)) return done();
+    if (underWay >= most) {
+      if (refused++ === 0) setTimeout(tell, TELL_MS).unref();
+      reply.hijack();
+      reply.raw.writeHead(503, HEADERS).end(REFUSAL);
+      return;
+    }
     underWay++;
     // However it ends: answered, or given up by whoever asked.
     reply.raw.once('close', () => underWay--);
+    done();
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { AppError, type ErrorBody, errorCopy, statusOf } from '../../contract/errors.ts';
+import { BARE_HEADERS } from './headers.ts';
 
 /** Turns whatever was thrown into the one error body; what we did not expect is logged, never shown. */
 export function handleErrors(server: FastifyInstance) {
@@ -12,21 +13,25 @@ export function handleErrors(server: FastifyInstance) {
   });
 }
 
+/** Whoever finds us out of breath comes again after this. */
+export const RETRY_AFTER_SECONDS = '2';
+
+export function bodyOf({ code, message, fields }: AppError): ErrorBody {
+  return { error: { code, message, ...(fields && { fields }) } };
+}
+
 export function send(reply: FastifyReply, error: AppError) {
-  const body: ErrorBody = { error: { code: error.code, message: error.message } };
-  if (error.fields) body.error.fields = error.fields;
-  if (error.code === 'unavailable') reply.header('retry-after', '2');
+  if (error.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(statusOf[error.code])
     .header('cache-control', 'no-store')
     .type('application/json')
-    .send(body);
+    .send(bodyOf(error));
 }
 
 /** An address that cannot even be read never reaches a route, nor the hooks that set the headers. */
 export function refuseUnreadable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
-  reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'");
-  return send(reply, asAppError(error));
+  return send(reply.headers(BARE_HEADERS), asAppError(error));
 }
 
 export function notFound(_request: FastifyRequest, reply: FastifyReply) {

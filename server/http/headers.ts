@@ -4,7 +4,13 @@ import type { Env } from '../env.ts';
 
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
 
-/** The headers of every answer. A page replaces the content policy by its own, which allows our scripts and styles. */
+/** Of an answer that is given past the hooks: what it says is data, never a page. */
+export const BARE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'",
+};
+
+/** The headers of every other answer. A page replaces the content policy by its own, which allows our scripts and styles. */
 export async function setHeaders(server: FastifyInstance, env: Env) {
   await server.register(helmet, {
     contentSecurityPolicy: {

@@ -43,8 +43,8 @@ export async function createServer(env: Env, accounts: Accounts): Promise<Fastif
   });
   server.server.headersTimeout = HEADERS_MS;
   handleErrors(server);
-  await setHeaders(server, env);
   refuseCrowds(server);
+  await setHeaders(server, env);
   refuseCrossSite(server, env.publicUrl);
   hangUpOnSlowForms(server);
   refuseWhenFull(server, env.dataDir);

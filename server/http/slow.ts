@@ -2,14 +2,16 @@ import type { FastifyInstance } from 'fastify';
 
 /** A form on a bad line has arrived within this, in milliseconds. */
 const FORM_MS = 30_000;
-/** These may take as long as the server lets any request (server.ts). */
 const UPLOAD = /^\/api\/(?:files|uploads)(?:[/?]|$)/;
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What brings a file. It may take as long as the server lets any request (server.ts). */
+export const isUpload = (url: string) => UPLOAD.test(url);
 
 /** Hangs up on whoever sends a form drop by drop: each would hold a connection for nothing. */
 export function hangUpOnSlowForms(server: FastifyInstance, ms = FORM_MS) {
   server.addHook('onRequest', async ({ method, url, raw }) => {
-    if (BODILESS.has(method) || UPLOAD.test(url)) return;
+    if (BODILESS.has(method) || isUpload(url)) return;
     const late = setTimeout(() => raw.complete || raw.destroy(), ms).unref();
     raw.once('close', () => clearTimeout(late));
   });

@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { address, type Endpoint } from '../../contract/endpoint.ts';
-import type { Operation } from '../../server/http/openapi.ts';
 import type { TestApp } from '../app.ts';
 import type { Person } from '../world.ts';
 import { type Asked, askedOf } from './matrix.asks.ts';
 import { sendAsked, sendJson } from './matrix.send.ts';
 import { matrix } from './matrix.ts';
+import { type Described, describedBy, endpointOf } from './operations.ts';
 import { unchanged } from './refused.ts';
 import { openScenes, type Scenes, sceneOf, startStillApp, twinOf } from './roles.ts';
 
@@ -15,7 +15,8 @@ const MANY = 424_242_424;
 
 let app: TestApp;
 let scenes: Scenes;
-let paths: Record<string, Record<string, Operation>>;
+/** By the name of the endpoint. */
+let described: Map<string, Described>;
 /** Does nothing, and is nobody's business. */
 let victim: Person;
 
@@ -23,7 +24,8 @@ beforeAll(async () => {
   app = await startStillApp();
   scenes = await openScenes(app);
   victim = await twinOf(app, 'stranger');
-  paths = (await (await fetch(`${app.url}/api/openapi.json`)).json()).paths;
+  const { operations } = await describedBy(app.url);
+  described = new Map(operations.map((one) => [endpointOf(one), one]));
 });
 
 /** What is the server's alone to say, whatever the endpoint. */
@@ -50,8 +52,7 @@ function foreignFields() {
 
 /** Those that the endpoint does not ask for in its body or query. What the path names, the body may not change. */
 function foreignTo(endpoint: string) {
-  const [method = '', path = ''] = endpoint.split(' ');
-  const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+  const operation = described.get(endpoint)?.operation;
   const body = operation?.requestBody?.content['application/json']?.schema.properties ?? {};
   const query = operation?.parameters.filter((one) => one.in === 'query').map(({ name }) => name) ?? [];
   const own = new Set([...Object.keys(body), ...query]);

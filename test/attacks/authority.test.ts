@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Who } from '../../contract/endpoint.ts';
 import { type ErrorBody, statusOf } from '../../contract/errors.ts';
 import { push } from '../../contract/push.ts';
+import type { Operation } from '../../server/http/openapi.ts';
 import type { TestApp } from '../app.ts';
 import type { Person } from '../world.ts';
 import { askedOf, askNames, nameOf } from './matrix.asks.ts';
 import { type Got, sendAsked } from './matrix.send.ts';
 import { type Cell, matrix, type Row } from './matrix.ts';
+import { describedBy, endpointOf } from './operations.ts';
 import { expectDiscreet, unchanged } from './refused.ts';
 import { openScenes, type Scene, type Scenes, sceneOf, startStillApp } from './roles.ts';
 
@@ -32,32 +33,20 @@ const OPEN = [
   'POST /api/unsubscribe',
 ];
 
-/** An endpoint as the server describes it. */
-interface Door {
-  name: string;
-  who: Who;
-}
-
 let app: TestApp;
 let scenes: Scenes;
-let doors: Door[];
+let doors: { name: string; who: Operation['x-who'] }[];
 
 beforeAll(async () => {
   app = await startStillApp();
   scenes = await openScenes(app);
   // Made when it is first asked for.
   await scenes.open.people.owner.call(push.key, {});
-  const { paths } = await (await fetch(`${app.url}/api/openapi.json`)).json();
-  doors = Object.entries(paths as Record<string, Record<string, { 'x-who': Who }>>).flatMap(
-    ([path, methods]) =>
-      Object.entries(methods).map(([method, { 'x-who': who }]) => ({
-        name: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
-        who,
-      })),
-  );
+  const { operations } = await describedBy(app.url);
+  doors = operations.map((one) => ({ name: endpointOf(one), who: one.operation['x-who'] }));
 });
 
-const namesOf = (which: Door[]) => which.map(({ name }) => name).toSorted();
+const namesOf = (which: typeof doors) => which.map(({ name }) => name).toSorted();
 
 describe('the doors', () => {
   it('open to visitors are those that are named here', () => {

@@ -26,6 +26,7 @@ import {
   type Person,
   submitted,
 } from '../world.ts';
+import { describedBy } from './operations.ts';
 
 /** Ada has made one of everything; bola is with her in all of it, chidi waits outside. */
 export interface Community {
@@ -113,16 +114,13 @@ export interface Ask {
 
 /** Every endpoint that the server describes. Throws where one needs a name that nothing here stands for. */
 export async function everyAsk({ app, ids }: Community): Promise<Ask[]> {
-  const document = await (await fetch(`${app.url}/api/openapi.json`)).json();
-  return Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
-    ([path, operations]) =>
-      Object.entries(operations).map(([method, operation]) => ({
-        name: `${method.toUpperCase()} ${path}`,
-        method: method.toUpperCase(),
-        address: addressOf(path, operation, ids),
-        who: operation['x-who'],
-      })),
-  );
+  const { operations } = await describedBy(app.url);
+  return operations.map(({ name, method, path, operation }) => ({
+    name,
+    method,
+    address: addressOf(path, operation, ids),
+    who: operation['x-who'],
+  }));
 }
 
 function addressOf(path: string, { parameters }: Operation, ids: Community['ids']): string {

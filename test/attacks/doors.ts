@@ -1,14 +1,11 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Operation, Schema } from '../../server/http/openapi.ts';
+import type { Schema } from '../../server/http/openapi.ts';
 import type { Field } from './arbitrary.ts';
+import { type Described, describedBy } from './operations.ts';
 
-/** An operation as the server's OpenAPI document has it, ready to be asked. */
-export interface Door {
-  /** As `GET /api/posts/{id}`. */
-  name: string;
-  method: string;
-  path: string;
+/** An operation ready to be asked. */
+export interface Door extends Omit<Described, 'operation'> {
   /** What its answers are about: the last plain word of its path. */
   about: string;
   inPath: Field[];
@@ -21,27 +18,24 @@ export interface Door {
 
 /** Every operation of the document of the server at `url`. */
 export async function doorsOf(url: string): Promise<Door[]> {
-  const document = await (await fetch(`${url}/api/openapi.json`)).json();
+  const { document, operations } = await describedBy(url);
   const ajv = new Ajv2020({ strict: false });
   formats.default(ajv);
   // Zod's word for what its pattern says, too.
   ajv.addFormat('lowercase', (text) => text === text.toLowerCase());
   const refusal = ajv.compile(document.components.schemas.Error);
-  return Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => {
-      const success = ajv.compile(contentOf(operation.responses['200'] ?? operation.responses['201']));
-      return doorOf(method.toUpperCase(), path, operation, { success, refusal });
-    }),
-  );
+  return operations.map((one) => {
+    const { responses } = one.operation;
+    const success = ajv.compile(contentOf(responses['200'] ?? responses['201']));
+    return doorOf(one, { success, refusal });
+  });
 }
 
 const contentOf = (response: unknown) =>
   (response as { content: Record<string, { schema: Schema }> }).content['application/json']?.schema ?? {};
 
 function doorOf(
-  method: string,
-  path: string,
-  { parameters, requestBody }: Operation,
+  { name, method, path, operation: { parameters, requestBody } }: Described,
   checks: { success: ValidateFunction; refusal: ValidateFunction },
 ): Door {
   const words = path.split('/').filter((word) => word && !word.startsWith('{'));
@@ -59,7 +53,7 @@ function doorOf(
   const fieldsIn = (place: string) =>
     parameters.filter((one) => one.in === place).map((one) => ({ ...one, kind: kindOf(one.name) }));
   return {
-    name: `${method} ${path}`,
+    name,
     method,
     path,
     about,

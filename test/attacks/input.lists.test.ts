@@ -1,7 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tribePosts } from '../../contract/posts.tribe.ts';
-import type { Operation } from '../../server/http/openapi.ts';
 import { startApp, type TestApp } from '../app.ts';
 import {
   befriend,
@@ -13,18 +12,13 @@ import {
   type Person,
   submitted,
 } from '../world.ts';
+import { type Described, describedBy } from './operations.ts';
 import { expectDiscreet, unchanged } from './refused.ts';
-
-interface Door {
-  method: string;
-  path: string;
-  operation: Operation;
-}
 
 let app: TestApp;
 let ada: Person;
 let boss: Person;
-let doors: Door[];
+let doors: Described[];
 /** What stands in a path after its first word: `/api/posts/{id}` is about a post. */
 let things: Record<string, string>;
 
@@ -49,29 +43,22 @@ beforeAll(async () => {
     'follow-requests': ada.id,
     usernames: 'ada',
   };
-  const { paths } = await (await fetch(`${app.url}/api/openapi.json`)).json();
-  doors = Object.entries<Record<string, Operation>>(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({
-      method: method.toUpperCase(),
-      path,
-      operation,
-    })),
-  );
+  doors = (await describedBy(app.url)).operations;
 });
 
-const takes = (name: string) => (door: Door) =>
+const takes = (name: string) => (door: Described) =>
   door.operation.parameters.some((p) => p.in === 'query' && p.name === name);
 const lists = (name: string) => doors.filter((door) => door.method === 'GET').filter(takes(name));
 
 /** The address with what each of its names stands for; `id` instead of all of them. */
-const addressOf = ({ path }: Door, id?: string) =>
+const addressOf = ({ path }: Described, id?: string) =>
   path.replace(
     /\{(\w+)\}/g,
     (_, name: string) => id ?? things[name] ?? things[path.split('/')[2] ?? ''] ?? uuidv7(),
   );
 
 /** Asked with each of these queries, every one of the lists answers 400, and nothing comes of it. */
-async function refuses(those: Door[], queries: string[], message?: string) {
+async function refuses(those: Described[], queries: string[], message?: string) {
   expect(those.length).toBeGreaterThan(0);
   await unchanged(app, async () => {
     for (const address of those.map((door) => addressOf(door))) {
@@ -274,7 +261,7 @@ describe('an id in a path', () => {
     '/api/admin/reports/{id}': () => ({ outcome: 'dismissed' }),
   };
 
-  async function answers(door: Door, id: string) {
+  async function answers(door: Described, id: string) {
     const { method, path } = door;
     const body = ['POST', 'PUT', 'PATCH'].includes(method) ? JSON.stringify(bodies[path]?.() ?? {}) : null;
     const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
@@ -302,7 +289,7 @@ describe('an id in a path', () => {
   });
 
   // A message to nobody is refused as one to whoever is no friend.
-  const missing = ({ method, path }: Door) =>
+  const missing = ({ method, path }: Described) =>
     method !== 'GET' && /\/(messages|typing)$/.test(path) ? 403 : 404;
 
   it('that is nil, the last there is, or nobody’s → 404', async () => {

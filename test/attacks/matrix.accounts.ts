@@ -5,11 +5,11 @@ import { openProofs } from '../../server/auth/proofs.ts';
 import type { Purpose } from '../../server/auth/queries.ts';
 import { unsubscribeToken } from '../../server/digests/tokens.ts';
 import { pdf, png, upload } from '../uploads.ts';
-import { newMessage, signIn } from '../world.ts';
+import { newMessage, PASSWORD, signIn } from '../world.ts';
 import type { Ask } from './matrix.asks.ts';
 import type { Role } from './matrix.ts';
 import { twoStepAsks } from './matrix.twoStep.ts';
-import { emailOf, newEmail, PASSWORD, PUSH_SERVICE, type Scene, twinOf } from './roles.ts';
+import { emailOf, newEmail, PUSH_SERVICE, type Scene, twinOf } from './roles.ts';
 
 const password = PASSWORD;
 const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };

@@ -2,10 +2,10 @@ import { twoStep } from '../../contract/account.twoStep.ts';
 import { auth } from '../../contract/auth.ts';
 import { codeAt } from '../../server/auth/totp.ts';
 import type { TestApp } from '../app.ts';
-import { type Person, visitor } from '../world.ts';
+import { PASSWORD, type Person, visitor } from '../world.ts';
 import type { Ask } from './matrix.asks.ts';
 import type { Role } from './matrix.ts';
-import { emailOf, PASSWORD, twinOf } from './roles.ts';
+import { emailOf, twinOf } from './roles.ts';
 
 const current = PASSWORD;
 const STEP_MS = 30_000;

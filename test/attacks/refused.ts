@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { LiveEvent } from '../../contract/live.ts';
 import type { TestApp } from '../app.ts';
+import { INSIDES } from './insides.ts';
 
 /** What comes back from a `fetch`, from `Person.call` or from `upload`. */
 type Came = Response | { status: number; body: unknown };
@@ -40,10 +41,6 @@ export function expectDiscreet(status: number, text: string) {
   expect(status, text).toBeLessThan(500);
   expect(text).not.toMatch(INSIDES);
 }
-
-/** A line of a stack, a path of the server, or what PostgreSQL says. */
-const INSIDES =
-  /\bat .+:\d+:\d+|node_modules|\/server\/|\bselect .+ from\b|\binsert into\b|violates|duplicate key|relation "|syntax error|invalid input syntax|invalid byte sequence|DatabaseError|ECONN|ENOENT/i;
 
 /** A digest of every table and the size of every file: equal before and after, so nothing was written. */
 export async function stateOf(app: TestApp): Promise<Record<string, string | number>> {

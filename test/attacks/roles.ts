@@ -21,8 +21,6 @@ import {
 } from '../world.ts';
 import type { Role, Row } from './matrix.ts';
 
-export const PASSWORD = 'correct horse';
-
 export type People = Record<Role, Person>;
 
 /** An owner, everybody who stands to them in some way, and what is theirs. */

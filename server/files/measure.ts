@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { type Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** What is in a file: how many bytes, and their SHA-256 in hexadecimal. */
+export interface Content {
+  bytes: number;
+  sha256: string;
+}
+
+/** Lets a stream pass to its end, by default away, and says what came through. */
+export async function measure(
+  coming: Readable,
+  into: Writable = nowhere(),
+  signal?: AbortSignal,
+): Promise<Content> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* look(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  await pipeline(coming, look, into, { signal });
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
