@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-// Journeys in a real browser, one file at a time: two browsers at once would only wait for each other.
+// Journeys in a real browser. Of one at a time, two cores would idle for two fifths of it.
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['test/database.ts'],
     setupFiles: ['test/setup.ts'],
     env: { NODE_ENV: 'test' },
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

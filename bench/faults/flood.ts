@@ -1,7 +1,7 @@
 /**
  * A process of its own that asks an address as often as it is told to, whether or not it is answered:
  * `node flood.ts <url> <cookies, comma separated> <requests a second, 0: as fast as answers come> <connections> <seconds>`.
- * Its last line is the answers as JSON: a list of [status, milliseconds].
+ * Its last line is the answers as JSON: a list of [status, milliseconds, 1 on a connection opened for it, else 0].
  */
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const [url = '', cookies = '', rate = '0', connections = '10', seconds = '5'] = process.argv.slice(2);
 const people = cookies.split(',');
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
-const answers: [number, number][] = [];
+const answers: [number, number, number][] = [];
 const TICK_MS = 20;
 
 let asked = 0;
@@ -22,12 +22,13 @@ function ask(): Promise<void> {
   return new Promise((resolve) => {
     const note = (status: number) => {
       open--;
-      answers.push([status, Math.round(performance.now() - began)]);
+      answers.push([status, Math.round(performance.now() - began), Number(!asking.reusedSocket)]);
       resolve();
     };
-    get(url, { agent, headers: { cookie } }, (response) => {
+    const asking = get(url, { agent, headers: { cookie } }, (response) => {
       response.resume().once('close', () => note(response.statusCode ?? 0));
-    }).once('error', (error) => {
+    });
+    asking.once('error', (error) => {
       console.error(error.message);
       note(0);
     });

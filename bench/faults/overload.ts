@@ -18,9 +18,13 @@ const PEOPLE = 20;
 const FEW = 10;
 const MANY = 2_000;
 const TIMES = 10;
-/** What is promised under ten times the capacity, in milliseconds and megabytes. */
-const ACCEPTED_MS = 5_000;
-const REFUSED_MS = 2_500;
+/**
+ * What is promised under ten times the capacity, in milliseconds and megabytes. All of the crowd connect at one moment,
+ * and Node takes up one connection in each turn of its loop: what came on a new connection is told apart.
+ */
+const ACCEPTED_MS = 1_000;
+const REFUSED_MS = 1_000;
+const CONNECTED_MS = 8_000;
 const ALIVE_MS = 2_500;
 const NORMAL_MS = 10_000;
 const MEMORY_MB = 700;
@@ -45,8 +49,10 @@ export async function overload([seconds = String(SECONDS)]: string[]): Promise<O
     const normal = await untilNormal(people);
     await pulse.stop();
     const memory = await peakMemory(app.pid());
-    const accepted = crowd.filter(({ status }) => status === 200).map(({ ms }) => ms);
-    const refused = crowd.filter(({ status }) => status === 503).map(({ ms }) => ms);
+    const timesOf = (wanted: number) =>
+      crowd.filter(({ status, fresh }) => status === wanted && !fresh).map(({ ms }) => ms);
+    const [accepted, refused] = [timesOf(200), timesOf(503)];
+    const fresh = crowd.filter((answer) => answer.fresh).map(({ ms }) => ms);
     const lives = alive.map(({ ms }) => ms);
 
     await app.terminate();
@@ -55,13 +61,14 @@ export async function overload([seconds = String(SECONDS)]: string[]): Promise<O
     return {
       line:
         `overload: capacity ${capacity}/s (${spread(calm.map(({ ms }) => ms))}); asked ${Math.round(crowd.length / Number(seconds))}/s: ` +
-        `${statuses(crowd)}, accepted ${spread(accepted)}, refused ${spread(refused)}; /livez ${statuses(alive)}, ${spread(lives)}; ` +
+        `${statuses(crowd)}, accepted ${spread(accepted)}, refused ${spread(refused)}, on a new connection ${spread(fresh)}; /livez ${statuses(alive)}, ${spread(lives)}; ` +
         `memory ${memory} MB at most; normal ${Math.round(normal)} ms after; ${one.line}`,
       held:
         accepted.length > 0 &&
         crowd.every(({ status }) => status === 200 || status === 503) &&
         percentile(accepted, 0.99) <= ACCEPTED_MS &&
         percentile(refused, 0.99) <= REFUSED_MS &&
+        percentile(fresh, 1) <= CONNECTED_MS &&
         alive.every(({ status }) => status === 200) &&
         percentile(lives, 1) <= ALIVE_MS &&
         memory <= MEMORY_MB &&
@@ -104,7 +111,11 @@ async function flood(app: FaultApp, people: Person[], { rate, connections, secon
   const cookies = people.map(({ cookie }) => cookie).join(',');
   const args = [program, app.url + FEED, cookies, String(rate), String(connections), String(seconds)];
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 28 });
-  return (JSON.parse(stdout) as [number, number][]).map(([status, ms]) => ({ status, ms }));
+  return (JSON.parse(stdout) as [number, number, number][]).map(([status, ms, fresh]) => ({
+    status,
+    ms,
+    fresh,
+  }));
 }
 
 /** Milliseconds until five answers in a row come as fast as on any day. */

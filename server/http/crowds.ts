@@ -21,6 +21,8 @@ const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'content-length': Buffer.byteLength(REFUSAL),
   'retry-after': RETRY_AFTER_SECONDS,
+  // To be heard again they stand in line with those who have not been heard at all.
+  connection: 'close',
 };
 
 /**
