@@ -33,6 +33,7 @@ const ATTACKS = [
   'test/attacks/accounts',
   'test/attacks/uploads',
   'test/attacks/live',
+  'server/challenges/challenges',
 ];
 
 const wanted = process.argv[2] ?? '';

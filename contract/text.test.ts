@@ -13,6 +13,7 @@ describe('clean', () => {
     ['drops the byte order mark', '\ufeffhello', 'hello'],
     ['mends lone surrogates', 'a\ud800b\udc00c', 'a\ufffdb\ufffdc'],
     ['composes what is written apart', 'e\u0301', '\u00e9'],
+    ['keeps nothing of what does not show', '\u200b\u2060 \u3164', ''],
     ['keeps joined emoji whole', FAMILY, FAMILY],
     ['keeps the joiners that scripts need', 'می‌خواهم', 'می‌خواهم'],
   ])('%s', (_what, given, stored) => {

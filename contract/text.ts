@@ -9,15 +9,16 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 // More marks on one letter than any language needs: drawn over the lines above and below.
 const STACKED_MARKS = /(\p{M}{8})\p{M}+/gu;
 
-/** A text as it is stored: Unicode NFC, no lone surrogates, no invisible controls, trimmed. */
+/** A text as it is stored: Unicode NFC, no lone surrogates, no invisible controls, trimmed; empty where nothing shows. */
 export function clean(text: string): string {
-  return text
+  const cleaned = text
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(UNSAFE, '')
     .normalize('NFC')
     .replace(STACKED_MARKS, '$1')
     .trim();
+  return visibleLength(cleaned) > 0 ? cleaned : '';
 }
 
 /** Characters that show, as code points, spaces between words included. */
@@ -93,6 +94,6 @@ export function rule<S extends z.ZodMiniType>(schema: S, ...checks: Parameters<S
 // @__NO_SIDE_EFFECTS__
 export const emptyAsNull = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
-    z.transform((typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? null : typed)),
+    z.transform((typed: unknown) => (typeof typed === 'string' && clean(typed) === '' ? null : typed)),
     z._default(z.nullable(schema), null),
   );

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from '../server/db/cluster.ts';
+import { isAlive } from '../server/drafts.ts';
 import { atEnd } from './atEnd.ts';
 
 /** The real server, started as `npm start` starts it. */

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runningOn, startEmbedded } from '../db/embedded.ts';
 import { newestMigration } from '../db/migrate.ts';
+import { draftIn, removeDrafts } from '../drafts.ts';
 import { syncFolder } from '../durable.ts';
 import type { Env } from '../env.ts';
 import { Fault } from '../fault.ts';
@@ -14,6 +14,8 @@ import { filePath, keptPath, type Manifest, readManifest } from './manifest.ts';
 import { forEach, isSame, pourInto, syncFolders } from './pour.ts';
 import { rebuild } from './rebuild.ts';
 
+/** What a restore under way is called. */
+const DRAFT = 'restoring';
 /** As of an app's own DATA_DIR: the database may run as another user, who passes through. */
 const DATA_DIR_MODE = 0o711;
 /** What the root of a disk holds from the beginning. */
@@ -32,7 +34,7 @@ export async function restore(folder: string, target: Target, signal: AbortSigna
   await refuseUsed(dataDir);
   await verify(folder, manifest, signal);
   const made = await mkdir(dataDir, { recursive: true, mode: DATA_DIR_MODE });
-  const making = join(dataDir, `restoring-${process.pid}-${randomBytes(4).toString('hex')}`);
+  const making = draftIn(dataDir, DRAFT);
   try {
     await mkdir(making, { mode: DATA_DIR_MODE });
     await build(folder, manifest, { ...target, dataDir: making }, signal);
@@ -47,13 +49,16 @@ export async function restore(folder: string, target: Target, signal: AbortSigna
 }
 
 async function refuseUsed(dataDir: string) {
-  const found = await contentsOfFolder(dataDir);
-  if (found.length === 0) return;
+  if ((await contentsOfFolder(dataDir)).length === 0) return;
+  // One that was killed has left what it made.
+  await removeDrafts(dataDir, DRAFT);
+  const [found] = await contentsOfFolder(dataDir);
+  if (!found) return;
   const running = await runningOn(dataDir);
   throw new Fault(
     running
       ? `A VibeTribe (process ${running.app}) is running on ${dataDir}. Set DATA_DIR to an empty folder to restore to. Nothing was changed.`
-      : `${dataDir} is not empty (it holds ${found[0]}). Set DATA_DIR to an empty folder to restore to, or move this one away. Nothing was changed.`,
+      : `${dataDir} is not empty (it holds ${found}). Set DATA_DIR to an empty folder to restore to, or move this one away. Nothing was changed.`,
   );
 }
 

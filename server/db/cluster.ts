@@ -1,15 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { draftIn, removeDrafts } from '../drafts.ts';
 import { syncFolder } from '../durable.ts';
 import { Fault } from '../fault.ts';
 import type { Runner } from './runner.ts';
+
+const DRAFT = 'making';
 
 /** The cluster's folder inside `folder`, made where it is missing. Throws where other binaries wrote it. */
 export async function openCluster(folder: string, runner: Runner, say: (line: string) => void) {
   const cluster = join(folder, 'cluster');
   if (!(await versionOf(cluster))) {
-    await removeUnfinished(folder);
+    await removeDrafts(folder, DRAFT);
     say('Database: making a new one (once)');
     await makeCluster(folder, cluster, runner);
   }
@@ -34,7 +36,7 @@ async function versionOf(cluster: string): Promise<number | undefined> {
 // Made beside and renamed when whole: a start that is killed half-way leaves no half cluster, and of two first
 // starts at the same moment one wins.
 async function makeCluster(folder: string, cluster: string, runner: Runner) {
-  const making = join(folder, `making-${process.pid}-${randomBytes(4).toString('hex')}`);
+  const making = draftIn(folder, DRAFT);
   await mkdir(making, { mode: 0o700 });
   try {
     if (runner.ids) await chown(making, runner.ids.uid, runner.ids.gid);
@@ -67,20 +69,4 @@ async function initdb(making: string, runner: Runner) {
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   if (code !== 0) throw new Fault(`The database could not be made in ${making}:\n${output.trim()}`);
-}
-
-async function removeUnfinished(folder: string) {
-  for (const name of await readdir(folder)) {
-    const pid = /^making-(\d+)-/.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) await rm(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

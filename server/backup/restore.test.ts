@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startApp } from '../../test/app.ts';
+import { atEnd } from '../../test/atEnd.ts';
+import { keepSecret } from '../secret.ts';
+import { backUp } from './backup.ts';
+import { restore } from './restore.ts';
+
+const never = new AbortController().signal;
+
+test('what a killed restore left is cleared away; one that is under way is left alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vt-restore-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  const { databaseUrl: url, dataDir, parts } = await startApp();
+  await keepSecret(dataDir);
+  const backup = join(folder, 'backup');
+  await backUp({ url, dataDir, store: parts.store }, backup, never);
+
+  const target = join(folder, 'data');
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  const [left, underWay] = [`restoring-${pid}-0123abcd`, `restoring-${process.pid}-0123abcd`];
+  await mkdir(join(target, left, 'files'), { recursive: true });
+  await mkdir(join(target, underWay));
+  const again = () => restore(backup, { dataDir: target, s3: undefined }, never);
+  await expect(again()).rejects.toThrow(`is not empty (it holds ${underWay})`);
+  expect(await readdir(target)).toEqual([underWay]);
+
+  await rmdir(join(target, underWay));
+  await again();
+  expect((await readdir(target)).toSorted()).toEqual(['app-secret', 'database']);
+});
