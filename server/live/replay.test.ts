@@ -53,14 +53,33 @@ describe('a stream that begins where somebody stands', () => {
     for (const { close } of [hers, his, nobodys]) close();
   });
 
-  test.each(['another.3', 'nonsense', `${'x'.repeat(4_000)}.1`, '.', 'a.-1', 'a.NaN'])(
-    'at a place unknown here (%#) is told to start afresh',
-    async (place) => {
-      const stream = await listen(ada, since(encodeURIComponent(place)));
-      await expect.poll(() => stream.events, SOON).toEqual([resync]);
-      stream.close();
-    },
-  );
+  test.each([
+    'another.3',
+    'another.3.0',
+    'another.3.9999999999999',
+    'nonsense',
+    `${'x'.repeat(4_000)}.1`,
+    '.',
+    'a.-1',
+    'a.NaN',
+  ])('at a place unknown here (%#) is told to start afresh', async (place) => {
+    const stream = await listen(ada, since(encodeURIComponent(place)));
+    await expect.poll(() => stream.events, SOON).toEqual([resync]);
+    stream.close();
+  });
+
+  test('of another process brings what this one heard since', async () => {
+    const other = await startApp({}, app.databaseUrl);
+    // What was told before a process was there is unknown to it.
+    await expect.poll(() => app.parts.live.since(other.parts.live.position()), SOON).toBeDefined();
+    const place = other.parts.live.position();
+    const event = about('posts');
+    other.parts.live.publish(event);
+    const first = await listen(visitor(app), since(place));
+    await expect.poll(() => first.events, SOON).toContainEqual(event);
+    expect(first.events).not.toContainEqual(resync);
+    first.close();
+  });
 
   test('further back than is kept is told to start afresh', async () => {
     const place = app.parts.live.position();
