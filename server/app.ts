@@ -20,6 +20,7 @@ import { startSweeps } from './files/sweep.ts';
 import { followRoutes } from './follows/routes.ts';
 import { serveDocs } from './http/docs.ts';
 import { serveHealth } from './http/health.ts';
+import { openLimits } from './http/limits.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { servePages } from './http/pages.ts';
 import { openRates } from './http/rates.ts';
@@ -85,15 +86,15 @@ export async function createApp(
   isPushService?: (address: URL) => boolean,
 ): Promise<App> {
   const db = openDatabase(databaseUrl);
-  const live = await openLive(env, databaseUrl);
+  const [live, limits] = await Promise.all([openLive(env, databaseUrl), openLimits(env, databaseUrl)]);
   const mail = openMailer(env);
   const push = openPush({ env, db }, isPushService);
   const store = openStore(env);
   const accounts = await openAccounts({ env, db, live, mail });
-  const parts: Parts = { env, db, live, store, mail, push, accounts };
+  const parts: Parts = { env, db, live, limits, store, mail, push, accounts };
   const server = await createServer(env, accounts);
   const routes = slices.flatMap((slice) => slice(parts));
-  const rates = openRates(env.rateLimits);
+  const rates = openRates(limits);
   mount(server, routes, { rates, refusals: openRefusals(db), checkAnswers: env.checkAnswers });
   serveFiles(server, parts);
   serveUploads(server, parts, rates);
@@ -128,6 +129,7 @@ export async function createApp(
     clearInterval(idle);
     clearTimeout(late);
     await live.close();
+    limits.close();
     await push.close();
     await mail.close();
     await db.close();

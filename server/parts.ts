@@ -2,6 +2,7 @@ import type { Accounts } from './auth/accounts.ts';
 import type { Database } from './db/db.ts';
 import type { Env } from './env.ts';
 import type { FileStore } from './files/store.ts';
+import type { Limits } from './http/limits.ts';
 import type { Live } from './live/hub.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Push } from './push/push.ts';
@@ -11,6 +12,7 @@ export interface Parts {
   env: Env;
   db: Database;
   live: Live;
+  limits: Limits;
   store: FileStore;
   mail: Mailer;
   push: Push;

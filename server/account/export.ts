@@ -9,7 +9,6 @@ import { dayInWat } from '../../contract/wat.ts';
 import { record } from '../audit/queries.ts';
 import type { FileStore } from '../files/store.ts';
 import { isSameOrigin } from '../http/guard.ts';
-import { limiter } from '../http/limits.ts';
 import type { Parts } from '../parts.ts';
 import { dataOf, type OwnFile } from './export.queries.ts';
 
@@ -18,10 +17,10 @@ const HOUR_SECONDS = 60 * 60;
 /** `GET /api/account/export`: all of a member's data and files, for that member. */
 export function serveExport(
   server: FastifyInstance,
-  { env, db, store }: Pick<Parts, 'env' | 'db' | 'store'>,
+  { env, db, store, limits }: Pick<Parts, 'env' | 'db' | 'store' | 'limits'>,
 ) {
   const again = { times: 1, seconds: HOUR_SECONDS, copy: accountCopy.exportAgain };
-  const exportsOf = limiter(env.rateLimits, again);
+  const exportsOf = limits.shared('export', again);
   const publicOrigin = new URL(env.publicUrl).origin;
 
   // A HEAD would use the hour up for nothing.

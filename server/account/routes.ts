@@ -4,7 +4,7 @@ import { account } from '../../contract/account.ts';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { openLetters } from '../auth/letters.ts';
-import { countFailures, openLimits } from '../auth/limits.ts';
+import { countFailures, openAuthLimits } from '../auth/limits.ts';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
 import { openProofs } from '../auth/proofs.ts';
 import { deleteSignIns, memberByEmail } from '../auth/queries.ts';
@@ -28,7 +28,7 @@ import { twoStepRoutes } from './twoStep.ts';
 
 export function accountRoutes(parts: Parts) {
   const { env, db, mail, accounts } = parts;
-  const limits = openLimits(env.rateLimits);
+  const limits = openAuthLimits(parts.limits);
   const proofs = openProofs(db, env.appSecret ?? '');
   const letters = openLetters(parts, proofs, limits);
 

@@ -12,7 +12,7 @@ import { addressKey } from '../http/limits.ts';
 import { route } from '../http/route.ts';
 import type { Parts } from '../parts.ts';
 import { openLetters } from './letters.ts';
-import { type Counts, countFailures, openLimits } from './limits.ts';
+import { type Counts, countFailures, openAuthLimits } from './limits.ts';
 import { accountChanged } from './open.ts';
 import { hashPassword } from './password.ts';
 import { openProofs, type Proof } from './proofs.ts';
@@ -20,7 +20,7 @@ import { insertMember, type Purpose, setPassword, setVerified, spendVerification
 
 export function authRoutes(parts: Parts) {
   const { env, db, live, mail, accounts } = parts;
-  const limits = openLimits(env.rateLimits);
+  const limits = openAuthLimits(parts.limits);
   const proofs = openProofs(db, env.appSecret ?? '');
   const letters = openLetters(parts, proofs, limits);
 

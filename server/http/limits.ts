@@ -1,7 +1,17 @@
+import cluster from 'node:cluster';
+import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyReply } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { AppError, errorCopy } from '../../contract/errors.ts';
+import type { Env } from '../env.ts';
+import { openRedis, redisRoom } from '../redis.ts';
 
 /** So many times within so many seconds. `copy` is what a person is told beyond. */
 export interface Limit {
@@ -19,12 +29,71 @@ export interface Limiter {
   refund(key: string): Promise<void>;
 }
 
-/** Counts in this process; `on` is false where RATE_LIMITS=off, and nothing is counted. */
-export function limiter(on: boolean, { times, seconds, copy = errorCopy.rateLimited }: Limit): Limiter {
-  if (!on) return { spend: async () => {}, mayPass: async () => true, refund: async () => {} };
-  const counts = new RateLimiterMemory({ points: times, duration: seconds });
+/** What counts are kept for, and where. */
+export interface Limits {
+  /** Counted together with every other process of this community. The same name is the same count. */
+  shared(name: string, limit: Limit): Limiter;
+  /** Counted by this process alone: what protects the process itself, and is asked so often that it must cost nothing. */
+  own(limit: Limit): Limiter;
+  close(): void;
+}
+
+/** Where RATE_LIMITS=off. */
+const uncounted: Limiter = { spend: async () => {}, mayPass: async () => true, refund: async () => {} };
+export const noLimits: Limits = { shared: () => uncounted, own: () => uncounted, close: () => {} };
+
+/**
+ * Shared counts are Redis' where there is one; else those of the first process on this machine (WORKERS); a single process
+ * keeps its own. Where Redis is away, each process counts for itself meanwhile.
+ */
+export async function openLimits(
+  env: Pick<Env, 'rateLimits' | 'redisUrl' | 'appSecret'>,
+  databaseUrl: string,
+): Promise<Limits> {
+  if (!env.rateLimits) return noLimits;
+  const redis = env.redisUrl ? await openRedis(env.redisUrl) : undefined;
+  const room = redisRoom(env, databaseUrl);
+  const made = new Map<string, Limiter>();
+
+  function storeOf(name: string, { times, seconds }: Limit) {
+    const options = { keyPrefix: `${room}:limits:${name}`, points: times, duration: seconds };
+    const alone = new RateLimiterMemory(options);
+    if (redis)
+      return new RateLimiterRedis({
+        ...options,
+        storeClient: redis,
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: alone,
+      });
+    return cluster.isWorker ? new RateLimiterCluster(options) : alone;
+  }
+
+  return {
+    shared(name, limit) {
+      const limiter = made.get(name) ?? limiterOf(storeOf(name, limit), limit, redis ? hashed : asItIs);
+      made.set(name, limiter);
+      return limiter;
+    },
+    own: memoryLimiter,
+    close: () => redis?.disconnect(),
+  };
+}
+
+const asItIs = (key: string) => key;
+// A key may be an e-mail address, which is nobody's to read there.
+const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+/** Counted by this process alone, whatever RATE_LIMITS says. */
+export const memoryLimiter = (limit: Limit): Limiter =>
+  limiterOf(new RateLimiterMemory({ points: limit.times, duration: limit.seconds }), limit, asItIs);
+
+function limiterOf(
+  counts: RateLimiterAbstract,
+  { copy = errorCopy.rateLimited }: Limit,
+  keyOf: (key: string) => string,
+): Limiter {
   const take = (key: string, many = 1) =>
-    counts.consume(key, many).then(
+    counts.consume(keyOf(key), many).then(
       () => undefined,
       (refused: unknown) => {
         if (refused instanceof RateLimiterRes) return refused;
@@ -40,7 +109,7 @@ export function limiter(on: boolean, { times, seconds, copy = errorCopy.rateLimi
     },
     mayPass: async (key) => (await take(key)) === undefined,
     async refund(key) {
-      await counts.reward(key);
+      await counts.reward(keyOf(key));
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Viewer } from '../../contract/policy.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { tribes } from '../../contract/tribes.ts';
-import { addressKey, type Limit, limiter } from './limits.ts';
+import { addressKey, type Limit, type Limits } from './limits.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -33,7 +33,7 @@ const ACTS: { of: Endpoint[]; limit: Limit }[] = [
 const UPLOADED: Limit = { times: 200 * 2 ** 20, seconds: DAY, copy: fileCopy.muchToday };
 /** What is taken for the length of an upload that does not tell its own. */
 const LARGEST = Math.max(...Object.values(fileKinds).map(({ maxBytes }) => maxBytes));
-/** A page asks for a handful of things, and again as it hears that they changed. */
+/** A page asks for a handful of things, and again as it hears that they changed. Of each process. */
 const MEMBER_READS: Limit = { times: 1_500, seconds: 5 * MINUTE };
 const VISITOR_READS: Limit = { times: 300, seconds: 5 * MINUTE };
 
@@ -46,15 +46,15 @@ interface Caller {
 export type Rates = ReturnType<typeof openRates>;
 
 /** Counts the calls of each member, and of each visitor's address. Throws `rate_limited` where there were too many. */
-export function openRates(on: boolean) {
+export function openRates(limits: Limits) {
   const acts = new Map(
     ACTS.flatMap(({ of, limit }) => {
-      const counts = limiter(on, limit);
+      const counts = limits.shared(of.map(nameOf).join(' '), limit);
       return of.map((e) => [nameOf(e), counts] as const);
     }),
   );
-  const uploaded = limiter(on, UPLOADED);
-  const reads = { member: limiter(on, MEMBER_READS), visitor: limiter(on, VISITOR_READS) };
+  const uploaded = limits.shared('uploaded', UPLOADED);
+  const reads = { member: limits.own(MEMBER_READS), visitor: limits.own(VISITOR_READS) };
 
   return async (e: Pick<Endpoint, 'method' | 'path'>, { viewer, request, reply }: Caller) => {
     if (e.method !== 'GET') {

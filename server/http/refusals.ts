@@ -3,7 +3,7 @@ import { AppError } from '../../contract/errors.ts';
 import type { Viewer } from '../../contract/policy.ts';
 import { record } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
-import { type Limit, limiter } from './limits.ts';
+import { type Limit, memoryLimiter } from './limits.ts';
 
 /** Of an address, which may be as long as a sender likes. */
 const DETAIL_MAX = 200;
@@ -14,7 +14,7 @@ export type Refusals = ReturnType<typeof openRefusals>;
 
 /** Writes into the log of acts what a member was refused for want of authority. */
 export function openRefusals(db: Db) {
-  const noted = limiter(true, NOTED);
+  const noted = memoryLimiter(NOTED);
   return async (error: unknown, viewer: Viewer | null, { method, url }: FastifyRequest): Promise<void> => {
     if (!viewer || !(error instanceof AppError) || error.code !== 'forbidden') return;
     if (!(await noted.mayPass(viewer.id))) return;

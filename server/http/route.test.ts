@@ -5,6 +5,7 @@ import { type Endpoint, endpoint } from '../../contract/endpoint.ts';
 import { errorCopy } from '../../contract/errors.ts';
 import type { Viewer } from '../../contract/policy.ts';
 import { handleErrors } from './errors.ts';
+import { noLimits } from './limits.ts';
 import { openRates } from './rates.ts';
 import { inProcess, mount, route } from './route.ts';
 
@@ -59,7 +60,7 @@ function build(checkAnswers: boolean) {
   const made = fastify();
   made.decorateRequest('viewer', async () => viewer);
   handleErrors(made);
-  mount(made, routes, { rates: openRates(false), refusals: async () => {}, checkAnswers });
+  mount(made, routes, { rates: openRates(noLimits), refusals: async () => {}, checkAnswers });
   return made;
 }
 

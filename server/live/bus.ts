@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
-import type { Env } from '../env.ts';
+import { openRedis } from '../redis.ts';
 import type { Bus, BusEars } from './hub.ts';
 import { notify, ping, startListening } from './queries.ts';
 
@@ -67,23 +66,10 @@ export async function openPostgresBus(url: string, ears: BusEars): Promise<Bus> 
   };
 }
 
-/** Events by Redis publish/subscribe. The client is only loaded where it is used. */
+/** Events by Redis publish/subscribe, in the channel of that name. */
 export async function openRedisBus(url: string, channel: string, ears: BusEars): Promise<Bus> {
-  const { Redis } = await import('ioredis');
-  const options = {
-    retryStrategy: (times: number) => Math.min(FIRST_RETRY_MS * 2 ** times, LAST_RETRY_MS),
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    connectTimeout: ANSWER_MS,
-    commandTimeout: ANSWER_MS,
-    lazyConnect: true,
-  };
-  const mouth = new Redis(url, options);
-  const ear = new Redis(url, options);
-  // Both come back by themselves; without a listener an error would end the process.
-  for (const line of [mouth, ear]) line.on('error', () => {});
+  const [mouth, ear] = await Promise.all([openRedis(url), openRedis(url)]);
   ear.on('message', (_channel, payload) => ears.hear(payload));
-  await Promise.all([mouth, ear].map((line) => line.connect().catch(() => {})));
   await ear.subscribe(channel).catch(() => {});
   ear.on('ready', () => ear.subscribe(channel).then(ears.gap, () => {}));
 
@@ -96,13 +82,4 @@ export async function openRedisBus(url: string, channel: string, ears: BusEars):
       ear.disconnect();
     },
   };
-}
-
-/** Redis is one room for all who use it: the name keeps two communities apart, and cannot be guessed. */
-export function redisChannel(env: Pick<Env, 'appSecret'>, databaseUrl: string): string {
-  const { pathname } = new URL(databaseUrl);
-  const hash = createHash('sha256')
-    .update(`${env.appSecret ?? ''} ${pathname}`)
-    .digest('hex');
-  return `vibetribe:live:${hash.slice(0, 32)}`;
 }

@@ -1,5 +1,6 @@
 import type { Env } from '../env.ts';
-import { openPostgresBus, openRedisBus, redisChannel } from './bus.ts';
+import { redisRoom } from '../redis.ts';
+import { openPostgresBus, openRedisBus } from './bus.ts';
 import { createHub, type Live } from './hub.ts';
 
 /** The live events of this process, joined with those of the others by Redis where it is set, else by PostgreSQL. */
@@ -7,7 +8,7 @@ export function openLive(env: Pick<Env, 'redisUrl' | 'appSecret'>, databaseUrl: 
   const { redisUrl } = env;
   return createHub((ears) =>
     redisUrl
-      ? openRedisBus(redisUrl, redisChannel(env, databaseUrl), ears)
+      ? openRedisBus(redisUrl, `${redisRoom(env, databaseUrl)}:live`, ears)
       : openPostgresBus(databaseUrl, ears),
   );
 }
