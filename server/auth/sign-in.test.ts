@@ -169,3 +169,14 @@ test('ten failures per account in a quarter of an hour, however they are spelt; 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
   expect((await guess('bola@example.ng', 'correct horse')).status).toBe(200);
 }, 30_000);
+
+test('sixty failures from one address in five minutes, whatever the accounts; then a wait', async () => {
+  const limited = await startApp({ RATE_LIMITS: 'on' }, app.databaseUrl);
+  const guess = (n: number) =>
+    visitor(limited).call(auth.signIn, { email: `guess${n}@example.ng`, password: 'wrong horse' });
+  const guesses = await Promise.all(Array.from({ length: 61 }, (_, n) => guess(n)));
+  expect(guesses.map((g) => g.status).sort()).toEqual([...Array(60).fill(401), 429]);
+  const refused = await guess(61);
+  expect([refused.status, refused.error?.message]).toEqual([429, authCopy.tooManySignIns]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(250);
+}, 60_000);
