@@ -1,6 +1,6 @@
 /**
  * Takes each guard out of the server, one at a time, and runs the attacks: whatever is not caught is a guard that no test
- * needs. `npm run bench:mutants -- [part of a path]`, on the embedded database or on the server of DATABASE_URL; all of
+ * needs. `npm run bench:mutants -- [regular expression of paths]`, on the embedded database or on the server of DATABASE_URL; all of
  * them take about half an hour on two cores. Nothing is changed here: it works in copies.
  */
 import { spawn } from 'node:child_process';
@@ -36,8 +36,8 @@ const ATTACKS = [
   'server/challenges/challenges',
 ];
 
-const wanted = process.argv[2] ?? '';
-const all = mutants().filter(({ path }) => path.includes(wanted));
+const wanted = new RegExp(process.argv[2] ?? '');
+const all = mutants().filter(({ path, line }) => wanted.test(`${path}:${line}`));
 const queue = all.values();
 const survivors: Mutant[] = [];
 /** Tests that have passed with every guard in its place. */
@@ -85,7 +85,9 @@ async function caughtBy(copy: string, { path, text }: Mutant): Promise<string | 
 async function beSound(copy: string, tests: string[]): Promise<void> {
   const name = tests.join(' ');
   if (sound.has(name)) return;
-  if (!(await passes(copy, tests))) throw new Error(`These fail as they are: ${name}`);
+  // A busy machine may fail one of them once.
+  if (!(await passes(copy, tests)) && !(await passes(copy, tests)))
+    throw new Error(`These fail as they are: ${name}`);
   sound.add(name);
 }
 
@@ -94,6 +96,7 @@ function nearest(path: string): string[] {
   const [side, slice = ''] = path.split('/');
   if (side === 'contract') return ['test/attacks/authority'];
   if (path.endsWith('/rates.ts')) return ['test/attacks/limits'];
+  if (path === 'server/auth/limits.ts') return ['server/auth/', 'server/account/'];
   if (slice === 'http') return ['test/attacks/authority', 'test/attacks/accounts'];
   return [`server/${slice}/`];
 }

@@ -82,7 +82,7 @@ test.each([
   [{ ACCOUNT_DELETION: 'yes' }, 'ACCOUNT_DELETION: must be on or off'],
   [{ RATE_LIMITS: 'false' }, 'RATE_LIMITS: must be on or off'],
   [{ CHALLENGE_CREATORS: 'all' }, 'CHALLENGE_CREATORS: must be members or admins'],
-  [{ WORKERS: '4' }, 'WORKERS: only 1 is possible so far; leave it out'],
+  [{ WORKERS: '0' }, 'WORKERS: must be 1 to 16'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be silent, error, warn, info or debug'],
   [
     { DATABASE_URL: 'postgres://db.example/app' },

@@ -45,6 +45,9 @@ const isNetwork = (text: string) => {
   return isIP(address) > 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
 };
 
+/** With ten connections each, as many as the embedded database takes with some to spare. */
+const WORKERS_MAX = 16;
+const A_CREW = `must be 1 to ${WORKERS_MAX}`;
 const A_PORT = 'must be a port, 0 to 65535';
 
 const variables = z.object({
@@ -89,8 +92,12 @@ const variables = z.object({
   ACCOUNT_DELETION: onOff,
   CHALLENGE_CREATORS: z._default(z.enum(['members', 'admins'], 'must be members or admins'), 'members'),
   FEATURED_TRIBES: z._default(z.string(), ''),
-  WORKERS: z.optional(z.literal('1', 'only 1 is possible so far; leave it out')),
+  WORKERS: z._default(
+    z.coerce.number(A_CREW).check(z.int(A_CREW), z.gte(1, A_CREW), z.lte(WORKERS_MAX, A_CREW)),
+    1,
+  ),
   METRICS_TOKEN: optional,
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('https:', 'http:'),
   LOG_LEVEL: z._default(
     z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
     'warn',
@@ -139,7 +146,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     accountDeletion: v.ACCOUNT_DELETION === 'on',
     challengeCreators: v.CHALLENGE_CREATORS,
     featuredTribes: listed(v.FEATURED_TRIBES),
+    /** Server processes on this machine. */
+    workers: v.WORKERS,
     metricsToken: v.METRICS_TOKEN,
+    /** Whether traces are sent; where to and how is OpenTelemetry's own to read. */
+    traced: v.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     logLevel: v.LOG_LEVEL,
     /** Check every answer against its contract: in tests and development, not on the hot path of a real server. */
     checkAnswers: v.NODE_ENV === 'test' || v.NODE_ENV === 'development',

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { isAlive } from '../server/drafts.ts';
 import { atEnd } from './atEnd.ts';
 
@@ -54,4 +55,28 @@ export async function postmasterPid(dataDir: string): Promise<number | undefined
 export async function isRunning(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return platform() === 'linux' ? stat !== '' && !/\) Z /.test(stat) : isAlive(pid);
+}
+
+/** The processes that `pid` has started, by their numbers and what they call themselves. */
+export async function childrenOf(pid: number): Promise<{ pid: number; command: string }[]> {
+  if (platform() === 'linux') return childrenInProc(pid);
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-ww', '-o', 'pid=,ppid=,command=']);
+  return stdout.split('\n').flatMap((line) => {
+    const [, child, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return command && Number(parent) === pid ? [{ pid: Number(child), command }] : [];
+  });
+}
+
+// A small container has no `ps`.
+async function childrenInProc(pid: number) {
+  const read = (path: string) => readFile(path, 'utf8').catch(() => '');
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const lists = await Promise.all(threads.map((thread) => read(`/proc/${pid}/task/${thread}/children`)));
+  const children = lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
+  return Promise.all(
+    children.map(async (child) => ({
+      pid: child,
+      command: (await read(`/proc/${child}/cmdline`)).replaceAll('\0', ' ').trim(),
+    })),
+  );
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -6,7 +6,6 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { postmasterOf, socketUrl } from '../../server/db/postmaster.ts';
 
 /** The real server as a process, with a data folder and an embedded database of its own, at one address for good. */
@@ -133,15 +132,6 @@ function postmasterNow(cluster: string): number | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** The processes that `pid` has started, by their numbers and what they call themselves. */
-export async function childrenOf(pid: number): Promise<{ pid: number; command: string }[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-ww', '-o', 'pid=,ppid=,command=']);
-  return stdout.split('\n').flatMap((line) => {
-    const [, child, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    return command && Number(parent) === pid ? [{ pid: Number(child), command }] : [];
-  });
 }
 
 /** The status that an address answers with; 0 where nobody does. */

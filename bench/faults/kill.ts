@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { childrenOf, type FaultApp, faultApp } from './app.ts';
+import { childrenOf } from '../../test/process.ts';
+import { type FaultApp, faultApp } from './app.ts';
 import { check, faultLine, gather, isWhole, noFaults } from './check.ts';
 import { gatherCrowd } from './crowd.ts';
 import { type Outcome, percentile, seeded, spread, statuses } from './figures.ts';

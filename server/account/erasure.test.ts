@@ -261,6 +261,8 @@ describe('an erased member', () => {
   it('is told to screens after the commit: own streams end, neighbours look anew', async () => {
     const made = await makeEverything();
     const dayo = await member(app, `dayo_${n}`);
+    const apart = await newSession(bola);
+    await dayo.call(sessions.attend, { id: apart.id });
     const [own, near, far] = await Promise.all([listen(ada), listen(bola), listen(dayo)]);
     await erase(ada);
     await own.ended;
@@ -275,6 +277,7 @@ describe('an erased member', () => {
       ]),
     );
     expect(far.events.map(({ topic }) => topic)).not.toContain('blocks');
+    expect(far.events.map(({ id }) => id)).not.toContain(apart.id);
     for (const { close } of [near, far]) close();
   });
 });

@@ -32,6 +32,8 @@ export async function eraseDue(tools: Tools): Promise<void> {
 
 function tellOf({ live, push, accounts }: Tools, userId: string, erased: Erased) {
   accounts.shutOut(userId);
+  // What they liked and said is gone from under others' posts too, and no event names each of those.
+  live.publish({ topic: 'account', act: 'deleted', id: userId }, [userId]);
   const placed = (tribeId: string | null) => (tribeId ? { tribe_id: tribeId } : {});
   for (const { id, tribe_id } of erased.posts)
     live.publish({ topic: 'posts', act: 'deleted', id, ...placed(tribe_id) });

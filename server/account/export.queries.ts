@@ -82,7 +82,7 @@ const lists = {
     `select r.requester_id = $1 as mine,
             ${who('case when r.requester_id = $1 then r.member_id else r.requester_id end')} as member, r.created_at
        from follow_requests r
-      where $1 in (r.requester_id, r.member_id) and ${notBlocked('r.requester_id', 'r.member_id')} order by r.seq`,
+      where $1 in (r.requester_id, r.member_id) order by r.seq`,
   ),
   // Whom one has blocked one may see by name, as on one's own list of them.
   blocks: statement(

@@ -150,6 +150,8 @@ describe('the download of one’s data', () => {
   it('holds nothing of others but their names, and no secret', async () => {
     await makeEverything();
     await submitted(bola, await newChallenge(ada));
+    const shown = (await upload(bola, 'message', await jpeg())).body.url;
+    await bola.call(messages.send, { user_id: ada.id, id: uuidv7(), content: '', media_url: shown });
     const { text, files } = await exportOf(ada);
     expect(text).not.toContain(`bola_${n}@example.ng`);
     expect(text).not.toContain('scrypt');
@@ -161,9 +163,11 @@ describe('the download of one’s data', () => {
       expect(text).not.toContain(ip_address);
     }
     const theirs = await sql('select key from files where user_id = $1', [bola.id]);
-    expect(theirs).toHaveLength(1);
-    expect(files.has(`files/${theirs[0]?.key}`)).toBe(false);
-    expect(text).not.toContain(theirs[0]?.key);
+    expect(theirs).toHaveLength(2);
+    for (const { key } of theirs) {
+      expect(files.has(`files/${key}`)).toBe(false);
+      expect(text).not.toContain(key);
+    }
   });
 
   it('names nobody who has blocked the member', async () => {

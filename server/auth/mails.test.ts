@@ -101,6 +101,16 @@ describe('verification', () => {
     expect((await verify({ token })).status).toBe(200);
   });
 
+  test('twenty wrong codes of one address in a day, however many mails brought new ones; others are not kept waiting', async () => {
+    const limited = await startApp({ RATE_LIMITS: 'on' }, app.databaseUrl);
+    const guess = (email: string) => visitor(limited).call(auth.verify, { email, code: '000000' });
+    const guesses = await Promise.all(Array.from({ length: 21 }, () => guess('ada@example.ng')));
+    expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(20).fill(400), 429]);
+    const refused = await guess('ADA@example.ng');
+    expect([refused.status, refused.error?.message]).toEqual([429, authCopy.tooManyCodes]);
+    expect((await guess('bola@example.ng')).status).toBe(400);
+  });
+
   test('a new mail replaces the last one; verified and unknown addresses are answered alike and get none', async () => {
     await signUp('dayo');
     const first = await smtp.mailTo('dayo@example.ng');

@@ -2,11 +2,13 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blockCopy } from '../../contract/blocks.copy.ts';
 import { blocks } from '../../contract/blocks.ts';
+import { follows } from '../../contract/follows.ts';
 import { notifications } from '../../contract/notifications.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { profiles } from '../../contract/profiles.ts';
 import { reports } from '../../contract/reports.ts';
 import { sessions } from '../../contract/sessions.ts';
+import { memberSettings } from '../../contract/settings.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { type Listener, listen } from '../../test/listener.ts';
@@ -39,6 +41,29 @@ describe('a block', () => {
     }
     expect(await namesOf(ada)).toEqual(['bola']);
     expect(await namesOf(bola)).toEqual([]);
+  });
+
+  it('ends what the two asked of each other, and nothing that they asked of others', async () => {
+    const [dayo, efe, femi] = [
+      await member(app, 'dayo'),
+      await member(app, 'efe'),
+      await member(app, 'femi'),
+    ];
+    for (const shy of [efe, femi]) await shy.call(memberSettings.update, { private_profile: true });
+    const asked = [
+      [dayo, efe],
+      [dayo, femi],
+      [efe, femi],
+    ] as const;
+    for (const [who, whom] of asked) await who.call(follows.follow, { id: whom.id });
+    await dayo.call(blocks.block, { id: efe.id });
+    const { rows } = await app.parts.db.pool.query('select requester_id, member_id from follow_requests');
+    expect(rows.map((row) => [row.requester_id, row.member_id]).toSorted()).toEqual(
+      [
+        [dayo.id, femi.id],
+        [efe.id, femi.id],
+      ].toSorted(),
+    );
   });
 
   it('can be answered by one of the other’s, and then both have to end', async () => {

@@ -1,77 +1,23 @@
-import { createHash, createHmac } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { type Bucket, openBucket } from '../../test/bucket.ts';
 import { fileRows, jpeg, objects, pdf, upload } from '../../test/uploads.ts';
 import { member, type Person, visitor } from '../../test/world.ts';
 import { openS3 } from './s3.ts';
 import { sweepOnce } from './sweep.ts';
 
-const SECRET = 'the secret of the bucket';
-const BUCKET = 'tribe-files';
-
-const hex = (text: string) => createHash('sha256').update(text).digest('hex');
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-
-/** The signature that an S3-compatible store computes for a request (AWS Signature Version 4). */
-function signatureOf({ method, url, headers }: IncomingMessage): string {
-  const [, date, region, names = ''] =
-    /Credential=[^/]+\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+)/.exec(
-      headers.authorization ?? '',
-    ) ?? [];
-  const lines = names.split(';').map((name) => `${name}:${headers[name]}\n`);
-  const asked = [method, url, '', lines.join(''), names, headers['x-amz-content-sha256']].join('\n');
-  const scope = `${date}/${region}/s3/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hex(asked)].join('\n');
-  const key = [region, 's3', 'aws4_request'].reduce(
-    (last: Buffer, part) => hmac(last, part ?? ''),
-    hmac(`AWS4${SECRET}`, date ?? ''),
-  );
-  return hmac(key, text).toString('hex');
-}
-
-/** A store that keeps objects in memory and refuses whatever is not signed with the secret. */
-function openBucket() {
-  const kept = new Map<string, { bytes: Buffer; mime: string | undefined }>();
-  const state = { kept, failing: false, removals: 0 };
-  const server = createServer(async (request, response) => {
-    const bytes = await buffer(request);
-    const key = (request.url ?? '').replace(`/${BUCKET}/`, '');
-    const signed = request.headers.authorization?.endsWith(`Signature=${signatureOf(request)}`);
-    if (!signed) return response.writeHead(403).end();
-    if (request.method === 'DELETE') state.removals++;
-    if (state.failing) return response.writeHead(500).end();
-    if (request.method === 'PUT') kept.set(key, { bytes, mime: request.headers['content-type'] });
-    if (request.method === 'DELETE') kept.delete(key);
-    const found = kept.get(key);
-    if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
-    return found ? response.writeHead(200).end(found.bytes) : response.writeHead(404).end();
-  });
-  return { state, server };
-}
-
-const { state, server } = openBucket();
-let endpoint: string;
+let state: Bucket['state'];
+let settings: Bucket['settings'];
 let app: TestApp;
 let ada: Person;
 
 beforeAll(async () => {
-  await new Promise<void>((up) => server.listen(0, '127.0.0.1', up));
-  endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  app = await startApp({
-    S3_ENDPOINT: endpoint,
-    S3_REGION: 'af-south-1',
-    S3_BUCKET: BUCKET,
-    S3_ACCESS_KEY_ID: 'tribe',
-    S3_SECRET_ACCESS_KEY: SECRET,
-  });
+  ({ state, settings } = await openBucket());
+  app = await startApp(settings);
   ada = await member(app, 'ada');
 });
-afterAll(() => server.close());
 
 describe('an object store', () => {
   test('keeps what is uploaded, and nothing stays on this machine', async () => {
@@ -108,9 +54,9 @@ describe('an object store', () => {
 
   test('gives nothing to who does not know the secret', async () => {
     const s3 = {
-      endpoint,
+      endpoint: settings.S3_ENDPOINT,
       region: 'af-south-1',
-      bucket: BUCKET,
+      bucket: settings.S3_BUCKET,
       accessKeyId: 'tribe',
       secretAccessKey: 'guess',
     };
@@ -125,7 +71,12 @@ describe('an object store', () => {
   });
 
   test('that is away is a 503', async () => {
-    const s3 = { region: 'x', bucket: BUCKET, accessKeyId: 'tribe', secretAccessKey: SECRET };
+    const s3 = {
+      region: 'x',
+      bucket: settings.S3_BUCKET,
+      accessKeyId: 'tribe',
+      secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+    };
     const away = openS3({ ...s3, endpoint: 'http://127.0.0.1:9' }, app.dataDir);
     for (const content of [Buffer.from('x'), { path: join(app.dataDir, 'x.pdf') }])
       await expect(away.put('post_media/x.pdf', content, 'application/pdf')).rejects.toMatchObject({

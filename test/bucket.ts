@@ -1,0 +1,64 @@
+import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { atEnd } from './atEnd.ts';
+
+const SECRET = 'the secret of the bucket';
+const BUCKET = 'tribe-files';
+
+const hex = (text: string) => createHash('sha256').update(text).digest('hex');
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+/** The signature that an S3-compatible store computes for a request (AWS Signature Version 4). */
+function signatureOf({ method, url, headers }: IncomingMessage): string {
+  const [, date, region, names = ''] =
+    /Credential=[^/]+\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+)/.exec(
+      headers.authorization ?? '',
+    ) ?? [];
+  const lines = names.split(';').map((name) => `${name}:${headers[name]}\n`);
+  const asked = [method, url, '', lines.join(''), names, headers['x-amz-content-sha256']].join('\n');
+  const scope = `${date}/${region}/s3/aws4_request`;
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hex(asked)].join('\n');
+  const key = [region, 's3', 'aws4_request'].reduce(
+    (last: Buffer, part) => hmac(last, part ?? ''),
+    hmac(`AWS4${SECRET}`, date ?? ''),
+  );
+  return hmac(key, text).toString('hex');
+}
+
+export type Bucket = Awaited<ReturnType<typeof openBucket>>;
+
+/** A store that keeps objects in memory and refuses whatever is not signed with the secret, until the file's tests end. */
+export async function openBucket() {
+  const kept = new Map<string, { bytes: Buffer; mime: string | undefined }>();
+  const state = { kept, failing: false, removals: 0 };
+  const server = createServer(async (request, response) => {
+    const bytes = await buffer(request);
+    const key = (request.url ?? '').replace(`/${BUCKET}/`, '');
+    const signed = request.headers.authorization?.endsWith(`Signature=${signatureOf(request)}`);
+    if (!signed) return response.writeHead(403).end();
+    if (request.method === 'DELETE') state.removals++;
+    if (state.failing) return response.writeHead(500).end();
+    if (request.method === 'PUT') kept.set(key, { bytes, mime: request.headers['content-type'] });
+    if (request.method === 'DELETE') kept.delete(key);
+    const found = kept.get(key);
+    if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
+    return found ? response.writeHead(200).end(found.bytes) : response.writeHead(404).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  atEnd(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const settings = {
+    S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    S3_REGION: 'af-south-1',
+    S3_BUCKET: BUCKET,
+    S3_ACCESS_KEY_ID: 'tribe',
+    S3_SECRET_ACCESS_KEY: SECRET,
+  };
+  return { state, settings };
+}

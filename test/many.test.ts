@@ -1,0 +1,217 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { uuidv7 } from 'uuidv7';
+import { describe, expect, test } from 'vitest';
+import { signedIn } from '../contract/auth.session.ts';
+import { auth } from '../contract/auth.ts';
+import { LIVE_PATH, resync } from '../contract/live.ts';
+import { posts } from '../contract/posts.ts';
+import { freshDatabase, type TestApp } from './app.ts';
+import { atEnd } from './atEnd.ts';
+import { openBucket } from './bucket.ts';
+import { type Listener, listen } from './listener.ts';
+import { childrenOf, isRunning, startServer } from './process.ts';
+import { openProxy } from './proxy.ts';
+import { jpeg, upload } from './uploads.ts';
+import { newPost, PASSWORD, type Person, signIn, visitor } from './world.ts';
+
+const SOON = { timeout: 20_000, interval: 50 };
+/** A browser's line is back elsewhere within this, in milliseconds. */
+const BACK_MS = 2_000;
+const WRITERS = 8;
+const POSTS = 40;
+
+/** Some processes of one community behind one address. */
+interface Many {
+  url: string;
+  /** Ends one of them with `kill -9`. */
+  killOne(): Promise<void>;
+  /** Resolves once as many serve as should. */
+  whole(): Promise<void>;
+}
+
+/** What several processes have in common. */
+async function common() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vt-many-'));
+  atEnd(() => rm(dataDir, { recursive: true, force: true }));
+  const { REDIS_URL = '' } = process.env;
+  return {
+    DATA_DIR: dataDir,
+    DATABASE_URL: await freshDatabase(),
+    APP_SECRET: 'a secret for tests only, 32 characters',
+    LOG_LEVEL: 'error',
+    REDIS_URL,
+  };
+}
+
+async function oneMachine(settings: Record<string, string> = {}) {
+  const server = startServer({ ...(await common()), REDIS_URL: '', WORKERS: '2', ...settings });
+  const url = await server.ready;
+  const workers = async () => (await childrenOf(server.child.pid ?? 0)).map(({ pid }) => pid);
+  return {
+    url,
+    server,
+    workers,
+    killOne: async () => {
+      const [one = 0] = await workers();
+      process.kill(one, 'SIGKILL');
+      await expect.poll(() => isRunning(one), SOON).toBe(false);
+    },
+    whole: () => expect.poll(async () => (await workers()).length, SOON).toBe(2),
+  };
+}
+
+/** Two servers that have nothing in common but database, Redis and object store. */
+async function twoMachines(): Promise<Many> {
+  const { settings } = await openBucket();
+  const shared = { ...(await common()), ...settings };
+  const start = async () => startServer({ ...shared, DATA_DIR: (await common()).DATA_DIR });
+  const servers = [await start(), await start()];
+  const machines = await Promise.all(servers.map(({ ready }) => ready));
+  return {
+    url: await openProxy(machines),
+    killOne: async () => {
+      servers[0]?.child.kill('SIGKILL');
+      await servers[0]?.ended;
+    },
+    whole: async () => {},
+  };
+}
+
+async function signUp(url: string, username: string): Promise<Person> {
+  const app = { url } as TestApp;
+  const email = `${username}@example.ng`;
+  const form = { email, password: PASSWORD, full_name: `${username} Test`, username };
+  expect((await visitor(app).call(auth.signUp, form)).status).toBe(201);
+  return signIn(app, email);
+}
+
+/** Until it is answered: a browser whose line broke asks again, with the id that it has given the row. */
+async function insistently<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+    }
+  }
+}
+
+describe.each<[name: string, start: () => Promise<Many>]>([
+  ['processes on one machine', oneMachine],
+  ['machines', twoMachines],
+])('two %s', (_name, start) => {
+  test('one dies under load: no sign-in lost, nothing acknowledged lost or doubled, nobody misses an event', async () => {
+    const many = await start();
+    const ada = await signUp(many.url, 'ada');
+    const bola = await signUp(many.url, 'bola');
+    const streams = await Promise.all(Array.from({ length: 6 }, () => listen(bola)));
+
+    const ids = Array.from({ length: POSTS }, () => uuidv7());
+    const waiting = ids.values();
+    let made = 0;
+    const half = Promise.withResolvers<void>();
+    async function write() {
+      for (const id of waiting) {
+        const answer = await insistently(() =>
+          ada.call(posts.create, { id, title: 'Under load', content: 'One of many' }),
+        );
+        expect([200, 201]).toContain(answer.status);
+        if (++made === POSTS / 2) half.resolve();
+      }
+    }
+    const writing = Promise.all(Array.from({ length: WRITERS }, write));
+    await half.promise;
+    await many.killOne();
+    const back = streams.map((stream) => comeBack(bola, stream));
+    await writing;
+
+    expect(await allPosts(bola)).toEqual(ids.toSorted());
+    for (let n = 0; n < 6; n++) {
+      const answer = await insistently(() => ada.call(signedIn.session, {}));
+      expect(answer.body.user?.id).toBe(ada.id);
+    }
+    const followed = await Promise.all(back);
+    await many.whole();
+    const last = await newPost(ada);
+    for (const { heard } of followed)
+      await expect.poll(() => missing(heard(), [...ids, last.id]), SOON).toEqual([]);
+  }, 90_000);
+});
+
+/** What a stream and the one that took its place have brought, once it is known which of them lives. */
+async function comeBack(person: Person, stream: Listener) {
+  const cut = await Promise.race([stream.ended.then(() => true), settled()]);
+  if (!cut) return { heard: () => stream.events };
+  const began = performance.now();
+  const next = await insistently(() => listen(person, `${LIVE_PATH}?since=${stream.place ?? ''}`));
+  expect(performance.now() - began).toBeLessThan(BACK_MS);
+  return { heard: () => [...stream.events, ...next.events] };
+}
+
+/** The ends of the streams of a process that is gone have been heard by now. */
+async function settled() {
+  const until = performance.now() + 500;
+  await expect.poll(() => performance.now() > until, SOON).toBe(true);
+  return false;
+}
+
+// Who is told to start afresh misses nothing.
+const missing = (heard: Listener['events'], ids: string[]) =>
+  heard.some(({ topic }) => topic === resync.topic)
+    ? []
+    : ids.filter((id) => !heard.some((event) => event.topic === 'posts' && event.id === id));
+
+async function allPosts(person: Person): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ids.length === (page - 1) * 10 && page < 20; page++) {
+    const { body } = await insistently(() => person.call(posts.list, { page }));
+    ids.push(...body.items.map(({ id }) => id));
+  }
+  return ids.toSorted();
+}
+
+test('what is uploaded at one machine is read at the other', async () => {
+  const { url } = await twoMachines();
+  const ada = await signUp(url, 'ada');
+  const { body } = await upload(ada, 'post', await jpeg());
+  const sizes = await Promise.all(
+    [0, 1].map(
+      async () => (await (await visitor({ url } as TestApp).fetch(body.url)).arrayBuffer()).byteLength,
+    ),
+  );
+  expect(new Set(sizes).size).toBe(1);
+  expect(sizes[0]).toBeGreaterThan(0);
+});
+
+test('the processes of a machine count together what is limited', async () => {
+  const { url } = await oneMachine({ RATE_LIMITS: 'on' });
+  const ada = await signUp(url, 'ada');
+  const { id } = await newPost(ada);
+  const answers = await Promise.all(Array.from({ length: 70 }, () => ada.call(posts.like, { id })));
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  expect([count(200), count(429)]).toEqual([60, 10]);
+});
+
+test('they end together: in order on SIGTERM, and when the first of them is killed', async () => {
+  const ordered = await oneMachine();
+  const left = await ordered.workers();
+  ordered.server.child.kill('SIGTERM');
+  expect((await ordered.server.ended).code).toBe(0);
+  for (const pid of left) expect(await isRunning(pid)).toBe(false);
+
+  const killed = await oneMachine();
+  const orphans = await killed.workers();
+  killed.server.child.kill('SIGKILL');
+  await Promise.all(orphans.map((pid) => expect.poll(() => isRunning(pid), SOON).toBe(false)));
+});
+
+test('a port that is taken is told once, in plain words', async () => {
+  const { url } = await oneMachine();
+  const again = startServer({ ...(await common()), WORKERS: '2', PORT: new URL(url).port });
+  const { code, said } = await again.ended;
+  expect(code).toBe(1);
+  expect(said.match(/is taken/g)).toHaveLength(1);
+  expect(said).not.toMatch(/\n\s+at /);
+});
