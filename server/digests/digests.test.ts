@@ -144,6 +144,21 @@ describe('no digest, though the turn is over, goes', () => {
     ],
   ];
 
+  it('nor counted there beside others’', async () => {
+    await postIn(1, ada);
+    const { id } = await newTribe(chidi, { name: 'Runners' });
+    await ada.call(tribes.join, { id });
+    await ada.call(tribes.ring, { id });
+    await chidi.call(tribePosts.create, { id, post_id: uuidv7(), content: 'At six' });
+    await ada.call(blocks.block, { id: bola.id });
+    const before = count('ada');
+    await send();
+    await ada.call(blocks.unblock, { id: bola.id });
+    const { subject, text = '' } = (await mailTo('ada', before + 1)).mail;
+    expect(subject).toBe('1 new notification on VibeTribe');
+    expect(text).toContain('- Chidi Test posted in Runners');
+  });
+
   it.each(cases)('%s', async (_where, make, undo) => {
     await postIn(1, ada, chidi);
     await make();

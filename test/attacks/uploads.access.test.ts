@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { blocks } from '../../contract/blocks.ts';
 import { challenges, submissions } from '../../contract/challenges.ts';
 import type { FileKind } from '../../contract/files.ts';
 import { messages } from '../../contract/messages.ts';
@@ -202,6 +203,30 @@ describe('fetched by a third member, an admin or a visitor', () => {
     for (const person of [ada, bola, boss]) expect((await person.fetch(made.file_url)).status).toBe(200);
     const unclaimed = (await upload(bola, 'submission', pdf())).body.url;
     for (const person of [ada, ...third()]) await refused(app, () => person.fetch(unclaimed), missing);
+  });
+
+  test('either → 404 while one of the two has blocked the other', async () => {
+    const { url } = (await upload(ada, 'message', await jpeg())).body;
+    await newMessage(ada, bola, { media_url: url });
+    const open = await newChallenge(ada);
+    const entry = await submitted(bola, open);
+    const entered = { id: open.id, submission_id: entry.id };
+    await ada.call(submissions.review, { ...entered, state: 'accepted', note: null, seen: 'submitted' });
+    await bola.call(submissions.publish, entered);
+    const got = async () => [(await bola.fetch(url)).status, (await chidi.fetch(entry.file_url)).status];
+    expect(await got()).toEqual([200, 200]);
+    for (const [who, whom] of [
+      [bola, ada],
+      [bola, chidi],
+      [ada, bola],
+      [chidi, bola],
+    ] as const) {
+      await who.call(blocks.block, { id: whom.id });
+      const [message, shown] = [who, whom].includes(ada) ? [404, 200] : [200, 404];
+      expect(await got()).toEqual([message, shown]);
+      await who.call(blocks.unblock, { id: whom.id });
+    }
+    expect(await got()).toEqual([200, 200]);
   });
 
   test('neither is found under another form of its address', async () => {
