@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { vi } from 'vitest';
 import type { TestApp } from './app.ts';
 
@@ -7,11 +8,25 @@ export interface Query {
   values: unknown[];
 }
 
-/** What the database is asked while `work` runs, without what goes on behind it: pushes are sent after the answer. */
+/** What goes on behind requests: pushes are sent after the answer, and the line to other processes is its own. */
+const BEHIND = /^(?:push|live)_/;
+
+/** What the database is asked while `work` runs, on whatever connection: by the pool, in a transaction, by a library. */
 export async function queriesOf(app: TestApp, work: () => Promise<unknown>): Promise<Query[]> {
-  const asked = vi.spyOn(app.parts.db.pool, 'query');
-  await work();
-  const queries = asked.mock.calls.map(([query]) => query as unknown as Query);
-  asked.mockRestore();
-  return queries.filter(({ name }) => !name?.startsWith('push_'));
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const database = new URL(app.databaseUrl).pathname.slice(1);
+  try {
+    await work();
+    return asked.mock.calls
+      .filter((_, n) => (asked.mock.contexts[n] as pg.Client).database === database)
+      .map(([query]) => asQuery(query as unknown as Partial<Query> | string))
+      .filter(({ name }) => !BEHIND.test(name));
+  } finally {
+    asked.mockRestore();
+  }
 }
+
+const asQuery = (query: Partial<Query> | string): Query =>
+  typeof query === 'string'
+    ? { name: '', text: query, values: [] }
+    : { name: query.name ?? '', text: query.text ?? '', values: query.values ?? [] };

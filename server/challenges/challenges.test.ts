@@ -225,11 +225,11 @@ describe('a challenge', () => {
     const deadline = async (at: string) =>
       sql(`update challenges set deadline = now() + interval '${at}' where id = $1`, [id]);
     await deadline('1 second ago');
-    expect((await get(nobody, id)).body).toMatchObject({ days_left: 0, deadline_passed: true });
+    expect((await get(ada, id)).body).toMatchObject({ days_left: 0, deadline_passed: true });
     await deadline('1 hour');
-    expect((await get(nobody, id)).body).toMatchObject({ days_left: 1, deadline_passed: false });
+    expect((await get(ada, id)).body).toMatchObject({ days_left: 1, deadline_passed: false });
     await deadline('25 hours');
-    expect((await get(nobody, id)).body).toMatchObject({ days_left: 2, deadline_passed: false });
+    expect((await get(ada, id)).body).toMatchObject({ days_left: 2, deadline_passed: false });
   });
 
   it('outlives its creator', async () => {

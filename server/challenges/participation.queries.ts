@@ -22,10 +22,14 @@ const state = statement(
     where c.id = $1`,
 );
 
-/** Sets whether the member takes part; the state is what the database then holds. */
+/** Sets whether the member takes part; true where that changed. */
 export async function setParticipation(db: Db, challengeId: string, userId: string, joined: boolean) {
-  const changed = await db.run(joined ? join : leave, [challengeId, userId]);
+  return (await db.run(joined ? join : leave, [challengeId, userId])) === 1;
+}
+
+/** Throws `not_found` where there is no such challenge. */
+export async function getParticipation(db: Db, challengeId: string, userId: string) {
   const row = await db.maybe<z.infer<typeof participation>>(state, [challengeId, userId]);
   if (!row) throw noChallenge();
-  return { changed: changed === 1, state: row };
+  return row;
 }

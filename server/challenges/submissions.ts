@@ -51,8 +51,9 @@ export function submissionRoutes({ db, live, push }: Parts) {
     })),
 
     route(submissions.list, async ({ input, viewer }) => {
-      allow(canSeeEntries(viewer, await requireCreator(db, input.id)), submissionCopy.reviewersOnly);
-      return listSubmissions(db, input);
+      const { challenge, page } = await listSubmissions(db, input);
+      allow(canSeeEntries(viewer, challenge), submissionCopy.reviewersOnly);
+      return page;
     }),
 
     route(submissions.review, async ({ input, viewer }) => {

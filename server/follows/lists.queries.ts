@@ -1,12 +1,14 @@
-import { PEOPLE_PROPOSED } from '../../contract/follows.copy.ts';
+import { AppError } from '../../contract/errors.ts';
+import { followCopy, PEOPLE_PROPOSED } from '../../contract/follows.copy.ts';
 import type { Person } from '../../contract/follows.ts';
 import { searchable } from '../../contract/text.ts';
 import { notBlocked } from '../db/blocked.ts';
 import { type Db, type Statement, statement } from '../db/db.ts';
 import { containing } from '../db/search.ts';
 import { profileShownTo, shownTo } from '../db/shown.ts';
+import { listUnder, manyUnder } from '../db/under.ts';
 import { beforeOf, pageBySeq, withoutSeq } from '../http/cursor.ts';
-import { requireShown } from './queries.ts';
+import { noMember } from './queries.ts';
 
 type Row = Person & { seq: number };
 
@@ -18,21 +20,18 @@ const PERSON = `
   (select count(*) = 1 from user_follows v where v.follower_id = a.id and v.following_id = $1) as followed_by,
   (select count(*) = 1 from follow_requests v where v.requester_id = $1 and v.member_id = a.id) as requested`;
 
-// $2 is the member whose list it is.
-const LISTED = `${notBlocked('$1', '$2')} and ${profileShownTo('$1', '$2')}`;
+// $2 is the member whose list it is. Whom they know is shown as the rest of their profile is.
+const around = (mine: string, theirs: string) =>
+  listUnder(
+    `select ${profileShownTo('$1', 'p.id')} as shown from profiles p where p.id = $2 and ${notBlocked('$1', 'p.id')}`,
+    `select ${PERSON}, f.seq from user_follows f join profiles a on a.id = f.${theirs}
+      where o.shown and f.${mine} = $2 and f.seq < $3 and ${notBlocked('$1', `f.${theirs}`)}
+      order by f.seq desc limit $4`,
+    'l.seq desc',
+  );
 
-const followers = statement(
-  'follows_followers',
-  `select ${PERSON}, f.seq from user_follows f join profiles a on a.id = f.follower_id
-    where f.following_id = $2 and f.seq < $3 and ${notBlocked('$1', 'f.follower_id')} and ${LISTED}
-    order by f.seq desc limit $4`,
-);
-const following = statement(
-  'follows_following',
-  `select ${PERSON}, f.seq from user_follows f join profiles a on a.id = f.following_id
-    where f.follower_id = $2 and f.seq < $3 and ${notBlocked('$1', 'f.following_id')} and ${LISTED}
-    order by f.seq desc limit $4`,
-);
+const followers = statement('follows_followers', around('following_id', 'follower_id'));
+const following = statement('follows_following', around('follower_id', 'following_id'));
 
 interface Asked {
   limit: number;
@@ -48,10 +47,15 @@ export const listFollowing = (db: Db, viewerId: string, asked: AskedOf) =>
   listAround(db, following, viewerId, asked);
 
 async function listAround(db: Db, list: Statement, viewerId: string, { id, limit, cursor }: AskedOf) {
-  const rows = await db.many<Row>(list, [viewerId, id, beforeOf(cursor), limit + 1]);
-  if (rows.length === 0) await requireShown(db, viewerId, id);
-  return pageBySeq(rows, limit, withoutSeq);
+  const values = [viewerId, id, beforeOf(cursor), limit + 1];
+  const found = await manyUnder<Row, { shown: boolean }>(db, list, values);
+  if (!found) throw noMember();
+  if (!found.owner.shown) throw new AppError('forbidden', followCopy.private);
+  return pageBySeq(found.rows, limit, personOf);
 }
+
+// Beside each of them stands whether the list is shown.
+const personOf = ({ shown: _, seq: __, ...person }: Row & { shown?: boolean }): Person => person;
 
 const requests = statement(
   'follow_requests_of_member',
@@ -124,8 +128,13 @@ const proposed = statement(
      select id, false from latest where id not in (select id from mates)
    )
    select ${PERSON} from candidates c cross join lateral (select * from profiles where id = c.id offset 0) a
+    where $2::int is null or (select following_count from profiles where id = $1) < $2
     order by c.mate desc, a.followers_count desc, (select u.seq from users u where u.id = a.id) desc limit ${PEOPLE_PROPOSED}`,
 );
 
-/** Members of one's tribes first, then those with most followers, then the newest. */
-export const proposePeople = (db: Db, viewerId: string) => db.many<Person>(proposed, [viewerId]);
+/**
+ * Members of one's tribes first, then those with most followers, then the newest; nobody to whoever follows `few` or more,
+ * where that is given.
+ */
+export const proposePeople = (db: Db, viewerId: string, few: number | null = null) =>
+  db.many<Person>(proposed, [viewerId, few]);

@@ -4,7 +4,6 @@ import type { FollowState } from '../../contract/follows.ts';
 import { notBlocked } from '../db/blocked.ts';
 import { type Database, type Db, statement } from '../db/db.ts';
 import { lockProfiles } from '../db/lockProfiles.ts';
-import { profileShownTo } from '../db/shown.ts';
 import { notify } from '../notify/queries.ts';
 
 const lock = statement('follows_lock', lockProfiles('array[$1, $2]::uuid[]', notBlocked('$1', 'p.id')));
@@ -16,7 +15,7 @@ const lock = statement('follows_lock', lockProfiles('array[$1, $2]::uuid[]', not
 export async function lockBoth(tx: Db, viewerId: string, otherId: string): Promise<{ private: boolean }> {
   const locked = await tx.many<{ id: string; private: boolean }>(lock, [viewerId, otherId]);
   const other = locked.find(({ id }) => id === otherId);
-  if (!other) throw notFound();
+  if (!other) throw noMember();
   return other;
 }
 
@@ -101,20 +100,8 @@ const state = statement(
 
 export async function getState(db: Db, viewerId: string, id: string): Promise<FollowState> {
   const row = await db.maybe<FollowState>(state, [viewerId, id]);
-  if (!row) throw notFound();
+  if (!row) throw noMember();
   return row;
 }
 
-const visible = statement(
-  'follows_visible',
-  `select ${profileShownTo('$1', 'p.id')} as shown from profiles p where p.id = $2 and ${notBlocked('$1', 'p.id')}`,
-);
-
-/** Throws `not_found` where the member is not there for the viewer, `forbidden` where whom they know is not. */
-export async function requireShown(db: Db, viewerId: string, id: string): Promise<void> {
-  const member = await db.maybe<{ shown: boolean }>(visible, [viewerId, id]);
-  if (!member) throw notFound();
-  if (!member.shown) throw new AppError('forbidden', followCopy.private);
-}
-
-const notFound = () => new AppError('not_found', followCopy.notFound);
+export const noMember = () => new AppError('not_found', followCopy.notFound);

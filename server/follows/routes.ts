@@ -59,9 +59,8 @@ export function followRoutes({ db, live, push }: Parts) {
 
     route(follows.search, ({ input, viewer }) => searchPeople(db, viewer.id, input)),
     route(follows.proposed, async ({ viewer }) => ({ items: await proposePeople(db, viewer.id) })),
-    route(follows.proposedToFew, async ({ viewer }) => {
-      const { following_count } = await getState(db, viewer.id, viewer.id);
-      return { items: following_count < FEW_FOLLOWED ? await proposePeople(db, viewer.id) : [] };
-    }),
+    route(follows.proposedToFew, async ({ viewer }) => ({
+      items: await proposePeople(db, viewer.id, FEW_FOLLOWED),
+    })),
   ];
 }

@@ -3,8 +3,10 @@ import type { Endpoint, Output, Parsed } from '../../contract/endpoint.ts';
 import { AppError, errorCopy, type FieldErrors } from '../../contract/errors.ts';
 import { isAdmin, type Viewer } from '../../contract/policy.ts';
 import { twoStepCopy } from '../../contract/twoStep.copy.ts';
+import { sent } from './packed.ts';
 import type { Rates } from './rates.ts';
 import type { Refusals } from './refusals.ts';
+import type { Remember } from './remembered.ts';
 
 /** What a handler works with. `viewer` is never null where the endpoint's `who` asks for a member. */
 export interface Call<E extends Endpoint> {
@@ -28,13 +30,21 @@ interface From {
   reply: FastifyReply;
 }
 
-export function route<E extends Endpoint>(e: E, handle: (call: Call<E>) => Promise<Output<E>>): Route {
+/** With `remember`, visitors get one and the same answer for the same input; a member's is always made for them. */
+export function route<E extends Endpoint>(
+  e: E,
+  handle: (call: Call<E>) => Promise<Output<E>>,
+  remember?: Remember,
+): Route {
   return {
     endpoint: e,
     answer: async ({ viewer, input, request, reply }) => {
       try {
         admit(e, viewer);
-        return await handle({ input: parse(e, input), viewer: viewer as Call<E>['viewer'], request, reply });
+        const parsed = parse(e, input);
+        const work = async () =>
+          handle({ input: parsed, viewer: viewer as Call<E>['viewer'], request, reply });
+        return await (viewer || !remember ? work() : remember(keyOf(e, parsed), work));
       } catch (error) {
         throw viewer?.two_step === 'required' && isWantOfRights(error)
           ? new AppError('forbidden', twoStepCopy.adminNeeds)
@@ -43,6 +53,8 @@ export function route<E extends Endpoint>(e: E, handle: (call: Call<E>) => Promi
     },
   };
 }
+
+const keyOf = (e: Endpoint, parsed: unknown) => `${e.path} ${JSON.stringify(parsed)}`;
 
 /** A refusal that gives no reason of its own: an admin whose rights wait for two-step sign-in is told of that. */
 const isWantOfRights = (error: unknown) =>
@@ -94,7 +106,8 @@ export function mount(server: FastifyInstance, routes: Route[], { rates, refusal
           throw error;
         });
         reply.header('cache-control', 'no-store');
-        return checkAnswers ? checked(e, output) : output;
+        if (checkAnswers) check(e, output);
+        return sent(output, request, reply);
       },
     });
   }
@@ -115,9 +128,9 @@ function inputOf(e: Endpoint, request: FastifyRequest) {
   return { ...(request.query as object), ...body, ...(request.params as object) };
 }
 
-function checked(e: Endpoint, output: unknown) {
+function check(e: Endpoint, output: unknown) {
   const result = e.output.safeParse(output);
-  if (result.success) return output;
+  if (result.success) return;
   const faults = result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ');
   throw new Error(`${e.method} ${e.path} answered outside its contract: ${faults}`);
 }

@@ -29,12 +29,13 @@ export function messageRoutes({ db, live, push }: Parts) {
     route(messages.send, async ({ input, viewer, reply }) => {
       refuseOneself(viewer.id, input.user_id);
       const { created, told } = await sendMessage(db, viewer.id, input);
-      if (created) tell('created', input.user_id, viewer.id);
-      else reply.code(200);
-      tellNotified({ live, push }, told);
+      if (!created) reply.code(200);
       const message = await findMessage(db, viewer.id, input.id);
       // Sent before, and one has blocked the other since.
       allow(message !== undefined, messageCopy.notMutual);
+      // Of a retry, too: whoever took it the first time may have died before telling.
+      tell('created', input.user_id, viewer.id);
+      tellNotified({ live, push }, told);
       return message;
     }),
 

@@ -19,7 +19,7 @@ export function postActs({ db, live, push }: Pick<Parts, 'db' | 'live' | 'push'>
 
   async function comment(userId: string, said: { post_id: string; comment_id: string; content: string }) {
     const made = await insertComment(db, userId, said);
-    if (made.created) tell('updated', said.post_id, made.tribe_id);
+    tell('updated', said.post_id, made.tribe_id);
     tellNotified({ live, push }, made.told);
     return made;
   }

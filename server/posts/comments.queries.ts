@@ -5,6 +5,7 @@ import { record } from '../audit/queries.ts';
 import { notBlocked } from '../db/blocked.ts';
 import { type Database, type Db, statement } from '../db/db.ts';
 import { postShownTo } from '../db/shown.ts';
+import { listUnder, manyUnder } from '../db/under.ts';
 import { pageBySeq, seqOf } from '../http/cursor.ts';
 import { tellCommented } from './news.queries.ts';
 import { type AuthorRow, authorOf, placeOfPost } from './queries.ts';
@@ -13,36 +14,34 @@ interface CommentRow extends AuthorRow {
   id: string;
   seq: number;
   post_id: string;
-  post_author: string;
-  tribe_id: string | null;
   content: string;
   created_at: string;
 }
 
-const COMMENT = `
-  select c.id, c.seq, c.post_id, c.user_id, c.content, c.created_at, a.username, a.full_name, a.avatar_url,
-         p.user_id as post_author, p.tribe_id
-    from posts p join post_comments c on c.post_id = p.id join profiles a on a.id = c.user_id`;
+const COLUMNS =
+  'c.id, c.seq, c.post_id, c.user_id, c.content, c.created_at, a.username, a.full_name, a.avatar_url';
 
 const commentsOfPost = statement(
   'post_comments_of_post',
-  `${COMMENT}
-    where p.id = $1 and c.seq > $2 and ($4::uuid is null or p.tribe_id = $4)
-      and ${notBlocked('$5', 'p.user_id')} and ${notBlocked('$5', 'c.user_id')} and ${postShownTo('$5', 'p')}
-    order by c.seq limit $3`,
+  listUnder(
+    `select from posts p where p.id = $1 and ($4::uuid is null or p.tribe_id = $4)
+        and ${notBlocked('$5', 'p.user_id')} and ${postShownTo('$5', 'p')}`,
+    `select ${COLUMNS} from post_comments c join profiles a on a.id = c.user_id
+      where c.post_id = $1 and c.seq > $2 and ${notBlocked('$5', 'c.user_id')} order by c.seq limit $3`,
+    'l.seq',
+  ),
 );
 
 /** The comments that the viewer may see; with a tribe, of a post that stands in it. */
 export async function listComments(
   db: Db,
-  { postId, ...looked }: { postId: string; viewerId: string | null; tribeId?: string },
+  { postId, viewerId, tribeId = null }: { postId: string; viewerId: string | null; tribeId?: string | null },
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
-  const { tribeId, viewerId } = looked;
-  const values = [postId, cursor ? seqOf(cursor) : 0, limit + 1, tribeId ?? null, viewerId];
-  const rows = await db.many<CommentRow>(commentsOfPost, values);
-  if (rows.length === 0) await placeOfPost(db, postId, looked);
-  return pageBySeq(rows, limit, commentOf);
+  const values = [postId, cursor ? seqOf(cursor) : 0, limit + 1, tribeId, viewerId];
+  const found = await manyUnder<CommentRow>(db, commentsOfPost, values);
+  if (!found) throw new AppError('not_found', postCopy.notFound);
+  return pageBySeq(found.rows, limit, commentOf);
 }
 
 // The post is locked before what hangs on it (decision 010).
@@ -56,9 +55,16 @@ const insertCommentRow = statement(
 );
 const commentById = statement(
   'post_comments_by_id',
-  `${COMMENT} where c.id = $1 and c.user_id = $2 and c.post_id = $3 and ${notBlocked('$2', 'p.user_id')}
+  `select ${COLUMNS}, p.user_id as post_author, p.tribe_id
+     from posts p join post_comments c on c.post_id = p.id join profiles a on a.id = c.user_id
+    where c.id = $1 and c.user_id = $2 and c.post_id = $3 and ${notBlocked('$2', 'p.user_id')}
       and ${postShownTo('$2', 'p')}`,
 );
+
+interface PlacedComment extends CommentRow {
+  post_author: string;
+  tribe_id: string | null;
+}
 
 interface MadeComment {
   created: boolean;
@@ -75,7 +81,7 @@ export const insertComment = (
 ): Promise<MadeComment> =>
   db.transaction(async (tx) => {
     const created = (await tx.run(insertCommentRow, [comment_id, post_id, userId, content])) === 1;
-    const row = await tx.maybe<CommentRow>(commentById, [comment_id, userId, post_id]);
+    const row = await tx.maybe<PlacedComment>(commentById, [comment_id, userId, post_id]);
     if (!row) {
       await placeOfPost(tx, post_id, { viewerId: userId });
       throw new AppError('conflict', errorCopy.idTaken);

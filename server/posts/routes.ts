@@ -1,6 +1,7 @@
 import { canDeleteComment, canDeletePost } from '../../contract/policy.ts';
 import { posts } from '../../contract/posts.ts';
 import { allow } from '../http/allow.ts';
+import { rememberAnswers } from '../http/remembered.ts';
 import { route } from '../http/route.ts';
 import { tellNotified } from '../notify/tell.ts';
 import type { Parts } from '../parts.ts';
@@ -11,22 +12,30 @@ import { deletePost, getPost, insertPost, listPosts, pageOfPosts, placeOfPost } 
 
 export function postRoutes({ db, live, push }: Parts) {
   const { tell, changeLike, comment } = postActs({ db, live, push });
+  const remembered = rememberAnswers(live);
 
   return [
-    route(posts.list, ({ input, viewer }) => {
-      const viewerId = viewer?.id ?? null;
-      return input.page ? pageOfPosts(db, viewerId, input.page, input.limit) : listPosts(db, viewerId, input);
-    }),
+    route(
+      posts.list,
+      ({ input, viewer }) => {
+        const viewerId = viewer?.id ?? null;
+        return input.page
+          ? pageOfPosts(db, viewerId, input.page, input.limit)
+          : listPosts(db, viewerId, input);
+      },
+      remembered('posts', 'account'),
+    ),
 
-    route(posts.get, ({ input, viewer }) => getPost(db, viewer?.id ?? null, input.id)),
+    route(posts.get, ({ input, viewer }) => getPost(db, viewer?.id ?? null, input.id), remembered()),
 
     route(posts.create, async ({ input, viewer, reply }) => {
       const told = await insertPost(db, viewer.id, input);
       if (told) tellNotified({ live, push }, told);
+      else reply.code(200);
       const post = await getPost(db, viewer.id, input.id);
       allowSamePost(post, { user_id: viewer.id, tribe_id: null });
-      if (told) tell('created', post.id, null, { user_id: viewer.id });
-      else reply.code(200);
+      // Of a retry, too: whoever took it the first time may have died before telling.
+      tell('created', input.id, null, { user_id: viewer.id });
       return post;
     }),
 

@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/errors.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import { type Database, type Db, statement } from '../db/db.ts';
+import { listUnder, manyUnder } from '../db/under.ts';
 import { beforeOf } from '../http/cursor.ts';
 import { notify } from '../notify/queries.ts';
 import { tellMentioned } from './news.queries.ts';
@@ -9,7 +10,11 @@ import { titleOf } from './title.ts';
 
 const byTribe = statement(
   'posts_of_tribe',
-  `${POST} where p.tribe_id = $4 and p.seq < $2 and ${VISIBLE} order by p.seq desc limit $3`,
+  listUnder(
+    'select from tribes where id = $4',
+    `${POST} where p.tribe_id = $4 and p.seq < $2 and ${VISIBLE} order by p.seq desc limit $3`,
+    'l.seq desc',
+  ),
 );
 
 interface Asked {
@@ -19,9 +24,9 @@ interface Asked {
 }
 
 export async function listTribePosts(db: Db, viewerId: string, { id, limit, cursor }: Asked) {
-  const rows = await db.many<PostRow>(byTribe, [viewerId, beforeOf(cursor), limit + 1, id]);
-  if (rows.length === 0) await requireTribe(db, id);
-  return listOf(rows, limit, viewerId);
+  const found = await manyUnder<PostRow>(db, byTribe, [viewerId, beforeOf(cursor), limit + 1, id]);
+  if (!found) throw noTribe();
+  return listOf(found.rows, limit, viewerId);
 }
 
 // Membership is looked at inside the insert, and held until it is committed: whoever leaves meanwhile waits. The tribe
@@ -70,5 +75,7 @@ const isThere = statement('posts_tribe', 'select id from tribes where id = $1');
 
 /** Throws `not_found` where there is no such tribe. */
 export async function requireTribe(db: Db, id: string): Promise<void> {
-  if (!(await db.maybe(isThere, [id]))) throw new AppError('not_found', tribeCopy.notFound);
+  if (!(await db.maybe(isThere, [id]))) throw noTribe();
 }
+
+const noTribe = () => new AppError('not_found', tribeCopy.notFound);

@@ -151,7 +151,8 @@ describe('posting in a tribe', () => {
     const after = await chidi.call(tribePosts.create, asked);
     expect([again.status, after.status]).toEqual([200, 200]);
     expect([again.body, after.body]).toEqual([first.body, first.body]);
-    expect(heard.filter(({ topic }) => topic === 'posts')).toEqual([]);
+    const event = { topic: 'posts', act: 'created', id: asked.post_id, user_id: chidi.id, tribe_id: id };
+    expect(heard.filter(({ topic }) => topic === 'posts')).toEqual([event, event]);
   });
 
   it('keeps an id for its author and its place', async () => {
@@ -260,7 +261,9 @@ describe('through either door', () => {
     expect(other.body).toEqual(one.body);
     await bola.call(posts.remove, { id: post_id });
     const told = { topic: 'posts', id: post_id, tribe_id: tribe };
-    expect(heard).toEqual(['updated', 'updated', 'updated', 'deleted'].map((act) => ({ ...told, act })));
+    expect(heard).toEqual(
+      ['updated', 'updated', 'updated', 'updated', 'deleted'].map((act) => ({ ...told, act })),
+    );
   });
 
   it('comments cost one query', async () => {

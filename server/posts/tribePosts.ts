@@ -25,11 +25,11 @@ export function tribePostRoutes({ db, live, push }: Parts) {
     route(tribePosts.create, async ({ input, viewer, reply }) => {
       const told = await insertTribePost(db, viewer.id, input);
       if (told) tellNotified({ live, push }, told);
+      else reply.code(200);
       const post = await (told ? getPost : findPost)(db, viewer.id, input.post_id);
       if (!post) return refuseStranger(input.id);
       allowSamePost(post, { user_id: viewer.id, tribe_id: input.id });
-      if (told) tell('created', post.id, input.id, { user_id: viewer.id });
-      else reply.code(200);
+      tell('created', input.post_id, input.id, { user_id: viewer.id });
       return post;
     }),
 

@@ -3,8 +3,9 @@ import { sessionDurations } from '../../contract/sessions.copy.ts';
 import type { VibeSession } from '../../contract/sessions.ts';
 import { notBlocked } from '../db/blocked.ts';
 import { type Db, statement } from '../db/db.ts';
+import { listUnder, manyUnder } from '../db/under.ts';
 import { momentCursorOf, momentOf, pageBySeq, pageOf, seqOf, withoutSeq } from '../http/cursor.ts';
-import { requireHost, requireTribe, SESSION, type SessionRow, sessionOf, VISIBLE } from './queries.ts';
+import { noSession, noTribe, SESSION, type SessionRow, sessionOf, VISIBLE } from './queries.ts';
 
 // Times of start are what the index knows: no session is longer than the longest, so the search begins there.
 const TO_COME = `s.cancelled_at is null and s.ends_at > now()
@@ -16,13 +17,19 @@ const SOONEST_FIRST = `${VISIBLE} and (s.starts_at, s.seq) > (to_timestamp($2::f
 const LATEST_FIRST = `${VISIBLE} and (s.starts_at, s.seq) < (to_timestamp($2::float8 / 1000), $3)
   order by s.starts_at desc, s.seq desc limit $4`;
 
+const OF_TRIBE = 'select from tribes where id = $5';
+
 const lists = {
   upcoming: {
     first: { at: 0, seq: 0 },
     all: statement('sessions_upcoming', `${SESSION} where ${TO_COME} and ${SOONEST_FIRST}`),
     ofTribe: statement(
       'sessions_upcoming_of_tribe',
-      `${SESSION} where s.tribe_id = $5 and ${TO_COME} and ${SOONEST_FIRST}`,
+      listUnder(
+        OF_TRIBE,
+        `${SESSION} where s.tribe_id = $5 and ${TO_COME} and ${SOONEST_FIRST}`,
+        'l.starts_at, l.seq',
+      ),
     ),
   },
   past: {
@@ -31,7 +38,11 @@ const lists = {
     all: statement('sessions_past', `${SESSION} where ${PAST} and ${LATEST_FIRST}`),
     ofTribe: statement(
       'sessions_past_of_tribe',
-      `${SESSION} where s.tribe_id = $5 and ${PAST} and ${LATEST_FIRST}`,
+      listUnder(
+        OF_TRIBE,
+        `${SESSION} where s.tribe_id = $5 and ${PAST} and ${LATEST_FIRST}`,
+        'l.starts_at desc, l.seq desc',
+      ),
     ),
   },
 };
@@ -47,11 +58,11 @@ export async function listSessions(db: Db, viewerId: string, { limit, cursor, tr
   const { first, all, ofTribe } = lists[when];
   const { at, seq } = cursor ? momentOf(cursor) : first;
   const values = [viewerId, at, seq, limit + 1];
-  const rows = tribe_id
-    ? await db.many<SessionRow>(ofTribe, [...values, tribe_id])
-    : await db.many<SessionRow>(all, values);
-  if (tribe_id && rows.length === 0) await requireTribe(db, tribe_id);
-  return pageOf(rows, limit, sessionOf, placeOfRow);
+  const found = tribe_id
+    ? await manyUnder<SessionRow>(db, ofTribe, [...values, tribe_id])
+    : { rows: await db.many<SessionRow>(all, values) };
+  if (!found) throw noTribe();
+  return pageOf(found.rows, limit, sessionOf, placeOfRow);
 }
 
 const placeOfRow = ({ starts_at, seq }: SessionRow) => momentCursorOf({ at: Date.parse(starts_at), seq });
@@ -79,11 +90,14 @@ export async function nextSession(db: Db, viewerId: string): Promise<VibeSession
 
 const attendees = statement(
   'session_attendees_list',
-  `select u.id, u.username, u.full_name, u.avatar_url, a.seq
-     from vibe_sessions s join session_attendees a on a.session_id = s.id join profiles u on u.id = a.user_id
-    where s.id = $1 and not a.waiting and a.seq > $2
-      and ${notBlocked('$4', 's.created_by')} and ${notBlocked('$4', 'a.user_id')}
-    order by a.seq limit $3`,
+  listUnder(
+    `select from vibe_sessions s where s.id = $1 and ${notBlocked('$4', 's.created_by')}`,
+    `select u.id, u.username, u.full_name, u.avatar_url, a.seq
+       from session_attendees a join profiles u on u.id = a.user_id
+      where a.session_id = $1 and not a.waiting and a.seq > $2 and ${notBlocked('$4', 'a.user_id')}
+      order by a.seq limit $3`,
+    'l.seq',
+  ),
 );
 
 export async function listAttendees(
@@ -91,12 +105,8 @@ export async function listAttendees(
   viewerId: string,
   { id, limit, cursor }: { id: string; limit: number; cursor?: string | undefined },
 ) {
-  const rows = await db.many<Author & { seq: number }>(attendees, [
-    id,
-    cursor ? seqOf(cursor) : 0,
-    limit + 1,
-    viewerId,
-  ]);
-  if (rows.length === 0) await requireHost(db, id, viewerId);
-  return pageBySeq(rows, limit, withoutSeq);
+  const values = [id, cursor ? seqOf(cursor) : 0, limit + 1, viewerId];
+  const found = await manyUnder<Author & { seq: number }>(db, attendees, values);
+  if (!found) throw noSession();
+  return pageBySeq(found.rows, limit, withoutSeq);
 }

@@ -151,6 +151,16 @@ describe('nobody hears', () => {
     tribe_id: null,
   });
 
+  it('but a creation that is sent again is told again: whoever took it first may have died before telling', async () => {
+    const asked = fields();
+    await ada.call(sessions.create, asked);
+    heard = [];
+    expect((await ada.call(sessions.create, asked)).status).toBe(200);
+    expect((await told()).map(({ event }) => event)).toEqual([
+      { topic: 'sessions', act: 'created', id: asked.id },
+    ]);
+  });
+
   it('what changed nothing', async () => {
     const asked = fields();
     const { id } = asked;
@@ -160,7 +170,6 @@ describe('nobody hears', () => {
     await bola.call(sessions.attend, { id });
     heard = [];
     const answers = [
-      await ada.call(sessions.create, asked),
       await ada.call(sessions.cancel, { id: cancelled }),
       await bola.call(sessions.attend, { id, wait: true }),
       await chidi.call(sessions.leave, { id }),

@@ -58,7 +58,7 @@ const byId = statement('sessions_by_id', `${SESSION} where s.id = $2 and ${VISIB
 
 export async function getSession(db: Db, viewerId: string, id: string): Promise<VibeSession> {
   const session = await findSession(db, viewerId, id);
-  if (!session) throw new AppError('not_found', sessionCopy.notFound);
+  if (!session) throw noSession();
   return session;
 }
 
@@ -66,6 +66,9 @@ export async function findSession(db: Db, viewerId: string, id: string): Promise
   const row = await db.maybe<SessionRow>(byId, [viewerId, id]);
   return row && sessionOf(row);
 }
+
+export const noSession = () => new AppError('not_found', sessionCopy.notFound);
+export const noTribe = () => new AppError('not_found', tribeCopy.notFound);
 
 const COLUMNS =
   'id, created_by, title, description, starts_at, ends_at, type, location, link, max_attendees, topics';
@@ -105,7 +108,7 @@ const tribe = statement('sessions_tribe', 'select id from tribes where id = $1')
 
 /** Throws `not_found` where there is no such tribe. */
 export async function requireTribe(db: Db, id: string): Promise<void> {
-  if (!(await db.maybe(tribe, [id]))) throw new AppError('not_found', tribeCopy.notFound);
+  if (!(await db.maybe(tribe, [id]))) throw noTribe();
 }
 
 const host = statement(
@@ -116,7 +119,7 @@ const host = statement(
 /** Who hosts the session; throws `not_found` where there is none, or none that the viewer, where one is given, may see. */
 export async function requireHost(db: Db, id: string, viewerId?: string): Promise<{ created_by: string }> {
   const row = await db.maybe<{ created_by: string }>(host, [id, viewerId ?? null]);
-  if (!row) throw new AppError('not_found', sessionCopy.notFound);
+  if (!row) throw noSession();
   return row;
 }
 
@@ -148,7 +151,7 @@ const lock = statement(
 export async function lockSession(tx: Db, id: string, userId: string, onlyVisible = false): Promise<Locked> {
   await tx.many(lockAccounts, [id, userId]);
   const row = await tx.maybe<Locked>(lock, [id, onlyVisible ? userId : null]);
-  if (!row) throw new AppError('not_found', sessionCopy.notFound);
+  if (!row) throw noSession();
   return row;
 }
 

@@ -45,8 +45,8 @@ export function sessionRoutes({ db, live, push }: Parts) {
       const session = await (created ? getSession : findSession)(db, viewer.id, input.id);
       if (!session) return refuseStranger(input.tribe_id);
       allowSameMaker(viewer, { user_id: session.created_by });
-      if (created) tell('created', session.id, input.tribe_id);
-      else reply.code(200);
+      tell('created', session.id, input.tribe_id);
+      if (!created) reply.code(200);
       return session;
     }),
 

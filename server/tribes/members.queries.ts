@@ -3,16 +3,21 @@ import { tribeCopy } from '../../contract/tribes.copy.ts';
 import type { TribeMember } from '../../contract/tribes.ts';
 import { notBlocked } from '../db/blocked.ts';
 import { type Db, statement } from '../db/db.ts';
+import { listUnder, manyUnder } from '../db/under.ts';
 import { beforeOf, pageBySeq, withoutSeq } from '../http/cursor.ts';
-import { requireCreator } from './queries.ts';
+import { noTribe } from './queries.ts';
 
 type MemberRow = TribeMember & { seq: number };
 
 const members = statement(
   'tribe_members_newest',
-  `select a.id, a.username, a.full_name, a.avatar_url, m.joined_at, m.seq
-     from tribe_members m join profiles a on a.id = m.user_id
-    where m.tribe_id = $1 and m.seq < $2 and ${notBlocked('$4', 'm.user_id')} order by m.seq desc limit $3`,
+  listUnder(
+    'select from tribes where id = $1',
+    `select a.id, a.username, a.full_name, a.avatar_url, m.joined_at, m.seq
+       from tribe_members m join profiles a on a.id = m.user_id
+      where m.tribe_id = $1 and m.seq < $2 and ${notBlocked('$4', 'm.user_id')} order by m.seq desc limit $3`,
+    'l.seq desc',
+  ),
 );
 
 export async function listMembers(
@@ -21,9 +26,9 @@ export async function listMembers(
   { id, limit, cursor }: { id: string; limit: number; cursor?: string | undefined },
 ) {
   const before = beforeOf(cursor);
-  const rows = await db.many<MemberRow>(members, [id, before, limit + 1, viewerId]);
-  if (rows.length === 0) await requireCreator(db, id);
-  return pageBySeq(rows, limit, withoutSeq);
+  const found = await manyUnder<MemberRow>(db, members, [id, before, limit + 1, viewerId]);
+  if (!found) throw noTribe();
+  return pageBySeq(found.rows, limit, withoutSeq);
 }
 
 // The tribe is locked before what hangs on it (decision 010).
@@ -39,11 +44,15 @@ const leave = statement(
     where m.tribe_id = t.id and m.user_id = $2`,
 );
 
-/** Sets whether the member belongs to the tribe; the state is what the database then holds. */
+/** Sets whether the member belongs to the tribe; true where that changed. */
 export async function setMembership(db: Db, tribeId: string, userId: string, joined: boolean) {
-  const changed = await db.run(joined ? join : leave, [tribeId, userId]);
+  return (await db.run(joined ? join : leave, [tribeId, userId])) === 1;
+}
+
+/** Throws `not_found` where there is no such tribe. */
+export async function getMembership(db: Db, tribeId: string, userId: string) {
   const { bell: _, ...state } = await membershipOf(db, tribeId, userId);
-  return { changed: changed === 1, state };
+  return state;
 }
 
 const setBell = statement(
@@ -73,6 +82,6 @@ interface Membership {
 
 async function membershipOf(db: Db, tribeId: string, userId: string): Promise<Membership> {
   const row = await db.maybe<Membership>(membership, [tribeId, userId]);
-  if (!row) throw new AppError('not_found', tribeCopy.notFound);
+  if (!row) throw noTribe();
   return row;
 }

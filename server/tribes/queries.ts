@@ -36,9 +36,11 @@ const byId = statement('tribes_by_id', `${TRIBE} where t.id = $2`);
 
 export async function getTribe(db: Db, viewerId: string | null, id: string): Promise<Tribe> {
   const row = await db.maybe<TribeRow>(byId, [viewerId, id]);
-  if (!row) throw new AppError('not_found', tribeCopy.notFound);
+  if (!row) throw noTribe();
   return tribeOf(row);
 }
+
+export const noTribe = () => new AppError('not_found', tribeCopy.notFound);
 
 const insert = statement(
   'tribes_insert',
@@ -91,7 +93,7 @@ const creatorOf = (db: Db, id: string) => db.maybe<{ created_by: string }>(creat
 /** Who created the tribe; throws `not_found` where there is none. */
 export async function requireCreator(db: Db, id: string): Promise<{ created_by: string }> {
   const row = await creatorOf(db, id);
-  if (!row) throw new AppError('not_found', tribeCopy.notFound);
+  if (!row) throw noTribe();
   return row;
 }
 

@@ -1,20 +1,21 @@
 import { canDeleteTribe } from '../../contract/policy.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { allow, allowSameMaker } from '../http/allow.ts';
+import { rememberAnswers } from '../http/remembered.ts';
 import { route } from '../http/route.ts';
 import type { Parts } from '../parts.ts';
 import { featuredTribes, listTribes } from './lists.queries.ts';
-import { listMembers, ringBell, setMembership } from './members.queries.ts';
+import { getMembership, listMembers, ringBell, setMembership } from './members.queries.ts';
 import { deleteTribe, getTribe, insertTribe, requireCreator } from './queries.ts';
 
 export function tribeRoutes({ db, live, env }: Parts) {
+  const remembered = rememberAnswers(live);
   // Everybody hears that a tribe changed, nobody who joined or left: members are for members to see.
   const changed = (id: string, to?: string[]) => live.publish({ topic: 'tribes', act: 'updated', id }, to);
 
   async function changeMembership(tribeId: string, userId: string, joined: boolean) {
-    const membership = await setMembership(db, tribeId, userId, joined);
-    if (membership.changed) changed(tribeId);
-    return membership.state;
+    if (await setMembership(db, tribeId, userId, joined)) changed(tribeId);
+    return getMembership(db, tribeId, userId);
   }
 
   async function changeBell(tribeId: string, userId: string, on: boolean) {
@@ -24,22 +25,30 @@ export function tribeRoutes({ db, live, env }: Parts) {
   }
 
   return [
-    route(tribes.list, ({ input, viewer }) => listTribes(db, viewer?.id ?? null, input)),
+    route(
+      tribes.list,
+      ({ input, viewer }) => listTribes(db, viewer?.id ?? null, input),
+      remembered('tribes'),
+    ),
 
-    route(tribes.featured, async ({ viewer }) => ({
-      items: await featuredTribes(db, viewer?.id ?? null, env.featuredTribes),
-    })),
+    route(
+      tribes.featured,
+      async ({ viewer }) => ({
+        items: await featuredTribes(db, viewer?.id ?? null, env.featuredTribes),
+      }),
+      remembered('tribes'),
+    ),
 
     route(tribes.create, async ({ input, viewer, reply }) => {
       const created = await insertTribe(db, viewer.id, input);
+      if (!created) reply.code(200);
       const tribe = await getTribe(db, viewer.id, input.id);
       allowSameMaker(viewer, { user_id: tribe.created_by });
-      if (created) live.publish({ topic: 'tribes', act: 'created', id: tribe.id, user_id: viewer.id });
-      else reply.code(200);
+      live.publish({ topic: 'tribes', act: 'created', id: input.id, user_id: viewer.id });
       return tribe;
     }),
 
-    route(tribes.get, ({ input, viewer }) => getTribe(db, viewer?.id ?? null, input.id)),
+    route(tribes.get, ({ input, viewer }) => getTribe(db, viewer?.id ?? null, input.id), remembered()),
 
     route(tribes.remove, async ({ input, viewer }) => {
       allow(canDeleteTribe(viewer, await requireCreator(db, input.id)));

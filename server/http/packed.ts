@@ -1,0 +1,58 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** In bytes; what is shorter goes as it is, as every other answer does (server.ts). */
+const SHORT = 1024;
+/** A feed of 5.9 kB takes 0.15 ms and 1.4 kB at level 6, 3 ms and as much at 9. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+const brotli = promisify(brotliCompress);
+const forms = {
+  br: (json: Buffer) => brotli(json, BROTLI),
+  gzip: promisify<Buffer, Buffer>(gzip),
+};
+type Form = keyof typeof forms;
+
+interface Packed {
+  json: Buffer;
+  compressed: Map<Form, Promise<Buffer>>;
+}
+
+const packed = new WeakMap<object, Packed>();
+
+/** Makes an answer ready to be given to many, each of its forms made once, and returns its JSON. */
+export function pack(answer: object): string {
+  const json = JSON.stringify(answer);
+  packed.set(freeze(answer), { json: Buffer.from(json), compressed: new Map() });
+  return json;
+}
+
+/** What goes over the network for an answer: of a packed one its bytes, in the form that the browser asks for. */
+export async function sent(answer: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const ready = packed.get(answer as object);
+  if (!ready) return answer;
+  const { json, compressed } = ready;
+  reply.type('application/json; charset=utf-8');
+  const form = json.length < SHORT ? undefined : formIn(request.headers['accept-encoding']);
+  if (!form) return json;
+  const making = compressed.get(form) ?? forms[form](json);
+  compressed.set(form, making);
+  const bytes = await making;
+  reply.headers({ 'content-encoding': form, vary: 'accept-encoding' });
+  return bytes;
+}
+
+/** Whoever asks with weights or for anything else is left to what compresses all other answers. */
+function formIn(accepted: string | string[] = ''): Form | undefined {
+  const names = String(accepted)
+    .split(',')
+    .map((name) => name.trim());
+  return (['br', 'gzip'] as const).find((form) => names.includes(form));
+}
+
+// Pages of many visitors are made from one and the same answer: what one of them changed, the others would show.
+function freeze<T extends object>(value: T): T {
+  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) freeze(inner);
+  return Object.freeze(value);
+}

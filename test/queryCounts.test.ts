@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { account } from '../contract/account.ts';
+import { twoStep } from '../contract/account.twoStep.ts';
+import { admin as dashboard } from '../contract/admin.ts';
+import { signedIn } from '../contract/auth.session.ts';
+import { blocks } from '../contract/blocks.ts';
+import { challenges, submissions } from '../contract/challenges.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { FEW_FOLLOWED, PEOPLE_PROPOSED } from '../contract/follows.copy.ts';
+import { follows } from '../contract/follows.ts';
+import { messages } from '../contract/messages.ts';
+import { unreadMessages } from '../contract/messages.unread.ts';
+import { notifications } from '../contract/notifications.ts';
+import { PAGE_MAX } from '../contract/paging.ts';
+import { tribePosts } from '../contract/posts.tribe.ts';
+import { posts } from '../contract/posts.ts';
+import { badgeGoals } from '../contract/profiles.copy.ts';
+import { profiles } from '../contract/profiles.ts';
+import { push } from '../contract/push.ts';
+import { reports } from '../contract/reports.ts';
+import { sessions } from '../contract/sessions.ts';
+import { memberSettings } from '../contract/settings.ts';
+import { FEATURED_TRIBES } from '../contract/tribes.copy.ts';
+import { tribes } from '../contract/tribes.ts';
+import { describedBy, endpointOf } from './attacks/operations.ts';
+import { openPlace, type Place } from './place.ts';
+import { queriesOf } from './queries.ts';
+import { type Person, visitor } from './world.ts';
+
+/** Rows of everything: none, some, many. */
+const PLACES = [0, 3, 30];
+
+let places: Place[];
+
+beforeAll(async () => {
+  places = [];
+  for (const rows of PLACES) places.push(await openPlace(rows));
+});
+
+type Ask = [
+  queries: number,
+  endpoint: Endpoint,
+  input?: object | ((place: Place) => object),
+  /** How many rows a list shows where there are `n`. */
+  rows?: (n: number) => number,
+];
+
+const all = { limit: PAGE_MAX };
+const nAnd = (more: number) => (n: number) => n + more;
+const atMost =
+  (most: number, more = 0) =>
+  (n: number) =>
+    Math.min(n + more, most);
+
+/**
+ * How many statements every GET sends to the database, apart from who asks: one, however many rows it shows and where there
+ * are none. The dashboard asks for four things side by side, which have nothing to do with each other.
+ */
+const asks: Ask[] = [
+  [1, account.signIns, {}, nAnd(1)],
+  [1, account.deletion],
+  [1, twoStep.state],
+  [4, dashboard.overview],
+  [1, dashboard.members, all, (n) => atMost(PAGE_MAX)(3 * n + 3)],
+  [1, dashboard.members, { ...all, q: 'person' }, nAnd(0)],
+  [1, dashboard.audit, all, nAnd(0)],
+  [1, reports.list, all, nAnd(0)],
+  [1, signedIn.session],
+  [1, blocks.list, all, nAnd(0)],
+  [1, challenges.list, all, nAnd(2)],
+  [1, challenges.list, { ...all, q: 'of many', category: 'Music' }, nAnd(0)],
+  [1, challenges.featured],
+  [1, challenges.get, ({ challenge }) => ({ id: challenge })],
+  [1, submissions.mine, ({ entered }) => ({ id: entered }), nAnd(0)],
+  [1, submissions.list, ({ challenge }) => ({ ...all, id: challenge }), nAnd(0)],
+  [1, submissions.published, ({ challenge }) => ({ ...all, id: challenge }), nAnd(0)],
+  [1, follows.state, ({ ada }) => ({ id: ada.id })],
+  [1, follows.followers, ({ ada }) => ({ ...all, id: ada.id }), nAnd(0)],
+  [1, follows.following, ({ ada }) => ({ ...all, id: ada.id }), nAnd(0)],
+  [1, follows.requests, all, nAnd(0)],
+  [1, follows.search, { ...all, q: 'person' }, nAnd(0)],
+  [1, follows.proposed, {}, atMost(PEOPLE_PROPOSED, 2)],
+  [1, follows.proposedToFew, {}, (n) => (n < FEW_FOLLOWED ? atMost(PEOPLE_PROPOSED, 2)(n) : 0)],
+  [1, messages.conversations, all, nAnd(0)],
+  [1, messages.thread, ({ people, admin }) => ({ ...all, user_id: people[0] ?? admin.id }), nAnd(0)],
+  [1, unreadMessages],
+  [1, notifications.list, all, (n) => atMost(PAGE_MAX)(2 * n)],
+  [1, notifications.unread],
+  [1, posts.list, all, nAnd(1)],
+  [1, posts.list, { ...all, page: 1 }, nAnd(1)],
+  [1, posts.list, ({ ada }) => ({ ...all, user_id: ada.id }), nAnd(1)],
+  [1, posts.get, ({ post }) => ({ id: post })],
+  [1, posts.comments, ({ post }) => ({ ...all, id: post }), nAnd(0)],
+  [1, tribePosts.list, ({ tribe }) => ({ ...all, id: tribe }), nAnd(1)],
+  [1, tribePosts.comments, ({ tribe, tribePost }) => ({ ...all, id: tribe, post_id: tribePost }), nAnd(0)],
+  [1, profiles.get, ({ ada }) => ({ id: ada.id })],
+  [1, profiles.named, { username: 'ada' }],
+  [1, profiles.list, ({ people, ada }) => ({ ids: [ada.id, ...people].join() }), nAnd(1)],
+  [1, profiles.badges, ({ ada }) => ({ id: ada.id }), () => Object.keys(badgeGoals).length],
+  // Known for as long as the process lives.
+  [0, push.key],
+  [1, sessions.list, all, nAnd(1)],
+  [1, sessions.list, { ...all, when: 'past' }, nAnd(0)],
+  [1, sessions.list, ({ tribe }) => ({ ...all, tribe_id: tribe }), nAnd(0)],
+  [1, sessions.list, ({ tribe }) => ({ ...all, tribe_id: tribe, when: 'past' }), nAnd(0)],
+  [1, sessions.next],
+  [1, sessions.get, ({ session }) => ({ id: session })],
+  [1, sessions.attendees, ({ session }) => ({ ...all, id: session }), nAnd(0)],
+  [1, memberSettings.get],
+  [1, tribes.list, all, nAnd(1)],
+  [1, tribes.list, { ...all, q: 'of many', category: 'Art' }, nAnd(0)],
+  [1, tribes.featured, {}, atMost(FEATURED_TRIBES, 1)],
+  [1, tribes.get, ({ tribe }) => ({ id: tribe })],
+  [1, tribes.members, ({ tribe }) => ({ ...all, id: tribe }), nAnd(1)],
+];
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const named = asks.map((ask): [name: string, ...Ask] => [nameOf(ask[1]), ...ask]);
+
+const inputAt = (place: Place, input: Ask[2] = {}) => (typeof input === 'function' ? input(place) : input);
+
+async function rowsOf(who: Person, e: Endpoint, input: object): Promise<number | undefined> {
+  const { status, body } = await who.call(e, input);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return (body as { items?: unknown[] }).items?.length;
+}
+
+it('every GET there is has its number', async () => {
+  const { operations } = await describedBy(places[0]?.app.url ?? '');
+  const gets = operations.filter(({ method }) => method === 'GET').map(endpointOf);
+  expect(gets.length).toBeGreaterThan(40);
+  expect([...new Set(asks.map(([, e]) => nameOf(e)))].toSorted()).toEqual(gets.toSorted());
+});
+
+describe('queries, with none, some and many rows, of', () => {
+  it.each(named)('%s', async (_name, queries, e, input, rows) => {
+    for (const place of places) {
+      const { app, ada, admin } = place;
+      const asked = inputAt(place, input);
+      const ask = () => rowsOf(e.who === 'admin' ? admin : ada, e, asked);
+      // The first asks who it is, too.
+      expect(await ask(), `rows of ${place.rows}`).toBe(rows?.(place.rows));
+      const sent = await queriesOf(app, ask);
+      expect(sent.map(({ name, text }) => name || text)).toHaveLength(queries);
+    }
+  });
+});
+
+describe('queries for visitors, who are then given it from memory, of', () => {
+  const open = named.filter(([, , e]) => e.who === 'anyone' && e !== signedIn.session);
+
+  it.each(open)('%s', async (_name, queries, e, input, rows) => {
+    for (const place of places) {
+      const asked = inputAt(place, input);
+      const ask = () => rowsOf(visitor(place.app), e, asked);
+      const sent = await queriesOf(place.app, async () => expect(await ask()).toBe(rows?.(place.rows)));
+      expect(sent.map(({ name, text }) => name || text)).toHaveLength(queries);
+      expect(await queriesOf(place.app, ask)).toEqual([]);
+    }
+  });
+
+  it('who is signed in: none', async () => {
+    for (const { app } of places)
+      expect(await queriesOf(app, () => visitor(app).call(signedIn.session, {}))).toEqual([]);
+  });
+});

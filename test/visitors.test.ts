@@ -1,0 +1,309 @@
+import { uuidv7 } from 'uuidv7';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { admin as authority } from '../contract/admin.ts';
+import { challenges } from '../contract/challenges.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { type AppError, statusOf } from '../contract/errors.ts';
+import { tribePosts } from '../contract/posts.tribe.ts';
+import { posts } from '../contract/posts.ts';
+import { profiles } from '../contract/profiles.ts';
+import { reports } from '../contract/reports.ts';
+import { memberSettings } from '../contract/settings.ts';
+import { tribes } from '../contract/tribes.ts';
+import { eraseDue } from '../server/account/erasure.ts';
+import { featuredChallenge, listChallenges } from '../server/challenges/lists.queries.ts';
+import { getChallenge } from '../server/challenges/queries.ts';
+import { getPost, listPosts, pageOfPosts } from '../server/posts/queries.ts';
+import { featuredTribes, listTribes } from '../server/tribes/lists.queries.ts';
+import { getTribe } from '../server/tribes/queries.ts';
+import { startApp, type TestApp } from './app.ts';
+import { queriesOf } from './queries.ts';
+import { png, upload } from './uploads.ts';
+import {
+  befriend,
+  member,
+  newChallenge,
+  newMessage,
+  newPost,
+  newSession,
+  newTribe,
+  type Person,
+  visitor,
+} from './world.ts';
+
+const SOON = { timeout: 10_000, interval: 5 };
+
+let app: TestApp;
+/** A second process on the same database. */
+let other: TestApp;
+let boss: Person;
+let ada: Person;
+let bola: Person;
+let made: { post: string; tribePost: string; tribe: string; challenge: string };
+let n = 0;
+
+beforeAll(async () => {
+  app = await startApp({ ACCOUNT_DELETION: 'on' });
+  other = await startApp({ ACCOUNT_DELETION: 'on' }, app.databaseUrl);
+  boss = at(other, await member(app, 'admin'));
+});
+
+/** Ada has one of everything, bola had a part in all of it. What they do, they do at the second process. */
+beforeEach(async () => {
+  n++;
+  [ada, bola] = [at(other, await member(app, `ada${n}`)), at(other, await member(app, `bola${n}`))];
+  const [post, tribe, challenge] = [
+    (await newPost(ada)).id,
+    (await newTribe(ada)).id,
+    (await newChallenge(ada)).id,
+  ];
+  made = { post, tribe, challenge, tribePost: uuidv7() };
+  await ada.call(tribePosts.create, { id: tribe, post_id: made.tribePost, content: 'Who brings tea?' });
+  for (const id of [post, made.tribePost]) {
+    await bola.call(posts.like, { id });
+    await bola.call(posts.addComment, { id, comment_id: uuidv7(), content: 'Well said' });
+  }
+  await bola.call(tribes.join, { id: tribe });
+  await bola.call(challenges.join, { id: challenge });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const at = (where: TestApp, person: Person) => visitor(where, person.cookie, person.id);
+const sql = (text: string, values: unknown[] = []) => app.parts.db.pool.query(text, values);
+
+type View = [ask: Endpoint, input: object, truth: () => Promise<unknown>];
+
+/** Everything that visitors may see, and what the database holds of it. */
+function views(): Record<string, View> {
+  const { db } = other.parts;
+  const { post, tribePost, tribe, challenge } = made;
+  const ten = { limit: 10 };
+  const mine = { user_id: ada.id };
+  return {
+    feed: [posts.list, {}, () => listPosts(db, null, ten)],
+    page: [posts.list, { page: 1 }, () => pageOfPosts(db, null, 1, 10)],
+    'ada’s': [posts.list, mine, () => listPosts(db, null, { ...ten, ...mine })],
+    post: [posts.get, { id: post }, () => getPost(db, null, post)],
+    'tribe’s post': [posts.get, { id: tribePost }, () => getPost(db, null, tribePost)],
+    tribes: [tribes.list, { limit: 50 }, () => listTribes(db, null, { limit: 50 })],
+    found: [tribes.list, { q: 'builders' }, () => listTribes(db, null, { ...ten, q: 'builders' })],
+    featured: [tribes.featured, {}, async () => ({ items: await featuredTribes(db, null, []) })],
+    tribe: [tribes.get, { id: tribe }, () => getTribe(db, null, tribe)],
+    challenges: [challenges.list, {}, () => listChallenges(db, null, ten)],
+    latest: [challenges.featured, {}, async () => ({ challenge: await featuredChallenge(db, null) })],
+    challenge: [challenges.get, { id: challenge }, () => getChallenge(db, null, challenge)],
+  };
+}
+
+type Seen = Record<string, unknown>;
+
+/** What a visitor sees at this process, a body or why there is none. */
+const seenAt = (where: TestApp): Promise<Seen> =>
+  eachView(async ([ask, input]) => {
+    const { status, body } = await visitor(where).call(ask, input);
+    return status === 200 ? body : status;
+  });
+
+const truth = (): Promise<Seen> =>
+  eachView(([, , ask]) => ask().catch((error: AppError) => statusOf[error.code]));
+
+async function eachView(look: (view: View) => Promise<unknown>): Promise<Seen> {
+  const seen = Object.entries(views()).map(async ([name, view]) => [name, await look(view)] as const);
+  return Object.fromEntries(await Promise.all(seen));
+}
+
+/** What there is, once visitors see it: at once where it happened, soon at the first process. */
+async function shown(): Promise<Seen> {
+  const now = await truth();
+  expect(await seenAt(other)).toEqual(now);
+  await expect.poll(() => seenAt(app), SOON).toEqual(now);
+  return now;
+}
+
+/** Until nothing that happened before is still on its way, and both processes remember everything. */
+async function settle() {
+  await shown();
+  await expect.poll(() => queriesOf(app, () => Promise.all([seenAt(app), seenAt(other)])), SOON).toEqual([]);
+}
+
+const OF_POST = ['feed', 'page', 'ada’s', 'post'];
+const OF_TRIBE = ['tribes', 'found', 'featured', 'tribe'];
+const OF_CHALLENGE = ['challenges', 'latest', 'challenge'];
+const OF_ADA = [...OF_POST, 'tribe’s post', ...OF_TRIBE, ...OF_CHALLENGE];
+
+const erase = async ({ id }: Person) => {
+  await sql('update users set delete_after = now() where id = $1', [id]);
+  await eraseDue(other.parts);
+};
+const reportAndDelete = async (kind: 'post' | 'comment' | 'tribe' | 'challenge', subject_id: string) => {
+  const report = { id: uuidv7(), kind, subject_id, reason: 'Spam', details: '' } as const;
+  await boss.call(reports.create, report);
+  await boss.call(reports.decide, { id: report.id, outcome: 'deleted', note: '' });
+};
+const commentOf = async (id: string) =>
+  (await sql('select id from post_comments where post_id = $1', [id])).rows[0].id as string;
+
+describe('what visitors are shown from memory is what there is, at both processes, after', () => {
+  it.each<[what: string, act: () => Promise<unknown>, changed: string[]]>([
+    ['a post', () => newPost(bola), ['feed', 'page']],
+    ['a like', () => boss.call(posts.like, { id: made.post }), OF_POST],
+    ['a like taken back', () => bola.call(posts.unlike, { id: made.post }), OF_POST],
+    [
+      'a comment',
+      () => ada.call(posts.addComment, { id: made.post, comment_id: uuidv7(), content: 'Ah' }),
+      OF_POST,
+    ],
+    [
+      'a comment less',
+      async () => bola.call(posts.removeComment, { id: made.post, comment_id: await commentOf(made.post) }),
+      OF_POST,
+    ],
+    [
+      'a comment that an admin deletes',
+      async () => reportAndDelete('comment', await commentOf(made.post)),
+      OF_POST,
+    ],
+    ['a post less', () => ada.call(posts.remove, { id: made.post }), OF_POST],
+    ['a post that an admin deletes', () => reportAndDelete('post', made.post), OF_POST],
+    [
+      'a post in a tribe',
+      () => ada.call(tribePosts.create, { id: made.tribe, post_id: uuidv7(), content: 'More tea' }),
+      [],
+    ],
+    ['a like in a tribe', () => boss.call(posts.like, { id: made.tribePost }), ['tribe’s post']],
+    ['a tribe', () => newTribe(bola), ['tribes', 'found', 'featured']],
+    ['somebody joining', () => boss.call(tribes.join, { id: made.tribe }), OF_TRIBE],
+    ['somebody leaving', () => bola.call(tribes.leave, { id: made.tribe }), OF_TRIBE],
+    ['a tribe less', () => ada.call(tribes.remove, { id: made.tribe }), [...OF_TRIBE, 'tribe’s post']],
+    [
+      'a tribe that an admin deletes',
+      () => reportAndDelete('tribe', made.tribe),
+      [...OF_TRIBE, 'tribe’s post'],
+    ],
+    ['a challenge', () => newChallenge(bola), ['challenges', 'latest']],
+    ['somebody taking part', () => boss.call(challenges.join, { id: made.challenge }), OF_CHALLENGE],
+    ['somebody who gave up', () => bola.call(challenges.leave, { id: made.challenge }), OF_CHALLENGE],
+    ['a challenge less', () => boss.call(challenges.remove, { id: made.challenge }), OF_CHALLENGE],
+    ['a challenge that was reported', () => reportAndDelete('challenge', made.challenge), OF_CHALLENGE],
+    ['a new name', () => ada.call(profiles.update, { full_name: 'Ada Renamed' }), OF_ADA],
+    [
+      'a new picture',
+      async () => ada.call(profiles.setAvatar, { url: (await upload(ada, 'avatar', await png())).body.url }),
+      OF_ADA,
+    ],
+    ['a profile made private', () => ada.call(memberSettings.update, { private_profile: true }), OF_POST],
+    [
+      'activity that is shown no more',
+      () => ada.call(memberSettings.update, { show_activity: false }),
+      ['ada’s'],
+    ],
+    ['a suspension', () => boss.call(authority.suspend, { id: ada.id, reason: 'Spam' }), []],
+    ['the erasure of who made it', () => erase(ada), OF_ADA],
+    ['the erasure of who had a part in it', () => erase(bola), OF_ADA],
+  ])('%s', async (_what, act, changed) => {
+    await settle();
+    const before = await truth();
+    await act();
+    const now = await shown();
+    const differs = Object.keys(now).filter(
+      (name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]),
+    );
+    expect(differs).toEqual(Object.keys(now).filter((name) => changed.includes(name)));
+  });
+
+  it('a private profile made public again', async () => {
+    await ada.call(memberSettings.update, { private_profile: true });
+    expect((await shown()).post).toBe(404);
+    await ada.call(memberSettings.update, { private_profile: false });
+    expect((await shown()).post).toMatchObject({ id: made.post });
+  });
+});
+
+it('what happens between members forgets nothing', async () => {
+  await befriend(ada, bola);
+  await settle();
+  await newMessage(ada, bola);
+  await newSession(ada);
+  await boss.call(posts.get, { id: made.post });
+  expect(await queriesOf(app, () => seenAt(other))).toEqual([]);
+});
+
+describe('visitors', () => {
+  it('who come at once are one query', async () => {
+    await settle();
+    const ask = () => visitor(app).call(posts.list, { limit: 7 });
+    const crowd = () => Promise.all(Array.from({ length: 100 }, ask));
+    expect(await queriesOf(app, crowd)).toHaveLength(1);
+    expect(await queriesOf(app, crowd)).toEqual([]);
+  });
+
+  it('get theirs and members their own, fresh each time, whoever comes first', async () => {
+    const content = 'So long '.repeat(50).trim();
+    const { id } = await newPost(ada, { content });
+    const ask = async (who: Person) => (await who.call(posts.list, { user_id: ada.id })).body.items[0];
+    await bola.call(posts.like, { id });
+    expect(await ask(bola)).toMatchObject({ id, content, liked: true });
+    const teaser = await ask(visitor(other));
+    expect(teaser).toMatchObject({ id, liked: false });
+    expect(content.startsWith(teaser?.content.slice(0, 100) ?? '?')).toBe(true);
+    expect(teaser?.content.length).toBeLessThan(content.length);
+    expect(await ask(ada)).toMatchObject({ id, content, liked: false });
+    expect(await queriesOf(app, () => ask(bola))).toHaveLength(1);
+    expect(await ask(visitor(other))).toEqual(teaser);
+  });
+
+  it('get the headers of every other answer, compressed or not', async () => {
+    const ask = (accepted: string) =>
+      visitor(app).fetch('/api/posts', { headers: { 'accept-encoding': accepted } });
+    const [plain, ...others] = await Promise.all(['identity', 'br', 'gzip', 'gzip;q=0.8'].map(ask));
+    const answers = await Promise.all(others.map((answer) => answer.json()));
+    const body = await plain?.json();
+    expect(answers).toEqual(others.map(() => body));
+    const encodings = others.map(({ headers }) => headers.get('content-encoding'));
+    expect(encodings).toEqual(['br', 'gzip', 'gzip']);
+    for (const { headers } of others) {
+      expect(headers.get('vary')).toBe('accept-encoding');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-type')).toBe(plain?.headers.get('content-type'));
+    }
+  });
+
+  it('see a shared post’s page from memory, too, and as it is', async () => {
+    const open = async () => (await visitor(other).fetch(`/post/${made.post}`)).text();
+    await open();
+    expect(await queriesOf(app, open)).toEqual([]);
+    await ada.call(profiles.update, { full_name: 'Ada Elsewhere' });
+    expect(await open()).toContain('Ada Elsewhere');
+  });
+
+  it('see a deadline pass within five seconds, though nothing tells of it', async () => {
+    const passed = async () =>
+      (await visitor(app).call(challenges.get, { id: made.challenge })).body.deadline_passed;
+    await settle();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    expect(await passed()).toBe(false);
+    await sql(`update challenges set deadline = now() - interval '1 second' where id = $1`, [made.challenge]);
+    vi.advanceTimersByTime(5_000);
+    expect(await passed()).toBe(true);
+  });
+});
+
+it.each<[what: string, failing: string, act: () => Promise<{ status: number }>]>([
+  ['joined', 'tribe_members_state', () => boss.call(tribes.join, { id: made.tribe })],
+  ['taken part', 'challenge_participants_state', () => boss.call(challenges.join, { id: made.challenge })],
+])('who has %s is seen, even where the database was away for the answer', async (_what, failing, act) => {
+  await settle();
+  const { pool } = other.parts.db;
+  const ask = pool.query.bind(pool) as (query: { name: string }) => unknown;
+  const away = Object.assign(new Error('away'), { code: 'ECONNRESET' });
+  const asked = vi
+    .spyOn(pool, 'query')
+    .mockImplementation(((query: { name: string }) =>
+      query.name === failing ? Promise.reject(away) : ask(query)) as never);
+  expect((await act()).status).toBe(503);
+  asked.mockRestore();
+  await shown();
+});
