@@ -142,6 +142,18 @@ describe('nothing is pushed', () => {
     expect(phone.taken).toEqual([]);
   });
 
+  it('of what is there already, once a block keeps the two apart', async () => {
+    const phone = await agree(ada);
+    await sayAndSettle(chidi);
+    app.parts.push.tell([ada.id]);
+    await expect.poll(() => phone.taken.length, SOON).toBe(2);
+    await ada.call(blocks.block, { id: chidi.id });
+    app.parts.push.tell([ada.id]);
+    await sayAndSettle(ada);
+    await ada.call(blocks.unblock, { id: chidi.id });
+    expect(phone.taken).toHaveLength(2);
+  });
+
   it('to a browser whose member has signed out there, or somebody else in', async () => {
     const elsewhere = await signIn(app, 'ada@example.ng');
     const [phone, library] = [await agree(ada), await agree(elsewhere)];

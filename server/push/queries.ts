@@ -27,7 +27,7 @@ const lockMember = statement('push_subscriptions_lock', 'select from users where
 const upsert = statement(
   'push_subscriptions_upsert',
   `insert into push_subscriptions (user_id, sign_in_id, endpoint, p256dh, auth)
-     select user_id, id, $3, $4, $5 from sign_ins where id = $2 and user_id = $1 for key share
+     select $1, id, $3, $4, $5 from sign_ins where id = $2 for key share
    on conflict (endpoint) do update
      set user_id = excluded.user_id, sign_in_id = excluded.sign_in_id, p256dh = excluded.p256dh,
          auth = excluded.auth, created_at = now()`,
