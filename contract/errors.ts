@@ -22,17 +22,26 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
+  /** Of a failure of the server's: the request's id, which its log has too. */
+  readonly id: string | undefined;
 
-  constructor(code: ErrorCode, copy: string, fields?: FieldErrors) {
+  constructor(code: ErrorCode, copy: string, fields?: FieldErrors, id?: string) {
     super(copy);
     this.code = code;
     this.fields = fields;
+    this.id = id;
   }
 }
 
-/** The body of every refused request. */
+/** What is added to the text of a failure: where the fault was ours, what to quote when asking us about it. */
+export const referenceOf = (why: unknown): string => {
+  const id = (why as Partial<AppError> | null | undefined)?.id;
+  return id ? ` (Reference: ${id})` : '';
+};
+
+/** The body of every refused request. `id` only where the fault is ours, so that a person can quote it. */
 export interface ErrorBody {
-  error: { code: ErrorCode; message: string; fields?: FieldErrors };
+  error: { code: ErrorCode; message: string; fields?: FieldErrors; id?: string };
 }
 
 export const errorCopy = {

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import type { TestApp } from '../test/app.ts';
 import type { Person } from '../test/world.ts';
-import { launchChromium } from './chromium.ts';
+import { cookiesOf, launchChromium } from './chromium.ts';
 
 let browser: Promise<Browser> | undefined;
 const faults: string[] = [];
@@ -36,13 +36,6 @@ export async function openPage(
   await page.goto(app.url + path);
   if (options.javaScriptEnabled !== false && path !== '/livez') await alive(page);
   return page;
-}
-
-function cookiesOf(person: Person, url: string) {
-  return person.cookie.split('; ').map((pair) => {
-    const at = pair.indexOf('=');
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
-  });
 }
 
 /** Until the page has come alive: what the server sent can be pressed. */

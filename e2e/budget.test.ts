@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../test/app.ts';
 import { member, newChallenge, newPost, newSession, newTribe, type Person } from '../test/world.ts';
 import { openPage } from './browser.ts';
+import { watchWire } from './wire.ts';
 
 // Kilobytes of 1000 bytes over the wire (brotli), first visit, without pictures: the figures of the product's own
 // budget, set beside PieFed's 220 and NodeBB's 115 for its scripts alone.
@@ -27,15 +28,7 @@ beforeAll(async () => {
 describe('the first load', () => {
   it.each(budgets)('of $path stays within $most kB', async ({ path, signedIn, most }) => {
     const page = await openPage(app, '/livez', signedIn ? { as: ada } : {});
-    const wire = await page.context().newCDPSession(page);
-    await wire.send('Network.enable');
-    const kinds = new Map<string, string>();
-    const bytes: Record<string, number> = {};
-    wire.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-    wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const kind = kinds.get(requestId) ?? 'other';
-      bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
-    });
+    const { bytes } = await watchWire(page);
     await page.goto(app.url + path);
     // What the first view brings along after it came alive counts, too.
     await page.waitForLoadState('networkidle');

@@ -4,6 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import packed from '../node_modules/@sparticuz/chromium/package.json' with { type: 'json' };
+import type { Person } from '../test/world.ts';
 
 // No background traffic, and no sandbox: it cannot be had as root, and the only pages opened are our own.
 const ARGS = [
@@ -25,6 +26,14 @@ export async function launchChromium(): Promise<Browser> {
     executablePath,
     args: ARGS,
     env: { ...process.env, ...missing(folder, executablePath) },
+  });
+}
+
+/** A sign-in, as a browser keeps it. */
+export function cookiesOf({ cookie }: Person, url: string) {
+  return cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
   });
 }
 

@@ -93,6 +93,7 @@ export async function createApp(
   const accounts = await openAccounts({ env, db, live, mail });
   const parts: Parts = { env, db, live, limits, store, mail, push, accounts };
   const server = await createServer(env, accounts);
+  const tracing = env.traced ? (await import('./http/tracing.ts')).traceRequests(server) : undefined;
   const routes = slices.flatMap((slice) => slice(parts));
   const rates = openRates(limits);
   mount(server, routes, { rates, refusals: openRefusals(db), checkAnswers: env.checkAnswers });
@@ -133,5 +134,6 @@ export async function createApp(
     await push.close();
     await mail.close();
     await db.close();
+    await tracing?.stop();
   }
 }

@@ -85,6 +85,10 @@ test.each([
   [{ WORKERS: '0' }, 'WORKERS: must be 1 to 16'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be silent, error, warn, info or debug'],
   [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT: must be an address such as https://host',
+  ],
+  [
     { DATABASE_URL: 'postgres://db.example/app' },
     'APP_SECRET: required with DATABASE_URL, so that every process signs alike',
   ],

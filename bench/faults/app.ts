@@ -134,9 +134,9 @@ function postmasterNow(cluster: string): number | undefined {
   }
 }
 
-/** The status that an address answers with; 0 where nobody does. */
-export const statusOf = (url: string) =>
-  fetch(url).then(
+/** The status that an address answers a member with, or a visitor; 0 where nobody does. */
+export const statusOf = (url: string, { cookie }: { cookie?: string } = {}) =>
+  fetch(url, { headers: cookie ? { cookie } : {} }).then(
     async (answer) => {
       await answer.body?.cancel();
       return answer.status;

@@ -1,14 +1,13 @@
+import { quantile } from '../report.ts';
+
 /** How a program ended: one line of figures, and whether what was promised held. */
 export interface Outcome {
   line: string;
   held: boolean;
 }
 
-/** The value that this share of the values is not above; 0 of none. */
-export function percentile(values: number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0);
-}
+/** The value that this share of the values is not above, rounded; 0 of none. */
+export const percentile = (values: number[], share: number) => Math.round(quantile(values, share)) || 0;
 
 export const spread = (values: number[]) =>
   `p50 ${percentile(values, 0.5)} p99 ${percentile(values, 0.99)} max ${percentile(values, 1)} ms`;

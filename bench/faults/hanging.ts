@@ -37,7 +37,7 @@ export async function hanging(): Promise<Outcome> {
       SMTP_URL: `smtp://127.0.0.1:${silent.port}`,
     });
     const feed = `${app.url}${address(posts.list, {}).url}`;
-    const read = (into: Answer[]) => every(50, () => noted(into, () => statusOf(feed)));
+    const read = (into: Answer[]) => every(50, () => noted(into, () => statusOf(feed, people[0])));
     const calm: Answer[] = [];
     const calmly = read(calm);
     await wait(CALM_MS);

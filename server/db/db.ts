@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel';
 import pg from 'pg';
 import { cutWhenAway } from './watch.ts';
 
@@ -59,9 +60,15 @@ export function openDatabase(url: string): Database {
   };
 }
 
+/** Each query, by its name alone, for whoever traces them; while nobody does, for next to nothing. */
+export const asked = tracingChannel<unknown, { name: string }>('vibetribe.query');
+
+const told = <T>(name: string, ask: () => Promise<T>): Promise<T> =>
+  asked.hasSubscribers ? asked.tracePromise(ask, { name }) : ask();
+
 export function queries(runner: pg.Pool | pg.ClientBase): Db {
-  const ask = async <Row extends object>(s: Statement, values: unknown[] = []) =>
-    runner.query<Row>({ name: s.name, text: s.text, values });
+  const ask = <Row extends object>({ name, text }: Statement, values: unknown[] = []) =>
+    told(name, () => runner.query<Row>({ name, text, values }));
   return {
     many: async <Row extends object>(s: Statement, values?: unknown[]) => (await ask<Row>(s, values)).rows,
     maybe: async <Row extends object>(s: Statement, values?: unknown[]) =>
@@ -84,9 +91,9 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Prom
   };
   client.on('error', note);
   try {
-    await client.query('begin');
+    await told('begin', () => client.query('begin'));
     const result = await work(queries(client));
-    await client.query('commit');
+    await told('commit', () => client.query('commit'));
     return result;
   } catch (error) {
     await client.query('rollback').catch(note);

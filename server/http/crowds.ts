@@ -4,6 +4,13 @@ import { bodyOf, RETRY_AFTER_SECONDS } from './errors.ts';
 import { BARE_HEADERS } from './headers.ts';
 import { isUpload } from './slow.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How much is under way, and how many were refused because that was too much, for whoever watches. */
+    crowd: { readonly underWay: number; readonly most: number; readonly refused: number };
+  }
+}
+
 /**
  * Requests that may be under way at once. More would only wait for the database's ten connections, each longer than the
  * one before, until nobody is answered in time: those beyond are better told at once, and try again.
@@ -30,25 +37,27 @@ const HEADERS = {
  * that costs as much as an answer would leave no time for those who were let in.
  */
 export function refuseCrowds(server: FastifyInstance, most = UNDER_WAY_MAX) {
-  let underWay = 0;
-  let refused = 0;
+  const crowd = { underWay: 0, most, refused: 0 };
+  let untold = 0;
 
   function tell() {
-    server.log.warn({ refused }, 'too much under way');
-    refused = 0;
+    server.log.warn({ refused: untold }, 'too much under way');
+    untold = 0;
   }
 
+  server.decorate('crowd', crowd);
   server.addHook('onRequest', (request, reply, done) => {
     if (APART.test(request.url) || isUpload(request.url)) return done();
-    if (underWay >= most) {
-      if (refused++ === 0) setTimeout(tell, TELL_MS).unref();
+    if (crowd.underWay >= most) {
+      crowd.refused++;
+      if (untold++ === 0) setTimeout(tell, TELL_MS).unref();
       reply.hijack();
       reply.raw.writeHead(503, HEADERS).end(REFUSAL);
       return;
     }
-    underWay++;
+    crowd.underWay++;
     // However it ends: answered, or given up by whoever asked.
-    reply.raw.once('close', () => underWay--);
+    reply.raw.once('close', () => crowd.underWay--);
     done();
   });
 }

@@ -38,7 +38,7 @@ describe('whatever was thrown', () => {
 });
 
 describe('an answer', () => {
-  const server = fastify();
+  const server = fastify({ genReqId: () => 'r1' });
   handleErrors(server);
   server.setNotFoundHandler(notFound);
   server.get('/fault', () => Promise.reject(databaseError('42P01')));
@@ -50,20 +50,24 @@ describe('an answer', () => {
     const { statusCode, body } = await server.inject('/fault');
     expect(statusCode).toBe(500);
     expect(body).not.toMatch(/relation|users|at .*\.ts|stack/);
-    expect(JSON.parse(body)).toEqual({ error: { code: 'internal', message: errorCopy.internal } });
+    expect(JSON.parse(body)).toEqual({ error: { code: 'internal', message: errorCopy.internal, id: 'r1' } });
   });
 
   it('says when to try again', async () => {
-    const { statusCode, headers } = await server.inject('/away');
+    const { statusCode, headers, body } = await server.inject('/away');
     expect(statusCode).toBe(503);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(JSON.parse(body)).toEqual({
+      error: { code: 'unavailable', message: errorCopy.unavailable, id: 'r1' },
+    });
   });
 
   it('names the fields, and is never stored', async () => {
     const { statusCode, headers, body } = await server.inject('/fields');
     expect(statusCode).toBe(400);
+    expect(headers['x-request-id']).toBe('r1');
     expect(headers['cache-control']).toBe('no-store');
-    expect(JSON.parse(body).error.fields).toEqual({ title: 'No' });
+    expect(JSON.parse(body)).toEqual({ error: { code: 'invalid', message: 'No', fields: { title: 'No' } } });
   });
 
   it('is of the same form where there is nothing', async () => {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { AppError, type ErrorBody, errorCopy, statusOf } from '../../contract/errors.ts';
+import { AppError, type ErrorBody, type ErrorCode, errorCopy, statusOf } from '../../contract/errors.ts';
 import { BARE_HEADERS } from './headers.ts';
 
 /** Turns whatever was thrown into the one error body; what we did not expect is logged, never shown. */
@@ -16,17 +16,22 @@ export function handleErrors(server: FastifyInstance) {
 /** Whoever finds us out of breath comes again after this. */
 export const RETRY_AFTER_SECONDS = '2';
 
-export function bodyOf({ code, message, fields }: AppError): ErrorBody {
-  return { error: { code, message, ...(fields && { fields }) } };
+/** Failures of ours. Whoever met one can quote the request's id, and the log has what happened under it. */
+const OURS = new Set<ErrorCode>(['internal', 'unavailable']);
+
+export function bodyOf({ code, message, fields }: AppError, id?: string): ErrorBody {
+  return { error: { code, message, ...(fields && { fields }), ...(id && { id }) } };
 }
 
 export function send(reply: FastifyReply, error: AppError) {
+  const { id } = reply.request;
   if (error.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(statusOf[error.code])
     .header('cache-control', 'no-store')
+    .header('x-request-id', id)
     .type('application/json')
-    .send(bodyOf(error));
+    .send(bodyOf(error, OURS.has(error.code) ? id : undefined));
 }
 
 /** An address that cannot even be read never reaches a route, nor the hooks that set the headers. */

@@ -88,7 +88,11 @@ test('on a disk that is all but full nothing is written, and reading goes on', a
   const form = { id: '019aa000-0000-7000-8000-000000000002', title: 'No room', content: 'For this one' };
   await expect.poll(async () => (await bola.call(posts.like, { id })).status, SOON).toBe(503);
   const refused = await bola.call(posts.create, form);
-  expect(refused.error).toEqual({ code: 'unavailable', message: errorCopy.unavailable });
+  expect(refused.error).toEqual({
+    code: 'unavailable',
+    message: errorCopy.unavailable,
+    id: refused.headers.get('x-request-id'),
+  });
   expect((await bola.call(posts.list, {})).body.items.map(({ title }) => title)).toEqual(['Danfo to Yaba']);
   await mkdir(app.dataDir);
   await expect.poll(async () => (await bola.call(posts.create, form)).status, SOON).toBe(201);

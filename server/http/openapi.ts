@@ -56,6 +56,10 @@ const ERROR = {
         code: { enum: Object.keys(statusOf).filter((code) => code !== 'offline') },
         message: { type: 'string', description: 'Shown to people as it stands' },
         fields: { type: 'object', additionalProperties: { type: 'string' } },
+        id: {
+          type: 'string',
+          description: 'Of a failure of ours (500, 503): what our log calls the request',
+        },
       },
     },
   },

@@ -9,6 +9,7 @@ import { refuseCrowds } from './crowds.ts';
 import { handleErrors, refuseUnreadable } from './errors.ts';
 import { refuseCrossSite } from './guard.ts';
 import { setHeaders } from './headers.ts';
+import { newRequestId } from './requestId.ts';
 import { refuseWhenFull } from './room.ts';
 import { hangUpOnSlowForms } from './slow.ts';
 
@@ -32,6 +33,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 export async function createServer(env: Env, accounts: Accounts): Promise<FastifyInstance> {
   const server = fastify({
     logger: { level: env.logLevel },
+    genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     trustProxy: env.trustedProxies.length > 0 && env.trustedProxies,

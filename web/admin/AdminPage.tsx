@@ -46,7 +46,7 @@ function NeedsTwoStep() {
 }
 
 function Dashboard() {
-  const { data, isError, refetch } = useQuery(overview);
+  const { data, error, refetch } = useQuery(overview);
   useTrueCounts();
   return (
     <div className="flex flex-col gap-4">
@@ -56,8 +56,8 @@ function Dashboard() {
           <Counts of={data} />
           <DashboardTabs />
         </>
-      ) : isError ? (
-        <Failed text={adminCopy.failed} onRetry={() => void refetch()} />
+      ) : error ? (
+        <Failed text={adminCopy.failed} why={error} onRetry={() => void refetch()} />
       ) : (
         <p role="status" className="text-ink2">
           {adminCopy.checking}

@@ -15,7 +15,12 @@ interface RowsProps<Item> {
 /** A list of the dashboard, going on as one scrolls. */
 export function Rows<Item>({ of, failed, empty, className, children }: RowsProps<Item>) {
   const items = of.data?.pages.flatMap((page) => page.items);
-  if (!items) return of.isError ? <Failed text={failed} onRetry={() => void of.refetch()} /> : <TabBones />;
+  if (!items)
+    return of.error ? (
+      <Failed text={failed} why={of.error} onRetry={() => void of.refetch()} />
+    ) : (
+      <TabBones />
+    );
   if (items.length === 0) return <p className="card p-6 text-center text-ink2">{empty}</p>;
   return (
     <>

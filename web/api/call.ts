@@ -48,6 +48,6 @@ export async function refusal(
 ): Promise<AppError> {
   const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
   if (!body?.error) return new AppError(response.status >= 502 ? 'unavailable' : 'internal', failed);
-  const { code, message, fields } = body.error;
-  return new AppError(code, code === 'internal' ? failed : message, fields);
+  const { code, message, fields, id } = body.error;
+  return new AppError(code, code === 'internal' ? failed : message, fields, id);
 }

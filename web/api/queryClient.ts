@@ -14,7 +14,6 @@ export function newQueryClient() {
         // Once (spec section 9), and never what asking again cannot change.
         retry: (failures, error) => failures < 1 && !(error instanceof AppError && FINAL.has(error.code)),
       },
-      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -31,7 +31,8 @@ export function useAct<E extends Endpoint>(e: E, { onDone, onFailed, failure = a
       setError(error);
       onFailed?.(error, input);
       // Field errors stand beside their fields, where the form puts them.
-      if (!(error instanceof AppError && error.fields)) toast.bad(failure(copyOf(error, e.copy.failed)));
+      if (!(error instanceof AppError && error.fields))
+        toast.bad(failure(copyOf(error, e.copy.failed)), error);
       throw error;
     } finally {
       setPending((n) => n - 1);

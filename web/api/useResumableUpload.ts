@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { AppError } from '../../contract/errors.ts';
+import { AppError, referenceOf } from '../../contract/errors.ts';
 import { type FileKind, fileCopy, type StoredFile } from '../../contract/files.ts';
 import { personRefused } from './person.ts';
 import { type ResumableUpload, uploadResumably } from './resumable.ts';
@@ -38,7 +38,7 @@ export function useResumableUpload(kind: FileKind) {
       return stored;
     } catch (thrown) {
       if (current.current !== sending) return undefined;
-      setError(thrown instanceof AppError ? thrown.message : fileCopy.entryFailed);
+      setError(thrown instanceof AppError ? thrown.message + referenceOf(thrown) : fileCopy.entryFailed);
       if (thrown instanceof AppError && thrown.code === 'unauthenticated') personRefused();
       return undefined;
     } finally {

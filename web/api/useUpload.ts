@@ -28,7 +28,7 @@ export function useUpload(kind: FileKind, { quiet }: Options = {}) {
       if (!quiet) toast.good(fileCopy.done);
       return stored;
     } catch (error) {
-      if (current.current === sending) toast.bad(failure(error));
+      if (current.current === sending) toast.bad(failure(error), error);
     } finally {
       if (current.current === sending) setProgress(undefined);
     }

@@ -34,7 +34,7 @@ export function VerifyByLink({ token, onDone }: VerifyByLinkProps) {
       onDone();
     } catch (error) {
       setState(isSpent(error) ? 'spent' : 'waiting');
-      if (!isSpent(error)) toast.bad(copyOf(error, auth.verify.copy.failed));
+      if (!isSpent(error)) toast.bad(copyOf(error, auth.verify.copy.failed), error);
     }
   }
 

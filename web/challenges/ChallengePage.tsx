@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { challengeCopy } from '../../contract/challenges.copy.ts';
 import type { Challenge } from '../../contract/challenges.ts';
+import { referenceOf } from '../../contract/errors.ts';
 import { canSeeEntries } from '../../contract/policy.ts';
 import { useViewer, viewerOf } from '../api/session.ts';
 import { lazy, useLazy } from '../lazy.ts';
@@ -61,6 +62,7 @@ export default function ChallengePage({ params }: { params: Params }) {
   const {
     data: challenge,
     isPending,
+    error,
     refetch,
   } = useQuery({
     ...oneChallenge(id),
@@ -72,7 +74,10 @@ export default function ChallengePage({ params }: { params: Params }) {
   if (challenge) return <TheChallenge challenge={challenge} />;
   if (isPending) return <PageBones />;
   return (
-    <Message title={challenge === null ? challengeCopy.notFound : challengeCopy.detailFailed}>
+    <Message
+      title={challenge === null ? challengeCopy.notFound : challengeCopy.detailFailed}
+      text={referenceOf(error)}
+    >
       {challenge === undefined && <Button onClick={() => void refetch()}>Try again</Button>}
       <Link href={paths.challenges} className={buttonClass(challenge === null ? 'primary' : 'quiet')}>
         Back to Challenges

@@ -87,10 +87,11 @@ interface ListProps {
 
 function Challenges({ asked, onAll, onCreate }: ListProps) {
   const list = useInfiniteQuery(challengesAsked(asked));
-  const { data, isPending, isError, refetch } = list;
+  const { data, isPending, error, refetch } = list;
   const challenges = data?.pages.flatMap((page) => page.items) ?? [];
   if (isPending) return <CardsBones foot="h-5 w-40" />;
-  if (isError && !data) return <Failed text={challengeCopy.listFailed} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <Failed text={challengeCopy.listFailed} why={error} onRetry={() => void refetch()} />;
   if (challenges.length === 0) return <None asked={asked} onAll={onAll} onCreate={onCreate} />;
   return (
     <>

@@ -22,12 +22,11 @@ export function Entries({ challenge }: { challenge: Challenge }) {
 }
 
 function List({ challenge }: { challenge: Challenge }) {
-  const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    allEntries(challenge.id),
-  );
+  const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(allEntries(challenge.id));
   const entries = data?.pages.flatMap((page) => page.items) ?? [];
   if (isPending) return <EntriesBones />;
-  if (!data) return <Failed text={submissionCopy.listFailed} onRetry={() => void refetch()} />;
+  if (!data) return <Failed text={submissionCopy.listFailed} why={error} onRetry={() => void refetch()} />;
   if (entries.length === 0) return <p className="card p-4 text-ink2">{submissionCopy.none}</p>;
   return (
     <>

@@ -26,7 +26,7 @@ export function ShowSwitch({ entry: { id, challenge_id, published } }: { entry: 
       },
       failed: (error, wanted) => {
         void refreshChallenge(client, challenge_id);
-        toast.bad(copyOf(error, (wanted ? submissions.publish : submissions.unpublish).copy.failed));
+        toast.bad(copyOf(error, (wanted ? submissions.publish : submissions.unpublish).copy.failed), error);
       },
     });
   return <Switch label="Show my entry on this challenge" on={published} onFlip={flip} />;

@@ -28,7 +28,7 @@ export const load = (client: QueryClient) =>
 
 export default function HomePage() {
   const profile = useSession()?.profile;
-  const { data, isError, refetch } = useQuery(latestPosts);
+  const { data, error, refetch } = useQuery(latestPosts);
   return (
     <div className="flex flex-col gap-8">
       <NewPostsPill />
@@ -56,7 +56,7 @@ export default function HomePage() {
         </div>
         <PostList
           posts={data?.items}
-          failed={isError}
+          why={error}
           onRetry={() => void refetch()}
           empty="Be the first to say something."
           act={

@@ -42,11 +42,11 @@ export function Conversations({ current }: { current: string | undefined }) {
 function List({ current }: { current: string | undefined }) {
   const me = useViewer()?.id;
   const list = useInfiniteQuery(conversations);
-  const { data, isError, refetch } = list;
+  const { data, error, refetch } = list;
   if (!data) {
-    return isError ? (
+    return error ? (
       <div className="px-4">
-        <Failed text={messageCopy.listFailed} onRetry={() => void refetch()} />
+        <Failed text={messageCopy.listFailed} why={error} onRetry={() => void refetch()} />
       </div>
     ) : (
       <Bones />

@@ -86,7 +86,7 @@ function Older({ userId, more }: { userId: string; more: boolean }) {
       await loadOlder(client, userId);
     } catch (error) {
       setFailed(true);
-      toast.bad(copyOf(error, messageCopy.threadFailed));
+      toast.bad(copyOf(error, messageCopy.threadFailed), error);
     }
     setBusy(false);
   }

@@ -19,7 +19,7 @@ import { type Thread as Known, threadWith } from './queries.ts';
 
 /** What two members wrote to each other, and the box to write more while they follow each other. */
 export function Thread({ userId }: { userId: string }) {
-  const { data: thread, isError, refetch } = useQuery(threadWith(userId));
+  const { data: thread, error, refetch } = useQuery(threadWith(userId));
   useTitle(thread ? `${nameOf(thread.user)} · ${appName()}` : undefined);
   useStillMutual(userId);
   if (thread === null) {
@@ -39,7 +39,11 @@ export function Thread({ userId }: { userId: string }) {
         <h1 className="sr-only">Messages</h1>
       </header>
       <div className="flex flex-1 flex-col justify-end gap-2 p-4">
-        {isError ? <Failed text={messageCopy.threadFailed} onRetry={() => void refetch()} /> : <Bones />}
+        {error ? (
+          <Failed text={messageCopy.threadFailed} why={error} onRetry={() => void refetch()} />
+        ) : (
+          <Bones />
+        )}
       </div>
     </>
   );

@@ -128,7 +128,7 @@ async function deliver(client: QueryClient, userId: string, id: string) {
   } catch (error) {
     if (!inBox(userId).includes(pending)) return;
     mark(userId, id, true);
-    toast.bad(copyOf(error, messageCopy.sendFailed));
+    toast.bad(copyOf(error, messageCopy.sendFailed), error);
     // Refused: whether the two may write to each other is not what this browser thought.
     if (error instanceof AppError && error.code === 'forbidden')
       void client.invalidateQueries({ queryKey: threadWith(userId).queryKey });

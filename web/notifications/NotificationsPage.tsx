@@ -48,10 +48,14 @@ function MarkAll() {
 
 function Latest() {
   const list = useInfiniteQuery(latestNotifications);
-  const { data, isError, refetch } = list;
+  const { data, error, refetch } = list;
   const items = data?.pages.flatMap((page) => page.items);
   if (!items)
-    return isError ? <Failed text={notificationCopy.failed} onRetry={() => void refetch()} /> : <Bones />;
+    return error ? (
+      <Failed text={notificationCopy.failed} why={error} onRetry={() => void refetch()} />
+    ) : (
+      <Bones />
+    );
   if (items.length === 0) return <None />;
   return (
     <>

@@ -45,6 +45,6 @@ function show(client: QueryClient, of: (item: Notification) => boolean, fewer: n
 
 // Either way the server knows better: what was read on another device, or came meanwhile.
 async function settle(client: QueryClient, reading: Promise<unknown>) {
-  await reading.catch((error) => toast.bad(copyOf(error, notificationCopy.readFailed)));
+  await reading.catch((error) => toast.bad(copyOf(error, notificationCopy.readFailed), error));
   await client.invalidateQueries({ queryKey: [KEY] });
 }

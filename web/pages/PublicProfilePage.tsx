@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { displayName, type Profile } from '../../contract/author.ts';
+import { referenceOf } from '../../contract/errors.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
 import { profiles } from '../../contract/profiles.ts';
 import { paths } from '../paths.ts';
@@ -79,7 +80,7 @@ export function preview(client: QueryClient, at: At): Preview | undefined {
 const titleOf = (profile: Profile) => `${displayName(profile)} · ${appName()}`;
 
 export default function PublicProfilePage({ params }: { params: Params }) {
-  const { data: profile, isPending, refetch } = useQuery(oneProfile(named({ params })));
+  const { data: profile, isPending, error, refetch } = useQuery(oneProfile(named({ params })));
   useOwnAddress(named({ params }), profile?.id);
   useTitle(profile ? titleOf(profile) : undefined);
   if (profile) return <TheProfile key={profile.id} profile={profile} />;
@@ -91,7 +92,7 @@ export default function PublicProfilePage({ params }: { params: Params }) {
       </Link>
     </Message>
   ) : (
-    <Message title={profiles.get.copy.failed}>
+    <Message title={profiles.get.copy.failed} text={referenceOf(error)}>
       <Button onClick={() => void refetch()}>Try again</Button>
     </Message>
   );

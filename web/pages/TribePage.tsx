@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { referenceOf } from '../../contract/errors.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
 import { lazy, useLazy } from '../lazy.ts';
@@ -62,6 +63,7 @@ export default function TribePage({ params }: { params: Params }) {
   const {
     data: tribe,
     isPending,
+    error,
     refetch,
   } = useQuery({
     ...oneTribe(id),
@@ -73,7 +75,7 @@ export default function TribePage({ params }: { params: Params }) {
   if (tribe) return <TheTribe tribe={tribe} />;
   if (isPending) return <PageBones />;
   return (
-    <Message title={tribe === null ? tribeCopy.notFound : tribeCopy.detailFailed}>
+    <Message title={tribe === null ? tribeCopy.notFound : tribeCopy.detailFailed} text={referenceOf(error)}>
       {tribe === undefined && <Button onClick={() => void refetch()}>Try again</Button>}
       <Link href={paths.tribes} className={buttonClass(tribe === null ? 'primary' : 'quiet')}>
         Back to Tribes

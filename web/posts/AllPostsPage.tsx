@@ -21,7 +21,7 @@ export const load = (client: QueryClient, { search }: At) =>
 
 export default function AllPostsPage() {
   const page = pageIn(new URLSearchParams(useSearch()));
-  const { data, isError, refetch, isPlaceholderData } = useQuery(pageOfPosts(page));
+  const { data, error, refetch, isPlaceholderData } = useQuery(pageOfPosts(page));
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
   return (
     <div className="flex flex-col gap-4">
@@ -32,7 +32,7 @@ export default function AllPostsPage() {
       <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
         <PostList
           posts={data?.items}
-          failed={isError}
+          why={error}
           onRetry={() => void refetch()}
           empty={page > last ? 'There are not that many pages.' : 'Be the first to say something.'}
           act={

@@ -1,6 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Output } from '../../contract/endpoint.ts';
+import { referenceOf } from '../../contract/errors.ts';
 import { COMMENT_MAX } from '../../contract/posts.copy.ts';
 import { type Comment, type Post, posts } from '../../contract/posts.ts';
 import { useViewer } from '../api/session.ts';
@@ -83,7 +84,7 @@ function withComment(pages: CommentPages, comment: Comment): CommentPages {
 }
 
 function CommentList({ id }: { id: string }) {
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+  const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(commentsOf(id));
   const comments = data?.pages.flatMap((page) => page.items) ?? [];
   if (isPending) {
@@ -93,10 +94,11 @@ function CommentList({ id }: { id: string }) {
       </Loading>
     );
   }
-  if (isError && comments.length === 0) {
+  if (error && comments.length === 0) {
     return (
       <p role="alert">
-        {posts.comments.copy.failed}.{' '}
+        {posts.comments.copy.failed}
+        {referenceOf(error)}.{' '}
         <Button look="quiet" onClick={() => void refetch()}>
           Try again
         </Button>

@@ -20,7 +20,7 @@ export function EndlessPosts({ list, of, empty }: EndlessPostsProps) {
       <NewPostsPill listOf={of} />
       <PostList
         posts={posts.data?.pages.flatMap((page) => page.items)}
-        failed={posts.isError}
+        why={posts.error}
         onRetry={() => void posts.refetch()}
         empty={empty}
       />

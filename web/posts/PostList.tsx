@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { referenceOf } from '../../contract/errors.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
 import type { Post } from '../../contract/posts.ts';
 import { PostCardBones } from '../shell/skeletons.tsx';
@@ -10,18 +11,22 @@ import { PostCard } from './PostCard.tsx';
 interface PostListProps {
   /** Undefined while they come. */
   posts: Post[] | undefined;
-  failed: boolean;
+  /** What was thrown, where they could not be fetched. */
+  why: unknown;
   onRetry: () => void;
   /** Said where there are none, and what can then be done. */
   empty: string;
   act?: ReactNode;
 }
 
-export function PostList({ posts, failed, onRetry, empty, act }: PostListProps) {
-  if (!posts && failed) {
+export function PostList({ posts, why, onRetry, empty, act }: PostListProps) {
+  if (!posts && why) {
     return (
       <div role="alert" className="card flex flex-col items-center gap-3 p-6 text-center">
-        <p>{postCopy.listFailed}</p>
+        <p>
+          {postCopy.listFailed}
+          {referenceOf(why)}
+        </p>
         <Button look="quiet" onClick={onRetry}>
           Try again
         </Button>

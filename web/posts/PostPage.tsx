@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { displayName } from '../../contract/author.ts';
+import { referenceOf } from '../../contract/errors.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
 import { Data } from '../api/Data.tsx';
 import { useSession } from '../api/session.ts';
@@ -41,7 +42,7 @@ export default function PostPage({ params }: { params: Params }) {
 
 function ThePost({ id }: { id: string }) {
   const signedIn = Boolean(useSession()?.user);
-  const { data: post, isPending, refetch } = useQuery(onePost(id));
+  const { data: post, isPending, error, refetch } = useQuery(onePost(id));
   if (post) return signedIn ? <PostView post={post} /> : <PostTeaser post={post} />;
   if (post === null) return <Gone signedIn={signedIn} />;
   if (isPending) {
@@ -52,7 +53,7 @@ function ThePost({ id }: { id: string }) {
     );
   }
   return (
-    <Message title="Failed to load post" text="Check your connection and try again.">
+    <Message title="Failed to load post" text={`Check your connection and try again.${referenceOf(error)}`}>
       <Button onClick={() => void refetch()}>Try again</Button>
     </Message>
   );

@@ -20,7 +20,7 @@ export function useLike({ id, liked }: Post): () => void {
       send: (on) => call(on ? posts.like : posts.unlike, { id }),
       stateOf: (state) => state.liked,
       done: (state) => patchPost(client, id, (post) => ({ ...post, ...state })),
-      failed: (error) => toast.bad(copyOf(error, posts.like.copy.failed)),
+      failed: (error) => toast.bad(copyOf(error, posts.like.copy.failed), error),
     });
 }
 

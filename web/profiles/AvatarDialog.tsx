@@ -93,4 +93,4 @@ function useSaving(onSaved: () => void) {
   return { save, remove, sending, busy: set.isPending || remove.isPending || sending.progress !== undefined };
 }
 
-const tell = (error: unknown) => toast.bad(copyOf(error, fileCopy.failed));
+const tell = (error: unknown) => toast.bad(copyOf(error, fileCopy.failed), error);

@@ -15,8 +15,9 @@ interface BadgeListProps {
 }
 
 export function BadgeList({ id, all = false }: BadgeListProps) {
-  const { data, isError, refetch } = useQuery(badgesOf(id));
-  if (!data && isError) return <Failed text={profiles.badges.copy.failed} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useQuery(badgesOf(id));
+  if (!data && error)
+    return <Failed text={profiles.badges.copy.failed} why={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <Loading>

@@ -49,7 +49,7 @@ export function useFollow(id: string, shown: Following): () => void {
         else void refreshFollows(client, new Set([id, me]));
         toast.good(noticeOf(state, known));
       },
-      failed: (error) => toast.bad(failure(error)),
+      failed: (error) => toast.bad(failure(error), error),
     });
   };
 }

@@ -18,10 +18,11 @@ interface SessionListProps {
 /** Sessions to come or past, going on as one scrolls. */
 export function SessionList({ when, tribeId, rank = 3, empty }: SessionListProps) {
   const list = useInfiniteQuery(sessionsOf(when, tribeId));
-  const { data, isPending, isError, refetch } = list;
+  const { data, isPending, error, refetch } = list;
   const sessions = data?.pages.flatMap((page) => page.items) ?? [];
   if (isPending) return <SessionCardsBones />;
-  if (isError && !data) return <Failed text={sessionCopy.listFailed} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <Failed text={sessionCopy.listFailed} why={error} onRetry={() => void refetch()} />;
   if (sessions.length === 0) return empty;
   return (
     <div className="flex flex-col gap-3">

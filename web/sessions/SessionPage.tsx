@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { referenceOf } from '../../contract/errors.ts';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../routes.tsx';
@@ -36,6 +37,7 @@ export default function SessionPage({ params }: { params: Params }) {
   const {
     data: session,
     isPending,
+    error,
     refetch,
   } = useQuery({
     ...oneSession(id),
@@ -47,7 +49,10 @@ export default function SessionPage({ params }: { params: Params }) {
   if (isPending) return <SessionBones />;
   if (!session) {
     return (
-      <Message title={session === null ? sessionCopy.notFound : sessionCopy.detailFailed}>
+      <Message
+        title={session === null ? sessionCopy.notFound : sessionCopy.detailFailed}
+        text={referenceOf(error)}
+      >
         {session === undefined && <Button onClick={() => void refetch()}>Try again</Button>}
         <Link href={paths.sessions} className={buttonClass(session === null ? 'primary' : 'quiet')}>
           Back to Vibe sessions

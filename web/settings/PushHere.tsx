@@ -48,7 +48,7 @@ function usePushHere() {
       // The button is gone then, and would take the focus with it.
       if (now === 'denied') document.getElementById('main')?.focus({ preventScroll: true });
     } catch (error) {
-      toast.bad(copyOf(error, pushCopy.failed));
+      toast.bad(copyOf(error, pushCopy.failed), error);
     } finally {
       setBusy(false);
     }

@@ -32,10 +32,10 @@ export function SignIns({ onLeave, children }: SignInsProps) {
 }
 
 function List() {
-  const { data, isError, refetch } = useQuery(ownSignIns);
+  const { data, error, refetch } = useQuery(ownSignIns);
   if (!data)
-    return isError ? (
-      <Failed text={accountCopy.signInsFailed} onRetry={() => void refetch()} />
+    return error ? (
+      <Failed text={accountCopy.signInsFailed} why={error} onRetry={() => void refetch()} />
     ) : (
       <Loading>
         <Bone className="h-11 w-full" />

@@ -16,9 +16,13 @@ import { useSetting } from './useSetting.ts';
 
 /** What one is told, and what others see. */
 export function Toggles() {
-  const { data, isError, refetch } = useQuery(ownSettings);
+  const { data, error, refetch } = useQuery(ownSettings);
   if (!data)
-    return isError ? <Failed text={settingsCopy.failed} onRetry={() => void refetch()} /> : <Bones />;
+    return error ? (
+      <Failed text={settingsCopy.failed} why={error} onRetry={() => void refetch()} />
+    ) : (
+      <Bones />
+    );
   return (
     <>
       <Notifications settings={data} />

@@ -17,13 +17,13 @@ const forms = lazy(() => import('./TwoStepForms.tsx'));
 
 /** Whether logging in takes a code besides the password, and what there is to change about it. */
 export function TwoStep() {
-  const { data, isError, refetch } = useQuery(ownTwoStep);
+  const { data, error, refetch } = useQuery(ownTwoStep);
   return (
     <Section title={twoStepCopy.title}>
       {data ? (
         <Standing state={data} />
-      ) : isError ? (
-        <Failed text={twoStepCopy.loadFailed} onRetry={() => void refetch()} />
+      ) : error ? (
+        <Failed text={twoStepCopy.loadFailed} why={error} onRetry={() => void refetch()} />
       ) : (
         <Bones />
       )}

@@ -26,7 +26,7 @@ export function useSetting(name: keyof Settings, onSet?: (on: boolean) => void):
         show(settings[name]);
         onSet?.(settings[name]);
       },
-      failed: (error) => toast.bad(copyOf(error, settingsCopy.saveFailed)),
+      failed: (error) => toast.bad(copyOf(error, settingsCopy.saveFailed), error),
     });
   };
 }

@@ -63,10 +63,11 @@ const FIRST = 2;
 
 function Tribes({ asked, onAll }: { asked: Asked; onAll: () => void }) {
   const list = useInfiniteQuery(tribesAsked(asked));
-  const { data, isPending, isError, refetch } = list;
+  const { data, isPending, error, refetch } = list;
   const tribes = data?.pages.flatMap((page) => page.items) ?? [];
   if (isPending) return <CardsBones foot="h-11 w-20 self-end" />;
-  if (isError && !data) return <Failed text={tribeCopy.listFailed} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <Failed text={tribeCopy.listFailed} why={error} onRetry={() => void refetch()} />;
   if (tribes.length === 0) return <None asked={asked} onAll={onAll} />;
   return (
     <>

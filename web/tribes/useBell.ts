@@ -22,6 +22,6 @@ export function useBell({ id, bell }: Tribe): () => void {
         show(state.bell);
         toast.good(state.bell ? tribeCopy.bellOn : tribeCopy.bellOff);
       },
-      failed: (error) => toast.bad(copyOf(error, tribeCopy.membershipFailed)),
+      failed: (error) => toast.bad(copyOf(error, tribeCopy.membershipFailed), error),
     });
 }

@@ -48,7 +48,7 @@ export function useMembership({ id, joined }: Tribe, words: Words): () => void {
         void client.invalidateQueries({ queryKey: membersOf(id).queryKey });
         toast.good(state.joined ? words.joined : words.left);
       },
-      failed: (error, on) => toast.bad(failure(error, on ? words.joinFailed : words.leaveFailed)),
+      failed: (error, on) => toast.bad(failure(error, on ? words.joinFailed : words.leaveFailed), error),
     });
 }
 

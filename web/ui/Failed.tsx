@@ -1,10 +1,21 @@
+import { referenceOf } from '../../contract/errors.ts';
 import { Button } from './Button.tsx';
 
+interface FailedProps {
+  text: string;
+  /** What was thrown. */
+  why: unknown;
+  onRetry: () => void;
+}
+
 /** What could not be loaded, and the way to ask again. */
-export function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function Failed({ text, why, onRetry }: FailedProps) {
   return (
     <div role="alert" className="card flex flex-col items-center gap-3 p-6 text-center">
-      <p>{text}</p>
+      <p>
+        {text}
+        {referenceOf(why)}
+      </p>
       <Button look="quiet" onClick={onRetry}>
         Try again
       </Button>

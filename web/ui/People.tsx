@@ -22,8 +22,8 @@ interface PeopleProps<P extends Author> {
 
 /** A list of people, each on the way to their profile, with more at its end. */
 export function People<P extends Author>({ query, failed, empty, below, end }: PeopleProps<P>) {
-  const { data, isError, refetch } = query;
-  if (!data && isError) return <Failed text={failed} onRetry={() => void refetch()} />;
+  const { data, error, refetch } = query;
+  if (!data && error) return <Failed text={failed} why={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <Loading>

@@ -1,3 +1,5 @@
+import { referenceOf } from '../../contract/errors.ts';
+
 export interface Toast {
   id: number;
   kind: 'good' | 'bad' | 'info';
@@ -26,7 +28,8 @@ function show(kind: Toast['kind'], text: string) {
 
 export const toast = {
   good: (text: string) => show('good', text),
-  bad: (text: string) => show('bad', text),
+  /** `why` is what was thrown, where something was. */
+  bad: (text: string, why?: unknown) => show('bad', text + referenceOf(why)),
   info: (text: string) => show('info', text),
 };
 

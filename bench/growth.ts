@@ -1,0 +1,190 @@
+/**
+ * Every list at a thousand, a hundred thousand and a million posts, everything else growing with them: 100,000 members, one
+ * tribe, one member's followers, one post's comments, one conversation and one member's notifications of 50,000. Its first
+ * page and one deep in it, as real requests, one at a time; the last column is the ratio of the most to the fewest.
+ * `npm run bench:growth -- [numbers of posts] [--plans]`, on embedded databases or on the server of DATABASE_URL. All of the
+ * communities are there at once and are asked in turn, so that a busy moment hits all alike. With `--plans`, how PostgreSQL
+ * does what misses the goal.
+ */
+import { makeCommunity } from './community/make.ts';
+import { CAST, type Cast, type Sizes, sizesFor } from './community/sizes.ts';
+import type { FaultApp } from './faults/app.ts';
+import { type List, lists } from './growth/lists.ts';
+import { plansOf } from './growth/plans.ts';
+import { type Line, openLine, textOf } from './http/client.ts';
+import { openProduct, signedIn } from './product.ts';
+import { median, printTable, say, shown, stands } from './report.ts';
+
+const given = process.argv.slice(2);
+const numbers = given.filter((text) => /^\d+$/.test(text)).map(Number);
+const POSTS = numbers.length > 0 ? numbers : [1_000, 100_000, 1_000_000];
+const ROUNDS = 100;
+/** Rounds that are not counted: caches fill, and PostgreSQL settles on its plans. */
+const WARM = 10;
+/** How a page deep in a list is found: by so many steps of so many rows, or half of those that there are. */
+const STEP_ROWS = 25;
+const STEPS = 200;
+/** Of its time among the fewest, as the issue that asked for these measurements set it. */
+const RATIO_MAX = 1.3;
+
+/** A community of one size. */
+interface Place {
+  sizes: Sizes;
+  cast: Cast;
+  cookies: Record<string, string>;
+  app: FaultApp;
+  line: Line;
+}
+
+/** One page of a list, in every community. */
+interface Page {
+  name: string;
+  list: List;
+  paths: string[];
+  /** Milliseconds, by community. */
+  times: number[][];
+}
+
+const apps: FaultApp[] = [];
+try {
+  if (POSTS.length < 2)
+    throw new Error('Name at least two numbers of posts: what is shown is how they compare');
+  const places: Place[] = [];
+  for (const posts of POSTS) places.push(await settle(posts));
+  await mustBeAll(places[0]?.app.url ?? '');
+  const pages: Page[] = [];
+  for (const list of lists) pages.push(...(await pagesOf(list, places)));
+  for (let round = -WARM; round < ROUNDS; round++) {
+    if (round % 20 === 0) say(`round ${round} of ${ROUNDS}`);
+    for (const page of pages) await askAll(page, places, round >= 0);
+  }
+  const named = POSTS.map((posts) => `${posts.toLocaleString('en')} ms`);
+  printTable(['list', ...named, 'ratio', 'goal'], pages.map(rowOf));
+  console.log(
+    `Medians of ${ROUNDS} requests, one at a time. "Deep" is half of the list back, or ${STEPS * STEP_ROWS} rows.`,
+  );
+  if (given.includes('--plans')) await printPlans(pages, places);
+} finally {
+  await Promise.all(apps.map((app) => app.remove()));
+}
+
+async function settle(posts: number): Promise<Place> {
+  say(`${posts} posts`);
+  const app = await openProduct();
+  apps.push(app);
+  const people = await signedIn(app, [...CAST]);
+  const sizes = sizesFor(posts);
+  const cast = await makeCommunity(app.databaseUrl, sizes, people);
+  const cookies = Object.fromEntries(CAST.map((name, n) => [name, people[n]?.cookie ?? '']));
+  return { sizes, cast, cookies, app, line: await openLine(app.url) };
+}
+
+interface Described {
+  paths: Record<
+    string,
+    { get?: { responses: Record<string, { content: Record<string, { schema: Schema }> }> } }
+  >;
+}
+interface Schema {
+  properties?: Record<string, { type?: string; items?: { type?: string } }>;
+}
+
+/** No list of the product's own description may be missing here. */
+async function mustBeAll(url: string) {
+  const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as Described;
+  const measured = new Set(lists.map(({ endpoint }) => endpoint.path.replace(/:([a-z_]+)/g, '{$1}')));
+  const missing = Object.entries(paths).filter(([path, { get }]) => {
+    const schema = get?.responses['200']?.content['application/json']?.schema;
+    const parts = Object.values(schema?.properties ?? {});
+    return (
+      parts.some(({ type, items }) => type === 'array' && items?.type === 'object') &&
+      !measured.has(path as `/api/${string}`)
+    );
+  });
+  if (missing.length > 0) throw new Error(`Not measured: ${missing.map(([path]) => path).join(', ')}`);
+}
+
+/** The first page of a list and, where every community has one, a deep one. */
+async function pagesOf(list: List, places: Place[]): Promise<Page[]> {
+  const first = places.map(({ cast, sizes }) => list.first(cast, sizes));
+  const counts = await Promise.all(
+    places.map(async (place, n) => rowsIn(await get(place, list, first[n] ?? ''))),
+  );
+  if (new Set(counts).size > 1) say(`${list.name}: pages of ${counts.join(', ')} rows`);
+  const { deep } = list;
+  const deeper = deep
+    ? places.map(({ sizes }) => deep(sizes))
+    : await Promise.all(places.map((place, n) => deepPage(place, list, first[n] ?? '')));
+  const page = (name: string, paths: string[]) => ({ name, list, paths, times: places.map(() => []) });
+  const known = deeper.filter((path) => path !== undefined);
+  return [
+    page(list.name, first),
+    ...(known.length === places.length ? [page(`${list.name}, deep`, known)] : []),
+  ];
+}
+
+async function deepPage(place: Place, list: List, first: string): Promise<string | undefined> {
+  const at = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`;
+  const cursors: string[] = [];
+  for (let path = at(first, `limit=${STEP_ROWS}`); cursors.length < STEPS; ) {
+    const { next_cursor } = await get(place, list, path);
+    if (!next_cursor) break;
+    cursors.push(next_cursor);
+    path = at(first, `limit=${STEP_ROWS}&cursor=${next_cursor}`);
+  }
+  const cursor = cursors.length < STEPS ? cursors[Math.floor(cursors.length / 2)] : cursors.at(-1);
+  return cursor && at(first, `cursor=${cursor}`);
+}
+
+interface Found {
+  items?: unknown[];
+  next_cursor?: string | null;
+}
+
+function rowsIn({ items }: Found): number {
+  return items?.length ?? 0;
+}
+
+async function get(place: Place, list: List, path: string): Promise<Found> {
+  const answer = await ask(place, list, path);
+  if (answer.status !== 200) throw new Error(`${list.name}: ${path} was answered by ${answer.status}`);
+  return JSON.parse(textOf(answer));
+}
+
+function ask({ line, cookies }: Place, { as }: List, path: string) {
+  return line.ask({ method: 'GET', path, headers: as ? { cookie: cookies[as] ?? '' } : {} });
+}
+
+async function askAll(page: Page, places: Place[], counted: boolean) {
+  for (const [n, place] of places.entries()) {
+    const began = performance.now();
+    const { status } = await ask(place, page.list, page.paths[n] ?? '');
+    const ms = performance.now() - began;
+    if (status !== 200) throw new Error(`${page.name} was answered by ${status}`);
+    if (counted) page.times[n]?.push(ms);
+  }
+}
+
+function ratioOf({ times }: Page): number {
+  return median(times.at(-1) ?? []) / median(times[0] ?? []);
+}
+
+function rowOf(page: Page): string[] {
+  const ratio = ratioOf(page);
+  return [
+    page.name,
+    ...page.times.map((times) => shown(median(times), 2)),
+    shown(ratio, 2),
+    stands(ratio, { most: RATIO_MAX }),
+  ];
+}
+
+async function printPlans(pages: Page[], places: Place[]) {
+  const place = places.at(-1);
+  if (!place) return;
+  for (const page of pages.filter((one) => ratioOf(one) > RATIO_MAX)) {
+    const cookie = page.list.as ? place.cookies[page.list.as] : '';
+    const plans = await plansOf(place.app.databaseUrl, page.paths.at(-1) ?? '', cookie ?? '');
+    console.log(`\n### ${page.name}\n\n\`\`\`\n${plans}\n\`\`\``);
+  }
+}

@@ -1,0 +1,109 @@
+import { account } from '../../contract/account.ts';
+import { admin } from '../../contract/admin.ts';
+import { blocks } from '../../contract/blocks.ts';
+import { challenges, submissions } from '../../contract/challenges.ts';
+import { address, type Endpoint, type Input } from '../../contract/endpoint.ts';
+import { follows } from '../../contract/follows.ts';
+import { messages } from '../../contract/messages.ts';
+import { unreadMessages } from '../../contract/messages.unread.ts';
+import { notifications } from '../../contract/notifications.ts';
+import { PAGE_SIZE } from '../../contract/paging.ts';
+import { tribePosts } from '../../contract/posts.tribe.ts';
+import { posts } from '../../contract/posts.ts';
+import { profiles } from '../../contract/profiles.ts';
+import { reports } from '../../contract/reports.ts';
+import { sessions } from '../../contract/sessions.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { type Cast, heavy, idOf, type Sizes } from '../community/sizes.ts';
+
+/** A list that is asked for. Names and ids are the same in every community, but for the cast's. */
+export interface List {
+  name: string;
+  /** Whose sign-in it is asked with; nobody's for a visitor. */
+  as: keyof Cast | undefined;
+  endpoint: Endpoint;
+  /** Where its first page is. */
+  first(cast: Cast, sizes: Sizes): string;
+  /** Where a page deep in it is, where that is known; else it is looked for from page to page. */
+  deep?(sizes: Sizes): string;
+}
+
+const list = <E extends Endpoint, const I extends Input<E>>(
+  name: string,
+  as: List['as'],
+  endpoint: E,
+  input: (cast: Cast, sizes: Sizes) => I,
+): List => ({
+  name,
+  as,
+  endpoint,
+  first: (cast, sizes) => address(endpoint, input(cast, sizes) as Record<string, unknown>).url,
+});
+
+/** Every list of the contract, and the counts that every screen asks for, by whoever has most in it. */
+export const lists: List[] = [
+  list('feed, visitor', undefined, posts.list, () => ({})),
+  list('feed', 'bola', posts.list, () => ({})),
+  {
+    ...list('feed by page number', 'bola', posts.list, () => ({ page: 1 })),
+    // Half of the posts back; nine of ten stand in the feed.
+    deep: (sizes) => address(posts.list, { page: Math.floor((sizes.posts * 0.45) / PAGE_SIZE) }).url,
+  },
+  list('posts of a member', 'bola', posts.list, ({ ada }) => ({ user_id: ada })),
+  list('comments of a post', 'bola', posts.comments, (_, sizes) => ({ id: heavy.post(sizes) })),
+  list('posts of a tribe', 'bola', tribePosts.list, () => ({ id: heavy.tribe })),
+  list('comments of a tribe’s post', 'bola', tribePosts.comments, (_, sizes) => ({
+    id: heavy.tribe,
+    post_id: heavy.tribePost(sizes),
+  })),
+
+  list('tribes, visitor', undefined, tribes.list, () => ({})),
+  list('tribes', 'bola', tribes.list, () => ({})),
+  list('tribes of a category', 'bola', tribes.list, () => ({ category: 'Music' })),
+  list('tribes by a frequent word', 'bola', tribes.list, () => ({ q: 'builders' })),
+  list('tribes by a rarer word', 'bola', tribes.list, () => ({ q: 'yaba' })),
+  list('tribes of the home screen', 'bola', tribes.featured, () => ({})),
+  list('members of a tribe', 'bola', tribes.members, () => ({ id: heavy.tribe })),
+
+  list('sessions to come', 'bola', sessions.list, () => ({})),
+  list('sessions past', 'bola', sessions.list, () => ({ when: 'past' })),
+  list('sessions of a tribe, to come', 'bola', sessions.list, () => ({ tribe_id: heavy.tribe })),
+  list('sessions of a tribe, past', 'bola', sessions.list, () => ({ tribe_id: heavy.tribe, when: 'past' })),
+  list('attendees of a session', 'bola', sessions.attendees, (_, sizes) => ({ id: heavy.session(sizes) })),
+
+  list('challenges, visitor', undefined, challenges.list, () => ({})),
+  list('challenges', 'bola', challenges.list, () => ({})),
+  list('challenges of a category', 'bola', challenges.list, () => ({ category: 'Music' })),
+  list('challenges by a frequent word', 'bola', challenges.list, () => ({ q: 'builders' })),
+  list('challenges by a rarer word', 'bola', challenges.list, () => ({ q: 'yaba' })),
+  list('one’s own entry', 'bola', submissions.mine, (_, sizes) => ({ id: heavy.challenge(sizes) })),
+  list('entries to review', 'ada', submissions.list, (_, sizes) => ({ id: heavy.challenge(sizes) })),
+  list('entries shown', 'bola', submissions.published, (_, sizes) => ({ id: heavy.challenge(sizes) })),
+
+  list('followers', 'bola', follows.followers, ({ ada }) => ({ id: ada })),
+  list('following', 'bola', follows.following, ({ ada }) => ({ id: ada })),
+  list('requests to follow', 'chidi', follows.requests, () => ({})),
+  list('people', 'bola', follows.search, () => ({})),
+  list('people by a frequent name', 'bola', follows.search, () => ({ q: 'ada' })),
+  list('people by a rare name', 'bola', follows.search, () => ({ q: 'admin' })),
+  list('people proposed', 'bola', follows.proposed, () => ({})),
+  list('people proposed to few', 'admin', follows.proposedToFew, () => ({})),
+  list('profiles by ids', 'bola', profiles.list, () => ({
+    ids: [1, 2, 3].map((n) => idOf('member', n)).join(),
+  })),
+  list('badges', 'bola', profiles.badges, ({ ada }) => ({ id: ada })),
+  list('blocked members', 'chidi', blocks.list, () => ({})),
+
+  list('conversations', 'ada', messages.conversations, () => ({})),
+  list('a conversation', 'ada', messages.thread, ({ bola }) => ({ user_id: bola })),
+  list('notifications', 'ada', notifications.list, () => ({})),
+  list('unread notifications', 'ada', notifications.unread, () => ({})),
+  list('unread conversations', 'ada', unreadMessages, () => ({})),
+  list('sign-ins', 'ada', account.signIns, () => ({})),
+
+  list('the dashboard, for admins', 'admin', admin.overview, () => ({})),
+  list('members, for admins', 'admin', admin.members, () => ({})),
+  list('members by a frequent name, for admins', 'admin', admin.members, () => ({ q: 'ada' })),
+  list('the log, for admins', 'admin', admin.audit, () => ({})),
+  list('reports, for admins', 'admin', reports.list, () => ({})),
+];

@@ -1,0 +1,237 @@
+/**
+ * Requests a second over HTTP, kept alive, on 50 connections: the product beside plain Node that answers the very same
+ * bytes, and beside a bare Fastify that runs the one needed query. They take turns, so that a busy moment hits all alike;
+ * figures are medians of the turns. `npm run bench:http -- [seconds a turn] [turns] [part of a case's name]`, on the embedded
+ * database or on the server of DATABASE_URL. The bare server answers a post with its comments at once, the product by two
+ * requests; what it writes, it writes into the product's own tables, triggers and all.
+ */
+import { openDatabase } from '../server/db/db.ts';
+import { makeCommunity } from './community/make.ts';
+import { CAST, feedPosts, idOf, sizesFor } from './community/sizes.ts';
+import { type Helper, startHelper } from './helper.ts';
+import type { BareWork } from './http/bare.ts';
+import { type Case, cases, type World } from './http/cases.ts';
+import { openLine } from './http/client.ts';
+import type { Turn, Turned } from './http/load.ts';
+import type { Canned } from './http/plain.ts';
+import { statementsOf } from './http/statements.ts';
+import { names, openProduct, signedIn } from './product.ts';
+import { median, printTable, quantile, say, shown, stands } from './report.ts';
+import { cpuOf, type Spent, spentBy } from './usage.ts';
+
+const [seconds = '3', turns = '5', wanted = ''] = process.argv.slice(2);
+const CONNECTIONS = 50;
+/** A community of a thousand: 200 comments under one post, 200 messages in one conversation. */
+const POSTS = 4_000;
+/** What a fresh process does before it is fast is nobody's figure; milliseconds. */
+const WARM_MS = 1_000;
+/** Above this share of a core, the one that asks may be what is measured. */
+const TOO_BUSY = 0.9;
+
+const targets = ['product', 'bare', 'plain'] as const;
+type Target = (typeof targets)[number];
+
+/** What became of one target's turns. */
+interface Sum {
+  rates: number[];
+  times: Float64Array[];
+  spent: Spent;
+  views: number;
+  /** The largest share of a core that asking took. */
+  busiest: number;
+  faults: number;
+  /** The number of its next view. */
+  next: number;
+}
+
+/** The plain server's answers were the product's answers to view 0. */
+const FIRST = 1;
+/** More than are liked and commented on at once, so that nobody waits for another. */
+const POSTS_LIKED = 1_000;
+/** Those that Node writes by itself. */
+const OWN_HEADERS = /^(?:connection|keep-alive|date|transfer-encoding|content-length)$/i;
+const HEAD = [
+  'request',
+  'product/s',
+  'p50 ms',
+  'p99 ms',
+  'bare/s',
+  'of bare',
+  'goal',
+  'plain/s',
+  'of plain',
+  'CPU',
+  'CPU of bare',
+  'faults',
+];
+
+const app = await openProduct();
+const helpers: Helper[] = [];
+const db = openDatabase(app.databaseUrl);
+try {
+  const { world, viewer } = await populate();
+  const load = started('http/load.ts');
+  const { friend, post } = world;
+  const bare = started('http/bare.ts');
+  const reads = await statementsOf(db, { viewer, friend, post });
+  const bareUrl = await bare.ask<string>({ databaseUrl: app.databaseUrl, reads } satisfies BareWork);
+  const rows: string[][] = [];
+  for (const one of cases.filter(({ name }) => name.includes(wanted))) {
+    say(one.name);
+    const plain = started('http/plain.ts');
+    const plainUrl = await plain.ask<string>(await canned(one, world));
+    const sums = await takeTurns(one, world, load, {
+      product: { url: app.url, spent: () => spentBy(app) },
+      bare: {
+        url: bareUrl,
+        spent: async () => ({ ...(await spentBy(app)), server: await cpuOf([bare.pid]) }),
+      },
+      plain: {
+        url: plainUrl,
+        spent: async () => ({ database: Number.NaN, server: await cpuOf([plain.pid]) }),
+      },
+    });
+    rows.push(rowOf(one, sums));
+    await plain.end();
+  }
+  printTable(HEAD, rows);
+  console.log(
+    `${CONNECTIONS} connections; medians of ${turns} turns of ${seconds} s for each server and case. CPU: milliseconds a ` +
+      'request, of the server process and of its PostgreSQL. *: asking took all of a core, the server could do more.',
+  );
+} finally {
+  await db.close();
+  await Promise.all(helpers.map((helper) => helper.end()));
+  await app.remove();
+}
+
+function started(file: string): Helper {
+  const helper = startHelper(file);
+  helpers.push(helper);
+  return helper;
+}
+
+async function populate() {
+  const people = await signedIn(app, [...CAST, ...names('reader', CONNECTIONS - 1)]);
+  const sizes = sizesFor(POSTS);
+  const cast = await makeCommunity(app.databaseUrl, sizes, people);
+  const readers = people.slice(CAST.length);
+  const world: World = {
+    cookies: [people[0], ...readers].map((person) => person?.cookie ?? ''),
+    others: [people[0], ...readers].map((_, n) => idOf('member', n + 1)),
+    friend: cast.bola,
+    post: idOf('post', sizes.posts),
+    posts: feedPosts(sizes.posts, POSTS_LIKED),
+  };
+  return { world, viewer: cast.ada };
+}
+
+/** The product's answers, for the plain server. */
+async function canned(one: Case, world: World): Promise<Canned[]> {
+  const line = await openLine(app.url);
+  const answers: Canned[] = [];
+  for (const ask of one.asks(world, 0)) {
+    const { status, head, body } = await line.ask(ask);
+    const headers = head
+      .split('\r\n')
+      .slice(1)
+      .map((text) => text.split(/: ?(.*)/, 2) as [string, string]);
+    const kept = headers.filter(([name]) => !OWN_HEADERS.test(name));
+    answers.push({ status, headers: [...kept, ['content-length', String(body.length)]], body });
+  }
+  line.close();
+  return answers;
+}
+
+interface Server {
+  url: string;
+  spent(): Promise<Spent>;
+}
+
+async function takeTurns(one: Case, world: World, load: Helper, servers: Record<Target, Server>) {
+  const sums = Object.fromEntries(targets.map((target) => [target, newSum()])) as Record<Target, Sum>;
+  const rowsBefore = await rowsOf(one);
+  for (let turn = 0; turn <= Number(turns); turn++) {
+    for (const target of targets) {
+      const { url, spent } = servers[target];
+      const sum = sums[target];
+      const lasts = turn === 0 ? WARM_MS : Number(seconds) * 1_000;
+      const charge: Turn = {
+        name: one.name,
+        url,
+        bare: target === 'bare',
+        world,
+        from: sum.next,
+        connections: CONNECTIONS,
+        lasts,
+      };
+      const before = await spent();
+      const turned = await load.ask<Turned>(charge);
+      const after = await spent();
+      sum.next += turned.times.length;
+      sum.faults += turned.faults;
+      if (turned.faults > 0) say(`${turned.faults} faults of ${target}, such as ${turned.fault}`);
+      if (turn > 0) add(sum, turned, { before, after });
+    }
+  }
+  const made = sums.product.next + sums.bare.next - (sums.product.faults + sums.bare.faults);
+  const grown = (await rowsOf(one)) - rowsBefore;
+  if (one.table && grown !== made - 2 * FIRST) {
+    say(`${one.name}: ${made - 2 * FIRST} were acknowledged, ${grown} are there`);
+    sums.product.faults++;
+  }
+  return sums;
+}
+
+function newSum(): Sum {
+  const nothing = { server: 0, database: 0 };
+  return { next: FIRST, rates: [], times: [], spent: nothing, views: 0, busiest: 0, faults: 0 };
+}
+
+function add(
+  sum: Sum,
+  { times, lasted, busy }: Turned,
+  { before, after }: Record<'before' | 'after', Spent>,
+) {
+  sum.rates.push((times.length / lasted) * 1_000);
+  sum.times.push(times);
+  sum.views += times.length;
+  sum.busiest = Math.max(sum.busiest, busy);
+  sum.spent = {
+    server: sum.spent.server + after.server - before.server,
+    database: sum.spent.database + after.database - before.database,
+  };
+}
+
+async function rowsOf({ table }: Case): Promise<number> {
+  if (!table) return 0;
+  const { rows } = await db.pool.query<{ count: number }>(`select count(*) from ${table}`);
+  return rows[0]?.count ?? 0;
+}
+
+function rowOf(one: Case, { product, bare, plain }: Record<Target, Sum>): string[] {
+  const rate = median(product.rates);
+  const bareRate = median(bare.rates);
+  const plainRate = median(plain.rates);
+  const times = product.times.flatMap((turn) => [...turn]);
+  const faults = product.faults + bare.faults + plain.faults;
+  // A figure with faults in it is none.
+  if (faults > 0) process.exitCode = 1;
+  const share = faults === 0 ? rate / bareRate : Number.NaN;
+  const each = ({ spent, views }: Sum) =>
+    [spent.server, spent.database].map((ms) => shown(ms / views, 2)).join(' + ');
+  return [
+    one.name,
+    shown(rate),
+    shown(quantile(times, 0.5), 1),
+    shown(quantile(times, 0.99), 1),
+    shown(bareRate),
+    shown(share, 2),
+    stands(share, one.goal),
+    shown(plainRate) + (plain.busiest > TOO_BUSY ? '*' : ''),
+    shown(rate / plainRate, 2),
+    each(product),
+    each(bare),
+    String(faults),
+  ];
+}

@@ -1,0 +1,65 @@
+/**
+ * A process of its own: Fastify with nothing but the needed query, prepared, by a pool like the product's, its rows answered
+ * as JSON as they are. Nobody is signed in, nothing is parsed, refused, shaped or told to anybody.
+ */
+import fastify from 'fastify';
+import { openDatabase } from '../../server/db/db.ts';
+import { answerParent } from '../helper.ts';
+import { pathOf } from './cases.ts';
+
+export interface Prepared {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+export interface BareWork {
+  databaseUrl: string;
+  /** What is read, by the case's name; of several statements all at once. */
+  reads: Record<string, Prepared[]>;
+}
+
+answerParent(async ({ databaseUrl, reads }: BareWork) => {
+  const { pool } = openDatabase(databaseUrl);
+  const server = fastify();
+
+  for (const [name, statements] of Object.entries(reads)) {
+    server.get(pathOf(name), async () => {
+      const found = await Promise.all(statements.map((statement) => pool.query(statement)));
+      return found.length === 1 ? found[0]?.rows : found.map(({ rows }) => rows);
+    });
+  }
+
+  // One statement each, committed by itself and on disk before the answer.
+  const write = (name: string, text: string, columns: string[]) => async (body: Record<string, string>) => {
+    await pool.query({ name, text, values: columns.map((column) => body[column]) });
+    return body;
+  };
+  const post = write('bare_post', 'insert into posts (id, user_id, title, content) values ($1, $2, $3, $4)', [
+    'id',
+    'user_id',
+    'title',
+    'content',
+  ]);
+  const comment = write(
+    'bare_comment',
+    'insert into post_comments (id, post_id, user_id, content) values ($1, $2, $3, $4)',
+    ['id', 'post_id', 'user_id', 'content'],
+  );
+  const pair = ['post_id', 'user_id'];
+  const like = write(
+    'bare_like',
+    'insert into post_likes (post_id, user_id) values ($1, $2) on conflict do nothing',
+    pair,
+  );
+  const unlike = write('bare_unlike', 'delete from post_likes where post_id = $1 and user_id = $2', pair);
+
+  type Body = { Body: Record<string, string> };
+  server.post<Body>('/posts', ({ body }, reply) => post(body).then((made) => reply.code(201).send(made)));
+  server.post<Body>('/comments', ({ body }, reply) =>
+    comment(body).then((made) => reply.code(201).send(made)),
+  );
+  server.put<Body>('/likes', ({ body }) => like(body));
+  server.delete<Body>('/likes', ({ body }) => unlike(body));
+  return server.listen({ port: 0, host: '127.0.0.1' });
+});

@@ -1,0 +1,63 @@
+/** A process of its own that holds streams of live events, and notes when each of them hears of a new post. */
+import { connect, type Socket } from 'node:net';
+import { LIVE_PATH } from '../../contract/live.ts';
+import { answerParent } from '../helper.ts';
+import { machineNow } from './clock.ts';
+
+export type Wanted = { url: string; cookies: string[]; streams: number } | 'count' | 'heard' | 'close';
+
+/** By post: the moments at which streams heard of it, by `machineNow`. */
+export type Heard = Map<string, Float64Array>;
+
+/** Connections that are made at once: a crowd on a server's doorstep is measured elsewhere (bench/faults). */
+const AT_ONCE = 50;
+const MADE = /"topic":"posts","act":"created","id":"([0-9a-f-]{36})"/g;
+
+const sockets: Socket[] = [];
+const moments = new Map<string, number[]>();
+
+answerParent(async (wanted: Wanted): Promise<number | Heard> => {
+  if (wanted === 'count') return moments.values().reduce((sum, times) => sum + times.length, 0);
+  if (wanted === 'heard') return new Map([...moments].map(([id, times]) => [id, Float64Array.from(times)]));
+  if (wanted === 'close') {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    moments.clear();
+    return 0;
+  }
+  const { url, cookies, streams } = wanted;
+  let opened = 0;
+  for (let from = 0; from < streams; from += AT_ONCE) {
+    const these = Array.from({ length: Math.min(AT_ONCE, streams - from) }, (_, n) => from + n);
+    const done = await Promise.all(these.map((n) => open(url, cookies[n % cookies.length] ?? '')));
+    opened += done.filter(Boolean).length;
+  }
+  return opened;
+});
+
+/** Whether the stream was granted. */
+function open(url: string, cookie: string): Promise<boolean> {
+  const { hostname, port, host } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  const granted = Promise.withResolvers<boolean>();
+  let rest = '';
+  sockets.push(socket);
+  socket.on('connect', () =>
+    socket.write(`GET ${LIVE_PATH} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`),
+  );
+  socket.on('error', () => {});
+  socket.on('close', () => granted.resolve(false));
+  socket.on('data', (chunk) => {
+    const at = machineNow();
+    const text = rest + chunk.toString('latin1');
+    // An event ends in an empty line; what stands behind the last one is not whole yet.
+    const end = text.lastIndexOf('\n\n') + 1;
+    rest = text.slice(end);
+    for (const [, id = ''] of text.slice(0, end).matchAll(MADE)) {
+      const times = moments.get(id);
+      if (times) times.push(at);
+      else moments.set(id, [at]);
+    }
+    granted.resolve(text.startsWith('HTTP/1.1 200'));
+  });
+  return granted.promise;
+}

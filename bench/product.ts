@@ -1,0 +1,53 @@
+import { openDatabase } from '../server/db/db.ts';
+import type { TestApp } from '../test/app.ts';
+import { member, type Person } from '../test/world.ts';
+import { ask } from './database.ts';
+import { type FaultApp, faultApp } from './faults/app.ts';
+
+/** Signs the cookies of every process that measures, so that one of them can ask in another's name. */
+export const SECRET = 'a secret for measuring only, 32 characters';
+
+let opened = 0;
+
+/**
+ * The real server as a process, as in production but for its limits, on an empty database of its own: on the server of
+ * DATABASE_URL, else on an embedded one. `remove` ends it and drops what it had.
+ */
+export async function openProduct(settings: Record<string, string> = {}): Promise<FaultApp> {
+  const server = process.env.DATABASE_URL;
+  if (!server) return started(await faultApp({ NODE_ENV: 'production', APP_SECRET: SECRET, ...settings }));
+  const name = `vt_bench_${process.pid}_${++opened}`;
+  await ask(server, `create database ${name}`);
+  const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  const own = { NODE_ENV: 'production', APP_SECRET: SECRET, DATABASE_URL: databaseUrl };
+  const app = await faultApp({ ...own, ...settings });
+  const remove = async () => {
+    await app.remove();
+    await ask(server, `drop database if exists ${name} with (force)`);
+  };
+  return started({ ...app, databaseUrl, remove });
+}
+
+async function started(app: FaultApp): Promise<FaultApp> {
+  await app.start().catch(async (error) => {
+    await app.remove();
+    throw error;
+  });
+  return app;
+}
+
+/** Members of these names, each with an account of their own, signed in. */
+export async function signedIn(app: FaultApp, names: string[]): Promise<Person[]> {
+  const db = openDatabase(app.databaseUrl);
+  const place = { url: app.url, parts: { db } } as TestApp;
+  try {
+    const people: Person[] = [];
+    for (const name of names) people.push(await member(place, name));
+    return people;
+  } finally {
+    await db.close();
+  }
+}
+
+/** So many names, such as `reader7`. */
+export const names = (name: string, many: number) => Array.from({ length: many }, (_, n) => `${name}${n}`);

@@ -1,0 +1,73 @@
+/**
+ * How long the server takes from its start until `/readyz` says that it can serve, the first time and again, empty and with
+ * the demo community; beside PostgreSQL alone on the same data; and the memory it then takes at rest.
+ * `npm run bench:start -- [rounds]`, always on the embedded database, which is what `npm start` brings up.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { startEmbedded } from '../server/db/embedded.ts';
+import { faultApp } from './faults/app.ts';
+import { type Goal, median, printTable, say, shown, stands } from './report.ts';
+import { memoryOf } from './usage.ts';
+
+const [rounds = '3'] = process.argv.slice(2);
+/** What a server does just after its start is over by then, in milliseconds. */
+const REST_MS = 10_000;
+/** In seconds and megabytes, as the issue that asked for these measurements set them. */
+const AGAIN: Goal = { most: 1.5 };
+const AT_REST: Goal = { most: 150 };
+
+const communities = {
+  'empty, as in production': { DEMO: 'off', NODE_ENV: 'production' },
+  'with the demo community': { DEMO: 'on' },
+};
+
+const rows: string[][] = [];
+for (const [name, settings] of Object.entries(communities)) {
+  const starts: Starts[] = [];
+  for (let round = 1; round <= Number(rounds); round++) {
+    say(`${name}: round ${round} of ${rounds}`);
+    starts.push(await startTwice(settings));
+  }
+  const of = (what: keyof Starts) => median(starts.map((one) => one[what]));
+  rows.push([
+    name,
+    shown(of('first'), 2),
+    shown(of('again'), 2),
+    stands(of('again'), AGAIN),
+    shown(of('postgres'), 2),
+    shown(of('again') / of('postgres'), 1),
+    shown(of('memory')),
+    stands(of('memory'), AT_REST),
+  ]);
+}
+printTable(['start', 'first s', 'again s', 'goal', 'PostgreSQL alone s', 'ratio', 'memory MB', 'goal'], rows);
+console.log(
+  `Medians of ${rounds}. Memory: resident, of the server process alone, ${REST_MS / 1_000} s after it was ready the second time.`,
+);
+
+/** Seconds, and megabytes. */
+interface Starts {
+  first: number;
+  again: number;
+  /** PostgreSQL alone, until it takes connections. */
+  postgres: number;
+  memory: number;
+}
+
+async function startTwice(settings: Record<string, string>): Promise<Starts> {
+  const app = await faultApp(settings);
+  try {
+    const first = await app.start();
+    await app.terminate();
+    const began = performance.now();
+    const postgres = await startEmbedded(app.dataDir);
+    const alone = performance.now() - began;
+    await postgres.stop();
+    const again = await app.start();
+    await wait(REST_MS);
+    const memory = await memoryOf(app);
+    return { first: first / 1_000, again: again / 1_000, postgres: alone / 1_000, memory };
+  } finally {
+    await app.remove();
+  }
+}

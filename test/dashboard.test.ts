@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startApp } from './app.ts';
+
+interface Dashboard {
+  templating: { list: { name: string; definition?: string }[] };
+  panels: { id: number; title: string; targets?: { expr: string }[] }[];
+}
+
+const path = join(import.meta.dirname, '../deploy/grafana.json');
+const dashboard = JSON.parse(readFileSync(path, 'utf8')) as Dashboard;
+const panels = dashboard.panels.filter(({ targets }) => targets);
+const queries = [
+  ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+  ...dashboard.templating.list.flatMap(({ definition }) => definition ?? []),
+];
+
+/** Labels that Prometheus adds to everything it reads. */
+const ADDED = ['job', 'instance'];
+
+/** What a query asks for: every name that is no word of the language, no function and no label. */
+function metricsIn(query: string): string[] {
+  const bare = query.replace(/\{[^}]*\}|\[[^\]]*\]|\w+ by \([^)]*\)|label_values\(|, \w+\)$/g, ' ');
+  const names = bare.match(/[a-z_][a-z0-9_]*(?!\w|\()/g) ?? [];
+  return names.filter((name) => name !== 'or');
+}
+
+function labelsIn(query: string): string[] {
+  const matched = [...query.matchAll(/(\w+)(?:=~|!~|=|!=)"/g)].map(([, label]) => label ?? '');
+  const grouped = [...query.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list]) => (list ?? '').split(', '));
+  return [...matched, ...grouped];
+}
+
+/** Every name under which a metric is read, with the labels it has. */
+async function exported() {
+  const app = await startApp();
+  await app.server.inject('/livez');
+  app.parts.live.publish({ topic: 'posts', act: 'updated', id: '' });
+  const text = await (await fetch(`${app.url}/metrics`)).text();
+  const declared = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],
+  );
+  const labels = [...text.matchAll(/[{,](\w+)="/g)].map(([, label]) => label ?? '');
+  return { names: new Set(declared), labels: new Set([...labels, ...ADDED]) };
+}
+
+test('the dashboard asks for nothing but what /metrics exports', async () => {
+  const { names, labels } = await exported();
+  const asked = new Set(queries.flatMap(metricsIn));
+  expect(asked.size).toBeGreaterThan(15);
+  expect([...asked].filter((name) => !names.has(name))).toEqual([]);
+  expect([...new Set(queries.flatMap(labelsIn))].filter((label) => !labels.has(label))).toEqual([]);
+});
+
+test('a name that nobody exports would be found', () => {
+  expect(metricsIn('topk(9, sum by (le) (rate(a_bucket{x="y"}[5m]))) / b_total or vector(0)')).toEqual([
+    'a_bucket',
+    'b_total',
+  ]);
+  expect(metricsIn('label_values(a_count{job=~"$job"}, route)')).toEqual(['a_count']);
+  expect(labelsIn('sum by (le, route) (a{x="y"})')).toEqual(['x', 'le', 'route']);
+});
+
+test('every panel has its own number and says what it shows', () => {
+  const ids = dashboard.panels.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(panels.map(({ title }) => title)).not.toContain('');
+});
