@@ -145,7 +145,7 @@ const PLAIN_ICON = `
     stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': true,
   };
   const shape = ([tag, attributes]) => createElement(tag, attributes);
-  export default ({ node }) => (props) => createElement('svg', { ...look, ...props }, node.map(shape));
+  export default ({ node }) => (props) => createElement('svg', { ...look, ...props }, ...node.map(shape));
 `;
 
 function plainIcons(): Plugin {
@@ -153,6 +153,9 @@ function plainIcons(): Plugin {
     name: 'plain-icons',
     enforce: 'pre',
     load: (id) => (/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/.test(id) ? PLAIN_ICON : null),
+    // What stands in a fixed order needs no keys.
+    transform: (code, id) =>
+      /lucide-react\/dist\/esm\/icons\//.test(id) ? code.replace(/,\s*key: ['"]\w+['"]/g, '') : null,
   };
 }
 
