@@ -8,8 +8,8 @@ export interface Query {
   values: unknown[];
 }
 
-/** What goes on behind requests: pushes are sent after the answer, and the line to other processes is its own. */
-const BEHIND = /^(?:push|live)_/;
+/** What goes on behind requests: pushes are sent after the answer, the first with a new key; events go out after it, too. */
+const BEHIND = /^(?:push|live|shared_secrets)_/;
 
 /** What the database is asked while `work` runs, on whatever connection: by the pool, in a transaction, by a library. */
 export async function queriesOf(app: TestApp, work: () => Promise<unknown>): Promise<Query[]> {
