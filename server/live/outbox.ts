@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { resync } from '../../contract/live.ts';
 import type { Bus, BusEars, Word } from './hub.ts';
+import { createNeighbours } from './neighbours.ts';
 
 /** PostgreSQL refuses a NOTIFY of 8,000 bytes or more; the rest is room for the envelope. */
 const WORDS_MAX_BYTES = 7_800;
@@ -21,7 +22,10 @@ interface Envelope {
   from: string;
   /** Counts up per sender, so that a batch sent again after a broken answer is heard once. */
   n: number;
+  /** None in a mere sign of life. */
   words: Word[];
+  /** The last that is heard of it. */
+  bye?: true;
 }
 
 /** Batches what this process says and tells what the others say, each word once. */
@@ -30,20 +34,25 @@ export async function createOutbox(
   { tell, gap }: { tell: (word: Word) => void; gap: () => void },
 ) {
   const me = randomUUID();
-  const heard = new Map<string, number>();
   let n = 0;
   // Keyed by its text: the same word said twice in one batch is said once.
   let waiting = new Map<string, Word>();
   let sending: Promise<void> | undefined;
   let closed = false;
+  let neighbours: ReturnType<typeof createNeighbours> | undefined;
 
   const bus = await openBus({ gap, hear });
+  const sign = (bye?: true) => bus.send([JSON.stringify({ from: me, n, words: [], bye } satisfies Envelope)]);
+  const beat = () => void sign().catch(() => {});
+  neighbours = createNeighbours({ beat, lost: gap });
+  beat();
 
   function hear(payload: string) {
-    const { from, n: number, words } = JSON.parse(payload) as Envelope;
-    if (from === me || number <= (heard.get(from) ?? 0)) return;
-    heard.set(from, number);
-    for (const word of words) tell(word);
+    const { from, n: number, words, bye } = JSON.parse(payload) as Envelope;
+    if (from === me) return;
+    if (bye) neighbours?.leave(from);
+    else if (words.length === 0) neighbours?.meet(from);
+    else if (neighbours?.isNews(from, number) ?? true) for (const word of words) tell(word);
   }
 
   function add(word: Word) {
@@ -86,6 +95,8 @@ export async function createOutbox(
   async function close() {
     if (sending) await Promise.race([sending, pause(LAST_WORDS_MS)]);
     closed = true;
+    neighbours?.stop();
+    await Promise.race([sign(true).catch(() => {}), pause(LAST_WORDS_MS)]);
     await bus.close();
   }
 
