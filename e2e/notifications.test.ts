@@ -222,3 +222,17 @@ it('a like, a comment and a mention chosen by key are told live; the mention lea
   const statusOf = async (name: string) => (await ada.fetch(`/home/user/@${name}`)).status;
   expect([await statusOf('CHIDI'), await statusOf('nobody.here')]).toEqual([200, 404]);
 });
+
+it('members are offered for what was typed before the page had come alive', async () => {
+  const { id } = await newPost(ada);
+  const page = await openPage(app, `/post/${id}`, { as: bola });
+  const here = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await here.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel('Your comment').pressSequentially('@te');
+  here.resolve();
+  await page.getByRole('option', { name: 'Chidi Test' }).waitFor();
+});

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { lazy } from '../lazy.ts';
 import { TextArea } from '../ui/Field.tsx';
 
@@ -18,6 +18,9 @@ export function MentionArea(props: ComponentProps<typeof TextArea>) {
       (loaded) => setCompletion(() => loaded.Completion),
       () => {},
     );
+  // What was typed before the page had come alive was heard by nobody.
+  const onAlive = useEffectEvent(onInput);
+  useEffect(() => void (area && onAlive()), [area]);
 
   return (
     <div className="relative" onInput={onInput}>

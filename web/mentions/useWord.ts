@@ -30,6 +30,8 @@ export function useWord(area: HTMLTextAreaElement) {
       setWord(now?.start === dismissed.current ? undefined : now);
     }
     const leave = () => setWord(undefined);
+    // What was typed since this was first rendered.
+    look();
     const looks = ['input', 'keyup', 'click'] as const;
     for (const name of looks) area.addEventListener(name, look);
     area.addEventListener('blur', leave);
