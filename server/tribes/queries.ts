@@ -3,7 +3,7 @@ import { searchable } from '../../contract/text.ts';
 import { bannerOf, type TribeCategory, tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
 import { record } from '../audit/queries.ts';
-import { type Database, type Db, statement, violated } from '../db/db.ts';
+import { type Database, type Db, statement } from '../db/db.ts';
 import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../files/queries.ts';
 
 export interface TribeRow extends PictureRow {
@@ -42,10 +42,11 @@ export async function getTribe(db: Db, viewerId: string | null, id: string): Pro
 
 export const noTribe = () => new AppError('not_found', tribeCopy.notFound);
 
+// Whatever is taken, the id or the name: whoever had the one and waited for the other's first would hold that one up.
 const insert = statement(
   'tribes_insert',
   `insert into tribes (id, name, description, category, search, image, created_by) values ($1, $2, $3, $4, $5, $6, $7)
-   on conflict (id) do nothing`,
+   on conflict do nothing`,
 );
 const setBanner = statement(
   'tribes_set_banner',
@@ -68,22 +69,19 @@ interface NewTribe {
 export async function insertTribe(db: Database, userId: string, tribe: NewTribe): Promise<boolean> {
   const { id, name, description, category, image } = tribe;
   const search = searchable(`${name} ${description}`);
-  try {
-    return await db.transaction(async (tx) => {
-      const row = [id, name, description, category, search, bannerOf(category), userId];
-      if ((await tx.run(insert, row)) === 0) return false;
-      await tx.run(insertCreator, [id, userId]);
-      if (!image) return true;
-      const file = await claimFile(tx, { url: image, userId, kind: 'tribe', field: 'image' });
-      await tx.run(setBanner, [id, image, file]);
-      return true;
-    });
-  } catch (error) {
-    if (!violated(error, 'tribes_name')) throw error;
-    // Two retries at the same moment: the later one may find the first one's name before its id.
-    if (await creatorOf(db, id)) return false;
+  const created = await db.transaction(async (tx) => {
+    const row = [id, name, description, category, search, bannerOf(category), userId];
+    if ((await tx.run(insert, row)) === 0) return false;
+    await tx.run(insertCreator, [id, userId]);
+    if (!image) return true;
+    const file = await claimFile(tx, { url: image, userId, kind: 'tribe', field: 'image' });
+    await tx.run(setBanner, [id, image, file]);
+    return true;
+  });
+  // Either it is there already, or another one has its name.
+  if (!created && !(await creatorOf(db, id)))
     throw new AppError('invalid', tribeCopy.nameTaken, { name: tribeCopy.nameTaken });
-  }
+  return created;
 }
 
 const creator = statement('tribes_creator', 'select created_by from tribes where id = $1');
