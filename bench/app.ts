@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createApp } from '../server/app.ts';
 import { readEnv } from '../server/env.ts';
 import type { TestApp } from '../test/app.ts';
-import { onFreshDatabase } from './database.ts';
+import { onFreshDatabase, SECRET } from './database.ts';
 
 /** Runs a measurement on a whole server of its own, without rate limits: see `onFreshDatabase`. */
 export const onFreshApp = (work: (app: TestApp) => Promise<void>): Promise<void> =>
@@ -15,7 +15,7 @@ export const onFreshApp = (work: (app: TestApp) => Promise<void>): Promise<void>
       PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
-      APP_SECRET: 'a secret for measuring only, 32 characters',
+      APP_SECRET: SECRET,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
     });

@@ -5,6 +5,9 @@ import pg from 'pg';
 import { startEmbedded } from '../server/db/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
 
+/** Signs the cookies of every process that measures, so that one of them can ask in another's name. */
+export const SECRET = 'a secret for measuring only, 32 characters';
+
 /** Runs a measurement on a migrated database of its own: on the server of DATABASE_URL, else on an embedded one. */
 export async function onFreshDatabase(work: (url: string) => Promise<void>): Promise<void> {
   const outside = process.env.DATABASE_URL;

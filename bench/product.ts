@@ -1,11 +1,8 @@
 import { openDatabase } from '../server/db/db.ts';
 import type { TestApp } from '../test/app.ts';
 import { member, type Person } from '../test/world.ts';
-import { ask } from './database.ts';
+import { ask, SECRET } from './database.ts';
 import { type FaultApp, faultApp } from './faults/app.ts';
-
-/** Signs the cookies of every process that measures, so that one of them can ask in another's name. */
-export const SECRET = 'a secret for measuring only, 32 characters';
 
 let opened = 0;
 

@@ -12,6 +12,7 @@ import { memberSettings } from '../../contract/settings.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { type Listener, listen } from '../../test/listener.ts';
+import { pagesOf } from '../../test/pages.ts';
 import { member, newPost, newSession, newTribe, type Person, visitor } from '../../test/world.ts';
 import { namedPlaceOf } from './place.ts';
 
@@ -114,21 +115,15 @@ describe('the list', () => {
     return rows.map(({ id }) => id);
   }
 
-  const page = async (person: Person, cursor?: string) =>
-    (await person.call(blocks.list, { limit: 3, cursor })).body;
-
   it('goes by name and skips and repeats nobody, whoever is unblocked meanwhile', async () => {
     const ids = await crowd(chidi);
     const found = [];
-    let cursor: string | undefined;
-    do {
-      const { items, next_cursor } = await page(chidi, cursor);
+    for await (const items of pagesOf((cursor) => chidi.call(blocks.list, { limit: 3, cursor }))) {
       expect(items.length).toBeLessThanOrEqual(3);
       found.push(...items);
       const last = items.at(-1);
       if (last) await chidi.call(blocks.unblock, { id: last.id });
-      cursor = next_cursor ?? undefined;
-    } while (cursor);
+    }
     expect(found.map(({ id }) => id).sort()).toEqual(ids.sort());
     const names = found.map(({ full_name }) => full_name.toLowerCase()).filter((n) => !n.startsWith('ọ'));
     expect(names).toEqual(['', '', 'ada', 'ada', 'ada', 'bisi', 'emeka', 'zainab']);

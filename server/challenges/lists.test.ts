@@ -3,6 +3,7 @@ import { challenges } from '../../contract/challenges.ts';
 import type { Input } from '../../contract/endpoint.ts';
 import { searchable } from '../../contract/text.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { pagesOf } from '../../test/pages.ts';
 import { queriesOf } from '../../test/queries.ts';
 import { member, newChallenge, type Person, visitor } from '../../test/world.ts';
 
@@ -66,12 +67,8 @@ describe('the list', () => {
     ['of a search in a category', { q: 'r', category: 'Music' }],
   ])('shows every challenge once by cursor: %s', async (_what, asked) => {
     const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const { body } = await list({ ...asked, limit: 1, cursor });
-      seen.push(...body.items.map((challenge) => challenge.title));
-      cursor = body.next_cursor ?? undefined;
-    } while (cursor);
+    for await (const items of pagesOf((cursor) => list({ ...asked, limit: 1, cursor })))
+      seen.push(...items.map((challenge) => challenge.title));
     expect(seen.length).toBeGreaterThan(0);
     expect(seen).toEqual(await found(asked));
   });

@@ -16,6 +16,7 @@ import { sessions } from '../../contract/sessions.ts';
 import { bannerOf } from '../../contract/tribes.copy.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { pagesOf } from '../../test/pages.ts';
 import { type Person, signIn, visitor } from '../../test/world.ts';
 import { statement } from '../db/db.ts';
 import { sniff } from '../files/sniff.ts';
@@ -63,12 +64,8 @@ beforeAll(async () => {
 
 async function wholeFeed(person: Person): Promise<Post[]> {
   const all: Post[] = [];
-  let cursor: string | undefined;
-  do {
-    const { body } = await person.call(posts.list, { limit: 50, cursor });
-    all.push(...body.items);
-    cursor = body.next_cursor ?? undefined;
-  } while (cursor);
+  for await (const items of pagesOf((cursor) => person.call(posts.list, { limit: 50, cursor })))
+    all.push(...items);
   return all;
 }
 

@@ -7,6 +7,7 @@ import { follows } from '../../contract/follows.ts';
 import { profiles } from '../../contract/profiles.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { pagesOf } from '../../test/pages.ts';
 import { member, newTribe, type Person, visitor } from '../../test/world.ts';
 
 const NOBODY = '01920000-0000-7000-8000-000000000000';
@@ -28,12 +29,8 @@ const names = (items: { username: string }[]) => items.map(({ username }) => use
 /** Every page of a list, two members each. */
 async function pages(who: Person, list: 'followers' | 'following', of: Person) {
   const found: string[][] = [];
-  let cursor: string | undefined;
-  do {
-    const { body } = await who.call(follows[list], { id: of.id, limit: 2, cursor });
-    found.push(names(body.items));
-    cursor = body.next_cursor ?? undefined;
-  } while (cursor);
+  for await (const items of pagesOf((cursor) => who.call(follows[list], { id: of.id, limit: 2, cursor })))
+    found.push(names(items));
   return found;
 }
 

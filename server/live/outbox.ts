@@ -39,20 +39,25 @@ export async function createOutbox(
   let waiting = new Map<string, Word>();
   let sending: Promise<void> | undefined;
   let closed = false;
-  let neighbours: ReturnType<typeof createNeighbours> | undefined;
 
-  const bus = await openBus({ gap, hear });
-  const sign = (bye?: true) => bus.send([JSON.stringify({ from: me, n, words: [], bye } satisfies Envelope)]);
   const beat = () => void sign().catch(() => {});
-  neighbours = createNeighbours({ beat, lost: gap });
+  const neighbours = createNeighbours({ beat, lost: gap });
+  const opening = openBus({ gap, hear });
+  const bus = await opening;
   beat();
+
+  // A neighbour may be met while the line is still being opened.
+  async function sign(bye?: true) {
+    const envelope: Envelope = { from: me, n, words: [], ...(bye && { bye }) };
+    await (await opening).send([JSON.stringify(envelope)]);
+  }
 
   function hear(payload: string) {
     const { from, n: number, words, bye } = JSON.parse(payload) as Envelope;
     if (from === me) return;
-    if (bye) neighbours?.leave(from);
-    else if (words.length === 0) neighbours?.meet(from);
-    else if (neighbours?.isNews(from, number) ?? true) for (const word of words) tell(word);
+    if (bye) neighbours.leave(from);
+    else if (words.length === 0) neighbours.meet(from);
+    else if (neighbours.isNews(from, number)) for (const word of words) tell(word);
   }
 
   function add(word: Word) {
@@ -95,7 +100,7 @@ export async function createOutbox(
   async function close() {
     if (sending) await Promise.race([sending, pause(LAST_WORDS_MS)]);
     closed = true;
-    neighbours?.stop();
+    neighbours.stop();
     await Promise.race([sign(true).catch(() => {}), pause(LAST_WORDS_MS)]);
     await bus.close();
   }

@@ -6,6 +6,7 @@ import { messages } from '../../contract/messages.ts';
 import { unreadMessages } from '../../contract/messages.unread.ts';
 import { notifications } from '../../contract/notifications.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { pagesOf } from '../../test/pages.ts';
 import { befriend, member, newMessage, type Person } from '../../test/world.ts';
 
 const NOBODY = '01920000-0000-7000-8000-000000000000';
@@ -80,12 +81,8 @@ describe('a list of conversations', () => {
       await newMessage(ada, other);
     }
     const pages: (string | undefined)[][] = [];
-    let cursor: string | undefined;
-    do {
-      const { body } = await ada.call(messages.conversations, { limit: 2, cursor });
-      pages.push(body.items.map(({ user }) => user?.username));
-      cursor = body.next_cursor ?? undefined;
-    } while (cursor);
+    for await (const items of pagesOf((cursor) => ada.call(messages.conversations, { limit: 2, cursor })))
+      pages.push(items.map(({ user }) => user?.username));
     expect(pages).toEqual([['halima', 'gozie'], ['femi', 'efe'], ['dayo']]);
     expect((await ada.call(messages.conversations, { cursor: 'bm9uZQ' })).status).toBe(400);
   });

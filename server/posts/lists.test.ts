@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Input } from '../../contract/endpoint.ts';
 import { posts } from '../../contract/posts.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { pagesOf } from '../../test/pages.ts';
 import { type Query, queriesOf } from '../../test/queries.ts';
 import { member, newPost, type Person, visitor } from '../../test/world.ts';
 import { foldPostRuns } from '../db/fold.ts';
@@ -34,13 +35,10 @@ const list = (asked: Input<typeof posts.list> = {}, person = ada) => person.call
 
 async function walk(asked: Input<typeof posts.list>, between: () => Promise<unknown> = async () => {}) {
   const seen: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const { body } = await list({ ...asked, cursor });
-    seen.push(...body.items.map((post) => post.id));
-    cursor = body.next_cursor ?? undefined;
+  for await (const items of pagesOf((cursor) => list({ ...asked, cursor }))) {
+    seen.push(...items.map((post) => post.id));
     await between();
-  } while (cursor);
+  }
   return seen;
 }
 
@@ -186,14 +184,11 @@ it('comments are oldest first, each once, by cursor', async () => {
   };
   for (let n = 1; n <= 23; n++) await say(`Comment ${n}`);
   const seen: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const { body } = await ada.call(posts.comments, { id, cursor });
-    expect(body.items.length).toBeLessThanOrEqual(10);
-    seen.push(...body.items.map((comment) => comment.id));
-    cursor = body.next_cursor ?? undefined;
+  for await (const items of pagesOf((cursor) => ada.call(posts.comments, { id, cursor }))) {
+    expect(items.length).toBeLessThanOrEqual(10);
+    seen.push(...items.map((comment) => comment.id));
     if (made.length < 26) await say('Said during the walk');
-  } while (cursor);
+  }
   expect(seen).toEqual(made.slice(0, seen.length));
   expect(seen.length).toBeGreaterThanOrEqual(23);
 });

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Input } from '../../contract/endpoint.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { pagesOf } from '../../test/pages.ts';
 import { member, newSession, newTribe, type Person } from '../../test/world.ts';
 
 let app: TestApp;
@@ -54,13 +55,10 @@ const idsOf = async (asked: Input<typeof sessions.list> = {}) =>
 
 async function walk(asked: Input<typeof sessions.list>, between: () => Promise<unknown> = async () => {}) {
   const seen: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const { body } = await list({ ...asked, cursor });
-    seen.push(...body.items.map((session) => session.id));
-    cursor = body.next_cursor ?? undefined;
+  for await (const items of pagesOf((cursor) => list({ ...asked, cursor }))) {
+    seen.push(...items.map((session) => session.id));
     await between();
-  } while (cursor);
+  }
   return seen;
 }
 

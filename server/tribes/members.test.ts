@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { pagesOf } from '../../test/pages.ts';
 import { member, newTribe, type Person, visitor } from '../../test/world.ts';
 
 let app: TestApp;
@@ -96,12 +97,10 @@ describe('a tribe’s members', () => {
     await ada.call(tribes.leave, { id });
     await ada.call(tribes.join, { id });
     const seen = [];
-    let cursor: string | undefined;
-    do {
-      const { body } = await list(bola, { id, limit: 1, ...(cursor ? { cursor } : {}) });
-      seen.push(...body.items.map((one) => one.username));
-      cursor = body.next_cursor ?? undefined;
-    } while (cursor);
+    for await (const items of pagesOf((cursor) =>
+      list(bola, { id, limit: 1, ...(cursor ? { cursor } : {}) }),
+    ))
+      seen.push(...items.map((one) => one.username));
     expect(seen).toEqual(['ada', 'chidi', 'bola']);
   });
 

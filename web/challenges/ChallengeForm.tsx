@@ -12,7 +12,7 @@ import { useAct } from '../api/useAct.ts';
 import { useRowName } from '../api/useRowName.ts';
 import { useUpload } from '../api/useUpload.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field, TextArea } from '../ui/Field.tsx';
+import { Fault, Field, TextArea } from '../ui/Field.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
 import { Select } from '../ui/Select.tsx';
 import { useForm } from '../ui/useForm.ts';
@@ -93,11 +93,7 @@ export function ChallengeForm({ onEnd }: { onEnd: () => void }) {
           onChoose={(file) => void image.choose(file)}
           onRemove={image.clear}
         />
-        {errors.image && (
-          <p role="alert" className="text-bad text-sm">
-            {errors.image}
-          </p>
-        )}
+        <Fault text={errors.image} />
       </fieldset>
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onEnd}>

@@ -8,7 +8,7 @@ import { useRowName } from '../api/useRowName.ts';
 import { useUpload } from '../api/useUpload.ts';
 import { MentionArea } from '../mentions/MentionArea.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
+import { Fault, Field } from '../ui/Field.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
@@ -62,11 +62,7 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
         onChoose={(file) => void picture.choose(file)}
         onRemove={picture.clear}
       />
-      {errors.media_url && (
-        <p role="alert" className="text-bad text-sm">
-          {errors.media_url}
-        </p>
-      )}
+      <Fault text={errors.media_url} />
       <Button type="submit" disabled={!hydrated || sending || uploading}>
         {sending ? 'Creating Post...' : 'Create Post'}
       </Button>

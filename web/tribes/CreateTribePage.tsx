@@ -16,7 +16,7 @@ import { useRowName } from '../api/useRowName.ts';
 import { useUpload } from '../api/useUpload.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field, TextArea } from '../ui/Field.tsx';
+import { Fault, Field, TextArea } from '../ui/Field.tsx';
 import { PictureField } from '../ui/PictureField.tsx';
 import { Select } from '../ui/Select.tsx';
 import { useForm } from '../ui/useForm.ts';
@@ -94,11 +94,7 @@ export default function CreateTribePage() {
             onChoose={(file) => void banner.choose(file)}
             onRemove={banner.clear}
           />
-          {errors.image && (
-            <p role="alert" className="text-bad text-sm">
-              {errors.image}
-            </p>
-          )}
+          <Fault text={errors.image} />
         </fieldset>
         <Button type="submit" disabled={waits || banner.progress !== undefined}>
           {sending ? 'Creating...' : 'Create Tribe'}

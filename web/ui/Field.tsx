@@ -68,9 +68,7 @@ export function Labelled({ id, label, error, hint, children }: LabelledProps) {
       </label>
       {children}
       {error ? (
-        <p id={`${id}-error`} role="alert" className="text-bad text-sm">
-          {error}
-        </p>
+        <Fault id={`${id}-error`} text={error} />
       ) : (
         hint && (
           <p id={`${id}-hint`} className="text-ink2 text-sm">
@@ -81,3 +79,11 @@ export function Labelled({ id, label, error, hint, children }: LabelledProps) {
     </div>
   );
 }
+
+/** What is wrong with a field, under it; nothing where nothing is. */
+export const Fault = ({ id, text }: { id?: string; text: string | undefined }) =>
+  text && (
+    <p id={id} role="alert" className="text-bad text-sm">
+      {text}
+    </p>
+  );

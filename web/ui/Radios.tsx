@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Shared } from './Field.tsx';
+import { Fault, type Shared } from './Field.tsx';
 
 interface RadiosProps extends Omit<Shared, 'hint'> {
   options: readonly { value: string; label: string }[];
@@ -17,11 +17,7 @@ export function Radios({ label, name, error, options }: RadiosProps) {
           {option.label}
         </label>
       ))}
-      {error && (
-        <p id={id} role="alert" className="text-bad text-sm">
-          {error}
-        </p>
-      )}
+      <Fault id={id} text={error} />
     </fieldset>
   );
 }

@@ -1,0 +1,13 @@
+interface Page<Item> {
+  body: { items: Item[]; next_cursor: string | null };
+}
+
+/** Every page of a list, one after the other; `ask` gets the one that begins at `cursor`. */
+export async function* pagesOf<Item>(ask: (cursor: string | undefined) => Promise<Page<Item>>) {
+  let cursor: string | undefined;
+  do {
+    const { body } = await ask(cursor);
+    yield body.items;
+    cursor = body.next_cursor ?? undefined;
+  } while (cursor);
+}
