@@ -97,7 +97,7 @@ function nearest(path: string): string[] {
   if (side === 'contract') return ['test/attacks/authority'];
   if (path.endsWith('/rates.ts')) return ['test/attacks/limits'];
   if (path === 'server/auth/limits.ts') return ['server/auth/', 'server/account/'];
-  if (slice === 'http') return ['test/attacks/authority', 'test/attacks/accounts'];
+  if (slice === 'http') return ['test/attacks/authority', 'test/attacks/accounts', 'server/http/refusals'];
   if (slice === 'notify') return ['server/notifications/', 'server/digests/'];
   return [`server/${slice}/`];
 }

@@ -8,7 +8,7 @@ export const unreadMessages = endpoint({
   method: 'GET',
   path: '/api/conversations/unread',
   who: 'member',
-  summary: 'How many conversations have messages one has not read',
+  summary: 'How many conversations have messages one has not read, 100 at most',
   input: nothing,
   output: z.object({ unread: z.int() }),
   copy: { ask: messageCopy.ask, failed: messageCopy.listFailed },

@@ -2,7 +2,7 @@ import { outcomeTold, type ReportOutcome } from './reports.copy.ts';
 
 /** Notifications on the page at first (spec section 9). */
 export const NOTIFICATIONS_SHOWN = 10;
-/** Above this many unread, only that there are more is said. */
+/** Above this many unread, only that there are more is said, and no more than one more is counted. */
 export const UNREAD_SHOWN_MAX = 99;
 
 export interface Told {

@@ -36,7 +36,7 @@ export const notifications = {
     method: 'GET',
     path: '/api/notifications/unread',
     who: 'member',
-    summary: 'How many of one’s notifications are unread',
+    summary: 'How many of one’s notifications are unread, 100 at most',
     input: nothing,
     output: z.object({ unread: z.int() }),
     copy: { ask: notificationCopy.ask, failed: notificationCopy.failed },

@@ -9,6 +9,7 @@ import { blockRoutes } from './blocks/routes.ts';
 import { challengeRoutes } from './challenges/routes.ts';
 import { submissionRoutes } from './challenges/submissions.ts';
 import { openDatabase } from './db/db.ts';
+import { mustWaitForReplica } from './db/replica.ts';
 import { serveUnsubscribe } from './digests/oneClick.ts';
 import { digestRoutes } from './digests/routes.ts';
 import { startDigests } from './digests/send.ts';
@@ -30,6 +31,7 @@ import { createServer } from './http/server.ts';
 import { watchUnused } from './http/unused.ts';
 import { openLive } from './live/open.ts';
 import { serveLive } from './live/stream.ts';
+import { openLog } from './log.ts';
 import { openMailer } from './mail/open.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -85,14 +87,16 @@ export async function createApp(
   databaseUrl: string,
   isPushService?: (address: URL) => boolean,
 ): Promise<App> {
-  const db = openDatabase(databaseUrl);
+  const log = openLog(env);
+  const db = openDatabase(databaseUrl, env.replicaUrl);
+  if (env.replicaUrl) await mustWaitForReplica(db);
   const [live, limits] = await Promise.all([openLive(env, databaseUrl), openLimits(env, databaseUrl)]);
-  const mail = openMailer(env);
-  const push = openPush({ env, db }, isPushService);
+  const mail = openMailer(env, log);
+  const push = openPush({ env, log, db }, isPushService);
   const store = openStore(env);
   const accounts = await openAccounts({ env, db, live, mail });
-  const parts: Parts = { env, db, live, limits, store, mail, push, accounts };
-  const server = await createServer(env, accounts);
+  const parts: Parts = { env, log, db, live, limits, store, mail, push, accounts };
+  const server = await createServer(parts);
   const tracing = env.traced ? (await import('./http/tracing.ts')).traceRequests(server) : undefined;
   const routes = slices.flatMap((slice) => slice(parts));
   const rates = openRates(limits);

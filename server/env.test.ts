@@ -71,6 +71,10 @@ test.each([
     { DATABASE_URL: 'mysql://db', APP_SECRET: secret },
     'DATABASE_URL: must be an address such as postgres://host',
   ],
+  [
+    { DATABASE_REPLICA_URL: 'postgres://copy' },
+    'DATABASE_URL: required with DATABASE_REPLICA_URL, which is a copy of it',
+  ],
   [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL: must be an address such as redis://host'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL: must be an address such as smtp://host'],
   [{ MAIL_FROM: 'a@b.example\nBcc: c@d.example' }, 'MAIL_FROM: must be one line of text'],

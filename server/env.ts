@@ -59,6 +59,7 @@ const variables = z.object({
   PUBLIC_URL: url('https:', 'http:').check(z.refine(isOrigin, 'must be an address without a path')),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: url('postgres:', 'postgresql:'),
+  DATABASE_REPLICA_URL: url('postgres:', 'postgresql:'),
   REDIS_URL: url('redis:', 'rediss:'),
   S3_ENDPOINT: url('https:', 'http:'),
   S3_REGION: optional,
@@ -122,6 +123,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     publicUrl: new URL(v.PUBLIC_URL ?? `http://${nameOf(v.HOST)}:${v.PORT}`).origin,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
+    replicaUrl: v.DATABASE_REPLICA_URL,
     redisUrl: v.REDIS_URL,
     s3: v.S3_BUCKET
       ? {
@@ -170,6 +172,8 @@ function together(v: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (v.DATABASE_URL && !v.APP_SECRET)
     faults.push('APP_SECRET: required with DATABASE_URL, so that every process signs alike');
+  if (v.DATABASE_REPLICA_URL && !v.DATABASE_URL)
+    faults.push('DATABASE_URL: required with DATABASE_REPLICA_URL, which is a copy of it');
   if (!v.ADMIN_EMAIL !== !v.ADMIN_PASSWORD)
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD: set both or neither');
   if (v.S3_ENDPOINT && !v.S3_BUCKET) faults.push('S3_BUCKET: required with S3_ENDPOINT');

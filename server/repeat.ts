@@ -1,3 +1,5 @@
+import type { Log } from './log.ts';
+
 /** Processes started together drift apart by up to this share of the time. */
 const JITTER = 0.2;
 
@@ -8,14 +10,14 @@ const JITTER = 0.2;
 export function repeat(
   name: string,
   work: () => Promise<unknown>,
-  { firstAfter, every }: { firstAfter: number; every: number },
+  { firstAfter, every, log }: { firstAfter: number; every: number; log: Log },
 ) {
   let stopped = false;
   let timer = setTimeout(run, jittered(firstAfter)).unref();
 
   async function run() {
-    await work().catch(({ message }: Error) => {
-      if (!stopped) console.warn(`${name} failed, the next one tries again: ${message}`);
+    await work().catch(({ message: reason }: Error) => {
+      if (!stopped) log.warn({ reason }, `${name} failed, the next one tries again`);
     });
     if (!stopped) timer = setTimeout(run, jittered(every)).unref();
   }

@@ -32,10 +32,13 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
   const anyTribe = id('tribe', `2 + (n / 20) % (${groups} - 1)`);
   const is = (place: number) => `n % 20 = ${place}`;
 
+  // Not every twentieth: PostgreSQL looks at a sample, which would see one and the same name all over, or never.
+  const scattered = 'abs(hashint8(n))';
+
   return {
     members: `insert into users (id, email, name, username, created_at)
       select ${id('member', 'n')}, 'member' || n || '@example.ng',
-             ${pick(FIRST_NAMES.split(' '), 'n')} || ' ' || ${pick(LAST_NAMES.split(' '), 'n / 20')}, 'member' || n,
+             ${pick(FIRST_NAMES.split(' '), scattered)} || ' ' || ${pick(LAST_NAMES.split(' '), 'n / 20')}, 'member' || n,
              now() - (${members} - n) * interval '1 minute'
         from ${to(members)}`,
     private: `update profiles set private = true where id = '${chidi}'`,

@@ -8,24 +8,27 @@ const EVERY_MS = 10 * 60_000;
 /** Accounts erased in one go; the next one takes the rest. */
 const BATCH = 50;
 
-type Tools = Pick<Parts, 'env' | 'db' | 'live' | 'push' | 'accounts'>;
+type Tools = Pick<Parts, 'env' | 'log' | 'db' | 'live' | 'push' | 'accounts'>;
 
 /** Erases accounts that are due, now and then, for as long as the process lives. */
 export const startErasures = (tools: Tools) =>
-  repeat('An erasure', () => eraseDue(tools), { firstAfter: FIRST_AFTER_MS, every: EVERY_MS });
+  repeat('an erasure', () => eraseDue(tools), {
+    firstAfter: FIRST_AFTER_MS,
+    every: EVERY_MS,
+    log: tools.log,
+  });
 
 /** One account after the other; one that fails does not keep the next one waiting. Nothing while deletion is off. */
 export async function eraseDue(tools: Tools): Promise<void> {
-  const { env, db } = tools;
+  const { env, log, db } = tools;
   if (!env.accountDeletion) return;
   for (const userId of await dueAccounts(db, BATCH)) {
     try {
       const erased = await eraseAccount(db, userId);
       if (erased) tellOf(tools, userId, erased);
     } catch (error) {
-      console.warn(
-        `Account ${userId} could not be erased, the next time tries again: ${(error as Error).message}`,
-      );
+      const { message: reason } = error as Error;
+      log.warn({ userId, reason }, 'an account could not be erased, the next time tries again');
     }
   }
 }

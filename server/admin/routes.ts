@@ -14,9 +14,9 @@ export function adminRoutes({ db, accounts }: Parts) {
   }
 
   return [
-    route(admin.overview, () => getOverview(db)),
+    route(admin.overview, () => getOverview(db.lists)),
 
-    route(admin.members, ({ input }) => listMembers(db, input)),
+    route(admin.members, ({ input }) => listMembers(db.lists, input)),
 
     route(admin.suspend, async ({ input: { id, reason }, viewer }) => {
       await db.transaction((tx) => suspendMember(tx, accounts, { actorId: viewer.id, id, reason }));
@@ -44,6 +44,6 @@ export function adminRoutes({ db, accounts }: Parts) {
       return member;
     }),
 
-    route(admin.audit, ({ input }) => listAudit(db, input)),
+    route(admin.audit, ({ input }) => listAudit(db.lists, input)),
   ];
 }

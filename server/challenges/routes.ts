@@ -26,14 +26,14 @@ export function challengeRoutes({ db, live, env }: Parts) {
   return [
     route(
       challenges.list,
-      ({ input, viewer }) => listChallenges(db, viewer?.id ?? null, input),
+      ({ input, viewer }) => listChallenges(db.lists, viewer?.id ?? null, input),
       remembered('challenges'),
     ),
 
     route(
       challenges.featured,
       async ({ viewer }) => ({
-        challenge: await featuredChallenge(db, viewer?.id ?? null),
+        challenge: await featuredChallenge(db.lists, viewer?.id ?? null),
       }),
       remembered('challenges'),
     ),

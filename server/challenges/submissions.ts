@@ -51,7 +51,7 @@ export function submissionRoutes({ db, live, push }: Parts) {
     })),
 
     route(submissions.list, async ({ input, viewer }) => {
-      const { challenge, page } = await listSubmissions(db, input);
+      const { challenge, page } = await listSubmissions(db.lists, input);
       allow(canSeeEntries(viewer, challenge), submissionCopy.reviewersOnly);
       return page;
     }),
@@ -68,7 +68,7 @@ export function submissionRoutes({ db, live, push }: Parts) {
       return getSubmission(db, input);
     }),
 
-    route(submissions.published, ({ input, viewer }) => listPublished(db, viewer.id, input)),
+    route(submissions.published, ({ input, viewer }) => listPublished(db.lists, viewer.id, input)),
 
     route(submissions.publish, ({ input, viewer }) => show(viewer.id, input, true)),
     route(submissions.unpublish, ({ input, viewer }) => show(viewer.id, input, false)),

@@ -1,5 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import pg from 'pg';
+import { readingFrom } from './replica.ts';
 import { cutWhenAway } from './watch.ts';
 
 /** A query with a name: PostgreSQL parses and plans it once per connection. With an empty one, each time for its values. */
@@ -20,9 +21,13 @@ export interface Db {
 }
 
 export interface Database extends Db {
+  /** Where lists are read: from the replica, where there is one. Whatever was committed is there (decision 024). */
+  lists: Db;
   /** Runs `work` in one transaction; inside, use only its handle and await nothing but queries. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   pool: pg.Pool;
+  /** `pool`, and those of searches and of the replica. */
+  pools: pg.Pool[];
   close(): Promise<void>;
 }
 
@@ -30,18 +35,54 @@ export interface Database extends Db {
 const STATEMENT_TIMEOUT_MS = 5_000;
 /** Waiting longer than this for a connection means that the database is away: the caller is told so. */
 const CONNECT_TIMEOUT_MS = 2_000;
-const POOL_SIZE = 10;
+const POOL_SIZE = 8;
+/** Searches may take their time; with connections of their own they hold up nothing else. */
+const SEARCH_POOL_SIZE = 2;
 
 export const statement = (name: string, text: string): Statement => ({ name, text });
 
-export function openDatabase(url: string): Database {
+/** With a replica, a commit is acknowledged once the replica shows it. */
+export function openDatabase(url: string, replicaUrl?: string): Database {
+  const primary = openServer(url, replicaUrl && '-c synchronous_commit=remote_apply');
+  const replica = replicaUrl ? openServer(replicaUrl) : undefined;
+  const [pool] = primary.pools;
+  return {
+    ...primary.db,
+    lists: replica ? readingFrom(replica.db, primary.db) : primary.db,
+    pool,
+    pools: [...primary.pools, ...(replica?.pools ?? [])],
+    transaction: (work) => transaction(pool, work),
+    close: async () => {
+      await primary.close();
+      await replica?.close();
+    },
+  };
+}
+
+// What has a name is planned once, for any values: PostgreSQL would guess that the plan for some is cheaper, since it does
+// not know how short a page is, and plan for a millisecond what takes a third of one.
+function openServer(url: string, options = '') {
+  const named = openPool(url, POOL_SIZE, `-c plan_cache_mode=force_generic_plan ${options}`);
+  const searches = openPool(url, SEARCH_POOL_SIZE, `-c plan_cache_mode=force_custom_plan ${options}`);
+  const pools: [pg.Pool, pg.Pool] = [named.pool, searches.pool];
+  return {
+    db: queries(named.pool, searches.pool),
+    pools,
+    close: async () => {
+      await named.close();
+      await searches.close();
+    },
+  };
+}
+
+function openPool(url: string, max: number, options: string) {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     // Compiling a query pays for reports that run for seconds; ours take a millisecond, and compiling one took 500.
-    options: '-c jit=off',
+    options: `-c jit=off ${options}`,
     types,
   });
   // An idle connection that breaks is replaced by the pool, and whoever has a lent one hears it from their query. A break
@@ -50,9 +91,7 @@ export function openDatabase(url: string): Database {
   pool.on('connect', (client) => client.on('error', () => {}));
   const watch = cutWhenAway(pool, url);
   return {
-    ...queries(pool),
     pool,
-    transaction: (work) => transaction(pool, work),
     close: () => {
       watch.stop();
       return pool.end();
@@ -66,9 +105,9 @@ export const asked = tracingChannel<unknown, { name: string }>('vibetribe.query'
 const told = <T>(name: string, ask: () => Promise<T>): Promise<T> =>
   asked.hasSubscribers ? asked.tracePromise(ask, { name }) : ask();
 
-export function queries(runner: pg.Pool | pg.ClientBase): Db {
+export function queries(runner: pg.Pool | pg.ClientBase, forUnnamed = runner): Db {
   const ask = <Row extends object>({ name, text }: Statement, values: unknown[] = []) =>
-    told(name, () => runner.query<Row>({ name, text, values }));
+    told(name, () => (name ? runner : forUnnamed).query<Row>({ name, text, values }));
   return {
     many: async <Row extends object>(s: Statement, values?: unknown[]) => (await ask<Row>(s, values)).rows,
     maybe: async <Row extends object>(s: Statement, values?: unknown[]) =>

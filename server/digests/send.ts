@@ -10,7 +10,11 @@ const BATCH = 500;
 
 /** Mails those who want it what they have missed, at most once a day, for as long as the process lives. */
 export const startDigests = (parts: Parts) =>
-  repeat('Sending digests', () => sendDigests(parts), { firstAfter: FIRST_AFTER_MS, every: EVERY_MS });
+  repeat('sending digests', () => sendDigests(parts), {
+    firstAfter: FIRST_AFTER_MS,
+    every: EVERY_MS,
+    log: parts.log,
+  });
 
 /**
  * One go. Members are claimed first, for good: a process that ends right then costs them this day's mail, where one

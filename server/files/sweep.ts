@@ -15,7 +15,11 @@ const DRAFT_MS = 60 * 60_000;
 
 /** Sweeps now and then for as long as the process lives. */
 export const startSweeps = (parts: Parts) =>
-  repeat('A sweep', () => sweepOnce(parts), { firstAfter: FIRST_AFTER_MS, every: EVERY_MS });
+  repeat('a sweep', () => sweepOnce(parts), {
+    firstAfter: FIRST_AFTER_MS,
+    every: EVERY_MS,
+    log: parts.log,
+  });
 
 /**
  * Removes what nobody uses: objects first, then their rows, so that what a crash leaves half done is still named.

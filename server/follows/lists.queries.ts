@@ -60,11 +60,11 @@ const personOf = ({ shown: _, seq: __, ...person }: Row & { shown?: boolean }): 
 const requests = statement(
   'follow_requests_of_member',
   `select ${PERSON}, r.seq from follow_requests r join profiles a on a.id = r.requester_id
-    where r.member_id = $1 and r.seq < $2 and ${notBlocked('$1', 'r.requester_id')}
+    where r.member_id = $1 and r.seq < $2
     order by r.seq desc limit $3`,
 );
 
-/** Who asks to follow the member. */
+/** Who asks to follow the member; a block ends the request between the two. */
 export async function listRequests(db: Db, memberId: string, { limit, cursor }: Asked) {
   const rows = await db.many<Row>(requests, [memberId, beforeOf(cursor), limit + 1]);
   return pageBySeq(rows, limit, withoutSeq);
@@ -100,9 +100,9 @@ export async function searchPeople(
 }
 
 /** How many of one's tribes, of each one's latest members, and of all latest members are looked at for proposals. */
-const TRIBES_SEEN = 20;
-const MATES_SEEN = 100;
-const NEWEST_SEEN = 500;
+const TRIBES_SEEN = 10;
+const MATES_SEEN = 20;
+const NEWEST_SEEN = 100;
 
 // Counted as in PERSON: of `not exists` comes a join that reads everybody whom one follows for each candidate.
 const proposable = (member: string) => `${addressable(member)}

@@ -6,14 +6,14 @@ import { type Database, type Db, statement } from '../db/db.ts';
 import { lockProfiles } from '../db/lockProfiles.ts';
 import { notify } from '../notify/queries.ts';
 
-const lock = statement('follows_lock', lockProfiles('array[$1, $2]::uuid[]', notBlocked('$1', 'p.id')));
+const lock = statement('follows_lock', lockProfiles('array[$1, $2]::uuid[]'));
 
 /**
  * Locks the two members' profiles, as whoever changes what is between them does first, and says whether the other's is
- * private. Throws `not_found` where there is no such member for the one.
+ * private. Throws `not_found` where there is no such member. Blocks are looked at by `getState`, whose refusal undoes all.
  */
-export async function lockBoth(tx: Db, viewerId: string, otherId: string): Promise<{ private: boolean }> {
-  const locked = await tx.many<{ id: string; private: boolean }>(lock, [viewerId, otherId]);
+export async function lockBoth(tx: Db, oneId: string, otherId: string): Promise<{ private: boolean }> {
+  const locked = await tx.many<{ id: string; private: boolean }>(lock, [oneId, otherId]);
   const other = locked.find(({ id }) => id === otherId);
   if (!other) throw noMember();
   return other;
@@ -28,13 +28,11 @@ const remove = statement(
   'delete from user_follows where follower_id = $1 and following_id = $2',
 );
 
-// A block may have been made while the lock was waited for.
 const ask = statement(
   'follow_requests_insert',
   `insert into follow_requests (requester_id, member_id)
      select $1::uuid, $2::uuid
       where not exists (select from user_follows where follower_id = $1 and following_id = $2)
-        and ${notBlocked('$1', '$2')}
    on conflict do nothing`,
 );
 const takeBack = statement(

@@ -50,17 +50,17 @@ export function followRoutes({ db, live, push }: Parts) {
     route(follows.follow, ({ input, viewer }) => change(viewer.id, input.id, true)),
     route(follows.unfollow, ({ input, viewer }) => change(viewer.id, input.id, false)),
 
-    route(follows.followers, ({ input, viewer }) => listFollowers(db, viewer.id, input)),
-    route(follows.following, ({ input, viewer }) => listFollowing(db, viewer.id, input)),
+    route(follows.followers, ({ input, viewer }) => listFollowers(db.lists, viewer.id, input)),
+    route(follows.following, ({ input, viewer }) => listFollowing(db.lists, viewer.id, input)),
 
-    route(follows.requests, ({ input, viewer }) => listRequests(db, viewer.id, input)),
+    route(follows.requests, ({ input, viewer }) => listRequests(db.lists, viewer.id, input)),
     route(follows.accept, ({ input, viewer }) => accept(viewer.id, input.id)),
     route(follows.decline, ({ input, viewer }) => decline(viewer.id, input.id)),
 
-    route(follows.search, ({ input, viewer }) => searchPeople(db, viewer.id, input)),
-    route(follows.proposed, async ({ viewer }) => ({ items: await proposePeople(db, viewer.id) })),
+    route(follows.search, ({ input, viewer }) => searchPeople(db.lists, viewer.id, input)),
+    route(follows.proposed, async ({ viewer }) => ({ items: await proposePeople(db.lists, viewer.id) })),
     route(follows.proposedToFew, async ({ viewer }) => ({
-      items: await proposePeople(db, viewer.id, FEW_FOLLOWED),
+      items: await proposePeople(db.lists, viewer.id, FEW_FOLLOWED),
     })),
   ];
 }

@@ -17,7 +17,7 @@ export function serveMetrics(server: FastifyInstance, { db, env, live }: Pick<Pa
   timeRequests(server, registry);
   countOpen(server, registry);
   watchCrowd(server, registry);
-  watchPool(registry, db.pool);
+  watchPools(registry, db.pools);
   countEvents(registry, live);
   const read = metricsOfAll(registry);
 
@@ -87,11 +87,33 @@ function watchCrowd({ crowd }: FastifyInstance, registry: Registry) {
   });
 }
 
-function watchPool(registry: Registry, pool: Parts['db']['pool']) {
-  gauge(registry, 'db_pool_connections', 'Connections to the database', () => pool.totalCount);
-  gauge(registry, 'db_pool_connections_limit', 'No more are opened', () => pool.options.max);
-  gauge(registry, 'db_pool_idle', 'Connections that wait for work', () => pool.idleCount);
-  gauge(registry, 'db_pool_waiting', 'Queries that wait for a connection', () => pool.waitingCount);
+function watchPools(registry: Registry, pools: Parts['db']['pools']) {
+  const sum = (count: (pool: (typeof pools)[number]) => number) => () =>
+    pools.reduce((total, pool) => total + count(pool), 0);
+  gauge(
+    registry,
+    'db_pool_connections',
+    'Connections to the database',
+    sum((pool) => pool.totalCount),
+  );
+  gauge(
+    registry,
+    'db_pool_connections_limit',
+    'No more are opened',
+    sum((pool) => pool.options.max),
+  );
+  gauge(
+    registry,
+    'db_pool_idle',
+    'Connections that wait for work',
+    sum((pool) => pool.idleCount),
+  );
+  gauge(
+    registry,
+    'db_pool_waiting',
+    'Queries that wait for a connection',
+    sum((pool) => pool.waitingCount),
+  );
 }
 
 /** Of every process, as this one heard them; topic `resync` says that some may have been missed. */

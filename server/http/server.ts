@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Viewer } from '../../contract/policy.ts';
 import type { Accounts } from '../auth/accounts.ts';
-import type { Env } from '../env.ts';
+import type { Parts } from '../parts.ts';
 import { refuseCrowds } from './crowds.ts';
 import { handleErrors, refuseUnreadable } from './errors.ts';
 import { refuseCrossSite } from './guard.ts';
@@ -27,9 +27,11 @@ const REQUEST_MS = 120_000;
 const HEADERS_MS = 10_000;
 const KEEP_ALIVE_MS = 72_000;
 
-export async function createServer(env: Env, accounts: Accounts): Promise<FastifyInstance> {
+type Needed = Pick<Parts, 'env' | 'log' | 'accounts'>;
+
+export async function createServer({ env, log, accounts }: Needed): Promise<FastifyInstance> {
   const server = fastify({
-    logger: { level: env.logLevel },
+    loggerInstance: log,
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,

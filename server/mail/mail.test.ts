@@ -1,18 +1,15 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { startSmtp } from '../../test/smtp.ts';
+import { openLog } from '../log.ts';
 import { openMailer } from './open.ts';
 
-const open = (smtpUrl: string) =>
-  openMailer({
-    smtpUrl,
-    mailFrom: 'VibeTribe <hello@vibetribe.example>',
-    dataDir: '/nowhere',
-    logLevel: 'error',
-  });
 const mail = { to: 'ada@example.ng', subject: 'Hello', text: 'Hello, Ada', html: '<p>Hello, Ada</p>' };
 
-const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+const log = openLog({ logLevel: 'silent' });
+const logged = vi.spyOn(log, 'error');
+const open = (smtpUrl: string) =>
+  openMailer({ smtpUrl, mailFrom: 'VibeTribe <hello@vibetribe.example>', dataDir: '/nowhere' }, log);
 beforeEach(() => logged.mockClear());
 afterAll(() => logged.mockRestore());
 
@@ -41,7 +38,10 @@ test('one that says never is not, and the log does not name the address', async 
   const mailer = open(smtp.url);
   mailer.post(async () => mail);
   await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1), 5_000);
-  expect(logged.mock.calls[0]?.[0]).toMatch(/^A mail could not be sent: \w+ 550$/);
+  expect(logged).toHaveBeenCalledWith(
+    { reason: expect.stringMatching(/^\w+ 550$/) },
+    'a mail could not be sent',
+  );
   expect(refusals).toBe(1);
   await mailer.close();
 });

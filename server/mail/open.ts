@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '../env.ts';
+import type { Log } from '../log.ts';
 import { fileCarrier } from './files.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { smtpCarrier } from './smtp.ts';
@@ -15,7 +16,7 @@ const RETRY_AFTER_MS = [1_000, 10_000, 60_000];
 /** Milliseconds that closing waits for mails under way. */
 const CLOSE_MS = 2_000;
 
-export function openMailer(env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'logLevel'>): Mailer {
+export function openMailer(env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>, log: Log): Mailer {
   const carrier = env.smtpUrl
     ? smtpCarrier(env.smtpUrl, env.mailFrom)
     : fileCarrier(env.dataDir, env.mailFrom);
@@ -27,7 +28,7 @@ export function openMailer(env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' | '
       const mail = await compose();
       if (mail) await persist(() => carrier.carry(mail), closing.signal);
     } catch (error) {
-      if (env.logLevel !== 'silent') console.error(`A mail could not be sent: ${reasonOf(error)}`);
+      log.error({ reason: reasonOf(error) }, 'a mail could not be sent');
     }
   }
 

@@ -2,6 +2,7 @@ import type { Author } from '../../contract/author.ts';
 import { AppError } from '../../contract/errors.ts';
 import { messageCopy } from '../../contract/messages.copy.ts';
 import type { Conversation } from '../../contract/messages.ts';
+import { UNREAD_SHOWN_MAX } from '../../contract/notifications.copy.ts';
 import { notBlocked } from '../db/blocked.ts';
 import { type Db, statement } from '../db/db.ts';
 import { beforeOf, pageBySeq } from '../http/cursor.ts';
@@ -62,11 +63,12 @@ function conversationOf(row: ConversationRow): Conversation {
 const unread = statement(
   'conversations_unread',
   `select count(*)::int as unread
-     from (select distinct sender_id from messages where recipient_id = $1 and read_at is null) m
-    where ${notBlocked('$1', 'm.sender_id')}`,
+     from (select distinct sender_id from messages m
+            where recipient_id = $1 and read_at is null and ${notBlocked('$1', 'm.sender_id')}
+            limit ${UNREAD_SHOWN_MAX + 1}) u`,
 );
 
-/** How many conversations hold messages that the member has not read. */
+/** How many conversations hold messages that the member has not read, 100 at most. */
 export const countUnread = (db: Db, userId: string) => db.one<{ unread: number }>(unread, [userId]);
 
 /** Where there are no messages, who the other one is still comes, in a row of nothing else. */

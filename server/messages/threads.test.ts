@@ -47,6 +47,29 @@ const toldOf = async (person: Person) =>
 const missing = { status: 404, error: { code: 'not_found', message: 'User not found' } };
 
 describe('a list of conversations', () => {
+  it('counts those with something unread up to as many as are told apart', async () => {
+    const countWith = async (more: number) => {
+      await sql(
+        `with crowd as (
+           insert into users (id, email, name, username)
+             select id, id || '@example.ng', '', left(replace(id::text, '-', ''), 30)
+               from (select gen_random_uuid() as id from generate_series(1, $2)) n returning id
+         ), began as (
+           insert into conversations
+               (user1_id, user2_id, latest_id, latest_message, latest_message_at, latest_sender_id, seq)
+             select least(id, $1), greatest(id, $1), id, '', now(), id, -row_number() over () - (select count(*) from users)
+               from crowd
+         )
+         insert into messages (id, sender_id, recipient_id, content, with_media)
+           select gen_random_uuid(), id, $1, 'How far?', false from crowd, generate_series(1, 2)`,
+        [ada.id, more],
+      );
+      return unreadOf(ada);
+    };
+    expect(await countWith(99)).toBe(99);
+    expect(await countWith(50)).toBe(100);
+  });
+
   it('has the latest first, each with the other one, its latest message and what is unread', async () => {
     expect(await listOf(ada)).toEqual([]);
     await newMessage(bola, ada, { content: 'First' });

@@ -111,6 +111,24 @@ describe('the list', () => {
     expect(second.next_cursor).toBeNull();
   });
 
+  it('counts unread ones up to as many as are told apart', async () => {
+    const person = await newcomer();
+    const countWith = async (more: number) => {
+      await app.parts.db.pool.query(
+        `with crowd as (
+           insert into users (id, email, name, username)
+             select id, id || '@example.ng', '', left(replace(id::text, '-', ''), 30)
+               from (select gen_random_uuid() as id from generate_series(1, $2)) n returning id
+         )
+         insert into notifications (user_id, kind, member_id, actor_id) select $1, 'follow', id, id from crowd`,
+        [person.id, more],
+      );
+      return [await unread(person), (await list(person)).body.unread];
+    };
+    expect(await countWith(99)).toEqual([99, 99]);
+    expect(await countWith(50)).toEqual([100, 100]);
+  });
+
   it('still counts what is unread where a page is beyond the end', async () => {
     const person = await newcomer();
     for (const _ of [1, 2]) await tell([person], ada, { tribe_id: (await newTribe(ada)).id });

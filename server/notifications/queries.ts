@@ -1,3 +1,4 @@
+import { UNREAD_SHOWN_MAX } from '../../contract/notifications.copy.ts';
 import { type Db, statement } from '../db/db.ts';
 import { beforeOf, pageBySeq } from '../http/cursor.ts';
 import { notificationOf, type ToldRow, toldFrom, toldTo, visibleTo } from '../notify/told.queries.ts';
@@ -8,7 +9,8 @@ type Counted = (ToldRow | { id: null }) & { unread: number };
 const VISIBLE = visibleTo('$1');
 
 const UNREAD = `
-  select count(*)::int as unread from notifications n where user_id = $1 and read_at is null and ${VISIBLE}`;
+  select count(*)::int as unread
+    from (select from notifications n where user_id = $1 and read_at is null and ${VISIBLE} limit ${UNREAD_SHOWN_MAX + 1}) u`;
 
 // The others are counted for the rows of the page alone.
 const latest = statement(

@@ -30,11 +30,12 @@ export interface PostRow extends PictureRow, AuthorRow {
   liked: boolean;
 }
 
-// $1 is the viewer, or null.
+// $1 is the viewer, or null. Counted rather than asked by `exists`, of which PostgreSQL would make a table of all that the
+// viewer likes, for a page of ten.
 export const POST = `
   select p.id, p.seq, p.user_id, p.tribe_id, p.title, p.content, p.created_at, p.likes_count,
          p.comments_count,
-         exists (select 1 from post_likes l where l.post_id = p.id and l.user_id = $1) as liked,
+         (select count(*) = 1 from post_likes l where l.post_id = p.id and l.user_id = $1) as liked,
          a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}
     from posts p join profiles a on a.id = p.user_id left join files f on f.id = p.media_id`;
 

@@ -20,8 +20,8 @@ export function postRoutes({ db, live, push }: Parts) {
       ({ input, viewer }) => {
         const viewerId = viewer?.id ?? null;
         return input.page
-          ? pageOfPosts(db, viewerId, input.page, input.limit)
-          : listPosts(db, viewerId, input);
+          ? pageOfPosts(db.lists, viewerId, input.page, input.limit)
+          : listPosts(db.lists, viewerId, input);
       },
       remembered('posts', 'account'),
     ),
@@ -54,7 +54,7 @@ export function postRoutes({ db, live, push }: Parts) {
     route(posts.unlike, ({ input, viewer }) => changeLike(input.id, viewer.id, false)),
 
     route(posts.comments, ({ input, viewer }) =>
-      listComments(db, { postId: input.id, viewerId: viewer?.id ?? null }, input),
+      listComments(db.lists, { postId: input.id, viewerId: viewer?.id ?? null }, input),
     ),
 
     route(posts.addComment, async ({ input, viewer, reply }) => {

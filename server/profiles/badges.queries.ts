@@ -7,19 +7,23 @@ import { type Db, statement } from '../db/db.ts';
 import { shownTo } from '../db/shown.ts';
 import { getProfile } from './queries.ts';
 
-// Earned by what there is: who takes it back has earned it no more. The last deed that it takes says when.
+// Earned by what there is: who takes it back has earned it no more. The last deed that it takes says when; no more are read.
 const badges = statement(
   'profiles_badges',
-  `with deed (name, at) as (
-     select 'first_challenge', reviewed_at from challenge_submissions where user_id = $1 and state = 'accepted'
-     union all select 'networking_pro', joined_at from tribe_members where user_id = $1
-     union all select 'content_creator', created_at from posts where user_id = $1
-   )
-   select b.name, b.goal, least(count(d.at), b.goal) as progress,
+  `select b.name, b.goal, count(d.at) as progress,
           (array_agg(d.at order by d.at) filter (where d.at is not null))[b.goal] as earned_at
      from profiles p
      cross join unnest($2::text[], $3::int[]) with ordinality b (name, goal, place)
-     left join deed d on d.name = b.name
+     left join lateral (
+       (select reviewed_at from challenge_submissions
+         where b.name = 'first_challenge' and user_id = $1 and state = 'accepted' order by reviewed_at limit b.goal)
+       union all
+       (select joined_at from tribe_members
+         where b.name = 'networking_pro' and user_id = $1 order by seq limit b.goal)
+       union all
+       (select created_at from posts
+         where b.name = 'content_creator' and user_id = $1 order by seq limit b.goal)
+     ) d (at) on true
     where p.id = $1 and ${notBlocked('$4', 'p.id')} and ${shownTo('$4', 'p')}
     group by b.name, b.goal, b.place order by b.place`,
 );

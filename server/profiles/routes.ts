@@ -17,11 +17,11 @@ export function profileRoutes({ db, live }: Parts) {
     route(profiles.named, ({ input, viewer }) => getProfileNamed(db, viewer.id, input.username)),
 
     route(profiles.list, async ({ input, viewer }) => ({
-      items: await listProfiles(db, viewer.id, input.ids),
+      items: await listProfiles(db.lists, viewer.id, input.ids),
     })),
 
     route(profiles.badges, async ({ input, viewer }) => ({
-      items: await listBadges(db, viewer.id, input.id),
+      items: await listBadges(db.lists, viewer.id, input.id),
     })),
 
     route(profiles.update, async ({ input, viewer }) => changed(await updateProfile(db, viewer.id, input))),

@@ -1,5 +1,6 @@
 import type { Database } from '../db/db.ts';
 import type { Env } from '../env.ts';
+import type { Log } from '../log.ts';
 import { pushTo } from './letter.ts';
 import type { Push } from './push.ts';
 import { forgetBrowser, type Pending, pendingPushes, sharedSecret } from './queries.ts';
@@ -14,12 +15,13 @@ const WAITING_MAX = 10_000;
 const AT_ONCE = 20;
 
 interface With {
-  env: Pick<Env, 'appName' | 'publicUrl' | 'logLevel'>;
+  env: Pick<Env, 'appName' | 'publicUrl'>;
+  log: Log;
   db: Database;
 }
 
 /** `isService` says which addresses may be written to. */
-export function openPush({ env, db }: With, isService: (address: URL) => boolean = isPushService): Push {
+export function openPush({ env, log, db }: With, isService: (address: URL) => boolean = isPushService): Push {
   const closing = new AbortController();
   const waiting = new Set<string>();
   const warned = new Set<string>();
@@ -76,9 +78,9 @@ export function openPush({ env, db }: With, isService: (address: URL) => boolean
   }
 
   function warn(reason: string) {
-    if (closing.signal.aborted || warned.has(reason) || env.logLevel === 'silent') return;
+    if (closing.signal.aborted || warned.has(reason)) return;
     warned.add(reason);
-    console.warn(`A push could not be sent, and others like it may not be: ${reason}`);
+    log.warn({ reason }, 'a push could not be sent, and others like it may not be');
   }
 
   return {

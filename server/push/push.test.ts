@@ -196,13 +196,14 @@ describe('what a service answers', () => {
   });
 
   it('otherwise is dropped and said once, without the address; a redirect leads nowhere', async () => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const warned = vi.spyOn(app.parts.log, 'warn').mockImplementation(() => {});
     const [phone, other] = [await agree(ada), await agree(chidi)];
     Object.assign(phone, { status: 307, location: other.subscription.endpoint });
     for (const _ of [1, 2]) await sayAndSettle();
     expect([phone, other].map(({ taken }) => taken.length)).toEqual([2, 0]);
     expect(warned.mock.calls.flat()).toEqual([
-      'A push could not be sent, and others like it may not be: 0.0.1 307',
+      { reason: '0.0.1 307' },
+      'a push could not be sent, and others like it may not be',
     ]);
     expect(await rows(ada)).toBe(1);
     warned.mockRestore();

@@ -36,9 +36,9 @@ export function sessionRoutes({ db, live, push }: Parts) {
   }
 
   return [
-    route(sessions.list, ({ input, viewer }) => listSessions(db, viewer.id, input)),
+    route(sessions.list, ({ input, viewer }) => listSessions(db.lists, viewer.id, input)),
 
-    route(sessions.next, async ({ viewer }) => ({ session: await nextSession(db, viewer.id) })),
+    route(sessions.next, async ({ viewer }) => ({ session: await nextSession(db.lists, viewer.id) })),
 
     route(sessions.create, async ({ input, viewer, reply }) => {
       const created = await insertSession(db, viewer.id, input);
@@ -73,7 +73,7 @@ export function sessionRoutes({ db, live, push }: Parts) {
       return state;
     }),
 
-    route(sessions.attendees, ({ input, viewer }) => listAttendees(db, viewer.id, input)),
+    route(sessions.attendees, ({ input, viewer }) => listAttendees(db.lists, viewer.id, input)),
   ];
 
   async function refuseStranger(tribeId: string | null): Promise<never> {

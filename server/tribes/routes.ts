@@ -27,14 +27,14 @@ export function tribeRoutes({ db, live, env }: Parts) {
   return [
     route(
       tribes.list,
-      ({ input, viewer }) => listTribes(db, viewer?.id ?? null, input),
+      ({ input, viewer }) => listTribes(db.lists, viewer?.id ?? null, input),
       remembered('tribes'),
     ),
 
     route(
       tribes.featured,
       async ({ viewer }) => ({
-        items: await featuredTribes(db, viewer?.id ?? null, env.featuredTribes),
+        items: await featuredTribes(db.lists, viewer?.id ?? null, env.featuredTribes),
       }),
       remembered('tribes'),
     ),
@@ -60,7 +60,7 @@ export function tribeRoutes({ db, live, env }: Parts) {
     route(tribes.join, ({ input, viewer }) => changeMembership(input.id, viewer.id, true)),
     route(tribes.leave, ({ input, viewer }) => changeMembership(input.id, viewer.id, false)),
 
-    route(tribes.members, ({ input, viewer }) => listMembers(db, viewer.id, input)),
+    route(tribes.members, ({ input, viewer }) => listMembers(db.lists, viewer.id, input)),
 
     route(tribes.ring, ({ input, viewer }) => changeBell(input.id, viewer.id, true)),
     route(tribes.silence, ({ input, viewer }) => changeBell(input.id, viewer.id, false)),

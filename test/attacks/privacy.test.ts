@@ -233,7 +233,7 @@ describe('nor a log', () => {
     server.child.kill('SIGTERM');
     const { said } = await server.ended;
     expect(said).toContain('is ready');
-    for (const line of ['A mail could not be sent', 'no such page', 'request failed'])
+    for (const line of ['a mail could not be sent', 'no such page', 'request failed'])
       expect(said).toContain(line);
     expect(said).not.toMatch(/@example\.ng|%40example\.ng|correct horse|wrong horse/i);
     expect(said).not.toContain(token);

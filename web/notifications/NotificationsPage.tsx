@@ -9,7 +9,7 @@ import { MoreOf } from '../ui/More.tsx';
 import { Bone, Loading } from '../ui/Skeleton.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import { latestNotifications, markAllRead } from './queries.ts';
-import { useUnread } from './unread.ts';
+import { shownUnread, useUnread } from './unread.ts';
 
 export const load = (client: QueryClient) => client.prefetchInfiniteQuery(latestNotifications);
 
@@ -28,7 +28,7 @@ export default function NotificationsPage() {
 
 const Count = () => (
   <p role="status" className="text-ink2">
-    {useUnread()} unread
+    {shownUnread(useUnread())} unread
   </p>
 );
 
