@@ -34,6 +34,7 @@ const ATTACKS = [
   'test/attacks/uploads',
   'test/attacks/live',
   'server/challenges/challenges',
+  'server/notifications/kinds',
 ];
 
 const wanted = new RegExp(process.argv[2] ?? '');

@@ -7,6 +7,9 @@ import { addressKey } from '../http/limits.ts';
 const STREAMS_PER_ADDRESS = 200;
 /** Bytes a reader may leave unread before it is dropped: it comes back and refetches. */
 const UNREAD_MAX = 64 * 1024;
+/** Of those who are to look again, so many do at once, and as many more each time after so many milliseconds. */
+const AT_ONCE = 50;
+const SLICE_MS = 100;
 /** Streams end after this long, in milliseconds, so that the cookie behind each is looked at again. */
 const AGE_MAX_MS = 60 * 60 * 1000;
 
@@ -44,6 +47,14 @@ export function createAudience() {
       for (const userId of new Set(to)) for (const stream of byOwner.get(userId) ?? []) write(stream, frame);
   }
 
+  /** Writes one ready frame to everybody, one after the other: what has them all ask again must not have them ask at once. */
+  function spread(frame: string) {
+    for (const [n, stream] of [...opened.keys()].entries()) {
+      if (n < AT_ONCE) write(stream, frame);
+      else setTimeout(write, Math.floor(n / AT_ONCE) * SLICE_MS, stream, frame).unref();
+    }
+  }
+
   /** Keeps the lines open, and ends those that have been open long enough. */
   function beat() {
     const oldest = Date.now() - AGE_MAX_MS;
@@ -59,7 +70,7 @@ export function createAudience() {
     for (const stream of [...streams]) finish(stream);
   }
 
-  return { join, tell, beat, end };
+  return { join, tell, spread, beat, end };
 }
 
 function write(stream: ServerResponse, frame: string) {

@@ -78,9 +78,9 @@ describe('a stream', () => {
   });
 
   test('survives a burst that its reader could not have read yet', async () => {
-    const reader = await listen(visitor(app));
-    const burst = Array.from({ length: 2_000 }, () => about('posts'));
-    for (const event of burst) app.parts.live.publish(event);
+    const reader = await listen(ada);
+    const burst = Array.from({ length: 2_000 }, () => about('messages'));
+    for (const event of burst) app.parts.live.publish(event, [ada.id]);
     await expect.poll(() => reader.events, SOON).toEqual(burst);
     reader.close();
   });
@@ -97,9 +97,9 @@ describe('two processes', () => {
   });
 
   test('hear each other, each event once and in order', async () => {
-    const [here, there] = [await listen(visitor(app)), await listen(visitor(other))];
-    const events = Array.from({ length: 300 }, () => about('posts'));
-    for (const event of events) app.parts.live.publish(event);
+    const [here, there] = [await listen(ada), await listen(at(other, ada))];
+    const events = Array.from({ length: 300 }, () => about('messages'));
+    for (const event of events) app.parts.live.publish(event, [ada.id]);
     await expect.poll(() => there.events, SOON).toEqual(events);
     const back = about('tribes');
     other.parts.live.publish(back);

@@ -6,6 +6,7 @@ import { isSameOrigin } from '../http/guard.ts';
 import type { Parts } from '../parts.ts';
 import { createAudience } from './audience.ts';
 import type { Told } from './recent.ts';
+import { createRush } from './rush.ts';
 
 /** A browser whose line broke comes back after this many milliseconds, each at its own moment. */
 const RETRY_MS = { least: 1_000, spread: 3_000 };
@@ -28,8 +29,14 @@ export function serveLive(server: FastifyInstance, { env, live, accounts }: Part
   const audience = createAudience();
   const publicOrigin = new URL(env.publicUrl).origin;
 
+  const tellAll = (told: Pick<Told, 'event' | 'at'>) =>
+    told.event.topic === 'resync' ? audience.spread(frameOf(told)) : audience.tell(frameOf(told));
+  const rush = createRush(tellAll);
+
   live.on((event, to, at) => {
-    if (isForSomebody(event, to)) audience.tell(frameOf({ event, at }), to);
+    if (to) audience.tell(frameOf({ event, at }), to);
+    else if (event.topic === 'resync') tellAll({ event, at });
+    else if (!PERSONAL.has(event.topic)) rush(event, at);
   });
   live.onEnd((userId) => audience.end(userId));
   const heartbeat = setInterval(() => audience.beat(), LIVE_HEARTBEAT_MS).unref();
