@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from './env.ts';
 import { Fault } from './fault.ts';
+import { giveBackAfterStart } from './memory.ts';
 import type { Parts } from './parts.ts';
 import type { Running } from './stop.ts';
 
@@ -38,6 +39,7 @@ export async function serve(
   const signIns = alone && env.demo ? await fillDemo(app.parts) : [];
   if (alone) await ensureAdmin(app.parts);
   const address = await app.server.listen({ port: env.port, host: env.host, backlog: BACKLOG });
+  giveBackAfterStart();
   return { address, signIns };
 }
 
