@@ -1,8 +1,10 @@
 import { type LiveEvent, resync } from '../../contract/live.ts';
 import type { Told } from './recent.ts';
 
-/** Public events a second, of all processes, that everybody is told of one by one; at 120 bytes each, 6 kB. */
-const MOST_A_SECOND = 50;
+/** Public events a second, of all processes, that everybody is told of one by one, on and on; at 120 bytes each, 6 kB. */
+const A_SECOND = 50;
+/** As many more may come at once now and then: what a member of long standing leaves behind, say. */
+const AT_ONCE = 500;
 /** Beyond that, everybody looks again once in this time instead; milliseconds. */
 const LOOK_AGAIN_MS = 15_000;
 
@@ -12,8 +14,8 @@ const LOOK_AGAIN_MS = 15_000;
  * comes this way, and is never held.
  */
 export function createRush(tell: (told: Pick<Told, 'event' | 'at'>) => void, ms = LOOK_AGAIN_MS) {
-  let second = 0;
-  let count = 0;
+  let room = AT_ONCE;
+  let before = performance.now();
   let latest = '';
   let holding: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,9 +27,12 @@ export function createRush(tell: (told: Pick<Told, 'event' | 'at'>) => void, ms 
   return (event: LiveEvent, at: string) => {
     latest = at;
     if (holding) return;
-    const now = Math.floor(performance.now() / 1_000);
-    if (now !== second) [second, count] = [now, 0];
-    if (++count <= MOST_A_SECOND) tell({ event, at });
-    else holding = setTimeout(letGo, ms).unref();
+    const now = performance.now();
+    room = Math.min(AT_ONCE, room + ((now - before) / 1_000) * A_SECOND);
+    before = now;
+    if (room >= 1) {
+      room--;
+      tell({ event, at });
+    } else holding = setTimeout(letGo, ms).unref();
   };
 }
