@@ -91,6 +91,11 @@ export const cases: Case[] = [
     asks: ({ friend, cookies: [cookie = ''] }) => [call(messages.thread, { user_id: friend }, { cookie })],
     holds: ['"sender_id"', 30],
   }),
+  read({
+    name: 'the home screen, as a page',
+    asks: (world, n) => [{ method: 'GET', path: '/home', headers: { cookie: turn(world.cookies, n) } }],
+    holds: ['<article', TEN],
+  }),
   {
     name: 'making a post',
     asks: (world, n) => [

@@ -26,6 +26,7 @@ export async function statementsOf(
     'tribes, signed in': [tribes(viewer)],
     'a post with its comments': [one, comments],
     'its comments alone': [comments],
+    'the home screen, as a page': [feed(viewer)],
     'a conversation': [(to) => listMessages(to, viewer, { user_id: friend, limit: 30 })],
   };
   const reads: Record<string, Prepared[]> = {};
