@@ -15,7 +15,7 @@ import { machineNow } from './live/clock.ts';
 import type { Heard, Wanted } from './live/listeners.ts';
 import { names, openProduct, signedIn } from './product.ts';
 import { type Goal, printTable, quantile, say, shown, stands } from './report.ts';
-import { memoryOf } from './usage.ts';
+import { memoryOf, spentBy } from './usage.ts';
 
 const given = process.argv.slice(2).map(Number);
 const SIZES = given.length > 0 ? given : [1, 100, 1_000, 5_000];
@@ -56,7 +56,7 @@ try {
   const atMost = openFilesMax() - OTHER_FILES;
   await wait(REST_MS);
   const atRest = await memoryOf(app);
-  const memory = [['at rest', shown(atRest), stands(atRest, MEMORY.atRest)]];
+  const memory = [['at rest', shown(atRest), stands(atRest, MEMORY.atRest), '']];
   const members = Math.ceil(Math.max(...SIZES) / LIVE_STREAMS_PER_MEMBER);
   const people = await signedIn(app, ['maker', ...names('listener', members)]);
   const cookies = people.map(({ cookie }) => cookie);
@@ -72,10 +72,16 @@ try {
     const floor = await listen(plainUrl, streams, cookies);
     rows.push(rowOf(streams, ours, floor));
     const goal = streams === 1_000 ? MEMORY.at1000 : undefined;
-    memory.push([`streams: ${streams}`, shown(ours.memory), stands(ours.memory, goal)]);
+    const heardOf = ours.delays.length;
+    memory.push([
+      `streams: ${streams}`,
+      shown(ours.memory),
+      stands(ours.memory, goal),
+      shown((ours.spent * 1_000) / heardOf, 1),
+    ]);
   }
   printTable(HEAD, rows);
-  printTable(['memory of the server process', 'MB', 'goal'], memory);
+  printTable(['the server process', 'memory MB', 'goal', 'CPU µs an event and stream'], memory);
   console.log(
     `${POSTS_A_SECOND} posts a second for ${SECONDS} s; milliseconds from sending the request to hearing the event. ` +
       `Memory: resident, ${REST_MS / 1_000} s after the start, and the most while posts were made.`,
@@ -97,6 +103,8 @@ interface Run {
   doubled: number;
   /** The most while posts were made, in megabytes; NaN of the plain server. */
   memory: number;
+  /** CPU time of the server while posts were made, in milliseconds; NaN of the plain server. */
+  spent: number;
 }
 
 async function listen(url: string, streams: number, cookies: string[], of?: FaultApp): Promise<Run> {
@@ -104,8 +112,10 @@ async function listen(url: string, streams: number, cookies: string[], of?: Faul
   if (opened < streams) say(`Only ${opened} of ${streams} streams were granted`);
   const memories: number[] = [];
   const looking = setInterval(async () => of && memories.push(await memoryOf(of)), LOOK_MS);
+  const before = of && (await spentBy(of));
   const made = await makePosts(url, cookies[0] ?? '');
   await untilQuiet();
+  const after = of && (await spentBy(of));
   clearInterval(looking);
   const heard = await tell<Heard>('heard');
   await tell('close');
@@ -120,6 +130,7 @@ async function listen(url: string, streams: number, cookies: string[], of?: Faul
     missing: sum((count) => streams - count),
     doubled: sum((count) => count - streams),
     memory: of ? Math.max(...memories) : Number.NaN,
+    spent: before && after ? after.server - before.server : Number.NaN,
   };
 }
 
