@@ -35,6 +35,8 @@ export interface Database extends Db {
 const STATEMENT_TIMEOUT_MS = 5_000;
 /** Waiting longer than this for a connection means that the database is away: the caller is told so. */
 const CONNECT_TIMEOUT_MS = 2_000;
+/** A connection keeps its plans for so long without work; milliseconds. */
+const IDLE_MS = 5 * 60_000;
 const POOL_SIZE = 8;
 /** Searches may take their time; with connections of their own they hold up nothing else. */
 const SEARCH_POOL_SIZE = 2;
@@ -80,6 +82,8 @@ function openPool(url: string, max: number, options: string) {
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     // Compiling a query pays for reports that run for seconds; ours take a millisecond, and compiling one took 500.
     options: `-c jit=off ${options}`,
