@@ -11,7 +11,7 @@ export const blocks = {
     method: 'GET',
     path: '/api/blocks',
     who: 'member',
-    summary: 'Members one has blocked, by name',
+    summary: 'Members one has blocked, latest first',
     input: z.object({ limit, cursor }),
     output: list(author),
     copy: { ask: blockCopy.ask, failed: blockCopy.listFailed },

@@ -14,7 +14,6 @@ import { startApp, type TestApp } from '../../test/app.ts';
 import { type Listener, listen } from '../../test/listener.ts';
 import { pagesOf } from '../../test/pages.ts';
 import { member, newPost, newSession, newTribe, type Person, visitor } from '../../test/world.ts';
-import { namedPlaceOf } from './place.ts';
 
 const SOON = { timeout: 5_000, interval: 5 };
 
@@ -98,25 +97,18 @@ describe('a block', () => {
 });
 
 describe('the list', () => {
-  const LONGEST = 'Ọ'.repeat(79);
-  const NAMES = ['Bisi', 'ada', 'Ada', 'Zainab', '', '', `${LONGEST}a`, `${LONGEST}b`, 'Ada', 'Emeka'];
-
-  async function crowd(person: Person) {
+  async function crowd(person: Person, many: number) {
     const { rows } = await app.parts.db.pool.query<{ id: string }>(
-      `with made as (
-         insert into users (id, email, name)
-           select gen_random_uuid(), gen_random_uuid() || '@example.ng', name from unnest($1::text[]) name
-         returning id
-       ), blocked as (
-         insert into blocks (blocker_id, blocked_id) select $2, id from made
-       ) select id from made`,
-      [NAMES, person.id],
+      `insert into users (id, email, name)
+         select gen_random_uuid(), gen_random_uuid() || '@example.ng', 'Crowd' from generate_series(1, $1) returning id`,
+      [many],
     );
+    for (const { id } of rows) await person.call(blocks.block, { id });
     return rows.map(({ id }) => id);
   }
 
-  it('goes by name and skips and repeats nobody, whoever is unblocked meanwhile', async () => {
-    const ids = await crowd(chidi);
+  it('has the latest first and skips and repeats nobody, whoever is unblocked meanwhile', async () => {
+    const ids = await crowd(chidi, 10);
     const found = [];
     for await (const items of pagesOf((cursor) => chidi.call(blocks.list, { limit: 3, cursor }))) {
       expect(items.length).toBeLessThanOrEqual(3);
@@ -124,16 +116,13 @@ describe('the list', () => {
       const last = items.at(-1);
       if (last) await chidi.call(blocks.unblock, { id: last.id });
     }
-    expect(found.map(({ id }) => id).sort()).toEqual(ids.sort());
-    const names = found.map(({ full_name }) => full_name.toLowerCase()).filter((n) => !n.startsWith('ọ'));
-    expect(names).toEqual(['', '', 'ada', 'ada', 'ada', 'bisi', 'emeka', 'zainab']);
+    expect(found.map(({ id }) => id)).toEqual(ids.toReversed());
   });
 
   it('is refused to visitors, and from a place that is none', async () => {
     const refused = await visitor(app).call(blocks.list, {});
     expect([refused.status, refused.error?.message]).toEqual([401, blockCopy.ask]);
-    for (const cursor of ['x', 'MTIz', namedPlaceOf({ id: ada.id, name: 'a\0' })])
-      expect((await ada.call(blocks.list, { cursor })).status).toBe(400);
+    for (const cursor of ['x', 'bm9uZQ']) expect((await ada.call(blocks.list, { cursor })).status).toBe(400);
   });
 });
 

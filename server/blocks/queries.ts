@@ -3,18 +3,13 @@ import { blockCopy } from '../../contract/blocks.copy.ts';
 import { AppError } from '../../contract/errors.ts';
 import { type Database, type Db, statement } from '../db/db.ts';
 import { lockProfiles } from '../db/lockProfiles.ts';
-import { pageOf } from '../http/cursor.ts';
-import { namedPlaceOf, placeInNames } from './place.ts';
-
-// The order of the list: by the name that is shown, then by id. Only the first letters, since a cursor has to hold them.
-const NAME = "left(lower(coalesce(nullif(a.full_name, ''), a.username)), 25)";
+import { beforeOf, pageBySeq, withoutSeq } from '../http/cursor.ts';
 
 const blocked = statement(
-  'blocks_by_name',
-  `select a.id, a.username, a.full_name, a.avatar_url, ${NAME} as name
+  'blocks_latest',
+  `select a.id, a.username, a.full_name, a.avatar_url, b.seq
      from blocks b join profiles a on a.id = b.blocked_id
-    where b.blocker_id = $1 and ($3::uuid is null or (${NAME}, a.id) > ($2, $3))
-    order by ${NAME}, a.id limit $4`,
+    where b.blocker_id = $1 and b.seq < $2 order by b.seq desc limit $3`,
 );
 
 interface Asked {
@@ -22,11 +17,10 @@ interface Asked {
   cursor?: string | undefined;
 }
 
-/** Whom the member has blocked; not who has blocked them, which nobody is told. */
+/** Whom the member has blocked, the latest first; not who has blocked them, which nobody is told. */
 export async function listBlocked(db: Db, userId: string, { limit, cursor }: Asked) {
-  const after = cursor ? placeInNames(cursor) : { name: null, id: null };
-  const rows = await db.many<Author & { name: string }>(blocked, [userId, after.name, after.id, limit + 1]);
-  return pageOf(rows, limit, ({ name: _, ...member }) => member, namedPlaceOf);
+  const rows = await db.many<Author & { seq: number }>(blocked, [userId, beforeOf(cursor), limit + 1]);
+  return pageBySeq(rows, limit, withoutSeq);
 }
 
 const insert = statement(
