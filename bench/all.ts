@@ -28,7 +28,12 @@ for (const name of given.length > 0 ? given : NAMES) {
   if (code !== 0) process.exitCode = 1;
   // A program that broke off has printed no table: what stood there before stands.
   const table = printed.indexOf('|');
-  if (table >= 0) await write(name, [machine(name, load), '', printed.slice(table).trim()].join('\n'));
+  if (table >= 0) await write(name, [machine(name, load), '', tidy(printed.slice(table))].join('\n'));
+}
+
+/** One empty line between what stands apart. */
+function tidy(text: string): string {
+  return text.trim().replace(/\n{3,}/g, '\n\n');
 }
 
 async function run(name: string) {

@@ -49,8 +49,12 @@ const apps: FaultApp[] = [];
 try {
   if (POSTS.length < 2)
     throw new Error('Name at least two numbers of posts: what is shown is how they compare');
-  const places: Place[] = [];
-  for (const posts of POSTS) places.push(await settle(posts));
+  const settled: Omit<Place, 'line'>[] = [];
+  for (const posts of POSTS) settled.push(await settle(posts));
+  // A line that waited while the largest community was made would have been hung up.
+  const places: Place[] = await Promise.all(
+    settled.map(async (place) => ({ ...place, line: await openLine(place.app.url) })),
+  );
   await mustBeAll(places[0]?.app.url ?? '');
   const pages: Page[] = [];
   for (const list of lists) pages.push(...(await pagesOf(list, places)));
@@ -68,7 +72,7 @@ try {
   await Promise.all(apps.map((app) => app.remove()));
 }
 
-async function settle(posts: number): Promise<Place> {
+async function settle(posts: number): Promise<Omit<Place, 'line'>> {
   say(`${posts} posts`);
   const app = await openProduct();
   apps.push(app);
@@ -76,7 +80,7 @@ async function settle(posts: number): Promise<Place> {
   const sizes = sizesFor(posts);
   const cast = await makeCommunity(app.databaseUrl, sizes, people);
   const cookies = Object.fromEntries(CAST.map((name, n) => [name, people[n]?.cookie ?? '']));
-  return { sizes, cast, cookies, app, line: await openLine(app.url) };
+  return { sizes, cast, cookies, app };
 }
 
 interface Described {

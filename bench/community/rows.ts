@@ -59,7 +59,7 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
              case when ${is(OF_TWENTY.adas)} then '${ada}'
                   when ${is(OF_TWENTY.inFirstTribe)} then ${id('member', `1 + (n / 20) % ${many}`)}
                   when ${is(OF_TWENTY.inAnyTribe)} then ${creatorOfTribe(`2 + (n / 20) % (${groups} - 1)`)}
-                  else ${member('n * 7919')} end,
+                  else ${member('n::bigint * 7919')} end,
              case when ${is(OF_TWENTY.inFirstTribe)} then '${heavy.tribe}'
                   when ${is(OF_TWENTY.inAnyTribe)} then ${anyTribe} end,
              'Post ' || n, repeat('word ', 40), now() - (${posts} - n) * interval '10 seconds'

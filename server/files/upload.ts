@@ -4,7 +4,7 @@ import { AppError, errorCopy } from '../../contract/errors.ts';
 import { type FileKind, fileKinds, type StoredFile } from '../../contract/files.ts';
 import type { Parts } from '../parts.ts';
 import { cleanName } from './cleanName.ts';
-import { type KeptImage, keepImage } from './images.ts';
+import type { KeptImage } from './images.ts';
 import { deleteFiles, giveUpFile, insertFile, markStored, type NewFile } from './queries.ts';
 import type { Received } from './receive.ts';
 import { extensionOf, sniff } from './sniff.ts';
@@ -59,6 +59,8 @@ async function prepare(userId: string, kind: FileKind, received: Received): Prom
     const row = { ...common, key, mime, width: null, height: null, placeholder: null, variants: [] };
     return { row, objects: [{ key, content: { path } }] };
   }
+  // With the first picture comes what works on them: 10 MB that a server at rest does without.
+  const { keepImage } = await import('./images.ts');
   return pictureUpload(common, await keepImage(path, kind), stemOf(userId, kind));
 }
 

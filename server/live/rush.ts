@@ -1,8 +1,11 @@
 import { type LiveEvent, resync } from '../../contract/live.ts';
 import type { Told } from './recent.ts';
 
-/** Public events a second, of all processes, that everybody is told of one by one, on and on; at 120 bytes each, 6 kB. */
-const A_SECOND = 50;
+/**
+ * Public events a second, of all processes, that everybody is told of one by one, on and on. From seven on it would be cheaper
+ * to have everybody look again (docs/scaling.md); up to twenty it is worth it.
+ */
+const A_SECOND = 20;
 /** As many more may come at once now and then: what a member of long standing leaves behind, say. */
 const AT_ONCE = 500;
 /** Beyond that, everybody looks again once in this time instead; milliseconds. */
