@@ -79,6 +79,17 @@ export async function member(
   return signIn(app, email, PASSWORD);
 }
 
+/** Members in number, who never sign in: what they do is asked of the queries. Gives their ids. */
+export async function crowdOf(app: TestApp, many: number): Promise<string[]> {
+  const { rows } = await app.parts.db.pool.query<{ id: string }>(
+    `insert into users (id, email, name)
+       select gen_random_uuid(), gen_random_uuid() || '@example.ng', 'Crowd' from generate_series(1, $1)
+     returning id`,
+    [many],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function signIn(app: TestApp, email: string, password = PASSWORD): Promise<Person> {
   const answer = await visitor(app).call(auth.signIn, { email, password });
   if (answer.status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(answer.error)}`);

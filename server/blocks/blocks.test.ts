@@ -13,7 +13,7 @@ import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { type Listener, listen } from '../../test/listener.ts';
 import { pagesOf } from '../../test/pages.ts';
-import { member, newPost, newSession, newTribe, type Person, visitor } from '../../test/world.ts';
+import { crowdOf, member, newPost, newSession, newTribe, type Person, visitor } from '../../test/world.ts';
 
 const SOON = { timeout: 5_000, interval: 5 };
 
@@ -97,18 +97,9 @@ describe('a block', () => {
 });
 
 describe('the list', () => {
-  async function crowd(person: Person, many: number) {
-    const { rows } = await app.parts.db.pool.query<{ id: string }>(
-      `insert into users (id, email, name)
-         select gen_random_uuid(), gen_random_uuid() || '@example.ng', 'Crowd' from generate_series(1, $1) returning id`,
-      [many],
-    );
-    for (const { id } of rows) await person.call(blocks.block, { id });
-    return rows.map(({ id }) => id);
-  }
-
   it('has the latest first and skips and repeats nobody, whoever is unblocked meanwhile', async () => {
-    const ids = await crowd(chidi, 10);
+    const ids = await crowdOf(app, 10);
+    for (const id of ids) await chidi.call(blocks.block, { id });
     const found = [];
     for await (const items of pagesOf((cursor) => chidi.call(blocks.list, { limit: 3, cursor }))) {
       expect(items.length).toBeLessThanOrEqual(3);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { challenges, submissions } from '../../contract/challenges.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, pdf, upload } from '../../test/uploads.ts';
-import { member, newChallenge, type Person, submitted } from '../../test/world.ts';
+import { crowdOf, member, newChallenge, type Person, submitted } from '../../test/world.ts';
 import { sweepOnce } from '../files/sweep.ts';
 import { setParticipation } from './participation.queries.ts';
 import { insertSubmission } from './submissions.queries.ts';
@@ -36,15 +36,7 @@ const rowsOf = async (id: string) => {
   return rows[0].n;
 };
 
-/** Members in number, each with files to hand in; signing in and sending bytes is not what is looked at. */
-async function crowd(): Promise<string[]> {
-  const { rows } = await sql(
-    `insert into users (id, email, name)
-       select gen_random_uuid(), gen_random_uuid() || '@example.ng', 'Crowd' from generate_series(1, ${AT_ONCE})
-     returning id`,
-  );
-  return rows.map((row) => row.id);
-}
+const crowd = () => crowdOf(app, AT_ONCE);
 
 async function filesOf(userId: string, count: number): Promise<string[]> {
   const { rows } = await sql(

@@ -37,6 +37,7 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 2_000;
 /** A connection keeps its plans for so long without work; milliseconds. */
 const IDLE_MS = 5 * 60_000;
+/** With those for searches ten, which sixteen processes (WORKERS) may open at the embedded database. */
 const POOL_SIZE = 8;
 /** Searches may take their time; with connections of their own they hold up nothing else. */
 const SEARCH_POOL_SIZE = 2;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { follows } from '../../contract/follows.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { member, type Person } from '../../test/world.ts';
+import { crowdOf, member, type Person } from '../../test/world.ts';
 import { setFollowing } from './queries.ts';
 
 const AT_ONCE = 50;
@@ -19,15 +19,7 @@ const atOnce = <T>(work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
 const statusesOf = (answers: { status: number }[]) => [...new Set(answers.map((a) => a.status))].sort();
 
-/** Members in number; what they do is asked of the queries, since signing in is not what is looked at. */
-async function crowd(): Promise<string[]> {
-  const { rows } = await app.parts.db.pool.query<{ id: string }>(
-    `insert into users (id, email, name)
-       select gen_random_uuid(), gen_random_uuid() || '@example.ng', 'Crowd' from generate_series(1, ${AT_ONCE})
-     returning id`,
-  );
-  return rows.map((row) => row.id);
-}
+const crowd = () => crowdOf(app, AT_ONCE);
 
 /** Profiles whose counts are not those of the rows. */
 const miscounted = async () =>

@@ -7,7 +7,7 @@ import type { NotificationKind } from '../../contract/notifications.copy.ts';
 import { notifications } from '../../contract/notifications.ts';
 import { memberSettings } from '../../contract/settings.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { member, type Person, visitor } from '../../test/world.ts';
+import { crowdOf, member, type Person, visitor } from '../../test/world.ts';
 import { saveSettings } from '../settings/queries.ts';
 import { setFollowing } from './queries.ts';
 
@@ -162,14 +162,7 @@ describe('at once', () => {
     Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
   const count = async (sql: string) => (await app.parts.db.pool.query<{ n: number }>(sql)).rows[0]?.n;
 
-  async function crowd(): Promise<string[]> {
-    const { rows } = await app.parts.db.pool.query<{ id: string }>(
-      `insert into users (id, email, name)
-         select gen_random_uuid(), gen_random_uuid() || '@example.ng', 'Crowd' from generate_series(1, ${AT_ONCE})
-       returning id`,
-    );
-    return rows.map((row) => row.id);
-  }
+  const crowd = () => crowdOf(app, AT_ONCE);
 
   it('requests, withdrawals and answers leave true counts and at most one of each', async () => {
     const statuses = await atOnce(async (n) => {

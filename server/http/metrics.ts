@@ -88,32 +88,13 @@ function watchCrowd({ crowd }: FastifyInstance, registry: Registry) {
 }
 
 function watchPools(registry: Registry, pools: Parts['db']['pools']) {
-  const sum = (count: (pool: (typeof pools)[number]) => number) => () =>
-    pools.reduce((total, pool) => total + count(pool), 0);
-  gauge(
-    registry,
-    'db_pool_connections',
-    'Connections to the database',
-    sum((pool) => pool.totalCount),
-  );
-  gauge(
-    registry,
-    'db_pool_connections_limit',
-    'No more are opened',
-    sum((pool) => pool.options.max),
-  );
-  gauge(
-    registry,
-    'db_pool_idle',
-    'Connections that wait for work',
-    sum((pool) => pool.idleCount),
-  );
-  gauge(
-    registry,
-    'db_pool_waiting',
-    'Queries that wait for a connection',
-    sum((pool) => pool.waitingCount),
-  );
+  const most = pools.reduce((sum, { options }) => sum + options.max, 0);
+  const all = (count: 'totalCount' | 'idleCount' | 'waitingCount') => () =>
+    pools.reduce((sum, pool) => sum + pool[count], 0);
+  gauge(registry, 'db_pool_connections', 'Connections to the database', all('totalCount'));
+  gauge(registry, 'db_pool_connections_limit', 'No more are opened', () => most);
+  gauge(registry, 'db_pool_idle', 'Connections that wait for work', all('idleCount'));
+  gauge(registry, 'db_pool_waiting', 'Queries that wait for a connection', all('waitingCount'));
 }
 
 /** Of every process, as this one heard them; topic `resync` says that some may have been missed. */

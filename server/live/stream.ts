@@ -34,9 +34,10 @@ export function serveLive(server: FastifyInstance, { env, live, accounts }: Part
   const rush = createRush(tellAll);
 
   live.on((event, to, at) => {
+    if (!isForSomebody(event, to)) return;
     if (to) audience.tell(frameOf({ event, at }), to);
     else if (event.topic === 'resync') tellAll({ event, at });
-    else if (!PERSONAL.has(event.topic)) rush(event, at);
+    else rush(event, at);
   });
   live.onEnd((userId) => audience.end(userId));
   const heartbeat = setInterval(() => audience.beat(), LIVE_HEARTBEAT_MS).unref();

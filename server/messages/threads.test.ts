@@ -7,7 +7,7 @@ import { unreadMessages } from '../../contract/messages.unread.ts';
 import { notifications } from '../../contract/notifications.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { pagesOf } from '../../test/pages.ts';
-import { befriend, member, newMessage, type Person } from '../../test/world.ts';
+import { befriend, crowdOf, member, newMessage, type Person } from '../../test/world.ts';
 
 const NOBODY = '01920000-0000-7000-8000-000000000000';
 
@@ -51,18 +51,16 @@ describe('a list of conversations', () => {
     const countWith = async (more: number) => {
       await sql(
         `with crowd as (
-           insert into users (id, email, name, username)
-             select id, id || '@example.ng', '', left(replace(id::text, '-', ''), 30)
-               from (select gen_random_uuid() as id from generate_series(1, $2)) n returning id
+           select id from unnest($2::uuid[]) id
          ), began as (
            insert into conversations
                (user1_id, user2_id, latest_id, latest_message, latest_message_at, latest_sender_id, seq)
-             select least(id, $1), greatest(id, $1), id, '', now(), id, -row_number() over () - (select count(*) from users)
+             select least(id, $1), greatest(id, $1), id, '', now(), id, -row_number() over () - (select count(*) from conversations)
                from crowd
          )
          insert into messages (id, sender_id, recipient_id, content, with_media)
            select gen_random_uuid(), id, $1, 'How far?', false from crowd, generate_series(1, 2)`,
-        [ada.id, more],
+        [ada.id, await crowdOf(app, more)],
       );
       return unreadOf(ada);
     };

@@ -8,7 +8,7 @@ import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { befriend, member, newPost, newTribe, type Person } from '../../test/world.ts';
+import { befriend, crowdOf, member, newPost, newTribe, type Person } from '../../test/world.ts';
 import { setLike } from '../posts/likes.queries.ts';
 
 let app: TestApp;
@@ -89,12 +89,8 @@ describe('a like', () => {
   });
 
   it('by fifty members at once is one row with everybody counted', async () => {
-    const { rows } = await app.parts.db.pool.query<{ id: string }>(
-      `insert into users (id, email, name)
-         select gen_random_uuid(), gen_random_uuid() || '@example.ng', 'Crowd' from generate_series(1, 50)
-       returning id`,
-    );
-    await Promise.all(rows.map(({ id }) => setLike(app.parts.db, post, id, true)));
+    const crowd = await crowdOf(app, 50);
+    await Promise.all(crowd.map((id) => setLike(app.parts.db, post, id, true)));
     expect(await heardOf(ada)).toMatchObject([{ kind: 'like', others: 49 }]);
   });
 });

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '../../contract/paging.ts';
 import { profiles } from '../../contract/profiles.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { member, newTribe, type Person, visitor } from '../../test/world.ts';
+import { crowdOf, member, newTribe, type Person, visitor } from '../../test/world.ts';
 import { notify } from '../notify/queries.ts';
 
 let app: TestApp;
@@ -115,13 +115,9 @@ describe('the list', () => {
     const person = await newcomer();
     const countWith = async (more: number) => {
       await app.parts.db.pool.query(
-        `with crowd as (
-           insert into users (id, email, name, username)
-             select id, id || '@example.ng', '', left(replace(id::text, '-', ''), 30)
-               from (select gen_random_uuid() as id from generate_series(1, $2)) n returning id
-         )
-         insert into notifications (user_id, kind, member_id, actor_id) select $1, 'follow', id, id from crowd`,
-        [person.id, more],
+        `insert into notifications (user_id, kind, member_id, actor_id)
+           select $1, 'follow', id, id from unnest($2::uuid[]) id`,
+        [person.id, await crowdOf(app, more)],
       );
       return [await unread(person), (await list(person)).body.unread];
     };

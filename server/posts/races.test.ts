@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { posts } from '../../contract/posts.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { member, newPost, type Person } from '../../test/world.ts';
+import { crowdOf, member, newPost, type Person } from '../../test/world.ts';
 import { setLike } from './likes.queries.ts';
 
 const AT_ONCE = 50;
@@ -35,15 +35,7 @@ const countsOf = async (id: string) => {
   return { likes: likes_count, comments: comments_count };
 };
 
-/** Members in number; what they do is asked of the queries, since signing in is not what is looked at. */
-async function crowd(): Promise<string[]> {
-  const { rows } = await app.parts.db.pool.query<{ id: string }>(
-    `insert into users (id, email, name)
-       select gen_random_uuid(), gen_random_uuid() || '@example.ng', 'Crowd' from generate_series(1, ${AT_ONCE})
-     returning id`,
-  );
-  return rows.map((row) => row.id);
-}
+const crowd = () => crowdOf(app, AT_ONCE);
 
 describe('fifty at once', () => {
   it('likes and unlikes by one member leave a count that is true, and never below nought', async () => {

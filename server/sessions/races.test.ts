@@ -5,7 +5,7 @@ import type { AppError } from '../../contract/errors.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { dayInWat } from '../../contract/wat.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { member, newSession, type Person } from '../../test/world.ts';
+import { crowdOf, member, newSession, type Person } from '../../test/world.ts';
 import { inProcess } from '../http/route.ts';
 import { sessionRoutes } from './routes.ts';
 
@@ -22,12 +22,7 @@ beforeAll(async () => {
   ada = await member(app, 'ada');
   // Signing in is not what is looked at: these members ask as a page that is being rendered asks for them.
   call = inProcess(sessionRoutes(app.parts));
-  const { rows } = await sql(
-    `insert into users (id, email, name)
-       select gen_random_uuid(), gen_random_uuid() || '@example.ng', 'Crowd' from generate_series(1, ${AT_ONCE})
-     returning id`,
-  );
-  crowd = rows.map((row) => row.id);
+  crowd = await crowdOf(app, AT_ONCE);
 });
 
 const sql = (text: string, values: unknown[] = []) => app.parts.db.pool.query(text, values);
@@ -198,11 +193,7 @@ describe('a cancellation among those who come and go', () => {
 });
 
 it('accounts deleted among those who come and go leave counts that are true, and no fault', async () => {
-  const { rows } = await sql(
-    `insert into users (id, email, name)
-       select gen_random_uuid(), gen_random_uuid() || '@example.ng', 'Leaver' from generate_series(1, 20) returning id`,
-  );
-  const leavers: string[] = rows.map((row) => row.id);
+  const leavers = await crowdOf(app, 20);
   const id = await seats(10);
   await Promise.all([...leavers, ...crowd.slice(0, 20)].map((userId) => attend(userId, id, true)));
   const [outcomes] = await Promise.all([
@@ -241,10 +232,7 @@ it.each([0, 1, 2, 3])(
 
 it('an account deleted while it comes and goes is gone, and waits in no ring', async () => {
   for (let round = 0; round < 20; round++) {
-    const { rows } = await sql(
-      "insert into users (id, email, name) values (gen_random_uuid(), gen_random_uuid() || '@example.ng', 'Leaver') returning id",
-    );
-    const userId: string = rows[0].id;
+    const [userId] = (await crowdOf(app, 1)) as [string];
     const id = await seats(1);
     await attend(userId, id);
     await attend(crowd[0] as string, id, true);

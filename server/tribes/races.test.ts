@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
-import { member, newTribe, type Person } from '../../test/world.ts';
+import { crowdOf, member, newTribe, type Person } from '../../test/world.ts';
 import { ringBell, setMembership } from './members.queries.ts';
 
 const AT_ONCE = 50;
@@ -21,15 +21,7 @@ const atOnce = <T>(work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
 const statusesOf = (answers: { status: number }[]) => [...new Set(answers.map((a) => a.status))].sort();
 
-/** Members in number; what they do is asked of the queries, since signing in is not what is looked at. */
-async function crowd(): Promise<string[]> {
-  const { rows } = await app.parts.db.pool.query<{ id: string }>(
-    `insert into users (id, email, name)
-       select gen_random_uuid(), gen_random_uuid() || '@example.ng', 'Crowd' from generate_series(1, ${AT_ONCE})
-     returning id`,
-  );
-  return rows.map((row) => row.id);
-}
+const crowd = () => crowdOf(app, AT_ONCE);
 
 const rowsOf = async (id: string) =>
   (
