@@ -20,12 +20,12 @@ const titles = async (person: Person) =>
   (await person.call(posts.list, {})).body.items.map(({ title }) => title);
 
 describe('with a replica', () => {
-  it('lists come from it, and what one looks at alone from the primary', async () => {
+  it('what is only read comes from it', async () => {
     const { id } = await newPost(ada, { title: 'Before' });
     await ask(pair.replica, 'select pg_wal_replay_pause()');
     await ask(pair.primary, `update posts set title = 'After' where id = '${id}'`);
     await expect.poll(() => titles(bola)).toContain('Before');
-    expect((await bola.call(posts.get, { id })).body.title).toBe('After');
+    expect((await bola.call(posts.get, { id })).body.title).toBe('Before');
     await ask(pair.replica, 'select pg_wal_replay_resume()');
     await expect.poll(() => titles(bola)).toContain('After');
   });

@@ -1,11 +1,16 @@
 /**
- * A process of its own: Fastify with nothing but the needed query, prepared, by a pool like the product's, its rows answered
+ * A process of its own: Fastify with nothing but the needed query, prepared, on a connection of a pool, its rows answered
  * as JSON as they are. Nobody is signed in, nothing is parsed, refused, shaped or told to anybody.
  */
 import fastify from 'fastify';
-import { openDatabase } from '../../server/db/db.ts';
+import pg from 'pg';
+import { types } from '../../server/db/db.ts';
 import { answerParent } from '../helper.ts';
 import { pathOf } from './cases.ts';
+
+/** As many connections as the product opens, which plan as the product's do. */
+const POOL_SIZE = 10;
+const OPTIONS = '-c jit=off -c plan_cache_mode=force_generic_plan';
 
 export interface Prepared {
   name: string;
@@ -20,7 +25,7 @@ export interface BareWork {
 }
 
 answerParent(async ({ databaseUrl, reads }: BareWork) => {
-  const { pool } = openDatabase(databaseUrl);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE, options: OPTIONS, types });
   const server = fastify();
 
   for (const [name, statements] of Object.entries(reads)) {

@@ -74,7 +74,8 @@ const miscounted = () =>
                   or waiting_count <> (select count(*) from session_attendees where session_id = s.id and waiting)
     union all select null where (select count(*) from posts where tribe_id is null) <> (
       select coalesce(sum(posts), 0)
-        from (select posts from post_runs union all select posts from post_run_deltas) c)`);
+        from (select posts from post_runs union all select posts from post_run_deltas) c)
+    union all select null where (select sum(posts) from post_runs) <> (select sum(posts) from post_blocks)`);
 
 /** Where the member's id still stands, by table and column. */
 async function leftOf({ id }: Person): Promise<string[]> {

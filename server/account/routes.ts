@@ -60,7 +60,7 @@ export function accountRoutes(parts: Parts) {
 
   return [
     route(account.signIns, async ({ viewer, request }) => {
-      const rows = await listSignIns(db.lists, viewer.id, await accounts.signInOf(request));
+      const rows = await listSignIns(db.reads, viewer.id, await accounts.signInOf(request));
       // The one that asks ended since it was looked up.
       if (!rows.some(({ current }) => current)) throw new AppError('unauthenticated', errorCopy.signIn);
       return { items: rows.map(({ user_agent, ...row }) => ({ ...row, device: deviceOf(user_agent) })) };

@@ -12,7 +12,7 @@ export const authorJson = (profile: string) =>
      'full_name', ${profile}.full_name, 'avatar_url', ${profile}.avatar_url) end`;
 
 const counts = statement(
-  'admin_counts',
+  '',
   `select (select count(*) from users) as users, (select count(*) from posts) as posts,
           (select count(*) from tribes) as tribes, (select count(*) from challenges) as challenges`,
 );

@@ -14,9 +14,9 @@ export function adminRoutes({ db, accounts }: Parts) {
   }
 
   return [
-    route(admin.overview, () => getOverview(db.lists)),
+    route(admin.overview, () => getOverview(db.reads)),
 
-    route(admin.members, ({ input }) => listMembers(db.lists, input)),
+    route(admin.members, ({ input }) => listMembers(db.reads, input)),
 
     route(admin.suspend, async ({ input: { id, reason }, viewer }) => {
       await db.transaction((tx) => suspendMember(tx, accounts, { actorId: viewer.id, id, reason }));
@@ -44,6 +44,6 @@ export function adminRoutes({ db, accounts }: Parts) {
       return member;
     }),
 
-    route(admin.audit, ({ input }) => listAudit(db.lists, input)),
+    route(admin.audit, ({ input }) => listAudit(db.reads, input)),
   ];
 }

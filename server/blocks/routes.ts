@@ -15,7 +15,7 @@ export function blockRoutes({ db, live }: Parts) {
   }
 
   return [
-    route(blocks.list, ({ input, viewer }) => listBlocked(db.lists, viewer.id, input)),
+    route(blocks.list, ({ input, viewer }) => listBlocked(db.reads, viewer.id, input)),
     route(blocks.block, ({ input, viewer }) => change(viewer.id, input.id, true)),
     route(blocks.unblock, ({ input, viewer }) => change(viewer.id, input.id, false)),
   ];

@@ -26,14 +26,14 @@ export function challengeRoutes({ db, live, env }: Parts) {
   return [
     route(
       challenges.list,
-      ({ input, viewer }) => listChallenges(db.lists, viewer?.id ?? null, input),
+      ({ input, viewer }) => listChallenges(db.reads, viewer?.id ?? null, input),
       remembered('challenges'),
     ),
 
     route(
       challenges.featured,
       async ({ viewer }) => ({
-        challenge: await featuredChallenge(db.lists, viewer?.id ?? null),
+        challenge: await featuredChallenge(db.reads, viewer?.id ?? null),
       }),
       remembered('challenges'),
     ),
@@ -50,7 +50,7 @@ export function challengeRoutes({ db, live, env }: Parts) {
 
     route(
       challenges.get,
-      ({ input, viewer }) => getChallenge(db, viewer?.id ?? null, input.id),
+      ({ input, viewer }) => getChallenge(db.reads, viewer?.id ?? null, input.id),
       remembered(),
     ),
 

@@ -47,11 +47,11 @@ export function submissionRoutes({ db, live, push }: Parts) {
     }),
 
     route(submissions.mine, async ({ input, viewer }) => ({
-      items: await ownSubmissions(db, input.id, viewer.id),
+      items: await ownSubmissions(db.reads, input.id, viewer.id),
     })),
 
     route(submissions.list, async ({ input, viewer }) => {
-      const { challenge, page } = await listSubmissions(db.lists, input);
+      const { challenge, page } = await listSubmissions(db.reads, input);
       allow(canSeeEntries(viewer, challenge), submissionCopy.reviewersOnly);
       return page;
     }),
@@ -68,7 +68,7 @@ export function submissionRoutes({ db, live, push }: Parts) {
       return getSubmission(db, input);
     }),
 
-    route(submissions.published, ({ input, viewer }) => listPublished(db.lists, viewer.id, input)),
+    route(submissions.published, ({ input, viewer }) => listPublished(db.reads, viewer.id, input)),
 
     route(submissions.publish, ({ input, viewer }) => show(viewer.id, input, true)),
     route(submissions.unpublish, ({ input, viewer }) => show(viewer.id, input, false)),

@@ -1,7 +1,8 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import pg from 'pg';
+import { openPipelines } from './pipelines.ts';
 import { readingFrom } from './replica.ts';
-import { cutWhenAway } from './watch.ts';
+import { cutWhenAway, type Watch } from './watch.ts';
 
 /** A query with a name: PostgreSQL parses and plans it once per connection. With an empty one, each time for its values. */
 export interface Statement {
@@ -21,14 +22,24 @@ export interface Db {
 }
 
 export interface Database extends Db {
-  /** Where lists are read: from the replica, where there is one. Whatever was committed is there (decision 024). */
-  lists: Db;
+  /** Where what is only read is asked: of the replica, where there is one. Whatever was committed is there (decision 024). */
+  reads: Db;
   /** Runs `work` in one transaction; inside, use only its handle and await nothing but queries. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   pool: pg.Pool;
-  /** `pool`, and those of searches and of the replica. */
-  pools: pg.Pool[];
+  /** How busy all connections are, those of reads, searches and the replica, too. */
+  usage(): Usage;
   close(): Promise<void>;
+}
+
+interface Usage {
+  /** More are not opened. */
+  most: number;
+  open: number;
+  /** Of those open. */
+  idle: number;
+  /** Queries that wait for a connection, or for those before them on it. */
+  waiting: number;
 }
 
 /** No request may hold a connection longer than this, in milliseconds. */
@@ -37,8 +48,9 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 2_000;
 /** A connection keeps its plans for so long without work; milliseconds. */
 const IDLE_MS = 5 * 60_000;
-/** With those for searches ten, which sixteen processes (WORKERS) may open at the embedded database. */
-const POOL_SIZE = 8;
+/** With the others ten, which sixteen processes (WORKERS) may open at the embedded database. */
+const POOL_SIZE = 5;
+const PIPELINES = 3;
 /** Searches may take their time; with connections of their own they hold up nothing else. */
 const SEARCH_POOL_SIZE = 2;
 
@@ -48,12 +60,12 @@ export const statement = (name: string, text: string): Statement => ({ name, tex
 export function openDatabase(url: string, replicaUrl?: string): Database {
   const primary = openServer(url, replicaUrl && '-c synchronous_commit=remote_apply');
   const replica = replicaUrl ? openServer(replicaUrl) : undefined;
-  const [pool] = primary.pools;
+  const { pool } = primary;
   return {
     ...primary.db,
-    lists: replica ? readingFrom(replica.db, primary.db) : primary.db,
+    reads: replica ? readingFrom(replica.reads, primary.reads) : primary.reads,
     pool,
-    pools: [...primary.pools, ...(replica?.pools ?? [])],
+    usage: () => sum([...primary.usage(), ...(replica?.usage() ?? [])]),
     transaction: (work) => transaction(pool, work),
     close: async () => {
       await primary.close();
@@ -65,43 +77,57 @@ export function openDatabase(url: string, replicaUrl?: string): Database {
 // What has a name is planned once, for any values: PostgreSQL would guess that the plan for some is cheaper, since it does
 // not know how short a page is, and plan for a millisecond what takes a third of one.
 function openServer(url: string, options = '') {
-  const named = openPool(url, POOL_SIZE, `-c plan_cache_mode=force_generic_plan ${options}`);
-  const searches = openPool(url, SEARCH_POOL_SIZE, `-c plan_cache_mode=force_custom_plan ${options}`);
-  const pools: [pg.Pool, pg.Pool] = [named.pool, searches.pool];
+  const watch = cutWhenAway(url);
+  const named = configured(url, `-c plan_cache_mode=force_generic_plan ${options}`);
+  const unnamed = configured(url, `-c plan_cache_mode=force_custom_plan ${options}`);
+  const pool = openPool({ ...named, max: POOL_SIZE }, watch);
+  const searches = openPool({ ...unnamed, max: SEARCH_POOL_SIZE }, watch);
+  const pipelines = openPipelines(named, PIPELINES, watch);
   return {
-    db: queries(named.pool, searches.pool),
-    pools,
+    pool,
+    db: queries(pool, searches),
+    reads: queries(pipelines, searches),
+    usage: (): Usage[] => [usageOf(pool), usageOf(searches), pipelines.usage()],
     close: async () => {
-      await named.close();
-      await searches.close();
+      watch.stop();
+      await Promise.all([pool.end(), searches.end(), pipelines.close()]);
     },
   };
 }
 
-function openPool(url: string, max: number, options: string) {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: IDLE_MS,
-    keepAlive: true,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    // Compiling a query pays for reports that run for seconds; ours take a millisecond, and compiling one took 500.
-    options: `-c jit=off ${options}`,
-    types,
-  });
+const configured = (url: string, options: string): pg.ClientConfig => ({
+  connectionString: url,
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  keepAlive: true,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  // Compiling a query pays for reports that run for seconds; ours take a millisecond, and compiling one took 500.
+  options: `-c jit=off ${options}`,
+  types,
+});
+
+function openPool(config: pg.PoolConfig, watch: Watch): pg.Pool {
+  const pool = new pg.Pool({ ...config, idleTimeoutMillis: IDLE_MS });
   // An idle connection that breaks is replaced by the pool, and whoever has a lent one hears it from their query. A break
   // that nobody listens for would end the process: at any moment, also between a query's end and the connection's.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const watch = cutWhenAway(pool, url);
-  return {
-    pool,
-    close: () => {
-      watch.stop();
-      return pool.end();
-    },
-  };
+  pool.on('acquire', watch.asked);
+  pool.on('release', (_error, client) => watch.answered(client));
+  return pool;
+}
+
+const usageOf = ({ options, totalCount, idleCount, waitingCount }: pg.Pool): Usage => ({
+  most: options.max,
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
+
+function sum(usages: Usage[]): Usage {
+  const total: Usage = { most: 0, open: 0, idle: 0, waiting: 0 };
+  for (const usage of usages)
+    for (const key of Object.keys(total) as (keyof Usage)[]) total[key] += usage[key];
+  return total;
 }
 
 /** Each query, by its name alone, for whoever traces them; while nobody does, for next to nothing. */
@@ -110,9 +136,11 @@ export const asked = tracingChannel<unknown, { name: string }>('vibetribe.query'
 const told = <T>(name: string, ask: () => Promise<T>): Promise<T> =>
   asked.hasSubscribers ? asked.tracePromise(ask, { name }) : ask();
 
-export function queries(runner: pg.Pool | pg.ClientBase, forUnnamed = runner): Db {
+type Runner = Pick<ReturnType<typeof openPipelines>, 'query'>;
+
+export function queries(named: Runner, unnamed = named): Db {
   const ask = <Row extends object>({ name, text }: Statement, values: unknown[] = []) =>
-    told(name, () => (name ? runner : forUnnamed).query<Row>({ name, text, values }));
+    told(name, () => (name ? named : unnamed).query<Row>({ name, text, values }));
   return {
     many: async <Row extends object>(s: Statement, values?: unknown[]) => (await ask<Row>(s, values)).rows,
     maybe: async <Row extends object>(s: Statement, values?: unknown[]) =>

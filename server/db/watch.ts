@@ -1,34 +1,52 @@
 import pg from 'pg';
 
-/** How often it is looked after lent connections, in milliseconds. */
+/** How often it is looked after what is asked, in milliseconds. */
 const LOOK_MS = 200;
 /** After a sign of life, the next is asked for no sooner than this. */
 const AGAIN_MS = 1_000;
-/** A connection that was lent longer ago than this may be waiting for a database that is gone. */
+/** A connection that has owed an answer for longer than this may be waiting for a database that is gone. */
 const LONG_MS = 800;
 /** A database that is there gives a sign of it within this; one that is busy, too. */
 const SIGN_MS = 1_000;
 
+/** Is told by connections when they are owed an answer and when they get one. */
+export interface Watch {
+  asked(client: pg.Client): void;
+  answered(client: pg.Client): void;
+  stop(): void;
+}
+
 /**
- * Cuts the lent connections of a database that gives no sign of life: frozen, or behind a network that lets nothing
+ * Cuts the connections that wait for a database which gives no sign of life: frozen, or behind a network that lets nothing
  * through, it never says that a statement took too long, and whoever waits would wait as long as it does. Together the
  * times above keep an answer within about two seconds. A database that is merely slow keeps its statements' own limit.
  */
-export function cutWhenAway(pool: pg.Pool, url: string) {
-  const lent = new Map<pg.PoolClient, number>();
+export function cutWhenAway(url: string): Watch {
+  const owed = new Map<pg.Client, { answers: number; since: number }>();
   let asking = false;
   let notBefore = 0;
-  pool.on('acquire', (client) => lent.set(client, Date.now()));
-  pool.on('release', (_error, client) => lent.delete(client));
   const timer = setInterval(look, LOOK_MS).unref();
-  return { stop: () => clearInterval(timer) };
+  return {
+    asked(client) {
+      const found = owed.get(client);
+      if (found) found.answers++;
+      else owed.set(client, { answers: 1, since: Date.now() });
+    },
+    answered(client) {
+      const found = owed.get(client);
+      if (!found) return;
+      found.since = Date.now();
+      if (--found.answers === 0) owed.delete(client);
+    },
+    stop: () => clearInterval(timer),
+  };
 
   async function look() {
     const now = Date.now();
-    if (asking || now < notBefore || ![...lent.values()].some((at) => at < now - LONG_MS)) return;
+    if (asking || now < notBefore || ![...owed.values()].some(({ since }) => since < now - LONG_MS)) return;
     asking = true;
     if (await givesSign(url)) notBefore = Date.now() + AGAIN_MS;
-    else for (const client of lent.keys()) client.end().catch(() => {});
+    else for (const client of owed.keys()) client.connection.stream.destroy();
     asking = false;
   }
 }

@@ -49,8 +49,9 @@ export function serveFiles(server: FastifyInstance, { db, store }: Pick<Parts, '
   });
 
   async function privateFile(key: string, viewer: Viewer | null): Promise<PrivateFile> {
-    const file = viewer && (await fileByKey(db, key));
-    if (!file || !(await mayFetch(db, viewer, file))) throw new AppError('not_found', errorCopy.notFound);
+    const file = viewer && (await fileByKey(db.reads, key));
+    if (!file || !(await mayFetch(db.reads, viewer, file)))
+      throw new AppError('not_found', errorCopy.notFound);
     return file;
   }
 }

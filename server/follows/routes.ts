@@ -46,21 +46,21 @@ export function followRoutes({ db, live, push }: Parts) {
     live.publish({ topic: 'notifications', act: 'deleted', id: '' }, [userId]);
 
   return [
-    route(follows.state, ({ input, viewer }) => getState(db, viewer.id, input.id)),
+    route(follows.state, ({ input, viewer }) => getState(db.reads, viewer.id, input.id)),
     route(follows.follow, ({ input, viewer }) => change(viewer.id, input.id, true)),
     route(follows.unfollow, ({ input, viewer }) => change(viewer.id, input.id, false)),
 
-    route(follows.followers, ({ input, viewer }) => listFollowers(db.lists, viewer.id, input)),
-    route(follows.following, ({ input, viewer }) => listFollowing(db.lists, viewer.id, input)),
+    route(follows.followers, ({ input, viewer }) => listFollowers(db.reads, viewer.id, input)),
+    route(follows.following, ({ input, viewer }) => listFollowing(db.reads, viewer.id, input)),
 
-    route(follows.requests, ({ input, viewer }) => listRequests(db.lists, viewer.id, input)),
+    route(follows.requests, ({ input, viewer }) => listRequests(db.reads, viewer.id, input)),
     route(follows.accept, ({ input, viewer }) => accept(viewer.id, input.id)),
     route(follows.decline, ({ input, viewer }) => decline(viewer.id, input.id)),
 
-    route(follows.search, ({ input, viewer }) => searchPeople(db.lists, viewer.id, input)),
-    route(follows.proposed, async ({ viewer }) => ({ items: await proposePeople(db.lists, viewer.id) })),
+    route(follows.search, ({ input, viewer }) => searchPeople(db.reads, viewer.id, input)),
+    route(follows.proposed, async ({ viewer }) => ({ items: await proposePeople(db.reads, viewer.id) })),
     route(follows.proposedToFew, async ({ viewer }) => ({
-      items: await proposePeople(db.lists, viewer.id, FEW_FOLLOWED),
+      items: await proposePeople(db.reads, viewer.id, FEW_FOLLOWED),
     })),
   ];
 }

@@ -17,7 +17,7 @@ export function serveMetrics(server: FastifyInstance, { db, env, live }: Pick<Pa
   timeRequests(server, registry);
   countOpen(server, registry);
   watchCrowd(server, registry);
-  watchPools(registry, db.pools);
+  watchConnections(registry, db);
   countEvents(registry, live);
   const read = metricsOfAll(registry);
 
@@ -87,14 +87,11 @@ function watchCrowd({ crowd }: FastifyInstance, registry: Registry) {
   });
 }
 
-function watchPools(registry: Registry, pools: Parts['db']['pools']) {
-  const most = pools.reduce((sum, { options }) => sum + options.max, 0);
-  const all = (count: 'totalCount' | 'idleCount' | 'waitingCount') => () =>
-    pools.reduce((sum, pool) => sum + pool[count], 0);
-  gauge(registry, 'db_pool_connections', 'Connections to the database', all('totalCount'));
-  gauge(registry, 'db_pool_connections_limit', 'No more are opened', () => most);
-  gauge(registry, 'db_pool_idle', 'Connections that wait for work', all('idleCount'));
-  gauge(registry, 'db_pool_waiting', 'Queries that wait for a connection', all('waitingCount'));
+function watchConnections(registry: Registry, { usage }: Parts['db']) {
+  gauge(registry, 'db_pool_connections', 'Connections to the database', () => usage().open);
+  gauge(registry, 'db_pool_connections_limit', 'No more are opened', () => usage().most);
+  gauge(registry, 'db_pool_idle', 'Connections that wait for work', () => usage().idle);
+  gauge(registry, 'db_pool_waiting', 'Queries that wait for a connection', () => usage().waiting);
 }
 
 /** Of every process, as this one heard them; topic `resync` says that some may have been missed. */

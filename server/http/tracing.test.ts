@@ -78,7 +78,7 @@ test('a request is a span by its route, and its queries are spans below it by th
     const form = {
       id: '019aa000-0000-7000-8000-000000000003',
       title: 'Danfo to Yaba',
-      content: 'At six in the morning',
+      content: 'At six in the morning, @bola',
     };
     const body = Buffer.from(JSON.stringify(form));
     const half = await halfSent(app.url, ada, {

@@ -17,13 +17,13 @@ export function messageRoutes({ db, live, push }: Parts) {
     live.publish({ topic: 'messages', act, id, user_id: userId }, [id, userId]);
 
   return [
-    route(messages.conversations, ({ input, viewer }) => listConversations(db.lists, viewer.id, input)),
+    route(messages.conversations, ({ input, viewer }) => listConversations(db.reads, viewer.id, input)),
 
-    route(unreadMessages, ({ viewer }) => countUnread(db.lists, viewer.id)),
+    route(unreadMessages, ({ viewer }) => countUnread(db.reads, viewer.id)),
 
     route(messages.thread, async ({ input, viewer }) => {
       refuseOneself(viewer.id, input.user_id);
-      return listMessages(db.lists, viewer.id, input);
+      return listMessages(db.reads, viewer.id, input);
     }),
 
     route(messages.send, async ({ input, viewer, reply }) => {

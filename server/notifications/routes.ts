@@ -11,9 +11,9 @@ export function notificationRoutes({ db, live }: Parts) {
     live.publish({ topic: 'notifications', act: 'updated', id }, [userId]);
 
   return [
-    route(notifications.list, ({ input, viewer }) => listNotifications(db.lists, viewer.id, input)),
+    route(notifications.list, ({ input, viewer }) => listNotifications(db.reads, viewer.id, input)),
 
-    route(notifications.unread, ({ viewer }) => countUnread(db.lists, viewer.id)),
+    route(notifications.unread, ({ viewer }) => countUnread(db.reads, viewer.id)),
 
     route(notifications.readAll, async ({ viewer }) => {
       const changed = await readAll(db, viewer.id);

@@ -1,4 +1,5 @@
 import { AppError } from '../../contract/errors.ts';
+import { mentionedIn } from '../../contract/mentions.ts';
 import { postCopy, TEASER_LENGTH } from '../../contract/posts.copy.ts';
 import type { Post } from '../../contract/posts.ts';
 import { cut } from '../../contract/text.ts';
@@ -32,12 +33,13 @@ export interface PostRow extends PictureRow, AuthorRow {
 
 // $1 is the viewer, or null. Counted rather than asked by `exists`, of which PostgreSQL would make a table of all that the
 // viewer likes, for a page of ten.
-export const POST = `
+const postFrom = (posts: string) => `
   select p.id, p.seq, p.user_id, p.tribe_id, p.title, p.content, p.created_at, p.likes_count,
          p.comments_count,
          (select count(*) = 1 from post_likes l where l.post_id = p.id and l.user_id = $1) as liked,
          a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}
-    from posts p join profiles a on a.id = p.user_id left join files f on f.id = p.media_id`;
+    from ${posts} p join profiles a on a.id = p.user_id left join files f on f.id = p.media_id`;
+export const POST = postFrom('posts');
 
 /**
  * Closes the `where` of a `POST`: its author and the viewer have not blocked each other, and a post of the feed is shown
@@ -74,42 +76,6 @@ export function listOf(rows: PostRow[], limit: number, viewerId: string | null) 
   return pageBySeq(rows, limit, (row) => postOf(row, viewerId));
 }
 
-// Finds the run of 1,000 sequence numbers that the page starts in, from counts per run, then skips only inside it, in
-// the index alone: page 90,000 costs what page 2 does. The array keeps the planner from guessing thousands of rows.
-const byPage = statement(
-  'posts_page',
-  `with runs as (
-     select run, sum(posts) as posts
-       from (select run, posts from post_runs union all select run, posts from post_run_deltas) c group by run
-   ), placed as (
-     select run, sum(posts) over (order by run desc) - posts as before, posts, sum(posts) over () as total from runs
-   ), start as (
-     select run, before from placed where before + posts > $2::bigint order by run desc limit 1
-   ), total as (select coalesce(max(total), 0)::bigint as total from placed)
-   select page.*, total.total from total left join lateral (
-     ${POST}
-      where p.tribe_id is null and p.seq = any(array(
-        select seq from posts where tribe_id is null and seq < ((select run from start) + 1) * 1000
-         order by seq desc limit $3 offset $2::bigint - (select before from start)
-      )) and ${VISIBLE}
-      order by p.seq desc
-   ) page on true`,
-);
-
-export async function pageOfPosts(db: Db, viewerId: string | null, page: number, limit: number) {
-  const rows = await db.many<(PostRow | { id: null }) & { total: number }>(byPage, [
-    viewerId,
-    (page - 1) * limit,
-    limit,
-  ]);
-  return {
-    items: rows.flatMap((row) => (row.id === null ? [] : postOf(row, viewerId))),
-    next_cursor: null,
-    total: rows[0]?.total ?? 0,
-    page,
-  };
-}
-
 const byId = statement('posts_by_id', `${POST} where p.id = $2 and ${VISIBLE}`);
 
 export async function getPost(db: Db, viewerId: string | null, id: string): Promise<Post> {
@@ -125,7 +91,9 @@ export async function findPost(db: Db, viewerId: string | null, id: string): Pro
 
 const insert = statement(
   'posts_insert',
-  'insert into posts (id, user_id, title, content) values ($1, $2, $3, $4) on conflict (id) do nothing',
+  `with made as (
+     insert into posts (id, user_id, title, content) values ($2, $1, $3, $4) on conflict (id) do nothing returning *
+   ) ${postFrom('made')}`,
 );
 const setMedia = statement('posts_set_media', 'update posts set media_id = $2 where id = $1');
 
@@ -136,17 +104,30 @@ interface NewPost {
   media_url?: string | null | undefined;
 }
 
-/** Whom it told of the post; undefined where this id was made before: a retry, whose first result stands. */
-export function insertPost(
+interface MadePost {
+  post: Post;
+  /** Who was told of it. */
+  told: string[];
+}
+
+/** Undefined where this id was made before: a retry, whose first result stands. */
+export async function insertPost(
   db: Database,
   userId: string,
   { id, title, content, media_url }: NewPost,
-): Promise<string[] | undefined> {
+): Promise<MadePost | undefined> {
+  const text = `${title}\n${content}`;
+  const write = async (to: Db) => {
+    const row = await to.maybe<PostRow>(insert, [userId, id, title, content]);
+    return row && { post: postOf(row, userId), told: [] };
+  };
+  // Most posts are this one row, committed by itself.
+  if (!media_url && mentionedIn(text).length === 0) return write(db);
   return db.transaction(async (tx) => {
-    const written = await tx.run(insert, [id, userId, title, content]);
-    if (written === 0) return undefined;
+    if (!(await write(tx))) return undefined;
     if (media_url) await addPicture(tx, { id, userId, url: media_url });
-    return tellMentioned(tx, { postId: id, userId }, `${title}\n${content}`);
+    const told = await tellMentioned(tx, { postId: id, userId }, text);
+    return { post: await getPost(tx, userId, id), told };
   });
 }
 
@@ -207,7 +188,7 @@ export async function removePost(tx: Db, id: string, by?: string): Promise<Place
   return { user_id, tribe_id };
 }
 
-function postOf(row: PostRow, viewerId: string | null): Post {
+export function postOf(row: PostRow, viewerId: string | null): Post {
   const { id, user_id, tribe_id, title, created_at, likes_count, comments_count, liked } = row;
   const media = viewerId ? pictureOf(row) : null;
   return {

@@ -8,7 +8,8 @@ import type { Parts } from '../parts.ts';
 import { postActs } from './acts.ts';
 import { allowSamePost } from './allow.ts';
 import { deleteComment, findComment, listComments } from './comments.queries.ts';
-import { deletePost, getPost, insertPost, listPosts, pageOfPosts, placeOfPost } from './queries.ts';
+import { pageOfPosts } from './pages.queries.ts';
+import { deletePost, getPost, insertPost, listPosts, placeOfPost } from './queries.ts';
 
 export function postRoutes({ db, live, push }: Parts) {
   const { tell, changeLike, comment } = postActs({ db, live, push });
@@ -20,19 +21,19 @@ export function postRoutes({ db, live, push }: Parts) {
       ({ input, viewer }) => {
         const viewerId = viewer?.id ?? null;
         return input.page
-          ? pageOfPosts(db.lists, viewerId, input.page, input.limit)
-          : listPosts(db.lists, viewerId, input);
+          ? pageOfPosts(db.reads, viewerId, input.page, input.limit)
+          : listPosts(db.reads, viewerId, input);
       },
       remembered('posts', 'account'),
     ),
 
-    route(posts.get, ({ input, viewer }) => getPost(db, viewer?.id ?? null, input.id), remembered()),
+    route(posts.get, ({ input, viewer }) => getPost(db.reads, viewer?.id ?? null, input.id), remembered()),
 
     route(posts.create, async ({ input, viewer, reply }) => {
-      const told = await insertPost(db, viewer.id, input);
-      if (told) tellNotified({ live, push }, told);
+      const made = await insertPost(db, viewer.id, input);
+      if (made) tellNotified({ live, push }, made.told);
       else reply.code(200);
-      const post = await getPost(db, viewer.id, input.id);
+      const post = made?.post ?? (await getPost(db, viewer.id, input.id));
       allowSamePost(post, { user_id: viewer.id, tribe_id: null });
       // Of a retry, too: whoever took it the first time may have died before telling.
       tell('created', input.id, null, { user_id: viewer.id });
@@ -54,7 +55,7 @@ export function postRoutes({ db, live, push }: Parts) {
     route(posts.unlike, ({ input, viewer }) => changeLike(input.id, viewer.id, false)),
 
     route(posts.comments, ({ input, viewer }) =>
-      listComments(db.lists, { postId: input.id, viewerId: viewer?.id ?? null }, input),
+      listComments(db.reads, { postId: input.id, viewerId: viewer?.id ?? null }, input),
     ),
 
     route(posts.addComment, async ({ input, viewer, reply }) => {

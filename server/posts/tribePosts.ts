@@ -20,7 +20,7 @@ export function tribePostRoutes({ db, live, push }: Parts) {
   }
 
   return [
-    route(tribePosts.list, ({ input, viewer }) => listTribePosts(db.lists, viewer.id, input)),
+    route(tribePosts.list, ({ input, viewer }) => listTribePosts(db.reads, viewer.id, input)),
 
     route(tribePosts.create, async ({ input, viewer, reply }) => {
       const told = await insertTribePost(db, viewer.id, input);
@@ -37,7 +37,7 @@ export function tribePostRoutes({ db, live, push }: Parts) {
     route(tribePosts.unlike, ({ input, viewer }) => changeLikeInTribe(input, viewer.id, false)),
 
     route(tribePosts.comments, ({ input, viewer }) =>
-      listComments(db.lists, { postId: input.post_id, tribeId: input.id, viewerId: viewer.id }, input),
+      listComments(db.reads, { postId: input.post_id, tribeId: input.id, viewerId: viewer.id }, input),
     ),
 
     route(tribePosts.addComment, async ({ input, viewer, reply }) => {

@@ -12,16 +12,16 @@ export function profileRoutes({ db, live }: Parts) {
   }
 
   return [
-    route(profiles.get, ({ input, viewer }) => getProfile(db, viewer.id, input.id)),
+    route(profiles.get, ({ input, viewer }) => getProfile(db.reads, viewer.id, input.id)),
 
-    route(profiles.named, ({ input, viewer }) => getProfileNamed(db, viewer.id, input.username)),
+    route(profiles.named, ({ input, viewer }) => getProfileNamed(db.reads, viewer.id, input.username)),
 
     route(profiles.list, async ({ input, viewer }) => ({
-      items: await listProfiles(db.lists, viewer.id, input.ids),
+      items: await listProfiles(db.reads, viewer.id, input.ids),
     })),
 
     route(profiles.badges, async ({ input, viewer }) => ({
-      items: await listBadges(db.lists, viewer.id, input.id),
+      items: await listBadges(db.reads, viewer.id, input.id),
     })),
 
     route(profiles.update, async ({ input, viewer }) => changed(await updateProfile(db, viewer.id, input))),

@@ -13,7 +13,7 @@ export function reportRoutes({ db, live, push, accounts }: Parts) {
       return { ok: true };
     }),
 
-    route(reports.list, ({ input, viewer }) => listReports(db.lists, viewer.id, input)),
+    route(reports.list, ({ input, viewer }) => listReports(db.reads, viewer.id, input)),
 
     route(reports.decide, async ({ input, viewer }) => {
       const { event, to, told, suspended } = await decideReport(db, accounts, viewer.id, input);

@@ -36,9 +36,9 @@ export function sessionRoutes({ db, live, push }: Parts) {
   }
 
   return [
-    route(sessions.list, ({ input, viewer }) => listSessions(db.lists, viewer.id, input)),
+    route(sessions.list, ({ input, viewer }) => listSessions(db.reads, viewer.id, input)),
 
-    route(sessions.next, async ({ viewer }) => ({ session: await nextSession(db.lists, viewer.id) })),
+    route(sessions.next, async ({ viewer }) => ({ session: await nextSession(db.reads, viewer.id) })),
 
     route(sessions.create, async ({ input, viewer, reply }) => {
       const created = await insertSession(db, viewer.id, input);
@@ -50,7 +50,7 @@ export function sessionRoutes({ db, live, push }: Parts) {
       return session;
     }),
 
-    route(sessions.get, ({ input, viewer }) => getSession(db, viewer.id, input.id)),
+    route(sessions.get, ({ input, viewer }) => getSession(db.reads, viewer.id, input.id)),
 
     route(sessions.cancel, async ({ input, viewer }) => {
       // An admin sees to sessions of whoever has blocked them, too.
@@ -73,7 +73,7 @@ export function sessionRoutes({ db, live, push }: Parts) {
       return state;
     }),
 
-    route(sessions.attendees, ({ input, viewer }) => listAttendees(db.lists, viewer.id, input)),
+    route(sessions.attendees, ({ input, viewer }) => listAttendees(db.reads, viewer.id, input)),
   ];
 
   async function refuseStranger(tribeId: string | null): Promise<never> {

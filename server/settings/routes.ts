@@ -6,7 +6,7 @@ import { getSettings, saveSettings } from './queries.ts';
 
 export function settingsRoutes({ db, live, push }: Parts) {
   return [
-    route(memberSettings.get, ({ viewer }) => getSettings(db, viewer.id)),
+    route(memberSettings.get, ({ viewer }) => getSettings(db.reads, viewer.id)),
 
     route(memberSettings.update, async ({ input, viewer: { id } }) => {
       const { settings, letIn } = await saveSettings(db, id, input);

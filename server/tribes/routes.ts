@@ -27,14 +27,14 @@ export function tribeRoutes({ db, live, env }: Parts) {
   return [
     route(
       tribes.list,
-      ({ input, viewer }) => listTribes(db.lists, viewer?.id ?? null, input),
+      ({ input, viewer }) => listTribes(db.reads, viewer?.id ?? null, input),
       remembered('tribes'),
     ),
 
     route(
       tribes.featured,
       async ({ viewer }) => ({
-        items: await featuredTribes(db.lists, viewer?.id ?? null, env.featuredTribes),
+        items: await featuredTribes(db.reads, viewer?.id ?? null, env.featuredTribes),
       }),
       remembered('tribes'),
     ),
@@ -48,7 +48,7 @@ export function tribeRoutes({ db, live, env }: Parts) {
       return tribe;
     }),
 
-    route(tribes.get, ({ input, viewer }) => getTribe(db, viewer?.id ?? null, input.id), remembered()),
+    route(tribes.get, ({ input, viewer }) => getTribe(db.reads, viewer?.id ?? null, input.id), remembered()),
 
     route(tribes.remove, async ({ input, viewer }) => {
       allow(canDeleteTribe(viewer, await requireCreator(db, input.id)));
@@ -60,7 +60,7 @@ export function tribeRoutes({ db, live, env }: Parts) {
     route(tribes.join, ({ input, viewer }) => changeMembership(input.id, viewer.id, true)),
     route(tribes.leave, ({ input, viewer }) => changeMembership(input.id, viewer.id, false)),
 
-    route(tribes.members, ({ input, viewer }) => listMembers(db.lists, viewer.id, input)),
+    route(tribes.members, ({ input, viewer }) => listMembers(db.reads, viewer.id, input)),
 
     route(tribes.ring, ({ input, viewer }) => changeBell(input.id, viewer.id, true)),
     route(tribes.silence, ({ input, viewer }) => changeBell(input.id, viewer.id, false)),

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { freshDatabase } from '../../test/app.ts';
+import { atEnd } from '../../test/atEnd.ts';
+import { isDatabaseAway } from './away.ts';
+import { openDatabase, statement } from './db.ts';
+
+const who = statement('test_who', 'select pg_backend_pid() as pid, $1::int as n');
+const slow = statement('test_slow', 'select $1::int as n, pg_backend_pid() as pid from pg_sleep(0.2)');
+const wrong = statement('test_wrong', 'select 1 / $1::int as n');
+
+const CONNECTIONS = 3;
+
+interface Row {
+  pid: number;
+  n: number;
+}
+
+async function open() {
+  const db = openDatabase(await freshDatabase());
+  atEnd(db.close);
+  const ask = (n: number) => db.reads.one<Row>(who, [n]);
+  const askMany = (many: number) => Promise.all(Array.from({ length: many }, (_, n) => ask(n)));
+  return { db, ask, askMany };
+}
+
+test('many at once go over few connections, each with its own answer', async () => {
+  const { db, askMany } = await open();
+  const rows = await askMany(500);
+  expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: 500 }, (_, n) => n));
+  const { open: connections } = db.usage();
+  expect(new Set(rows.map(({ pid }) => pid)).size).toBe(connections);
+  expect(connections).toBe(CONNECTIONS);
+});
+
+test('one that fails fails alone, in whatever order they were asked', async () => {
+  const { db, ask } = await open();
+  const answers = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, n) => (n % 3 === 1 ? db.reads.one(wrong, [0]) : ask(n))),
+  );
+  const failed = answers.flatMap(({ status }, n) => (status === 'rejected' ? [n] : []));
+  expect(failed).toEqual(Array.from({ length: 20 }, (_, n) => 3 * n + 1));
+  expect(await db.reads.one(wrong, [1])).toEqual({ n: 1 });
+});
+
+test('a slow one holds up only what shares its connection', async () => {
+  const { db, ask } = await open();
+  const late = db.reads.one<Row>(slow, [7]);
+  const quick = await Promise.all([ask(1), ask(2)]);
+  const { pid, n } = await late;
+  expect(n).toBe(7);
+  expect(quick.map((row) => row.pid)).not.toContain(pid);
+});
+
+test('a connection that is cut fails what is under way on it as away, and another takes its place', async () => {
+  const { db, ask } = await open();
+  const { pid } = await ask(0);
+  const under = Promise.allSettled([db.reads.one(slow, [1]), db.reads.one(slow, [2])]);
+  await db.many(statement('test_cut', 'select pg_terminate_backend($1)'), [pid]);
+  const [first] = await under;
+  expect(first.status === 'rejected' && isDatabaseAway(first.reason)).toBe(true);
+  const after = await ask(3);
+  expect(after.n).toBe(3);
+  expect(after.pid).not.toBe(pid);
+});
+
+test('where a statement could not be prepared, those behind it are told to try again, and then it is', async () => {
+  const { db } = await open();
+  // Preparing waits for the table, for longer than a statement may take.
+  await db.run(statement('test_table', 'create table test_waited (n int)'));
+  const late = statement('test_late', 'select n from test_waited where n = $1');
+  const shorten = statement('test_shorten', "select set_config('statement_timeout', '100', false)");
+  await Promise.all(Array.from({ length: CONNECTIONS }, () => db.reads.one(shorten)));
+  await db.transaction(async (tx) => {
+    await tx.run(statement('test_lock', 'lock table test_waited'));
+    const answers = await Promise.allSettled(Array.from({ length: 4 }, (_, n) => db.reads.many(late, [n])));
+    for (const answer of answers)
+      expect(answer.status === 'rejected' && isDatabaseAway(answer.reason)).toBe(true);
+  });
+  expect(await db.reads.many(late, [1])).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import pg from 'pg';
+import type { Watch } from './watch.ts';
+
+/** As `Query`, with a name, since a query without one has nothing prepared to gain from the way it goes. */
+interface Prepared {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/**
+ * So many connections, on each of which many queries are under way at once: sent without waiting for the answers to those
+ * before, and all that one turn of the event loop asks in one write. It takes half of the processor's time that a
+ * connection for each query takes (`npm run bench:http`).
+ *
+ * For what is only read: whatever waited for a lock would hold up those behind it.
+ */
+export function openPipelines(config: pg.ClientConfig, many: number, watch: Watch) {
+  const pipelines = Array.from({ length: many }, () => openPipeline(config, watch));
+  const leastBusy = () => pipelines.reduce((one, other) => (other.underWay() < one.underWay() ? other : one));
+
+  return {
+    query: <Row extends pg.QueryResultRow>(asked: Prepared) => leastBusy().query<Row>(asked),
+    usage: () => ({
+      most: many,
+      open: pipelines.filter((one) => one.isOpen()).length,
+      idle: pipelines.filter((one) => one.isOpen() && one.underWay() === 0).length,
+      waiting: pipelines.reduce((sum, one) => sum + Math.max(0, one.underWay() - 1), 0),
+    }),
+    close: async () => void (await Promise.all(pipelines.map((one) => one.close()))),
+  };
+}
+
+function openPipeline(config: pg.ClientConfig, watch: Watch) {
+  let connected: Promise<pg.Client> | undefined;
+  let underWay = 0;
+
+  /** A connection that breaks fails what is under way on it; the next query opens another. */
+  function connect() {
+    const client = new pg.Client({ ...config, pipeline: true });
+    const connecting = client.connect();
+    const forget = () => {
+      if (connected === connecting) connected = undefined;
+    };
+    client.on('error', forget).once('end', forget);
+    connecting.catch(forget);
+    return connecting;
+  }
+
+  async function query<Row extends pg.QueryResultRow>(asked: Prepared) {
+    underWay++;
+    connected ??= connect();
+    try {
+      return await sent<Row>(await connected, asked);
+    } finally {
+      underWay--;
+    }
+  }
+
+  async function sent<Row extends pg.QueryResultRow>(client: pg.Client, asked: Prepared) {
+    watch.asked(client);
+    try {
+      gather(client);
+      return await client.query<Row>(asked);
+    } finally {
+      watch.answered(client);
+    }
+  }
+
+  return {
+    query,
+    underWay: () => underWay,
+    isOpen: () => connected !== undefined,
+    close: async () => (await connected?.catch(() => undefined))?.end(),
+  };
+}
+
+/** Holds back what is written until the event loop has come around. */
+function gather({ connection: { stream } }: pg.Client) {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  setImmediate(() => stream.uncork());
+}
