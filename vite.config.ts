@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { leanEndpoints } from './scripts/lean-endpoints.ts';
 import { textsInPlace } from './scripts/texts-in-place.ts';
 
@@ -19,10 +19,10 @@ const groups = [
       'lucide-react/dist/esm/icons/(sun|moon|x|info|circle-check|circle-exclamation-point|cloud-off)\\.',
       'vite/preload-helper',
       'contract/(auth\\.session|author|endpoint|errors|policy)\\.ts',
-      'web/(App|lazy|paths|routes)\\.',
-      'web/api/(Entrance|call|connection|first|otherTabs|person|place|session|useAct)\\.',
+      'web/(App|lazy|paths|routes|start)\\.',
+      'web/api/(Entrance|call|connection|first|keptMark|otherTabs|person|place|session|useAct)\\.',
       'web/shell/(Cloth|ErrorBoundary|Opening|ServerAwayBar|ThemeToggle|Wordmark|appName|copy|skeletons|useArrival)\\.',
-      'web/ui/(Button|drafts|Link|Message|Skeleton|Toaster|preload|title|toasts|useHydrated)\\.',
+      'web/ui/(Button|drafts|Link|Message|Skeleton|Toaster|preload|storage|title|toasts|useHydrated)\\.',
     ),
   },
   {
@@ -73,6 +73,12 @@ const groups = [
       'web/ui/times\\.',
     ),
   },
+  // What comes after the first view, for when there is no line.
+  {
+    name: 'offline',
+    priority: 2,
+    test: anyOf('node_modules/idb-keyval/', 'web/api/(chooseSaver|kept|ledger|offline)\\.', 'web/worker/'),
+  },
   {
     name: 'members',
     priority: 1,
@@ -80,15 +86,15 @@ const groups = [
       'node_modules/@tanstack/(?!.*[iI]nfiniteQuery(Observer)?\\.js)',
       'web/auth/useSignOut\\.',
       'lucide-react/dist/esm/icons/(?!award|camera|eye|image-plus|bell-ring|chevron|search|trash|flag|ban|rotate|shield-|send|lock|user-plus|arrow-down)',
-      'contract/(daysLeft\\.copy|live|messages\\.unread|notifications|posts|posts\\.copy|tribes)\\.ts',
-      'web/api/(Data|cached|lastWins|live|nullWhereMissing|pages|queryClient|seeAnew|useRefetch)\\.',
+      'contract/(daysLeft\\.copy|live|messages\\.unread|notifications|posts|posts\\.copy|saver|tribes)\\.ts',
+      'web/api/(Data|cached|lastWins|live|nullWhereMissing|pages|queryClient|saver|seeAnew|useRefetch)\\.',
       'web/notifications/(LiveNotifications|UnreadBadge|unread)\\.',
       'web/messages/(LiveMessages|unread)\\.',
       'web/challenges/(Badges|ChallengeCard|FeaturedChallenge|LiveChallenges|Pill|deadlineText|featured)\\.',
       'web/home/',
       'web/profiles/outdate\\.',
       'web/sessions/(LiveSessions|Next|next)\\.',
-      'web/shell/(BottomBar|HomeShell|Sidebar|TopBar|entries)\\.',
+      'web/shell/(BottomBar|ForOffline|HomeShell|Sidebar|TopBar|entries)\\.',
       'web/ui/(Avatar|MenuButton|Photo|When|countOf|share)\\.',
       'web/posts/(?!AllPostsPage|Comment|Composer|EndlessPosts|MemberPosts|PostActs|PostPage|PostTeaser|PostView|Tribe)',
       'web/tribes/(Banner|FeaturedTribes|JoinButton|LiveTribes|TribeCard|queries|useMembership)\\.',
@@ -100,8 +106,24 @@ function anyOf(...paths: string[]) {
   return new RegExp(`[/\\0](?:${paths.join('|')})`);
 }
 
-// Two builds of one tree: `vite build` for the browser, `vite build --ssr` for the first view on the server.
-export default defineConfig(({ isSsrBuild }) => ({
+// Two builds of one tree, `vite build` for the browser, `vite build --ssr` for the first view on the server; and `vite build
+// --mode worker` for what answers while the line is gone, in one file, since not every browser takes workers in parts.
+export default defineConfig(({ isSsrBuild, mode }) => (mode === 'worker' ? worker : page(isSsrBuild)));
+
+const worker: UserConfig = {
+  plugins: [compressed(() => ['worker.js'])],
+  publicDir: false,
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: 'web/worker/worker.ts',
+      output: { format: 'iife', entryFileNames: 'worker.js' },
+    },
+  },
+};
+
+const page = (isSsrBuild = false): UserConfig => ({
   plugins: [
     textsInPlace(),
     leanEndpoints(),
@@ -109,7 +131,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     withoutMutations(),
     react(),
     tailwindcss(),
-    compressed(),
+    compressed(scriptsIn),
   ],
   // React has had it since 18; the router's stand-in for older ones would be paid for on every page.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -124,7 +146,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         cssCodeSplit: false,
         rolldownOptions: {
-          input: 'web/browser.tsx',
+          input: 'web/browser.ts',
           // Reading a text of the contract does nothing, so what nobody uses may go with all it reads.
           treeshake: { propertyReadSideEffects: false },
           output: {
@@ -135,7 +157,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   ssr: { noExternal: true },
-}));
+});
 
 /** Icons here are a shape and a class name; the library's way to make them has many more wishes in mind (1 kB, brotli). */
 const PLAIN_ICON = `
@@ -176,16 +198,20 @@ function withoutMutations(): Plugin {
 }
 
 /** Writes each script as brotli's best beside it, once, so that no request waits for that. */
-function compressed(): Plugin {
+function compressed(namesIn: (dir: string) => Promise<string[]> | string[]): Plugin {
   return {
     name: 'compressed',
     applyToEnvironment: (environment) => environment.name === 'client',
     async writeBundle({ dir = '' }) {
-      const names = (await readdir(join(dir, 'assets'))).filter((name) => name.endsWith('.js'));
-      await Promise.all(names.map((name) => compress(join(dir, 'assets', name))));
+      await Promise.all((await namesIn(dir)).map((name) => compress(join(dir, name))));
     },
   };
 }
+
+const scriptsIn = async (dir: string) =>
+  (await readdir(join(dir, 'assets')))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => join('assets', name));
 
 async function compress(path: string) {
   const script = await readFile(path);

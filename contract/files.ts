@@ -94,7 +94,12 @@ export const UNFINISHED_MAX = 5;
 /** Hours after which an upload that nobody went on with is given up. */
 export const UNFINISHED_HOURS = 24;
 
-export const variant = z.object({ url: z.string(), width: z.int() });
+export const variant = z.object({
+  url: z.string(),
+  width: z.int(),
+  /** What it takes to fetch it; older pictures do not know. */
+  bytes: z.optional(z.int()),
+});
 
 /** A stored picture: its size is known before it loads, so that nothing jumps. */
 export const picture = z.object({

@@ -35,7 +35,7 @@ async function openWorker(page: Page) {
     });
   });
   await devtools.send('ServiceWorker.enable');
-  await page.evaluate(() => navigator.serviceWorker.register('/push-worker.js').then(() => {}));
+  await page.evaluate(() => navigator.serviceWorker.register('/worker.js').then(() => {}));
   const registrationId = await registered;
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('no worker');
@@ -78,10 +78,12 @@ it('what is pushed is shown where nobody is looking, unless it is broken, and le
 });
 
 it('its worker is asked for anew each time, and may speak to nobody but us', async () => {
-  const { headers } = await ada.fetch('/push-worker.js');
-  expect(headers.get('content-type')).toMatch(/javascript/);
-  expect(headers.get('cache-control')).toBe('no-cache');
-  expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+  for (const encoding of ['br', 'identity']) {
+    const { headers } = await ada.fetch('/worker.js', { headers: { 'accept-encoding': encoding } });
+    expect(headers.get('content-type')).toMatch(/javascript/);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+  }
 });
 
 it('digests end by a button on the page that their link opens, for visitors too', async () => {

@@ -24,7 +24,7 @@ export async function build() {
   console.log('Building the web');
   const hash = hashOfSources();
   rmSync(STAMP, { force: true });
-  // Both builds are production builds, whatever the server that serves them is.
+  // All are production builds, whatever the server that serves them is.
   const env = { ...process.env, NODE_ENV: 'production' };
   await run(NODE, [VITE, 'build', '--logLevel', 'warn'], env);
   await run(
@@ -32,6 +32,7 @@ export async function build() {
     [VITE, 'build', '--logLevel', 'warn', '--ssr', 'web/server.tsx', '--outDir', 'dist/server'],
     env,
   );
+  await run(NODE, [VITE, 'build', '--logLevel', 'warn', '--mode', 'worker'], env);
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   writeFileSync(STAMP, hash);
 }

@@ -20,7 +20,7 @@ export type Rule = (files: SourceFile[]) => string[];
 /** What every slice of a side may stand on. */
 const FLOOR = {
   server: ['http', 'db', 'live', 'files', 'mail', 'notify', 'push', 'audit'],
-  web: ['api', 'ui', 'reports', 'mentions'],
+  web: ['api', 'ui', 'reports', 'mentions', 'worker'],
 };
 /** Folders that put slices together, and are none themselves. */
 const COMPOSERS = {
@@ -175,7 +175,7 @@ export const houseRules = {
 } satisfies Record<string, Rule>;
 
 /** Beside the web's own door: what writes to push services, and the worker that runs where there is no page. */
-const ON_THE_NETWORK = /^(?:web\/api\/|server\/push\/send\.ts$|web\/public\/push-worker\.js$)/;
+const ON_THE_NETWORK = /^(?:web\/api\/|server\/push\/send\.ts$|web\/worker\/)/;
 const REACHES =
   /^(?:(?:window|globalThis|self)\.)?(?:fetch|EventSource|XMLHttpRequest|WebSocket)$|^navigator\.sendBeacon$/;
 const EVADES =

@@ -19,6 +19,20 @@ export const jpeg = (size?: Made) => plain(size).jpeg().toBuffer();
 export const png = (size?: Made) => plain(size).png().toBuffer();
 export const webp = (size?: Made) => plain(size).webp().toBuffer();
 
+/** With grain, so that it weighs what photos do. */
+export const photo = ({ width = 1280, height = 720 }: Made = {}) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: 'black',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+
 /** A JPEG with a place in its EXIF data, which is to be turned a quarter before it is shown. */
 export const jpegFromPhone = (size?: Made) =>
   plain(size)

@@ -29,7 +29,7 @@ export function App({ first, at }: AppProps) {
   }, []);
   return (
     <FirstContext value={first}>
-      <EntranceProvider first={first.session}>
+      <EntranceProvider first={first.session} kept={first.kept}>
         <Router ssrPath={at.path} ssrSearch={at.search}>
           <ServerAwayBar />
           <CurrentScreen />

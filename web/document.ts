@@ -35,10 +35,7 @@ export function page({ assets, appName, publicUrl, path, sources, title, preview
   const scripts = [...new Set([assets.entry, ...sources.flatMap((source) => assets.preload[source] ?? [])])];
   const shown = preview ?? { title: title ? `${title} · ${appName}` : appName, description: TAGLINE };
   return html({
-    head: `<title>${escaped(shown.title)}</title>
-<meta name="description" content="${escaped(shown.description)}">
-<link rel="canonical" href="${escaped(url)}">
-${openGraph(shown, { appName, url, publicUrl })}`,
+    head: `<title>${escaped(shown.title)}</title>${first.session?.user ? '' : forFinding(shown, { appName, url, publicUrl })}`,
     assets,
     scripts,
     body,
@@ -74,6 +71,7 @@ ${head}
 <meta name="theme-color" content="#faf5ec" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#15110e" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
 <link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
 <script>${themeScript}</script>
 <style>${assets.styles}</style>
@@ -85,6 +83,14 @@ ${scripts.map((src) => `<link rel="modulepreload" href="${src}">`).join('\n')}
 <script type="application/json" id="first">${inScript(first)}</script>
 </body>
 </html>`;
+}
+
+/** What search engines and the previews of a shared link read, which no member's own page is for. */
+function forFinding(preview: Preview, at: { appName: string; url: string; publicUrl: string }) {
+  return `
+<meta name="description" content="${escaped(preview.description)}">
+<link rel="canonical" href="${escaped(at.url)}">
+${openGraph(preview, at)}`;
 }
 
 function openGraph(

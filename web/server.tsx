@@ -19,9 +19,16 @@ interface Given {
   publicUrl: string;
 }
 
+/** Who looks, where in the live events, and whether their data is dear. */
+interface Visit {
+  session: Session;
+  live: string;
+  saver: boolean;
+}
+
 export interface Renderer {
   /** The first view of an address, with its styles and data inside, and where in the live events it was made. */
-  render(url: string, session: Session, live: string): Promise<Answer>;
+  render(url: string, visit: Visit): Promise<Answer>;
   /** The page without a view, for when rendering failed: the browser then does what the server could not. */
   bare(): string;
   /** What stands inline in every page, for the content policy's hashes. */
@@ -34,7 +41,7 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
   return {
     inline: { style: assets.styles, script: themeScript },
     bare: () => shellOnly({ assets, appName }),
-    async render(url, session, live) {
+    async render(url, { session, live, saver }) {
       const { pathname, searchParams, search } = new URL(url.replace(/^\/+/, '/'), publicUrl);
       const match = matchScreen(pathname);
       const other = elsewhere(match.screen, pathname + search, session);
@@ -54,8 +61,10 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
         ],
         title: match.screen.title,
         preview: module.preview?.(client, at),
-        body: renderToString(<App first={{ appName, session, client }} at={{ path: pathname, search }} />),
-        first: { appName, session, live, state: stateOf(client) },
+        body: renderToString(
+          <App first={{ appName, session, client, saver }} at={{ path: pathname, search }} />,
+        ),
+        first: { appName, session, live, state: stateOf(client), ...(saver && { saver }) },
       });
       const status = match.found ? (module.status?.(client, at) ?? 200) : 404;
       client.clear();

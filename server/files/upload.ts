@@ -70,7 +70,11 @@ function pictureUpload(
   stem: string,
 ): Upload {
   const keyOf = (copy: number) => (copy === width ? `${stem}.webp` : `${stem}-${copy}.webp`);
-  const variants = copies.map((copy) => ({ url: urlOf(keyOf(copy.width)), width: copy.width }));
+  const variants = copies.map(({ width, bytes }) => ({
+    url: urlOf(keyOf(width)),
+    width,
+    bytes: bytes.length,
+  }));
   return {
     row: { ...common, key: keyOf(width), mime: 'image/webp', width, height, placeholder, variants },
     objects: copies.map((copy) => ({ key: keyOf(copy.width), content: copy.bytes })),

@@ -6,26 +6,29 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../../contract/auth.session.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { CAP_COOKIE, SAVER_COOKIE } from '../../contract/saver.ts';
 import type { Parts } from '../parts.ts';
 import { readAssets } from './assets.ts';
 import { notFound, unquoted } from './errors.ts';
 import { pagePolicy } from './headers.ts';
+import { serveManifest } from './manifest.ts';
 import { inProcess, type Route } from './route.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
-/** What concerns pages, or files that change under one name: nothing that is kept for ever. */
+/** What concerns pages, private things, or files that change under one name: not our public scripts, kept for ever. */
 const IDLE_HEADERS = [
   'accept-ranges',
   'content-security-policy',
   'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
   'etag',
   'last-modified',
   'permissions-policy',
   'referrer-policy',
   'x-frame-options',
 ];
-/** The worker that shows what is pushed: never an old one, and its own headers say whom it may speak to. */
-const WORKER = '/push-worker.js';
+/** The worker that answers offline and shows what is pushed: never an old one, and its headers say whom it may speak to. */
+const WORKER = /\/worker\.js(\.br)?$/;
 const WORKER_HEADERS = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'",
@@ -36,8 +39,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 interface Renderer {
   render(
     url: string,
-    session: Session,
-    live: string,
+    visit: { session: Session; live: string; saver: boolean },
   ): Promise<{ status: number; html: string } | { redirect: string }>;
   bare(): string;
   inline: { style: string; script: string };
@@ -69,7 +71,7 @@ export async function servePages(server: FastifyInstance, routes: Route[], { env
         'cache-control',
         forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
       );
-      if (path.endsWith(WORKER)) reply.headers(WORKER_HEADERS);
+      if (WORKER.test(path)) reply.headers(WORKER_HEADERS);
     },
   });
 
@@ -78,6 +80,14 @@ export async function servePages(server: FastifyInstance, routes: Route[], { env
   server.post('/auth', { onRequest: again }, notFound);
 
   server.setNotFoundHandler(notFound);
+  serveManifest(server, env.appName);
+  // What a browser keeps, to open any page with while the line is gone: nobody's, so it holds nothing of anybody.
+  server.get('/shell', (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
+      .type('text/html; charset=utf-8')
+      .send(renderer.bare()),
+  );
   server.get('/*', (request, reply) => {
     if (/^\/(api|files|assets)([/?]|$)/.test(request.url)) return notFound(request, reply);
     return visits.run({ request, reply }, () => sendPage(request, reply));
@@ -93,7 +103,8 @@ export async function servePages(server: FastifyInstance, routes: Route[], { env
       // Taken before the data, so that what happens meanwhile is told again rather than missed.
       const position = live.position();
       const session = await accounts.sessionOf(request);
-      const answer = await renderer.render(request.url, session, position);
+      const visit = { session, live: position, saver: savesData(request) };
+      const answer = await renderer.render(request.url, visit);
       if ('redirect' in answer) return reply.redirect(answer.redirect, 302);
       if (answer.status === 404) request.log.warn({ path: pathOf(request) }, 'no such page');
       return reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html);
@@ -129,5 +140,12 @@ async function loadRenderer(
 // Without the query, which may carry a token, and without an e-mail address that somebody put there.
 const pathOf = (request: FastifyRequest) =>
   request.url.split('?', 1)[0]?.replace(/[^/]*(?:@|%40)[^/]*/gi, '*');
+
+/** Whether pictures are to wait: as this browser's cookies say, else as it says itself. */
+function savesData({ headers, cookies }: FastifyRequest): boolean {
+  if (cookies[CAP_COOKIE] === 'on') return true;
+  const saver = cookies[SAVER_COOKIE];
+  return saver === 'on' || (saver !== 'off' && headers['save-data'] === 'on');
+}
 
 const hash = (inline: string) => `sha256-${createHash('sha256').update(inline).digest('base64')}`;

@@ -7,7 +7,7 @@ import { notificationOf, type ToldRow } from '../notify/told.queries.ts';
 /** No screen shows more of it, and a service takes 4 kB (RFC 8030, 7.2). */
 const BODY_MAX = 200;
 
-/** What the browser's worker is sent; `web/public/push-worker.js` reads it. */
+/** What the browser's worker is sent; `web/worker/push.ts` reads it. */
 export interface Letter {
   title: string;
   body: string;

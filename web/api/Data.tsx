@@ -1,5 +1,6 @@
 import { hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
+import { tellSeenAt } from './connection.ts';
 import { type First, FirstContext } from './first.ts';
 import { onPersonChange } from './person.ts';
 import { newQueryClient } from './queryClient.ts';
@@ -17,6 +18,15 @@ function browserClient({ state }: First): QueryClient {
   const made = newQueryClient();
   if (state) hydrate(made, state);
   onPersonChange(() => made.clear());
+  tellSeenAt(() => oldestOf(made));
   client = made;
   return made;
+}
+
+/** When the oldest of what is on screen came; undefined where nothing is. */
+function oldestOf(client: QueryClient): number | undefined {
+  const shown = client
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined });
+  return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : undefined;
 }

@@ -3,6 +3,7 @@ import { authCopy } from '../../contract/auth.copy.ts';
 import { type Session, signedIn } from '../../contract/auth.session.ts';
 import { toast } from '../ui/toasts.ts';
 import { call } from './call.ts';
+import { markedFor } from './keptMark.ts';
 import { onOtherTab, tellOtherTabs } from './otherTabs.ts';
 import { onRefused, personChanged } from './person.ts';
 import { EntranceContext } from './session.ts';
@@ -10,8 +11,15 @@ import { EntranceContext } from './session.ts';
 /** Without knowing who is here nothing can be shown, so the question is asked again after this, in milliseconds. */
 const RETRY_MS = 2_000;
 
+interface EntranceProviderProps {
+  first: Session | undefined;
+  /** The browser kept it: the server is asked whether it still is so. */
+  kept: boolean | undefined;
+  children: ReactNode;
+}
+
 /** Knows who is signed in: from the server's first view, else by looking it up. */
-export function EntranceProvider({ first, children }: { first: Session | undefined; children: ReactNode }) {
+export function EntranceProvider({ first, kept, children }: EntranceProviderProps) {
   const [session, setSession] = useState(first);
   const current = useRef(first);
 
@@ -44,12 +52,21 @@ export function EntranceProvider({ first, children }: { first: Session | undefin
   }, []);
 
   useEffect(() => {
-    if (!first) void refresh();
-  }, [first, refresh]);
+    if (!first || kept) void refresh();
+  }, [first, kept, refresh]);
+  useEffect(() => {
+    if (session) forgetOthers(session.user?.id);
+  }, [session]);
 
   useEffect(() => onOtherTab(() => void refresh()), [refresh]);
   useEffect(() => onRefused(() => current.current?.user && void refresh()), [refresh]);
 
   const entrance = useMemo(() => ({ session, enter, refresh, renews }), [session, enter, refresh, renews]);
   return <EntranceContext value={entrance}>{children}</EntranceContext>;
+}
+
+/** Whoever else was at this browser leaves nothing for this one to find. */
+function forgetOthers(userId: string | undefined) {
+  const other = markedFor();
+  if (other && other !== userId) import('./kept.ts').then(({ forgetSeen }) => forgetSeen()).catch(() => {});
 }

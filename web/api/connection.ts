@@ -34,6 +34,13 @@ export const heardServer = () => set(false);
 
 if (typeof window !== 'undefined') addEventListener('online', () => away && void ask(ASK.first));
 
+/** Since when what is on screen has not been asked for again, in milliseconds since 1970; undefined where nothing is shown. */
+let ageOf: () => number | undefined = () => undefined;
+export const tellSeenAt = (tell: typeof ageOf) => {
+  ageOf = tell;
+};
+export const seenAt = () => ageOf();
+
 const subscribe = (tell: () => void) => {
   listeners.add(tell);
   return () => listeners.delete(tell);

@@ -9,6 +9,10 @@ export interface First {
   /** Where in the live events this view was made: the stream goes on from there. */
   live?: string;
   state?: DehydratedState;
+  /** Pictures wait until they are asked for. */
+  saver?: boolean;
+  /** All of this is what the browser kept: the server has yet to say who is here. */
+  kept?: boolean;
   client?: QueryClient;
 }
 

@@ -58,6 +58,8 @@ function open() {
     heardServer();
     wait = RETRY.first;
     if (deaf) tell({ topic: 'account', act: 'updated', id: '' });
+    // What is on screen was kept from an earlier visit: nobody can say what it has missed.
+    if (!placeInLive()) tell({ topic: 'resync', act: 'updated', id: '' });
     deaf = false;
   };
   stream.onerror = () => {

@@ -1,8 +1,6 @@
 import { push } from '../../contract/push.ts';
+import { WORKER_PATH } from '../worker/names.ts';
 import { call } from './call.ts';
-
-/** Served from the top, so that it may speak for the whole site. */
-const WORKER = '/push-worker.js';
 
 /** How things stand in this browser; `install`: only once the site stands on the home screen. */
 export type PushHere = 'on' | 'off' | 'denied' | 'install' | 'unsupported';
@@ -25,7 +23,7 @@ export async function turnOnHere(): Promise<PushHere> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
   const { key } = await call(push.key, {});
-  await navigator.serviceWorker.register(WORKER);
+  await navigator.serviceWorker.register(WORKER_PATH);
   const { pushManager } = await navigator.serviceWorker.ready;
   // One that was made with another key would stand in the way.
   await (await pushManager.getSubscription())?.unsubscribe();

@@ -10,6 +10,7 @@ import {
   UPLOADS_PATH,
 } from '../../contract/files.ts';
 import { refusal } from './call.ts';
+import { noteSent } from './noteSent.ts';
 
 /** A line that moves nothing for this long, in milliseconds, is dead, whatever the device thinks of it. */
 const STALLED_MS = 40_000;
@@ -57,7 +58,10 @@ export function sendRest({ kind, chosen, url, onBegun, onProgress, onArrived }: 
       alive();
     },
     onAfterResponse: refuse,
-    onChunkComplete: onArrived,
+    onChunkComplete: (size) => {
+      noteSent(size);
+      onArrived();
+    },
     onUploadUrlAvailable: () => upload.url && onBegun(upload.url),
     onProgress: (sent, total) => {
       alive();

@@ -1,4 +1,5 @@
 import { type FileKind, UNFINISHED_HOURS } from '../../contract/files.ts';
+import { inBrowser } from '../ui/storage.ts';
 
 // Where this browser's unfinished uploads were begun, so that a reload costs nothing that was sent. Each is one
 // member's: another one at this browser finds none. Of the file it keeps nothing that could be read.
@@ -16,21 +17,21 @@ export function placeOf(memberId: string, kind: FileKind, { name, size, type, la
   return {
     url: () => read(key)?.url,
     keep(url: string) {
-      storage((s) => s.setItem(key, JSON.stringify({ url, at: Date.now() } satisfies Begun)));
+      inBrowser((s) => s.setItem(key, JSON.stringify({ url, at: Date.now() } satisfies Begun)));
       dropOld();
     },
-    drop: () => storage((s) => s.removeItem(key)),
+    drop: () => inBrowser((s) => s.removeItem(key)),
   };
 }
 
 function dropOld() {
-  storage((s) => {
+  inBrowser((s) => {
     for (const key of Object.keys(s).filter((name) => name.startsWith(PREFIX)))
       if (Date.now() - (read(key)?.at ?? 0) > KEPT_MS) s.removeItem(key);
   });
 }
 
-const read = (key: string) => storage((s) => JSON.parse(s.getItem(key) ?? 'null') as Begun | null);
+const read = (key: string) => inBrowser((s) => JSON.parse(s.getItem(key) ?? 'null') as Begun | null);
 
 /** 64 bits of a text, which nobody tries to forge: two sums as FNV-1a makes them. */
 function markOf(text: string): string {
@@ -40,13 +41,4 @@ function markOf(text: string): string {
     b = Math.imul(b ^ text.charCodeAt(i), 0x5bd1e995);
   }
   return (a >>> 0).toString(36) + (b >>> 0).toString(36);
-}
-
-// Storage may be closed to us; then nothing is kept, and nothing breaks.
-function storage<T>(use: (s: Storage) => T): T | undefined {
-  try {
-    return use(localStorage);
-  } catch {
-    return undefined;
-  }
 }

@@ -8,6 +8,7 @@ import {
   type StoredFile,
 } from '../../contract/files.ts';
 import { refusal } from './call.ts';
+import { noteSent } from './noteSent.ts';
 
 /** WebP quality at which a phone's photo is a tenth of its size and still looks like the photo. */
 const QUALITY = 0.72;
@@ -52,6 +53,7 @@ export function upload(kind: FileKind, chosen: File, onProgress: (part: number) 
         alive();
         onProgress(loaded / total);
       };
+      request.upload.onloadend = ({ loaded }) => noteSent(loaded);
       request.onload = async () => {
         clearTimeout(stalled);
         if (request.status < 300) return resolve(request.response);

@@ -1,6 +1,7 @@
 import type { ChallengeCategory } from '../../contract/challenges.copy.ts';
 import type { Challenge } from '../../contract/challenges.ts';
 import { bannerOf, type TribeCategory } from '../../contract/tribes.copy.ts';
+import { useSavesData } from '../api/saver.ts';
 import { Photo } from '../ui/Photo.tsx';
 
 /** Whose cloth a challenge of this category wears. */
@@ -27,7 +28,8 @@ export function ChallengePicture({
   className,
 }: PictureProps) {
   const shape = `w-full object-cover ${className}`;
-  if (picture) return <Photo of={picture} alt="" sizes={sizes} eager={eager} className={shape} />;
+  const saves = useSavesData();
+  if (picture && !saves) return <Photo of={picture} alt="" sizes={sizes} eager={eager} className={shape} />;
   return (
     <img
       src={bannerOf(category ? cloths[category] : 'Other')}

@@ -87,13 +87,21 @@ function Image({ message: { media, media_gone }, whose, onOpen }: ImageProps) {
   if (media_gone) return <p className="px-3.5 py-2">{messageCopy.imageGone}</p>;
   if (!media) return null;
   return (
-    <button
-      type="button"
-      aria-label={`Open the image from ${whose}`}
-      onClick={() => onOpen(media)}
-      className="block w-64 max-w-full focus-visible:-outline-offset-3"
-    >
-      <Photo of={media} alt="" sizes="16rem" className="h-auto max-h-72 w-full object-cover" />
-    </button>
+    <Photo
+      of={media}
+      alt=""
+      sizes="16rem"
+      className="h-auto max-h-72 w-64 max-w-full object-cover"
+      within={(picture) => (
+        <button
+          type="button"
+          aria-label={`Open the image from ${whose}`}
+          onClick={() => onOpen(media)}
+          className="block w-64 max-w-full focus-visible:-outline-offset-3"
+        >
+          {picture}
+        </button>
+      )}
+    />
   );
 }

@@ -28,16 +28,21 @@ export function PostCard({ post, first }: { post: Post; first?: boolean }) {
           {post.title}
         </h3>
         <p className="mt-1 line-clamp-3 whitespace-pre-line text-ink">{post.content}</p>
-        {post.media && (
-          <Photo
-            of={post.media}
-            alt=""
-            sizes={PHOTO_SIZES}
-            eager={first}
-            className="mt-3 max-h-[26rem] w-full rounded-ctl object-cover"
-          />
-        )}
       </Link>
+      {post.media && (
+        <Photo
+          of={post.media}
+          alt=""
+          sizes={PHOTO_SIZES}
+          eager={first}
+          className="mt-3 max-h-[26rem] w-full rounded-ctl object-cover"
+          within={(picture) => (
+            <Link href={paths.post(post.id)} aria-hidden tabIndex={-1} className="block">
+              {picture}
+            </Link>
+          )}
+        />
+      )}
       <div className="-mx-2.5 mt-1.5 flex items-center gap-1">
         <LikeButton post={post} className={action} />
         <Link

@@ -10,6 +10,7 @@ import type { At } from '../routes.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Account } from './Account.tsx';
+import { DataUse } from './DataUse.tsx';
 import { Deletion } from './Deletion.tsx';
 import { ownDeletion, ownSettings, ownSignIns, ownTwoStep } from './queries.ts';
 import { Section } from './Section.tsx';
@@ -33,6 +34,7 @@ export default function SettingsPage() {
     <div className="flex flex-col gap-4">
       <h1>Settings</h1>
       <Toggles />
+      <DataUse />
       <Account />
       <TwoStep />
       <SignIns onLeave={leave}>

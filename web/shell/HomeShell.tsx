@@ -14,6 +14,7 @@ import { outdateProfiles } from '../profiles/outdate.ts';
 import { LiveSessions } from '../sessions/LiveSessions.tsx';
 import { LiveTribes } from '../tribes/LiveTribes.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { ForOffline } from './ForOffline.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -26,6 +27,7 @@ export function HomeShell({ children }: { children: ReactNode }) {
   return (
     <Data>
       <LiveSession />
+      <ForOffline />
       <LivePosts />
       <LiveTribes />
       <LiveNotifications />

@@ -1,4 +1,4 @@
-import { Bell, House, MessageSquare, Settings, Shield, Trophy, Users } from 'lucide-react';
+import { Bell, Gauge, House, MessageSquare, Settings2, Trophy, Users } from 'lucide-react';
 import { paths } from '../paths.ts';
 
 export const entries = {
@@ -7,8 +7,8 @@ export const entries = {
   messages: { to: paths.messages, label: 'Messages', icon: MessageSquare },
   challenges: { to: paths.challenges, label: 'Challenges', icon: Trophy },
   notifications: { to: paths.notifications, label: 'Notifications', icon: Bell },
-  admin: { to: paths.admin, label: 'Admin Dashboard', icon: Shield },
-  settings: { to: paths.settings, label: 'Settings', icon: Settings },
+  admin: { to: paths.admin, label: 'Admin Dashboard', icon: Gauge },
+  settings: { to: paths.settings, label: 'Settings', icon: Settings2 },
 } as const;
 
 export type Entry = (typeof entries)[keyof typeof entries];

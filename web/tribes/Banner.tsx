@@ -1,4 +1,5 @@
 import type { Tribe } from '../../contract/tribes.ts';
+import { useSavesData } from '../api/saver.ts';
 import { Photo } from '../ui/Photo.tsx';
 
 interface BannerProps {
@@ -8,13 +9,15 @@ interface BannerProps {
   className: string;
 }
 
-/** A tribe's cloth: its own picture, or its category's pattern. */
+/** A tribe's cloth: its own picture, or its category's pattern; where data is to be saved, its own is not fetched. */
 export function Banner({ tribe, sizes, eager = false, className }: BannerProps) {
   const shape = `w-full object-cover ${className}`;
-  if (tribe.banner) return <Photo of={tribe.banner} alt="" sizes={sizes} eager={eager} className={shape} />;
+  const saves = useSavesData();
+  if (tribe.banner && !saves)
+    return <Photo of={tribe.banner} alt="" sizes={sizes} eager={eager} className={shape} />;
   return (
     <img
-      src={tribe.image}
+      src={tribe.banner ? undefined : tribe.image}
       alt=""
       width={320}
       height={120}

@@ -1,4 +1,5 @@
 import { type Author, initials } from '../../contract/author.ts';
+import { useSavesData } from '../api/saver.ts';
 
 const sizes = { sm: 'size-9 text-xs', md: 'size-10 text-[0.8125rem]', lg: 'size-20 text-xl' };
 const pixels = { sm: 36, md: 40, lg: 80 };
@@ -11,7 +12,7 @@ interface AvatarProps {
 /** A member's face, or initials; decorative, because the name always stands beside it. */
 export function Avatar({ of, size = 'md' }: AvatarProps) {
   const shape = `pebble shrink-0 ${sizes[size]}`;
-  if (of.avatar_url) {
+  if (!useSavesData() && of.avatar_url) {
     const side = pixels[size];
     return (
       <img

@@ -38,7 +38,7 @@ function Chip({ label, pressed, onPress }: { label: string; pressed: boolean; on
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
-      className={`min-h-11 rounded-full border px-3.5 font-semibold text-sm md:px-3 transition-colors duration-150 ${
+      className={`min-h-11 rounded-full border px-3.5 font-semibold text-sm md:px-3 fades ${
         pressed ? 'border-brand bg-brand text-onbrand' : 'border-line2 bg-surface text-ink hover:bg-raised'
       }`}
     >

@@ -40,10 +40,7 @@ function Strength({ of }: { of: string }) {
     <div className={steps ? 'flex flex-col gap-1.5' : 'hidden'}>
       <div aria-hidden className="grid grid-cols-3 gap-1">
         {[1, 2, 3].map((step) => (
-          <span
-            key={step}
-            className={`h-1 rounded-full transition-colors duration-150 ${step <= steps ? tints[steps] : 'bg-line'}`}
-          />
+          <span key={step} className={`h-1 rounded-full fades ${step <= steps ? tints[steps] : 'bg-line'}`} />
         ))}
       </div>
       <p aria-live="polite" className="text-ink2 text-sm">

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Picture } from '../../contract/files.ts';
+import { useSavesData } from '../api/saver.ts';
 
 interface PhotoProps {
   of: Picture;
@@ -9,10 +10,34 @@ interface PhotoProps {
   /** True for what is seen first: not lazy. */
   eager?: boolean;
   className?: string;
+  /** What the picture stands in, once it is shown: the offer to fetch it is a button of its own. */
+  within?: (picture: ReactNode) => ReactNode;
 }
 
-/** A stored picture: its place is kept by its size, and a blur of it stands there until it comes. */
-export function Photo({ of, alt, sizes, eager, className = '' }: PhotoProps) {
+/** A stored picture; where data is to be saved, first the offer to fetch its smallest copy, at its price. */
+export function Photo(props: PhotoProps) {
+  const saves = useSavesData();
+  const [wanted, setWanted] = useState(false);
+  const { of, className = '', within = (picture) => picture } = props;
+  if (!saves) return within(<Shown {...props} />);
+  const [smallest] = of.variants;
+  if (wanted) return within(<Shown {...props} of={{ ...of, url: smallest?.url ?? of.url, variants: [] }} />);
+  return (
+    <button
+      type="button"
+      onClick={() => setWanted(true)}
+      className={`relative block min-h-11 overflow-hidden bg-raised font-semibold text-ink2 text-sm ${className}`}
+    >
+      <svg aria-hidden="true" viewBox={`0 0 ${of.width} ${of.height}`} className="w-full" />
+      <span className="absolute inset-0 grid place-items-center">
+        {`Show photo${smallest?.bytes ? ` · ${Math.ceil(smallest.bytes / 1000)} kB` : ''}`}
+      </span>
+    </button>
+  );
+}
+
+/** Its place is kept by its size, and a blur of it stands there until it comes. */
+function Shown({ of, alt, sizes, eager, className = '' }: PhotoProps) {
   const ref = useRef<HTMLImageElement>(null);
   useEffect(() => void blur(ref.current, of.placeholder), [of.placeholder]);
   return (

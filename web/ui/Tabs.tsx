@@ -70,7 +70,7 @@ export function Tabs<Name extends string>({
             // Until the arrows work, the Tab key must reach them all.
             tabIndex={alive && tab.name !== at ? -1 : 0}
             onClick={(event) => onClick(event, tab.name)}
-            className={`grid min-h-11 place-items-center rounded-[10px] text-center font-semibold transition-colors duration-150 ${
+            className={`grid min-h-11 place-items-center rounded-[10px] text-center font-semibold fades ${
               tab.name === at ? 'bg-surface text-brand' : 'text-ink2 hover:text-ink'
             }`}
           >

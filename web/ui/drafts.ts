@@ -1,3 +1,5 @@
+import { inTab } from './storage.ts';
+
 // What is being typed, kept for this tab until it is sent: a sign-in may end, or a page be left, in the middle of it.
 const PREFIX = 'draft:';
 
@@ -17,24 +19,15 @@ export function restoreDraft(name: string, form: HTMLFormElement) {
 
 /** Keeps, as drafts are kept, what else somebody wrote. */
 export const keep = (name: string, value: unknown) =>
-  storage((s) => s.setItem(PREFIX + name, JSON.stringify(value)));
+  inTab((s) => s.setItem(PREFIX + name, JSON.stringify(value)));
 
 export const kept = <T>(name: string) =>
-  JSON.parse(storage((s) => s.getItem(PREFIX + name)) ?? 'null') as T | null;
+  JSON.parse(inTab((s) => s.getItem(PREFIX + name)) ?? 'null') as T | null;
 
-export const dropDraft = (name: string) => storage((s) => s.removeItem(PREFIX + name));
+export const dropDraft = (name: string) => inTab((s) => s.removeItem(PREFIX + name));
 
 /** Whoever signs out leaves nothing behind. */
 export const dropDrafts = () =>
-  storage((s) => {
+  inTab((s) => {
     for (const key of Object.keys(s)) if (key.startsWith(PREFIX)) s.removeItem(key);
   });
-
-// Storage may be closed to us; then nothing is kept, and nothing breaks.
-function storage<T>(use: (s: Storage) => T): T | undefined {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return undefined;
-  }
-}

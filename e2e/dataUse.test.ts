@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../test/app.ts';
+import { atEnd } from '../test/atEnd.ts';
+import { photo, upload } from '../test/uploads.ts';
+import { member, newPost, type Person } from '../test/world.ts';
+import { alive, expectWhole, openPage } from './browser.ts';
+
+const SETTINGS = '/home/settings';
+const SOON = { timeout: 15_000 };
+
+let app: TestApp;
+let ada: Person;
+/** What the smallest copy of the picture takes. */
+let smallest: number;
+
+beforeAll(async () => {
+  app = await startApp();
+  ada = await member(app, 'ada');
+  const { body } = await upload(ada, 'post', await photo());
+  smallest = body.variants[0]?.bytes ?? 0;
+  await newPost(ada, { title: 'With a picture', content: 'And words of some length', media_url: body.url });
+});
+
+/** Pictures that the page has asked for. */
+const picturesOf = (page: Page) =>
+  page.evaluate(
+    () => performance.getEntriesByType('resource').filter((e) => e.name.includes('/files/')).length,
+  );
+
+const offer = (page: Page) => page.getByRole('button', { name: /^Show photo · \d+ kB$/ });
+
+describe('the data saver', () => {
+  it('follows the browser’s own: no picture comes until its button is pressed, which says what it takes', async () => {
+    const page = await openPage(app, '/livez', { as: ada, extraHTTPHeaders: { 'save-data': 'on' } });
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await page.goto(`${app.url}/home`);
+    await alive(page);
+    expect(await offer(page).textContent()).toBe(`Show photo · ${Math.ceil(smallest / 1000)} kB`);
+    await expectWhole(page);
+    expect(await picturesOf(page)).toBe(0);
+    await offer(page).click();
+    await page.getByRole('article', { name: 'With a picture' }).locator('img').waitFor();
+    await expect.poll(() => picturesOf(page)).toBe(1);
+    const [taken] = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((e) => e.name.includes('/files/'))
+        .map((e) => (e as PerformanceResourceTiming).encodedBodySize),
+    );
+    expect(taken).toBe(smallest);
+  });
+
+  it('is chosen by hand, at once and for the next visits, against the browser too', async () => {
+    const page = await openPage(app, SETTINGS, { as: ada });
+    await page.getByText('Pictures come by themselves now.').waitFor();
+    await page.getByRole('radio', { name: /^On/ }).check();
+    await page.getByText('Pictures wait for your tap now.').waitFor();
+    await page.goto(`${app.url}/home`);
+    await offer(page).waitFor();
+    await page.context().setExtraHTTPHeaders({ 'save-data': 'on' });
+    await page.goto(app.url + SETTINGS);
+    await alive(page);
+    await page.getByRole('radio', { name: /^Off/ }).check();
+    await page.goto(`${app.url}/home`);
+    await page.getByRole('article', { name: 'With a picture' }).locator('img').waitFor();
+    expect(await offer(page).count()).toBe(0);
+  });
+
+  it('comes on once the day’s share is used up, for pictures and not for words', async () => {
+    const page = await openPage(app, SETTINGS, { as: ada });
+    await page.evaluate(() => {
+      const now = new Date();
+      const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) =>
+        String(n).padStart(2, '0'),
+      );
+      localStorage.setItem('ledger', JSON.stringify({ [day.join('-')]: { texts: 2_000_000 } }));
+    });
+    await page.getByLabel('Pictures stop after, in MB a day').fill('2');
+    await page.getByText('Today’s share is used up').waitFor();
+    await expectWhole(page);
+    await page.goto(`${app.url}/home`);
+    await offer(page).waitFor();
+    await page.getByText('And words').waitFor();
+    await page.goto(app.url + SETTINGS);
+    await page.getByLabel('Pictures stop after, in MB a day').fill('900');
+    await page.getByText('Pictures come by themselves now.').waitFor();
+  });
+});
+
+describe('the ledger', () => {
+  it('is within 5% of what the server sent, by kind, and says what that cost at one’s own price', async () => {
+    const { url, sent } = await counted(app);
+    const page = await openPage({ ...app, url }, '/home', { as: ada });
+    await page.getByRole('link', { name: 'With a picture' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'With a picture' }).waitFor();
+    await expect.poll(() => page.evaluate(() => caches.match('/shell').then(Boolean)), SOON).toBe(true);
+    await page.goto(`${url}/home/tribes`);
+    await alive(page);
+    await page.goto(url + SETTINGS);
+    await page.getByLabel('Price of 1 GB, in ₦').fill('1000000');
+    // A short visit is counted by the next one that lasts.
+    await expect.poll(async () => (await bytesToldBy(page)) / sent(), SOON).toBeGreaterThan(0.95);
+    const [told, bytes] = [await bytesToldBy(page), sent()];
+    console.log(`The ledger says ${told} of the ${bytes} bytes that the server sent`);
+    expect(told / bytes).toBeLessThan(1.05);
+    const total = page.getByRole('row', { name: /^In all/ });
+    await expect
+      .poll(() => total.textContent())
+      .toContain(`${(told / 1e6).toFixed(2)} MB₦${(told / 1e3).toFixed(2)}`);
+    expect(await megabytesOf(page.getByRole('row', { name: /^Pictures/ }))).toBeGreaterThan(0.01);
+    await expectWhole(page);
+  });
+});
+
+/** All that the ledger has, which the table rounds. */
+const bytesToldBy = (page: Page) =>
+  page.evaluate(() =>
+    Object.values(
+      JSON.parse(localStorage.getItem('ledger') ?? '{}') as Record<string, Record<string, number>>,
+    )
+      .flatMap((day) => Object.values(day))
+      .reduce((sum, bytes) => sum + bytes, 0),
+  );
+
+async function megabytesOf(row: ReturnType<Page['getByRole']>): Promise<number> {
+  return Number(/([\d.]+) MB/.exec((await row.textContent()) ?? '')?.[1]);
+}
+
+/** The app behind a line that counts what comes from it. */
+async function counted({ url }: TestApp) {
+  let bytes = 0;
+  const { port } = new URL(url);
+  const line = createServer((browser) => {
+    const server = connect(Number(port), '127.0.0.1');
+    server.on('data', (chunk) => (bytes += chunk.length));
+    server.pipe(browser);
+    browser.pipe(server);
+    for (const end of [server, browser])
+      end.on('error', () => {}).on('close', () => [server, browser].map((s) => s.destroy()));
+  }).listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  atEnd(async () => void line.close());
+  return { url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`, sent: () => bytes };
+}

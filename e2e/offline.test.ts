@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { posts } from '../contract/posts.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import { member, newPost, type Person, signIn } from '../test/world.ts';
+import { alive, expectWhole, openPage } from './browser.ts';
+import { cookiesOf } from './chromium.ts';
+
+const LOST = /ERR_|Failed to load resource|503/;
+const SOON = { timeout: 15_000 };
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
+});
+
+const say = (person: Person, id: string, content: string) =>
+  person.call(posts.addComment, { id, comment_id: uuidv7(), content });
+
+/** Whether this browser has all that it takes to open a page without a line, and of whom. */
+const keptFor = (page: Page) =>
+  page.evaluate(async () => {
+    const [shell, assets] = await Promise.all([caches.match('/shell'), caches.open('assets')]);
+    const scripts = await assets.keys();
+    return shell && scripts.length > 3 ? localStorage.getItem('kept for') : null;
+  });
+
+/** What stands in the browser of whoever was here. */
+const leftOf = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('vibetribe');
+      opening.onerror = reject;
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('kept').objectStore('kept').count();
+        counting.onsuccess = () => resolve(counting.result);
+      };
+    });
+    const names = (await caches.keys()).filter((name) => name !== 'assets');
+    return { kept, caches: names, mark: localStorage.getItem('kept for') };
+  });
+
+const NOTHING = { kept: 0, caches: [], mark: null };
+
+describe('without a line', () => {
+  it('what was seen last is opened and read, with its age, and goes on by itself', async () => {
+    const place = await startApp();
+    const [me, her] = [await member(place, 'ada'), await member(place, 'bola')];
+    const post = await newPost(her, {
+      title: 'Read in the bus',
+      content: 'Long enough for Third Mainland Bridge.',
+    });
+    await say(her, post.id, 'Said before the tunnel');
+    const page = await openPage(place, '/home', { as: me, expected: LOST });
+    await page.getByRole('link', { name: post.title }).first().click();
+    await page.getByText('Said before the tunnel').waitFor();
+    await expect.poll(() => keptFor(page), SOON).toBe(me.id);
+
+    await place.close();
+    await page.goto(`${place.url}/home`);
+    await page.getByRole('article', { name: post.title }).waitFor();
+    await page.getByText(/No connection\. We keep trying\. What you see is from \d/).waitFor();
+    await expectWhole(page);
+    await page.goto(`${place.url}/post/${post.id}`);
+    await page.getByText('Said before the tunnel').waitFor();
+
+    const again = await startApp({ PORT: new URL(place.url).port }, place.databaseUrl);
+    await page.getByText('No connection.').waitFor({ state: 'detached', ...SOON });
+    await say(await signIn(again, 'bola@example.ng'), post.id, 'Said after the tunnel');
+    await page.getByText('Said after the tunnel').waitFor();
+  });
+
+  it('a screen that was never opened says so, and the others are there', async () => {
+    const place = await startApp();
+    const me = await member(place, 'ada');
+    await newPost(me, { title: 'Opened before' });
+    const page = await openPage(place, '/home', { as: me, expected: /ERR_|Failed|503|dynamically imported/ });
+    await expect.poll(() => keptFor(page), SOON).toBe(me.id);
+    await place.close();
+    await page.goto(`${place.url}/home/challenges`);
+    await page.getByText('This page stumbled').waitFor();
+    await page.getByRole('link', { name: 'Go home' }).click();
+    await page.getByRole('article', { name: 'Opened before' }).waitFor();
+  });
+});
+
+describe('of whoever was here', () => {
+  it('nothing stays after signing out', async () => {
+    const chidi = await member(app, 'chidi');
+    const page = await openPage(app, '/home/settings', { as: chidi });
+    await expect.poll(() => keptFor(page), SOON).toBe(chidi.id);
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await page.waitForURL('**/auth');
+    await expect.poll(() => leftOf(page)).toEqual(NOTHING);
+  });
+
+  it('the next one finds nothing, without a line either', async () => {
+    const page = await openPage(app, '/home', { as: ada, expected: LOST });
+    await expect.poll(() => keptFor(page), SOON).toBe(ada.id);
+    await page.context().addCookies(cookiesOf(bola, app.url));
+    await page.goto(`${app.url}/home`);
+    await alive(page);
+    await expect.poll(async () => (await leftOf(page)).mark).not.toBe(ada.id);
+    await expect.poll(() => keptFor(page), SOON).toBe(bola.id);
+  });
+});

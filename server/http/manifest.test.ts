@@ -1,0 +1,30 @@
+import { beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { member, visitor } from '../../test/world.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp({ APP_NAME: 'Naija Circle' });
+});
+
+it('makes it an app on the home screen, under its name, with pictures that are there', async () => {
+  const response = await visitor(app).fetch('/manifest.webmanifest');
+  expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+  const { name, icons, start_url } = await response.json();
+  expect([name, start_url]).toEqual(['Naija Circle', '/home']);
+  for (const { src, type } of icons) {
+    const icon = await visitor(app).fetch(src);
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, type]);
+  }
+  expect(await (await visitor(app).fetch('/')).text()).toContain('href="/manifest.webmanifest"');
+});
+
+it('the page that is kept for when there is no line is the same for everybody', async () => {
+  const ada = await member(app, 'ada');
+  const [hers, anybody] = await Promise.all([ada, visitor(app)].map((person) => person.fetch('/shell')));
+  const html = await hers?.text();
+  expect(html).toBe(await anybody?.text());
+  expect(html).toContain('<div id="root"></div>');
+  expect(hers?.headers.get('content-security-policy')).toContain("default-src 'none'");
+});

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What makes the product an app on the home screen (https://www.w3.org/TR/appmanifest/), under the operator's name for it. */
+export function serveManifest(server: FastifyInstance, name: string) {
+  const manifest = JSON.stringify({
+    name,
+    short_name: name,
+    id: '/home',
+    start_url: '/home',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#faf5ec',
+    theme_color: '#faf5ec',
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icon-maskable.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  });
+  server.get('/manifest.webmanifest', (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/manifest+json; charset=utf-8')
+      .send(manifest),
+  );
+}

@@ -1,0 +1,83 @@
+import type { DehydratedState, QueryClient, QueryState } from '@tanstack/react-query';
+import { clear, createStore, get, set } from 'idb-keyval';
+import type { Session } from '../../contract/auth.session.ts';
+import { PICTURE_CACHE, SHELL_CACHE } from '../worker/names.ts';
+import { forgetMark, markedFor, setMark } from './keptMark.ts';
+
+/** What one member saw last, so that it can be read while the line is gone. */
+interface Kept {
+  session: Session;
+  state: DehydratedState;
+}
+
+/** What is worth reading again; searches, what only admins see and what belongs to the account are not kept. */
+const KINDS = new Set([
+  'attendees',
+  'badges',
+  'challengeFeatured',
+  'challenges',
+  'comments',
+  'follow',
+  'members',
+  'messages',
+  'notifications',
+  'people',
+  'posts',
+  'profiles',
+  'sessions',
+  'tribes',
+]);
+/** Lists and rows that are kept; those that were fetched longest ago go first. */
+const MOST = 80;
+const KEY = 'seen';
+
+const store = createStore('vibetribe', 'kept');
+
+/** Keeps what is in the cache now, of the member who is signed in. */
+export async function keepSeen(session: Session, client: QueryClient) {
+  if (!session.user) return;
+  setMark(session.user.id);
+  await set(KEY, { session, state: worthKeeping(client) } satisfies Kept, store);
+}
+
+function worthKeeping(client: QueryClient): DehydratedState {
+  const queries = client
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey, state }) => KINDS.has(String(queryKey[0])) && state.data !== undefined)
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .slice(0, MOST)
+    .map(({ queryKey, queryHash, state }) => ({
+      queryKey,
+      queryHash,
+      state: asOf(state),
+      dehydratedAt: state.dataUpdatedAt,
+    }));
+  return { mutations: [], queries };
+}
+
+/** As it was when it was read: what went wrong since, or is under way, is this page's alone. */
+const asOf = (state: QueryState): QueryState => ({
+  ...state,
+  status: 'success',
+  fetchStatus: 'idle',
+  error: null,
+  errorUpdateCount: 0,
+  errorUpdatedAt: 0,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+  fetchMeta: null,
+});
+
+/** Who was here last, and what they saw; undefined where nothing is kept. */
+export async function keptSeen(): Promise<Kept | undefined> {
+  const kept = await get<Kept>(KEY, store);
+  return kept?.session.user && kept.session.user.id === markedFor() ? kept : undefined;
+}
+
+/** Leaves nothing at this browser of whoever was here; scripts are nobody's. */
+export async function forgetSeen() {
+  forgetMark();
+  await clear(store);
+  if ('caches' in window) await Promise.all([SHELL_CACHE, PICTURE_CACHE].map((name) => caches.delete(name)));
+}

@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Session } from '../../contract/auth.session.ts';
+import { ASSET_CACHE, SHELL_CACHE, SHELL_PATH, WORKER_PATH } from '../worker/names.ts';
+import { keepSeen } from './kept.ts';
+import { keepLedger } from './ledger.ts';
+
+/** What changes on screen is kept this much later, in milliseconds: all of it at once. */
+const KEEP_AFTER_MS = 2_000;
+
+/**
+ * Keeps, from now on, what this member needs to read on while the line is gone: what they see, and the page that shows it.
+ * Returns how to stop.
+ */
+export function keepForOffline(session: Session, client: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function keep() {
+    clearTimeout(timer);
+    timer = undefined;
+    keepSeen(session, client).catch(() => {});
+  }
+  function keepSoon() {
+    timer ??= setTimeout(keep, KEEP_AFTER_MS);
+  }
+  const keepNow = () => void (document.hidden && keep());
+
+  keepLedger();
+  const stop = client.getQueryCache().subscribe(keepSoon);
+  document.addEventListener('visibilitychange', keepNow);
+  keep();
+  keepPage().catch(() => {});
+  return () => {
+    stop();
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', keepNow);
+  };
+}
+
+async function keepPage() {
+  if (!('serviceWorker' in navigator)) return;
+  await navigator.serviceWorker.register(WORKER_PATH);
+  const shell = await keptShell();
+  const assets = await caches.open(ASSET_CACHE);
+  const kept = new Set((await assets.keys()).map(({ url }) => pathOf(url)));
+  const needed = new Set([...assetsIn(shell), ...fetchedAssets()]);
+  // They have just been fetched: the browser has them still, and the network is not asked.
+  for (const path of needed) if (!kept.has(path)) await assets.add(path);
+}
+
+/** The page without a view, of the version that this page is of; with an older one go the older one's scripts. */
+async function keptShell(): Promise<string> {
+  const cache = await caches.open(SHELL_CACHE);
+  const entry = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+  const kept = await (await cache.match(SHELL_PATH))?.text();
+  if (kept?.includes(pathOf(entry))) return kept;
+  const response = await fetch(SHELL_PATH);
+  if (!response.ok) throw new Error('no shell');
+  await caches.delete(ASSET_CACHE);
+  await cache.put(SHELL_PATH, response.clone());
+  return response.text();
+}
+
+const assetsIn = (html: string): string[] =>
+  [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+
+const fetchedAssets = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => pathOf(name))
+    .filter((path) => path.startsWith('/assets/'));
+
+const pathOf = (url: string) => new URL(url, location.href).pathname;

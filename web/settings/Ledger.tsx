@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import { choosePlan, type Day, type Kind, kinds, plan, spent, sumOf } from '../api/ledger.ts';
+import { Field } from '../ui/Field.tsx';
+
+const names: Record<Kind, string> = {
+  pages: 'Pages',
+  texts: 'Posts, messages, news',
+  pictures: 'Pictures',
+  app: 'The app itself',
+  sent: 'Files you sent',
+};
+/** The table follows what is being spent, so often; milliseconds. */
+const LOOK_MS = 1_000;
+
+const megabytes = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const naira = new Intl.NumberFormat('en-NG', {
+  style: 'currency',
+  currency: 'NGN',
+  currencyDisplay: 'narrowSymbol',
+});
+
+/** What this device's data went on today and this month, and what it cost at the member's own price. */
+export function Ledger() {
+  const [now, setNow] = useState(() => spent());
+  const [chosen, setChosen] = useState(plan);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(spent()), LOOK_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  function choose(change: Partial<typeof chosen>) {
+    const next = { ...chosen, ...change };
+    setChosen(next);
+    choosePlan(next);
+  }
+
+  return (
+    <>
+      <Table {...now} price={chosen.price} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Amount
+          label="Price of 1 GB, in ₦"
+          hint="What your own bundle costs you."
+          amount={chosen.price}
+          onChange={(price) => choose({ price })}
+        />
+        <Amount
+          label="Pictures stop after, in MB a day"
+          hint="They wait for your tap then; text always comes. 0 is never."
+          amount={chosen.cap}
+          onChange={(cap) => choose({ cap })}
+        />
+      </div>
+    </>
+  );
+}
+
+function Table({ today, month, price }: { today: Day; month: Day; price: number }) {
+  const costs = (bytes: number) => naira.format((bytes / 1e9) * price);
+  const cells = (one: number, other: number) =>
+    [one, other].map((bytes, n) => (
+      <td key={n === 0 ? 'today' : 'month'} className="even-digits whitespace-nowrap py-2 pl-3 text-right">
+        {megabytes.format(bytes / 1e6)} MB
+        <span className="block text-ink2 text-sm">{costs(bytes)}</span>
+      </td>
+    ));
+  return (
+    <table className="w-full border-collapse">
+      <caption className="pb-1 text-left font-semibold">
+        What this device fetched while you were signed in
+      </caption>
+      <thead className="text-ink2 text-sm">
+        <tr>
+          <th scope="col" className="text-left font-normal">
+            For
+          </th>
+          <th scope="col" className="text-right font-normal">
+            Today
+          </th>
+          <th scope="col" className="whitespace-nowrap text-right font-normal">
+            This month
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((kind) => (
+          <tr key={kind} className="border-line border-t">
+            <th scope="row" className="py-2 text-left font-normal">
+              {names[kind]}
+            </th>
+            {cells(today[kind] ?? 0, month[kind] ?? 0)}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-line2 border-t font-semibold">
+          <th scope="row" className="py-2 text-left">
+            In all
+          </th>
+          {cells(sumOf(today), sumOf(month))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+interface AmountProps {
+  label: string;
+  hint: string;
+  amount: number;
+  onChange: (amount: number) => void;
+}
+
+/** What cannot be read as an amount changes nothing. */
+const Amount = ({ label, hint, amount, onChange }: AmountProps) => (
+  <Field
+    label={label}
+    hint={hint}
+    name={label}
+    inputMode="numeric"
+    autoComplete="off"
+    defaultValue={amount}
+    onChange={({ currentTarget: { value } }) => /^\d{1,7}$/.test(value.trim()) && onChange(Number(value))}
+  />
+);

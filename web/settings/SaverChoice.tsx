@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { Saver } from '../../contract/saver.ts';
+import { chooseSaver } from '../api/chooseSaver.ts';
+import { isCapped, saverHere, useSavesData } from '../api/saver.ts';
+import { useHydrated } from '../ui/useHydrated.ts';
+
+const choices: { value: Saver; label: string }[] = [
+  { value: 'auto', label: 'Auto: as this browser is set' },
+  { value: 'on', label: 'On: each picture waits for your tap, and says its size' },
+  { value: 'off', label: 'Off: pictures come by themselves' },
+];
+
+export function SaverChoice() {
+  const alive = useHydrated();
+  return (
+    <fieldset disabled={!alive} className="flex flex-col">
+      <legend className="font-semibold">Data saver</legend>
+      {alive ? <Choices /> : choices.map(({ value, label }) => <Choice key={value} label={label} />)}
+    </fieldset>
+  );
+}
+
+function Choices() {
+  const [chosen, setChosen] = useState(saverHere);
+  const saves = useSavesData();
+  const choose = (value: Saver) => {
+    chooseSaver(value);
+    setChosen(value);
+  };
+  return (
+    <>
+      {choices.map(({ value, label }) => (
+        <Choice key={value} label={label} checked={chosen === value} onChoose={() => choose(value)} />
+      ))}
+      <p role="status" className="text-ink2 text-sm">
+        {saves
+          ? isCapped()
+            ? 'Today’s share is used up: pictures wait for your tap until midnight.'
+            : 'Pictures wait for your tap now.'
+          : 'Pictures come by themselves now.'}
+      </p>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  checked?: boolean;
+  onChoose?: () => void;
+}
+
+const Choice = ({ label, checked = false, onChoose = () => {} }: ChoiceProps) => (
+  <label className="flex min-h-11 items-center gap-3">
+    <input
+      type="radio"
+      name="saver"
+      checked={checked}
+      onChange={onChoose}
+      className="size-5 shrink-0 accent-brand"
+    />
+    {label}
+  </label>
+);

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSession } from '../api/session.ts';
+import { inBrowser } from '../ui/storage.ts';
+
+/** What reading on without a line takes, and the ledger, are nobody's first view: they come this much later, in milliseconds. */
+const AFTER_MS = 4_000;
+
+export function ForOffline() {
+  const client = useQueryClient();
+  const session = useSession();
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    const timer = setTimeout(async () => {
+      const { keepForOffline } = await import('../api/offline.ts');
+      removeEventListener('pagehide', leaveUncounted);
+      if (session && !gone) stop = keepForOffline(session, client);
+    }, AFTER_MS);
+    addEventListener('pagehide', leaveUncounted);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [client, session]);
+  return null;
+}
+
+/** A visit that is over before the ledger came leaves what it fetched to the next one. */
+const leaveUncounted = () =>
+  inBrowser((s) => s.setItem(`uncounted ${Date.now()}`, JSON.stringify(performance.getEntries())));
