@@ -77,7 +77,12 @@ const groups = [
   {
     name: 'offline',
     priority: 2,
-    test: anyOf('node_modules/idb-keyval/', 'web/api/(chooseSaver|kept|ledger|offline)\\.', 'web/worker/'),
+    test: anyOf(
+      'node_modules/idb-keyval/',
+      'web/(shell/afterwards|ui/keptNames)\\.',
+      'web/api/(chooseSaver|kept|ledger|offline)\\.',
+      'web/worker/',
+    ),
   },
   {
     name: 'members',

@@ -18,6 +18,7 @@ export const messageCopy = {
   listFailed: 'Failed to load conversations',
   threadFailed: 'Failed to load messages',
   sendFailed: 'Failed to send message',
+  waiting: 'Waiting for network',
   readFailed: 'Failed to mark as read',
   notFound: 'User not found',
   image: 'Image',

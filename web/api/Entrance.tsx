@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { type Session, signedIn } from '../../contract/auth.session.ts';
+import { dropDrafts } from '../ui/drafts.ts';
 import { toast } from '../ui/toasts.ts';
 import { call } from './call.ts';
 import { markedFor } from './keptMark.ts';
@@ -67,6 +68,7 @@ export function EntranceProvider({ first, kept, children }: EntranceProviderProp
 
 /** Whoever else was at this browser leaves nothing for this one to find. */
 function forgetOthers(userId: string | undefined) {
+  if (userId) dropDrafts(userId);
   const other = markedFor();
   if (other && other !== userId) import('./kept.ts').then(({ forgetSeen }) => forgetSeen()).catch(() => {});
 }

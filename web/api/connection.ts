@@ -46,9 +46,6 @@ const subscribe = (tell: () => void) => {
   return () => listeners.delete(tell);
 };
 
-export const useServerAway = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => away,
-    () => false,
-  );
+export const isServerAway = () => away;
+
+export const useServerAway = () => useSyncExternalStore(subscribe, isServerAway, () => false);

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import { displayName } from '../../contract/author.ts';
 import { REVIEW_NOTE_MAX } from '../../contract/challenges.copy.ts';
 import { type Submission, submissions } from '../../contract/challenges.ts';
+import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextArea } from '../ui/Field.tsx';
@@ -31,7 +32,7 @@ export function ReviewForm({ entry: { id, challenge_id, entrant, state } }: { en
   const { errors, sending, form } = useForm(
     reviewForm,
     (values) => review.mutateAsync({ ...values, id: challenge_id, submission_id: id, seen: state }),
-    `review ${id}`,
+    `review ${id} ${useViewer()?.id ?? ''}`,
   );
   return (
     <form

@@ -49,20 +49,27 @@ export function Bubble({ entry, userId, other, name, onOpen }: BubbleProps) {
 const REPORT =
   'pointer-events-none grid size-9 shrink-0 place-items-center rounded-ctl text-ink2 opacity-0 hover:bg-raised hover:text-ink group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100';
 
-const states = { sending: 'Sending…', sent: 'Sent', read: 'Read' };
+const states = { sending: 'Sending…', waiting: messageCopy.waiting, sent: 'Sent', read: 'Read' };
 const LINK = 'ml-2 py-1 font-semibold text-brand underline underline-offset-2';
 
 function State({ entry: { message, state }, userId }: { entry: Entry; userId: string }) {
   const client = useQueryClient();
   if (!state) return null;
-  if (state !== 'failed') return ` · ${states[state]}`;
+  const failed = state === 'failed';
+  if (!failed && state !== 'waiting') return ` · ${states[state]}`;
   return (
     <>
-      <span className="font-semibold text-bad"> · {messageCopy.sendFailed}</span>
+      {failed ? (
+        <span className="font-semibold text-bad"> · {messageCopy.sendFailed}</span>
+      ) : (
+        ` · ${states[state]}`
+      )}
       <span className="inline-block">
-        <button type="button" onClick={pressed(() => retry(client, userId, message.id))} className={LINK}>
-          Retry
-        </button>
+        {failed && (
+          <button type="button" onClick={pressed(() => retry(client, userId, message.id))} className={LINK}>
+            Retry
+          </button>
+        )}
         <button type="button" onClick={pressed(() => discard(userId, message.id))} className={LINK}>
           Discard
         </button>

@@ -72,7 +72,7 @@ export function Messages({ userId, thread, name }: MessagesProps) {
   );
 }
 
-const isComing = ({ state }: Entry) => state === 'sending' || state === 'failed';
+const isComing = ({ state }: Entry) => state !== undefined && state !== 'sent' && state !== 'read';
 
 function Older({ userId, more }: { userId: string; more: boolean }) {
   const client = useQueryClient();

@@ -10,7 +10,7 @@ export interface Entry {
   message: Message;
   own: boolean;
   /** How far one's own message has come, where that is said. */
-  state?: 'sending' | 'sent' | 'read' | 'failed';
+  state?: 'sent' | 'read' | Pending['state'];
   /** The day that begins with it. */
   day?: string;
   /** It goes on from the one before, and ends what its writer said at a time. */
@@ -46,9 +46,7 @@ export function entriesOf(
 
 // 'Read' stands once, under the last that was; 'Sent' under the last, unless that was read.
 function statesOf(items: Message[], coming: readonly Pending[], me: string) {
-  const states = new Map<string, Entry['state']>(
-    coming.map(({ id, failed }) => [id, failed ? 'failed' : 'sending']),
-  );
+  const states = new Map<string, Entry['state']>(coming.map(({ id, state }) => [id, state]));
   const own = items.filter(({ sender_id }) => sender_id === me);
   const [last, read] = [own[0], own.find(({ read_at }) => read_at)];
   if (last) states.set(last.id, 'sent');

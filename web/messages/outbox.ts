@@ -1,14 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { AppError } from '../../contract/errors.ts';
+import { AppError, type ErrorCode } from '../../contract/errors.ts';
 import type { Picture } from '../../contract/files.ts';
 import { messageCopy } from '../../contract/messages.copy.ts';
 import { type Message, messages } from '../../contract/messages.ts';
 import { call } from '../api/call.ts';
+import { isServerAway } from '../api/connection.ts';
 import { newId } from '../api/newId.ts';
 import { onPersonChange } from '../api/person.ts';
 import { copyOf } from '../api/useAct.ts';
-import { keep, kept } from '../ui/drafts.ts';
+import { dropDraft, keep, kept } from '../ui/drafts.ts';
+import { keptNames, OUTBOX } from '../ui/keptNames.ts';
 import { toast } from '../ui/toasts.ts';
 import { showSent, threadWith } from './queries.ts';
 
@@ -19,13 +21,25 @@ export interface Words {
   media: Picture | null;
 }
 
+interface Kept {
+  userId: string;
+  pending: Pending;
+}
+
 /** A message that the server does not have yet, or has not confirmed. */
 export interface Pending extends Words {
   id: string;
   at: string;
-  /** It could not be sent; it waits for a retry or for being discarded. */
-  failed: boolean;
+  /** `waiting`: it goes by itself once there is a line. `failed`: it was refused, and waits for a retry. */
+  state: 'sending' | 'waiting' | 'failed';
 }
+
+/** A line that broke is tried again after this, each time longer, in milliseconds. */
+const AGAIN = { first: 1_000, most: 20_000 };
+/** While there is no line it is looked for this often, in milliseconds. */
+const LOOK_MS = 500;
+/** Failures that pass by themselves. */
+const PASSING = new Set<ErrorCode>(['offline', 'unavailable', 'rate_limited']);
 
 // By whom it is for. Beyond any screen: leaving a thread neither stops what is on its way nor loses what failed.
 const boxes = new Map<string, readonly Pending[]>();
@@ -36,20 +50,23 @@ const NONE: readonly Pending[] = [];
 // Who wrote them.
 let writer: string | undefined;
 
-const keptAs = (me: string) => `outbox ${me}`;
+/** As a draft of the one who wrote it, each for itself: another tab of theirs has its own. */
+const nameOf = (userId: string, { id }: Pending) => `${OUTBOX}${userId} ${id} ${writer}`;
 
 const inBox = (userId: string) => boxes.get(userId) ?? NONE;
 
 function set(userId: string, box: readonly Pending[]) {
+  const ids = new Set(box.map(({ id }) => id));
+  for (const gone of inBox(userId)) if (!ids.has(gone.id)) dropDraft(nameOf(userId, gone));
+  for (const pending of box) keep(nameOf(userId, pending), { userId, pending } satisfies Kept);
   boxes.set(userId, box);
-  if (writer) keep(keptAs(writer), [...boxes]);
   for (const tell of listeners) tell();
 }
 
-const mark = (userId: string, id: string, failed: boolean) =>
+const mark = (userId: string, id: string, state: Pending['state']) =>
   set(
     userId,
-    inBox(userId).map((one) => (one.id === id ? { ...one, failed } : one)),
+    inBox(userId).map((one) => (one.id === id ? { ...one, state } : one)),
   );
 
 onPersonChange(() => {
@@ -74,25 +91,29 @@ export function useOutbox(userId: string, me: string) {
   );
 }
 
-// A reload, or a sign-in that ended, lost nothing: what failed waits, and what was on its way is sent again as the same.
-function takeUp(client: QueryClient, me: string) {
+// A reload, a restart, or a sign-in that ended, lost nothing: what failed waits, and what was on its way is sent again as
+// the same.
+export function takeUp(client: QueryClient, me: string) {
   if (writer === me) return;
   writer = me;
-  for (const [userId, box] of kept<[string, Pending[]][]>(keptAs(me)) ?? []) {
-    set(userId, box);
-    for (const { id, failed } of box) if (!failed) queue(client, userId, id);
+  for (const name of keptNames(OUTBOX, me)) {
+    const found = kept<Kept>(name);
+    if (!found) continue;
+    const { userId, pending } = found;
+    set(userId, [...inBox(userId), pending]);
+    if (pending.state !== 'failed') queue(client, userId, pending.id);
   }
 }
 
 export function send(client: QueryClient, userId: string, words: Words) {
-  const pending = { ...words, id: newId(), at: new Date().toISOString(), failed: false };
+  const pending = { ...words, id: newId(), at: new Date().toISOString(), state: 'sending' as const };
   set(userId, [...inBox(userId), pending]);
   queue(client, userId, pending.id);
 }
 
 /** The same message again: where the server has it already, only its answer was lost. */
 export function retry(client: QueryClient, userId: string, id: string) {
-  mark(userId, id, false);
+  mark(userId, id, 'sending');
   queue(client, userId, id);
 }
 
@@ -118,19 +139,39 @@ function queue(client: QueryClient, userId: string, id: string) {
 }
 
 async function deliver(client: QueryClient, userId: string, id: string) {
-  const pending = inBox(userId).find((one) => one.id === id);
-  // It is there already, or somebody else is at this browser by now.
-  if (!pending) return;
-  const { content, media_url } = pending;
+  for (let wait = AGAIN.first; ; wait = Math.min(2 * wait, AGAIN.most)) {
+    const pending = inBox(userId).find((one) => one.id === id);
+    // It is there already, was thought better of, or somebody else is at this browser by now.
+    if (!pending) return;
+    if (pending.state === 'waiting') mark(userId, id, 'sending');
+    const error = await tryOnce(client, userId, pending);
+    if (!error || !inBox(userId).some((one) => one.id === id)) return;
+    if (!passes(error)) return refused(client, userId, { id, error });
+    mark(userId, id, 'waiting');
+    await pause(wait * (0.5 + Math.random()));
+    while (isServerAway()) await pause(LOOK_MS);
+  }
+}
+
+/** What went wrong; undefined where the server has it. */
+async function tryOnce(client: QueryClient, userId: string, { id, content, media_url }: Pending) {
   try {
     showSent(client, userId, await call(messages.send, { user_id: userId, id, content, media_url }));
     discard(userId, id);
+    return undefined;
   } catch (error) {
-    if (!inBox(userId).includes(pending)) return;
-    mark(userId, id, true);
-    toast.bad(copyOf(error, messageCopy.sendFailed), error);
-    // Refused: whether the two may write to each other is not what this browser thought.
-    if (error instanceof AppError && error.code === 'forbidden')
-      void client.invalidateQueries({ queryKey: threadWith(userId).queryKey });
+    return error;
   }
+}
+
+const passes = (error: unknown) => error instanceof AppError && PASSING.has(error.code);
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function refused(client: QueryClient, userId: string, { id, error }: { id: string; error: unknown }) {
+  mark(userId, id, 'failed');
+  toast.bad(copyOf(error, messageCopy.sendFailed), error);
+  // Whether the two may write to each other is not what this browser thought.
+  if (error instanceof AppError && error.code === 'forbidden')
+    void client.invalidateQueries({ queryKey: threadWith(userId).queryKey });
 }

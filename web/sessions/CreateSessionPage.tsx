@@ -40,7 +40,7 @@ export default function CreateSessionPage() {
   const { errors, sending, form } = useForm(
     sessionForm,
     (values) => create.mutateAsync({ ...values, id: row.nameFor(values) }),
-    `new session ${useViewer()?.id ?? ''} ${tribeId}`,
+    `new session ${tribeId} ${useViewer()?.id ?? ''}`,
   );
   const { shape, follow, begin } = useShape(form);
   const waits = !hydrated || sending;

@@ -13,9 +13,9 @@ export function ForOffline() {
     let stop: (() => void) | undefined;
     let gone = false;
     const timer = setTimeout(async () => {
-      const { keepForOffline } = await import('../api/offline.ts');
+      const { afterwards } = await import('./afterwards.ts');
       removeEventListener('pagehide', leaveUncounted);
-      if (session && !gone) stop = keepForOffline(session, client);
+      if (session && !gone) stop = afterwards(session, client);
     }, AFTER_MS);
     addEventListener('pagehide', leaveUncounted);
     return () => {

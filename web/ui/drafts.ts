@@ -1,7 +1,8 @@
-import { inTab } from './storage.ts';
+import { inBrowser } from './storage.ts';
 
-// What is being typed, kept for this tab until it is sent: a sign-in may end, or a page be left, in the middle of it.
-const PREFIX = 'draft:';
+// What is being typed, kept until it is sent: a sign-in may end, a page be left, a phone run out of power in the middle of
+// it. Each is one member's, whose id ends its name.
+export const PREFIX = 'draft:';
 
 export function keepDraft(name: string, form: HTMLFormElement) {
   const texts = Object.fromEntries([...new FormData(form)].filter(([, value]) => typeof value === 'string'));
@@ -19,15 +20,16 @@ export function restoreDraft(name: string, form: HTMLFormElement) {
 
 /** Keeps, as drafts are kept, what else somebody wrote. */
 export const keep = (name: string, value: unknown) =>
-  inTab((s) => s.setItem(PREFIX + name, JSON.stringify(value)));
+  inBrowser((s) => s.setItem(PREFIX + name, JSON.stringify(value)));
 
 export const kept = <T>(name: string) =>
-  JSON.parse(inTab((s) => s.getItem(PREFIX + name)) ?? 'null') as T | null;
+  JSON.parse(inBrowser((s) => s.getItem(PREFIX + name)) ?? 'null') as T | null;
 
-export const dropDraft = (name: string) => inTab((s) => s.removeItem(PREFIX + name));
+export const dropDraft = (name: string) => inBrowser((s) => s.removeItem(PREFIX + name));
 
-/** Whoever signs out leaves nothing behind. */
-export const dropDrafts = () =>
-  inTab((s) => {
-    for (const key of Object.keys(s)) if (key.startsWith(PREFIX)) s.removeItem(key);
+/** Whoever signs out leaves nothing behind; nor, where a member is here, does anybody `but` them. */
+export const dropDrafts = (but?: string) =>
+  inBrowser((s) => {
+    for (const key of Object.keys(s))
+      if (key.startsWith(PREFIX) && !(but && key.endsWith(but))) s.removeItem(key);
   });

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { messageCopy } from '../contract/messages.copy.ts';
+import { messages } from '../contract/messages.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import { befriend, member, type Person } from '../test/world.ts';
+import { alive, openPage } from './browser.ts';
+import { cookiesOf } from './chromium.ts';
+
+const threadOf = ({ id }: Person) => `/home/messages/${id}`;
+
+let app: TestApp;
+let ada: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  ada = await member(app, 'ada');
+});
+
+const box = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
+const said = (page: Page, text: string) =>
+  page
+    .getByRole('region', { name: /^Messages with / })
+    .getByRole('listitem')
+    .filter({ hasText: text });
+
+async function say(page: Page, text: string) {
+  await box(page).fill(text);
+  await box(page).press('Enter');
+}
+
+async function friend(name: string): Promise<Person> {
+  const other = await member(app, name);
+  await befriend(ada, other);
+  return other;
+}
+
+const sentTo = async (other: Person) =>
+  (await ada.call(messages.thread, { user_id: other.id })).body.items.map(({ content }) => content);
+
+/** The next time that this browser is opened, after all its tabs are gone. */
+async function openLater(page: Page, path: string): Promise<Page> {
+  await page.close();
+  const later = await page.context().newPage();
+  await later.goto(app.url + path);
+  await alive(later);
+  return later;
+}
+
+const outboxOf = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:outbox')));
+
+it('what waits to be sent, and what was only typed, outlives the tab, and goes once', async () => {
+  const other = await friend('bola');
+  const page = await openPage(app, threadOf(other), { as: ada, expected: /ERR_FAILED/ });
+  await page.route('**/api/conversations/*/messages', (route) => route.abort());
+  await say(page, 'written in the tunnel');
+  await said(page, 'written in the tunnel').getByText(messageCopy.waiting).waitFor();
+  await box(page).fill('half a thought');
+
+  const later = await openLater(page, threadOf(other));
+  expect(await box(later).inputValue()).toBe('half a thought');
+  await said(later, 'written in the tunnel').getByText('Sent').waitFor();
+  expect(await sentTo(other)).toEqual(['written in the tunnel']);
+});
+
+it('what was on its way when the tab went is sent by the next one, whatever it shows, and nobody else’s', async () => {
+  const other = await friend('chidi');
+  const page = await openPage(app, threadOf(other), { as: ada, expected: /ERR_FAILED/ });
+  const reached = new Promise<void>((resolve) =>
+    page.route('**/api/conversations/*/messages', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      // The server has it, and the tab dies before it hears so.
+      await route.fetch();
+      resolve();
+    }),
+  );
+  await say(page, 'sent as the light went');
+  await reached;
+  const later = await openLater(page, '/home');
+  await expect.poll(() => outboxOf(later), { timeout: 15_000 }).toEqual([]);
+  expect(await sentTo(other)).toEqual(['sent as the light went']);
+
+  await later.evaluate((id) => localStorage.setItem(`draft:post ${id}`, '{"title":"mine alone"}'), ada.id);
+  await later.context().addCookies(cookiesOf(other, app.url));
+  await later.goto(`${app.url}/home`);
+  await expect.poll(() => later.evaluate(() => JSON.stringify(localStorage))).not.toContain('mine alone');
+});
