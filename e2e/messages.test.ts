@@ -129,7 +129,7 @@ it('what could not be sent goes by itself once there is a line, in its order, an
   await say(page, 'first');
   await say(page, 'second');
   await say(page, 'third');
-  await said(page, 'first').getByText(messageCopy.waiting).waitFor();
+  for (const text of ['first', 'third']) await said(page, text).getByText(messageCopy.waiting).waitFor();
   await link(page, 'Back to conversations').click();
   await heading(page, 'Messages').waitFor();
   await page.unroute('**/api/conversations/*/messages?*');

@@ -46,7 +46,14 @@ export function entriesOf(
 
 // 'Read' stands once, under the last that was; 'Sent' under the last, unless that was read.
 function statesOf(items: Message[], coming: readonly Pending[], me: string) {
-  const states = new Map<string, Entry['state']>(coming.map(({ id, state }) => [id, state]));
+  const waits = coming.findIndex(({ state }) => state === 'waiting');
+  const states = new Map<string, Entry['state']>(
+    // In a thread one goes at a time: behind one that waits, all wait.
+    coming.map(({ id, state }, n) => [
+      id,
+      waits >= 0 && n > waits && state === 'sending' ? 'waiting' : state,
+    ]),
+  );
   const own = items.filter(({ sender_id }) => sender_id === me);
   const [last, read] = [own[0], own.find(({ read_at }) => read_at)];
   if (last) states.set(last.id, 'sent');
