@@ -1,4 +1,4 @@
-import type { DehydratedState, QueryClient, QueryState } from '@tanstack/react-query';
+import type { DehydratedState, InfiniteData, QueryClient, QueryState } from '@tanstack/react-query';
 import { clear, createStore, get, set } from 'idb-keyval';
 import type { Session } from '../../contract/auth.session.ts';
 import { PICTURE_CACHE, SHELL_CACHE } from '../worker/names.ts';
@@ -29,6 +29,8 @@ const KINDS = new Set([
 ]);
 /** Lists and rows that are kept; those that were fetched longest ago go first. */
 const MOST = 80;
+/** Of a list that goes on, as many pages. */
+const PAGES_MOST = 3;
 const KEY = 'seen';
 
 const store = createStore('vibetribe', 'kept');
@@ -56,9 +58,18 @@ function worthKeeping(client: QueryClient): DehydratedState {
   return { mutations: [], queries };
 }
 
+/** Of what one scrolls through, the beginning: this is written again and again while somebody does. */
+function beginningOf(data: unknown) {
+  const { pages, pageParams } = (data ?? {}) as Partial<InfiniteData<unknown>>;
+  return pages && pageParams
+    ? { pages: pages.slice(0, PAGES_MOST), pageParams: pageParams.slice(0, PAGES_MOST) }
+    : data;
+}
+
 /** As it was when it was read: what went wrong since, or is under way, is this page's alone. */
 const asOf = (state: QueryState): QueryState => ({
   ...state,
+  data: beginningOf(state.data),
   status: 'success',
   fetchStatus: 'idle',
   error: null,

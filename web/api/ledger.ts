@@ -24,7 +24,7 @@ const DAYS_KEPT = 62;
  */
 const MORE_HEAD: Day = { pages: 750, texts: 320 };
 /** So often it is asked what the worker fetched, in milliseconds. */
-const WORKER_MS = 2_000;
+const WORKER_MS = 5_000;
 const LEDGER = 'ledger';
 const PLAN = 'data plan';
 /** What a visit was too short to count (`web/shell/ForOffline.tsx`). */
