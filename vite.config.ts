@@ -79,7 +79,7 @@ const groups = [
     priority: 2,
     test: anyOf(
       'node_modules/idb-keyval/',
-      'web/(shell/afterwards|ui/keptNames)\\.',
+      'web/(auth/unsent|shell/afterwards|ui/keptNames)\\.',
       'web/api/(chooseSaver|kept|ledger|offline)\\.',
       'web/worker/',
     ),

@@ -16,6 +16,7 @@ export const authCopy = {
   signedUpNotice: 'Account created! Please check your email for verification instructions.',
   signedOut: 'Signed out successfully',
   signOutFailed: 'Failed to sign out',
+  loseTyped: 'What you typed and have not sent is on this device only. Sign out and lose it?',
   resetSoon: 'Password reset feature coming soon',
   resetSent: 'If that address has an account, a mail with a link and a code is on its way.',
   resetDone: 'Your password has been changed. Please log in.',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { authCopy } from '../contract/auth.copy.ts';
 import { messageCopy } from '../contract/messages.copy.ts';
 import { messages } from '../contract/messages.ts';
 import { startApp, type TestApp } from '../test/app.ts';
@@ -46,6 +47,27 @@ async function openLater(page: Page, path: string): Promise<Page> {
   await alive(later);
   return later;
 }
+
+it('signing out asks before it throws away what was typed, and not where nothing was', async () => {
+  const dayo = await member(app, 'dayo');
+  const page = await openPage(app, '/home', { as: dayo, viewport: { width: 1280, height: 900 } });
+  const signOut = () => page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  const title = page.getByLabel('Title');
+  await title.fill('Half a title');
+  const asked: string[] = [];
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await signOut();
+  await expect.poll(() => asked).toEqual([authCopy.loseTyped]);
+  expect(await title.inputValue()).toBe('Half a title');
+  await title.fill('');
+  await signOut();
+  await page.waitForURL('**/auth');
+  expect(asked).toHaveLength(1);
+});
 
 const outboxOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:outbox')));

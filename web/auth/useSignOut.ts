@@ -1,11 +1,20 @@
 import { useLocation } from 'wouter';
 import { signedIn } from '../../contract/auth.session.ts';
-import { useEntrance, visitorAfter } from '../api/session.ts';
+import { useEntrance, useViewer, visitorAfter } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { paths } from '../paths.ts';
 import { dropDrafts } from '../ui/drafts.ts';
 
-export const useSignOut = () => useAct(signedIn.signOut, { onDone: useLeave() });
+/** Signs out, once it was asked whether what is typed and not sent may go. */
+export function useSignOut() {
+  const act = useAct(signedIn.signOut, { onDone: useLeave() });
+  const me = useViewer()?.id ?? '';
+  async function signOut() {
+    const unsent = await import('./unsent.ts').catch(() => undefined);
+    if (!unsent || unsent.mayLeave(me)) act.mutate({});
+  }
+  return { isPending: act.isPending, signOut: () => void signOut() };
+}
 
 /** For when the sign-in has ended: nothing of the member stays at this browser. */
 export function useLeave(): () => void {

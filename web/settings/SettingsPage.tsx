@@ -89,9 +89,9 @@ function AdminPanel() {
 }
 
 function SignOutButton() {
-  const signOut = useSignOut();
+  const { isPending, signOut } = useSignOut();
   return (
-    <Button look="quiet" disabled={signOut.isPending} onClick={() => signOut.mutate({})}>
+    <Button look="quiet" disabled={isPending} onClick={signOut}>
       Sign Out
     </Button>
   );

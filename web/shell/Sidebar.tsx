@@ -70,7 +70,7 @@ function SidebarEntry({ entry: { to, label, icon: Icon }, unread }: { entry: Ent
 
 function Me() {
   const profile = useSession()?.profile;
-  const signOut = useSignOut();
+  const { isPending, signOut } = useSignOut();
   if (!profile) return null;
   return (
     <div className="mt-auto flex flex-col gap-1 pt-6">
@@ -89,8 +89,8 @@ function Me() {
       <ThemeToggle className={`${row} text-ink2 hover:bg-raised hover:text-ink`} withLabel />
       <button
         type="button"
-        disabled={signOut.isPending}
-        onClick={() => signOut.mutate({})}
+        disabled={isPending}
+        onClick={signOut}
         className={`${row} text-ink2 hover:bg-raised hover:text-ink`}
       >
         <LogOut aria-hidden className="size-5" />

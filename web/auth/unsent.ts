@@ -1,0 +1,12 @@
+import { authCopy } from '../../contract/auth.copy.ts';
+import { kept } from '../ui/drafts.ts';
+import { keptNames, OUTBOX } from '../ui/keptNames.ts';
+
+/** Whether this member may leave: nothing that they typed goes with them, or they do not mind. */
+export const mayLeave = (userId: string) =>
+  !keptNames('', userId).some(isWorthAsking) || confirm(authCopy.loseTyped);
+
+// A form that was emptied again is kept, too.
+const isWorthAsking = (name: string) =>
+  name.startsWith(OUTBOX) ||
+  Object.values(kept<Record<string, string>>(name) ?? {}).some((text) => text.trim() !== '');
