@@ -8,10 +8,10 @@ import { startApp, type TestApp } from '../test/app.ts';
 import { jpeg, upload } from '../test/uploads.ts';
 import { befriend, member, newMessage, type Person } from '../test/world.ts';
 import { expectAccessible, openPage, toast } from './browser.ts';
+import { box, said, say, thread, threadOf } from './thread.ts';
 
 const HERE = '/home/messages';
 const LAPTOP = { viewport: { width: 1280, height: 900 } };
-const threadOf = ({ id }: Person) => `${HERE}/${id}`;
 
 let app: TestApp;
 let ada: Person;
@@ -30,18 +30,10 @@ async function friends(one: string, other: string): Promise<[Person, Person]> {
   return pair;
 }
 
-const box = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
-const thread = (page: Page) => page.getByRole('region', { name: /^Messages with / });
-const said = (page: Page, text: string) => thread(page).getByRole('listitem').filter({ hasText: text });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const sent = async (from: Person, to: Person) =>
   (await from.call(messages.thread, { user_id: to.id })).body.items;
-
-async function say(page: Page, text: string) {
-  await box(page).fill(text);
-  await box(page).press('Enter');
-}
 
 it('two who follow each other write, see it live, and know what was read', async () => {
   const laptop = await openPage(app, `/home/user/${bola.id}`, { as: ada, ...LAPTOP });

@@ -7,8 +7,7 @@ import { startApp, type TestApp } from '../test/app.ts';
 import { befriend, member, type Person } from '../test/world.ts';
 import { alive, openPage } from './browser.ts';
 import { cookiesOf } from './chromium.ts';
-
-const threadOf = ({ id }: Person) => `/home/messages/${id}`;
+import { box, said, say, threadOf } from './thread.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -17,18 +16,6 @@ beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
 });
-
-const box = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
-const said = (page: Page, text: string) =>
-  page
-    .getByRole('region', { name: /^Messages with / })
-    .getByRole('listitem')
-    .filter({ hasText: text });
-
-async function say(page: Page, text: string) {
-  await box(page).fill(text);
-  await box(page).press('Enter');
-}
 
 async function friend(name: string): Promise<Person> {
   const other = await member(app, name);

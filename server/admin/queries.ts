@@ -11,6 +11,7 @@ export const authorJson = (profile: string) =>
   `case when ${profile}.id is not null then json_build_object('id', ${profile}.id, 'username', ${profile}.username,
      'full_name', ${profile}.full_name, 'avatar_url', ${profile}.avatar_url) end`;
 
+// Every row is counted: without a name, on the connections of searches, where it holds up no list.
 const counts = statement(
   '',
   `select (select count(*) from users) as users, (select count(*) from posts) as posts,

@@ -1,6 +1,7 @@
-import { inBrowser } from '../ui/storage.ts';
+import { store, stored, storedNames, unstore } from '../ui/storage.ts';
 import { type Fetched, takeFetched } from '../worker/fetched.ts';
 import { cap } from './chooseSaver.ts';
+import { UNCOUNTED } from './uncounted.ts';
 
 /** What data went on. */
 export const kinds = ['pages', 'texts', 'pictures', 'app', 'sent'] as const;
@@ -27,23 +28,21 @@ const MORE_HEAD: Day = { pages: 750, texts: 320 };
 const WORKER_MS = 5_000;
 const LEDGER = 'ledger';
 const PLAN = 'data plan';
-/** What a visit was too short to count (`web/shell/ForOffline.tsx`). */
-const UNCOUNTED = 'uncounted ';
 
-const days = () => read<Record<string, Day>>(LEDGER) ?? {};
-export const plan = (): Plan => ({ ...USUAL, ...read<Plan>(PLAN) });
+const days = () => stored<Record<string, Day>>(LEDGER) ?? {};
+export const plan = (): Plan => ({ ...USUAL, ...stored<Plan>(PLAN) });
 
 export function choosePlan(next: Plan) {
-  write(PLAN, next);
+  store(PLAN, next);
   keepToCap();
 }
 
 /** Bytes of today and of this month, by this device's calendar. */
 export function spent(now = new Date()): { today: Day; month: Day } {
   const today = nameOf(now);
-  const all = Object.entries(days());
-  const month = all.filter(([day]) => day.startsWith(today.slice(0, 7))).map(([, day]) => day);
-  return { today: days()[today] ?? {}, month: month.reduce(plus, {}) };
+  const all = days();
+  const month = Object.keys(all).filter((day) => day.startsWith(today.slice(0, 7)));
+  return { today: all[today] ?? {}, month: month.reduce((sum, day) => plus(sum, all[day] ?? {}), {} as Day) };
 }
 
 export const sumOf = (day: Day) => Object.values(day).reduce((sum, bytes) => sum + bytes, 0);
@@ -54,7 +53,10 @@ let kept = false;
 export function keepLedger() {
   if (kept) return;
   kept = true;
-  for (const name of leftUncounted()) noteFetched(taken<PerformanceResourceTiming[]>(name) ?? []);
+  for (const name of storedNames(UNCOUNTED)) {
+    noteFetched(stored<PerformanceResourceTiming[]>(name) ?? []);
+    unstore(name);
+  }
   const observer = new PerformanceObserver((list) =>
     noteFetched(list.getEntries() as PerformanceResourceTiming[]),
   );
@@ -81,15 +83,6 @@ function bytesOf({ name, transferSize, nextHopProtocol }: Fetched): Day {
   return { [kind]: transferSize + (nextHopProtocol === 'http/1.1' ? (MORE_HEAD[kind] ?? 0) : 0) };
 }
 
-const leftUncounted = () =>
-  inBrowser((s) => Object.keys(s).filter((name) => name.startsWith(UNCOUNTED))) ?? [];
-
-function taken<T>(name: string): T | undefined {
-  const found = read<T>(name);
-  inBrowser((s) => s.removeItem(name));
-  return found;
-}
-
 function kindOf(name: string): Kind {
   const { pathname } = new URL(name, location.href);
   if (/^\/(?:files|banners)\//.test(pathname)) return 'pictures';
@@ -105,7 +98,7 @@ export function note(bytes: Day) {
   const kept = Object.entries({ ...all, [today]: plus(all[today] ?? {}, bytes) })
     .sort()
     .slice(-DAYS_KEPT);
-  write(LEDGER, Object.fromEntries(kept));
+  store(LEDGER, Object.fromEntries(kept));
   keepToCap();
 }
 
@@ -123,8 +116,3 @@ const plus = (one: Day, other: Day): Day =>
 /** Such as 2026-11-21, by this device's clock. */
 const nameOf = (at: Date) =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
-
-const read = <T>(name: string) =>
-  inBrowser((s) => JSON.parse(s.getItem(name) ?? 'null') as T | null) ?? undefined;
-
-const write = (name: string, value: unknown) => inBrowser((s) => s.setItem(name, JSON.stringify(value)));

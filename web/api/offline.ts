@@ -19,8 +19,8 @@ export function keepForOffline(session: Session, client: QueryClient): () => voi
     timer = undefined;
     keepSeen(session, client).catch(() => {});
   }
-  function keepSoon() {
-    timer ??= setTimeout(keep, KEEP_AFTER_MS);
+  function keepSoon({ type, action }: { type: string; action?: { type: string } }) {
+    if (type === 'updated' && action?.type === 'success') timer ??= setTimeout(keep, KEEP_AFTER_MS);
   }
   const keepNow = () => void (document.hidden && keep());
 

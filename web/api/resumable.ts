@@ -1,13 +1,10 @@
 import { AppError, type ErrorCode, errorCopy } from '../../contract/errors.ts';
 import { ENTRY_ENDINGS, type FileKind, fileKinds, type StoredFile } from '../../contract/files.ts';
 import { lazy } from '../lazy.ts';
+import { AGAIN, passes } from './passing.ts';
 import type { Attempt } from './tus.ts';
 import { placeOf } from './unfinished.ts';
 
-/** A lost connection is tried again after this, each time longer, in milliseconds. */
-const AGAIN = { first: 1_000, most: 20_000 };
-/** Failures that pass by themselves. */
-const PASSING = new Set<ErrorCode>(['offline', 'unavailable', 'rate_limited']);
 /** The server has more or less of it than we thought: it is asked again, but not for ever. */
 const ASTRAY = new Set<ErrorCode>(['conflict', 'not_found']);
 const ASTRAY_MAX = 5;
@@ -57,7 +54,7 @@ export function uploadResumably(
         return file;
       } catch (error) {
         if (arrived) tries = 0;
-        if (cancelled || !passes(error, tries)) throw error;
+        if (cancelled || !mayPass(error, tries)) throw error;
       }
       watch.onInterrupted(true);
       await pause(Math.min(AGAIN.first * 2 ** tries, AGAIN.most));
@@ -104,9 +101,9 @@ export function uploadResumably(
   }
 }
 
-function passes(error: unknown, tries: number): boolean {
+function mayPass(error: unknown, tries: number): boolean {
   if (!(error instanceof AppError)) return false;
-  return PASSING.has(error.code) || (ASTRAY.has(error.code) && tries < ASTRAY_MAX);
+  return passes(error) || (ASTRAY.has(error.code) && tries < ASTRAY_MAX);
 }
 
 // Nobody pays for a refusal that can be foreseen. A device that knows no type for a file leaves it to the server.

@@ -1,5 +1,5 @@
 import { type FileKind, UNFINISHED_HOURS } from '../../contract/files.ts';
-import { inBrowser } from '../ui/storage.ts';
+import { store, stored, storedNames, unstore } from '../ui/storage.ts';
 
 // Where this browser's unfinished uploads were begun, so that a reload costs nothing that was sent. Each is one
 // member's: another one at this browser finds none. Of the file it keeps nothing that could be read.
@@ -15,23 +15,19 @@ interface Begun {
 export function placeOf(memberId: string, kind: FileKind, { name, size, type, lastModified }: File) {
   const key = `${PREFIX}${memberId}:${markOf([kind, name, size, type, lastModified].join('|'))}`;
   return {
-    url: () => read(key)?.url,
+    url: () => stored<Begun>(key)?.url,
     keep(url: string) {
-      inBrowser((s) => s.setItem(key, JSON.stringify({ url, at: Date.now() } satisfies Begun)));
+      store(key, { url, at: Date.now() } satisfies Begun);
       dropOld();
     },
-    drop: () => inBrowser((s) => s.removeItem(key)),
+    drop: () => unstore(key),
   };
 }
 
 function dropOld() {
-  inBrowser((s) => {
-    for (const key of Object.keys(s).filter((name) => name.startsWith(PREFIX)))
-      if (Date.now() - (read(key)?.at ?? 0) > KEPT_MS) s.removeItem(key);
-  });
+  for (const key of storedNames(PREFIX))
+    if (Date.now() - (stored<Begun>(key)?.at ?? 0) > KEPT_MS) unstore(key);
 }
-
-const read = (key: string) => inBrowser((s) => JSON.parse(s.getItem(key) ?? 'null') as Begun | null);
 
 /** 64 bits of a text, which nobody tries to forge: two sums as FNV-1a makes them. */
 function markOf(text: string): string {

@@ -1,12 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { AppError, type ErrorCode } from '../../contract/errors.ts';
+import { AppError } from '../../contract/errors.ts';
 import type { Picture } from '../../contract/files.ts';
 import { messageCopy } from '../../contract/messages.copy.ts';
 import { type Message, messages } from '../../contract/messages.ts';
 import { call } from '../api/call.ts';
 import { isServerAway } from '../api/connection.ts';
 import { newId } from '../api/newId.ts';
+import { AGAIN, passes } from '../api/passing.ts';
 import { onPersonChange } from '../api/person.ts';
 import { copyOf } from '../api/useAct.ts';
 import { dropDraft, keep, kept } from '../ui/drafts.ts';
@@ -34,12 +35,8 @@ export interface Pending extends Words {
   state: 'sending' | 'waiting' | 'failed';
 }
 
-/** A line that broke is tried again after this, each time longer, in milliseconds. */
-const AGAIN = { first: 1_000, most: 20_000 };
 /** While there is no line it is looked for this often, in milliseconds. */
 const LOOK_MS = 500;
-/** Failures that pass by themselves. */
-const PASSING = new Set<ErrorCode>(['offline', 'unavailable', 'rate_limited']);
 
 // By whom it is for. Beyond any screen: leaving a thread neither stops what is on its way nor loses what failed.
 const boxes = new Map<string, readonly Pending[]>();
@@ -163,8 +160,6 @@ async function tryOnce(client: QueryClient, userId: string, { id, content, media
     return error;
   }
 }
-
-const passes = (error: unknown) => error instanceof AppError && PASSING.has(error.code);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

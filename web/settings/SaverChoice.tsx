@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Saver } from '../../contract/saver.ts';
 import { chooseSaver } from '../api/chooseSaver.ts';
 import { isCapped, saverHere, useSavesData } from '../api/saver.ts';
+import { Radio } from '../ui/Radios.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 
 const choices: { value: Saver; label: string }[] = [
@@ -15,7 +16,11 @@ export function SaverChoice() {
   return (
     <fieldset disabled={!alive} className="flex flex-col">
       <legend className="font-semibold">Data saver</legend>
-      {alive ? <Choices /> : choices.map(({ value, label }) => <Choice key={value} label={label} />)}
+      {alive ? (
+        <Choices />
+      ) : (
+        choices.map(({ value, label }) => <Radio key={value} name="saver" label={label} />)
+      )}
     </fieldset>
   );
 }
@@ -30,7 +35,13 @@ function Choices() {
   return (
     <>
       {choices.map(({ value, label }) => (
-        <Choice key={value} label={label} checked={chosen === value} onChoose={() => choose(value)} />
+        <Radio
+          key={value}
+          name="saver"
+          label={label}
+          checked={chosen === value}
+          onChange={() => choose(value)}
+        />
       ))}
       <p role="status" className="text-ink2 text-sm">
         {saves
@@ -42,22 +53,3 @@ function Choices() {
     </>
   );
 }
-
-interface ChoiceProps {
-  label: string;
-  checked?: boolean;
-  onChoose?: () => void;
-}
-
-const Choice = ({ label, checked = false, onChoose = () => {} }: ChoiceProps) => (
-  <label className="flex min-h-11 items-center gap-3">
-    <input
-      type="radio"
-      name="saver"
-      checked={checked}
-      onChange={onChoose}
-      className="size-5 shrink-0 accent-brand"
-    />
-    {label}
-  </label>
-);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '../api/session.ts';
-import { inBrowser } from '../ui/storage.ts';
+import { leaveUncounted } from '../api/uncounted.ts';
 
 /** What reading on without a line takes, and the ledger, are nobody's first view: they come this much later, in milliseconds. */
 const AFTER_MS = 4_000;
@@ -26,7 +26,3 @@ export function ForOffline() {
   }, [client, session]);
   return null;
 }
-
-/** A visit that is over before the ledger came leaves what it fetched to the next one. */
-const leaveUncounted = () =>
-  inBrowser((s) => s.setItem(`uncounted ${Date.now()}`, JSON.stringify(performance.getEntries())));

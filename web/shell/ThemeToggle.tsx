@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { inBrowser } from '../ui/storage.ts';
 
 const listeners = new Set<() => void>();
 const subscribe = (tell: () => void) => {
@@ -10,11 +11,7 @@ const isDark = () => document.documentElement.classList.contains('dark');
 
 function toggle() {
   const dark = document.documentElement.classList.toggle('dark');
-  try {
-    localStorage.setItem('theme', dark ? 'dark' : 'light');
-  } catch {
-    // Storage may be closed to us; the theme then lasts until the page goes.
-  }
+  inBrowser((s) => s.setItem('theme', dark ? 'dark' : 'light'));
   for (const tell of listeners) tell();
 }
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { Fault, type Shared } from './Field.tsx';
 
 interface RadiosProps extends Omit<Shared, 'hint'> {
@@ -12,12 +12,17 @@ export function Radios({ label, name, error, options }: RadiosProps) {
     <fieldset aria-describedby={error ? id : undefined} className="flex flex-col">
       <legend className="font-semibold text-[0.9375rem]">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className="flex min-h-11 items-center gap-3">
-          <input type="radio" name={name} value={option.value} className="size-5 shrink-0 accent-brand" />
-          {option.label}
-        </label>
+        <Radio key={option.value} name={name} {...option} />
       ))}
       <Fault id={id} text={error} />
     </fieldset>
   );
 }
+
+/** One of them. */
+export const Radio = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
+  <label className="flex min-h-11 items-center gap-3">
+    <input type="radio" {...input} className="size-5 shrink-0 accent-brand" />
+    {label}
+  </label>
+);

@@ -1,4 +1,4 @@
-import { inBrowser } from './storage.ts';
+import { store, stored, storedNames, unstore } from './storage.ts';
 
 // What is being typed, kept until it is sent: a sign-in may end, a page be left, a phone run out of power in the middle of
 // it. Each is one member's, whose id ends its name.
@@ -19,17 +19,13 @@ export function restoreDraft(name: string, form: HTMLFormElement) {
 }
 
 /** Keeps, as drafts are kept, what else somebody wrote. */
-export const keep = (name: string, value: unknown) =>
-  inBrowser((s) => s.setItem(PREFIX + name, JSON.stringify(value)));
+export const keep = (name: string, value: unknown) => store(PREFIX + name, value);
 
-export const kept = <T>(name: string) =>
-  JSON.parse(inBrowser((s) => s.getItem(PREFIX + name)) ?? 'null') as T | null;
+export const kept = <T>(name: string) => stored<T>(PREFIX + name);
 
-export const dropDraft = (name: string) => inBrowser((s) => s.removeItem(PREFIX + name));
+export const dropDraft = (name: string) => unstore(PREFIX + name);
 
 /** Whoever signs out leaves nothing behind; nor, where a member is here, does anybody `but` them. */
-export const dropDrafts = (but?: string) =>
-  inBrowser((s) => {
-    for (const key of Object.keys(s))
-      if (key.startsWith(PREFIX) && !(but && key.endsWith(but))) s.removeItem(key);
-  });
+export function dropDrafts(but?: string) {
+  for (const name of storedNames(PREFIX)) if (!(but && name.endsWith(but))) unstore(name);
+}

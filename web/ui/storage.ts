@@ -6,3 +6,16 @@ export function inBrowser<T>(use: (s: Storage) => T): T | undefined {
     return undefined;
   }
 }
+
+/** What is kept under a name; undefined where nothing is. */
+export const stored = <T>(name: string): T | undefined =>
+  inBrowser((s) => JSON.parse(s.getItem(name) ?? 'null') as T | null) ?? undefined;
+
+export const store = (name: string, value: unknown) =>
+  inBrowser((s) => s.setItem(name, JSON.stringify(value)));
+
+export const unstore = (name: string) => inBrowser((s) => s.removeItem(name));
+
+/** The names of all that is kept under one that begins so. */
+export const storedNames = (start: string): string[] =>
+  inBrowser((s) => Object.keys(s).filter((name) => name.startsWith(start))) ?? [];

@@ -1,4 +1,4 @@
-import { createStore, del, get, update } from 'idb-keyval';
+import { createStore, update } from 'idb-keyval';
 
 /** Something that came over the network. */
 export type Fetched = Pick<PerformanceResourceTiming, 'name' | 'transferSize' | 'nextHopProtocol'>;
@@ -7,16 +7,23 @@ const KEY = 'fetched';
 const store = createStore('vibetribe ledger', 'worker');
 
 /** Leaves to the pages' ledger what the worker fetched, which no page can measure. */
-export function leaveFetched(entries: Fetched[]): Promise<void> {
+export async function leaveFetched(entries: Fetched[]): Promise<void> {
   const fetched = entries
     .filter(({ transferSize }) => transferSize > 0)
     .map(({ name, transferSize, nextHopProtocol }) => ({ name, transferSize, nextHopProtocol }));
-  return update<Fetched[]>(KEY, (before = []) => [...before, ...fetched], store);
+  if (fetched.length > 0) await update<Fetched[]>(KEY, (before = []) => [...before, ...fetched], store);
 }
 
-/** What the worker has left, once. */
+/** What the worker has left, once: another tab, or the worker meanwhile, loses nothing and takes nothing twice. */
 export async function takeFetched(): Promise<Fetched[]> {
-  const found = await get<Fetched[]>(KEY, store);
-  if (found) await del(KEY, store);
-  return found ?? [];
+  let taken: Fetched[] = [];
+  await update<Fetched[]>(
+    KEY,
+    (left = []) => {
+      taken = left;
+      return [];
+    },
+    store,
+  );
+  return taken;
 }

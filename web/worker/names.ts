@@ -3,7 +3,7 @@ export const WORKER_PATH = '/worker.js';
 /** The page without a view, which any address can be opened with while the line is gone. */
 export const SHELL_PATH = '/shell';
 
-/** The browser's caches, filled by the page (`web/api/offline.ts`) and the worker, and emptied at sign-out. */
+/** The browser's caches, filled by the page (`web/api/offline.ts`) and the worker; shell and pictures are emptied at sign-out. */
 export const SHELL_CACHE = 'shell';
 export const ASSET_CACHE = 'assets';
 export const PICTURE_CACHE = 'pictures';
