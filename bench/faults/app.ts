@@ -32,6 +32,8 @@ export interface FaultApp {
 }
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts');
+/** As scripts/start.mjs starts it. */
+const FLAGS = ['--max-semi-space-size=8'];
 const POLL_MS = 30;
 /** What takes longer than this never comes, in milliseconds. */
 const LONGEST_MS = 120_000;
@@ -66,7 +68,7 @@ export async function faultApp(settings: Record<string, string> = {}, parent = t
   async function start(more: Record<string, string> = {}) {
     const began = performance.now();
     said = '';
-    const started = spawn(process.execPath, [MAIN], {
+    const started = spawn(process.execPath, FLAGS.concat(MAIN), {
       env: { ...env, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

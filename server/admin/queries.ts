@@ -66,10 +66,12 @@ const MEMBER = `
     from users u left join profiles p on p.id = u.id left join suspensions s on s.user_id = u.id`;
 
 const newest = statement('admin_members', `${MEMBER} where u.seq < $1 order by u.seq desc limit $2`);
-// Without a name, so that PostgreSQL plans each search for its own words, as for tribes.
+// Without a name, so that PostgreSQL plans each search for its own words, as for tribes; rows are read once it is found.
 const bySearch = {
   name: '',
-  text: `${MEMBER} where p.search like $3 and u.seq < $1 order by u.seq desc limit $2`,
+  text: `${MEMBER} join (
+      select n.id from profiles n where n.search like $3 and n.seq < $1 order by n.seq desc limit $2
+    ) found on found.id = u.id order by u.seq desc`,
 };
 
 interface Asked {

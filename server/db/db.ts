@@ -24,6 +24,11 @@ export interface Db {
 export interface Database extends Db {
   /** Where what is only read is asked: of the replica, where there is one. Whatever was committed is there (decision 024). */
   reads: Db;
+  /**
+   * Where an act of one statement is asked, committed by itself; it may wait for a lock of another act, so that no read
+   * stands behind it.
+   */
+  acts: Db;
   /** Runs `work` in one transaction; inside, use only its handle and await nothing but queries. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   pool: pg.Pool;
@@ -50,7 +55,7 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const IDLE_MS = 5 * 60_000;
 /** With the others ten, which sixteen processes (WORKERS) may open at the embedded database. */
 const POOL_SIZE = 5;
-const PIPELINES = 3;
+const PIPELINES = { reads: 3, acts: 2 };
 /** Searches may take their time; with connections of their own they hold up nothing else. */
 const SEARCH_POOL_SIZE = 2;
 
@@ -64,6 +69,7 @@ export function openDatabase(url: string, replicaUrl?: string): Database {
   return {
     ...primary.db,
     reads: replica ? readingFrom(replica.reads, primary.reads) : primary.reads,
+    acts: primary.acts,
     pool,
     usage: () => sum([...primary.usage(), ...(replica?.usage() ?? [])]),
     transaction: (work) => transaction(pool, work),
@@ -82,15 +88,17 @@ function openServer(url: string, options = '') {
   const unnamed = configured(url, `-c plan_cache_mode=force_custom_plan ${options}`);
   const pool = openPool({ ...named, max: POOL_SIZE }, watch);
   const searches = openPool({ ...unnamed, max: SEARCH_POOL_SIZE }, watch);
-  const pipelines = openPipelines(named, PIPELINES, watch);
+  const reads = openPipelines(named, PIPELINES.reads, watch);
+  const acts = openPipelines(named, PIPELINES.acts, watch);
   return {
     pool,
     db: queries(pool, searches),
-    reads: queries(pipelines, searches),
-    usage: (): Usage[] => [usageOf(pool), usageOf(searches), pipelines.usage()],
+    reads: queries(reads, searches),
+    acts: queries(acts, searches),
+    usage: (): Usage[] => [usageOf(pool), usageOf(searches), reads.usage(), acts.usage()],
     close: async () => {
       watch.stop();
-      await Promise.all([pool.end(), searches.end(), pipelines.close()]);
+      await Promise.all([pool.end(), searches.end(), reads.close(), acts.close()]);
     },
   };
 }

@@ -79,10 +79,15 @@ const newest = statement(
   'people_newest',
   `${PEOPLE} where u.seq < $2 and ${addressable('u.id')} order by u.seq desc limit $3`,
 );
-// Without a name, so that PostgreSQL plans each search for its own words, as for tribes.
+// Without a name, so that PostgreSQL plans each search for its own words, as for tribes. Their rows are read once the page
+// is found.
 const bySearch = {
   name: '',
-  text: `${PEOPLE} where a.search like $4 and u.seq < $2 and ${addressable('u.id')} order by u.seq desc limit $3`,
+  text: `
+    select ${PERSON}, found.seq from (
+      select n.id, n.seq from profiles n
+       where n.search like $4 and n.seq < $2 and ${addressable('n.id')} order by n.seq desc limit $3
+    ) found join profiles a on a.id = found.id order by found.seq desc`,
 };
 
 export async function searchPeople(

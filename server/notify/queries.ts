@@ -15,44 +15,63 @@ export interface News {
     | { report_id: string };
 }
 
-type Subject = Partial<
-  Record<'tribe_id' | 'session_id' | 'challenge_id' | 'post_id' | 'member_id' | 'report_id', string>
->;
+const SUBJECTS = ['tribe_id', 'session_id', 'challenge_id', 'post_id', 'member_id', 'report_id'] as const;
 
-// Members in one order, so that two who tell the same ones never wait for each other in a ring. Who is just being deleted
-// is told nothing: the foreign key would wait for the deletion, which may wait for what the caller has locked.
+interface Telling {
+  /** SQL of those to tell, as `id`, and of the `kind` of each. */
+  people: string;
+  /** SQL of type uuid: who did it. */
+  actor: string;
+  /** SQL of what it is about. */
+  about: Partial<Record<(typeof SUBJECTS)[number], string>>;
+  /** SQL of whether who does it again, or does it and undoes it, is told of once. */
+  once: string;
+}
+
+/**
+ * SQL of two queries for a `with`: they tell members, never the one who did it, nor those whom a block keeps apart from
+ * them. `told` gives each `user_id` that was told, for `tellNotified` after the commit.
+ *
+ * Members in one order, so that two who tell the same ones never wait for each other in a ring. Who is just being deleted
+ * is told nothing: the foreign key would wait for the deletion, which may wait for what the caller has locked.
+ */
+export const telling = ({ people, actor, about, once }: Telling) => `
+  told as (
+    insert into notifications as n (user_id, kind, actor_id, ${Object.keys(about).join(', ')})
+      select id, kind, ${actor}, ${Object.values(about).join(', ')} from (
+        select u.id, w.kind from (${people}) w join users u on u.id = w.id
+         where u.id is distinct from ${actor} and ${notBlocked(actor, 'u.id')}
+         order by u.id for key share of u skip locked
+      ) u
+    on conflict (user_id, kind, subject_id) do update
+      set seq = default, at = now(), read_at = null, actor_id = excluded.actor_id
+      where not ${once} or not exists (
+        select 1 from notification_actors a where a.notification_id = n.id and a.actor_id = excluded.actor_id
+      )
+    returning id, user_id
+  ), acted as (
+    insert into notification_actors (notification_id, actor_id)
+      select id, ${actor} from told where ${actor} is not null on conflict do nothing
+  )`;
+
 const insert = statement(
   'notifications_tell',
-  `with told as (
-     insert into notifications as n (user_id, kind, actor_id, tribe_id, session_id, challenge_id, member_id, report_id, post_id)
-       select id, $2, $3::uuid, $4, $5, $7, $8, $9, $10 from (
-         select id from users u
-          where id = any($1::uuid[]) and id is distinct from $3 and ${notBlocked('$3', 'u.id')}
-          order by id for key share of u skip locked
-       ) u
-     on conflict (user_id, kind, subject_id) do update
-       set seq = default, at = now(), read_at = null, actor_id = excluded.actor_id
-       where not $6 or not exists (
-         select 1 from notification_actors a where a.notification_id = n.id and a.actor_id = excluded.actor_id
-       )
-     returning id, user_id
-   ), acted as (
-     insert into notification_actors (notification_id, actor_id) select id, $3 from told where $3 is not null on conflict do nothing
-   )
-   select user_id from told`,
+  `with ${telling({
+    people: 'select unnest($1::uuid[]) as id, $2::text as kind',
+    actor: '$3::uuid',
+    once: '$4::boolean',
+    about: Object.fromEntries(SUBJECTS.map((subject, n) => [subject, `$${5 + n}::uuid`])),
+  })} select user_id from told`,
 );
 
 /**
- * Tells members in the caller's transaction, never the one who did it, nor those whom a block keeps apart from them;
- * returns who was told, for `tellNotified` after the commit.
+ * Tells members in the caller's transaction as `telling` does; returns who was told.
  */
 export async function notify(tx: Db, userIds: string[], { kind, actorId, about }: News): Promise<string[]> {
   if (userIds.length === 0) return [];
-  const { tribe_id = null, session_id = null, challenge_id = null } = about as Subject;
-  const { member_id = null, report_id = null, post_id = null } = about as Subject;
   const told: Told = notificationKinds[kind];
-  const subject = [tribe_id, session_id, told.once ?? false, challenge_id, member_id, report_id, post_id];
-  const row = [userIds, kind, actorId, ...subject];
+  const subject: Partial<Record<string, string>> = about;
+  const row = [userIds, kind, actorId, told.once ?? false, ...SUBJECTS.map((name) => subject[name] ?? null)];
   const rows = await tx.many<{ user_id: string }>(insert, row);
   return rows.map(({ user_id }) => user_id);
 }

@@ -11,14 +11,14 @@ export function postActs({ db, live, push }: Pick<Parts, 'db' | 'live' | 'push'>
   }
 
   async function changeLike(postId: string, userId: string, liked: boolean) {
-    const like = await setLike(db, postId, userId, liked);
+    const like = await setLike(db.acts, postId, userId, liked);
     if (like.changed) tell('updated', postId, like.tribe_id);
     tellNotified({ live, push }, like.told);
     return like.state;
   }
 
   async function comment(userId: string, said: { post_id: string; comment_id: string; content: string }) {
-    const made = await insertComment(db, userId, said);
+    const made = await insertComment(db.acts, userId, said);
     tell('updated', said.post_id, made.tribe_id);
     tellNotified({ live, push }, made.told);
     return made;

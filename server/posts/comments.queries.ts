@@ -1,4 +1,5 @@
 import { AppError, errorCopy } from '../../contract/errors.ts';
+import { mentionedIn } from '../../contract/mentions.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
 import type { Comment } from '../../contract/posts.ts';
 import { record } from '../audit/queries.ts';
@@ -7,8 +8,8 @@ import { type Database, type Db, statement } from '../db/db.ts';
 import { postShownTo } from '../db/shown.ts';
 import { listUnder, manyUnder } from '../db/under.ts';
 import { pageBySeq, seqOf } from '../http/cursor.ts';
-import { tellCommented } from './news.queries.ts';
-import { type AuthorRow, authorOf, placeOfPost } from './queries.ts';
+import { tellingOfComment, tellingOfMentions } from './news.queries.ts';
+import { type AuthorRow, authorOf, placeOfPost, seenPost } from './queries.ts';
 
 interface CommentRow extends AuthorRow {
   id: string;
@@ -44,24 +45,34 @@ export async function listComments(
   return pageBySeq(found.rows, limit, commentOf);
 }
 
-// The post is locked before what hangs on it (decision 010). Whether it is there for the member, `commentById` sees.
-const insertCommentRow = statement(
-  'post_comments_insert',
-  `insert into post_comments (id, post_id, user_id, content)
-     select $1, p.id, $3, $4 from (select id from posts where id = $2 for no key update) p
-   on conflict (id) do nothing`,
+// The post is locked before what hangs on it (decision 010). Nothing comes back where it is not there for the member, or
+// where the id was used before.
+const inserting = (telling: string) => `
+  with ${seenPost({ id: '$2', viewer: '$3' })}, made as (
+    insert into post_comments (id, post_id, user_id, content) select $1, p.id, $3, $4 from seen p
+    on conflict (id) do nothing returning *
+  ), ${telling}
+  select ${COLUMNS}, p.tribe_id, array(select user_id from told) as told
+    from seen p join made c on c.post_id = p.id join profiles a on a.id = c.user_id`;
+const insertPlain = statement('post_comments_insert', inserting(tellingOfComment({ actor: '$3' })));
+const insertNaming = statement(
+  'post_comments_insert_naming',
+  inserting(tellingOfMentions({ actor: '$3', usernames: '$5' })),
 );
 const commentById = statement(
   'post_comments_by_id',
-  `select ${COLUMNS}, p.user_id as post_author, p.tribe_id
+  `select ${COLUMNS}, p.tribe_id
      from posts p join post_comments c on c.post_id = p.id join profiles a on a.id = c.user_id
     where c.id = $1 and c.user_id = $2 and c.post_id = $3 and ${notBlocked('$2', 'p.user_id')}
       and ${postShownTo('$2', 'p')}`,
 );
 
 interface PlacedComment extends CommentRow {
-  post_author: string;
   tribe_id: string | null;
+}
+
+interface TellingComment extends PlacedComment {
+  told: string[];
 }
 
 interface MadeComment {
@@ -72,22 +83,25 @@ interface MadeComment {
   comment: Comment;
 }
 
-export const insertComment = (
-  db: Database,
+/** One statement, committed by itself: the comment, the post's count and what members are told of it. */
+export async function insertComment(
+  db: Db,
   userId: string,
   { post_id, comment_id, content }: { post_id: string; comment_id: string; content: string },
-): Promise<MadeComment> =>
-  db.transaction(async (tx) => {
-    const created = (await tx.run(insertCommentRow, [comment_id, post_id, userId, content])) === 1;
-    const row = await tx.maybe<PlacedComment>(commentById, [comment_id, userId, post_id]);
-    if (!row) {
-      await placeOfPost(tx, post_id, { viewerId: userId });
-      throw new AppError('conflict', errorCopy.idTaken);
-    }
-    const act = { postId: post_id, userId, authorId: row.post_author };
-    const told = created ? await tellCommented(tx, act, content) : [];
-    return { created, told, tribe_id: row.tribe_id, comment: commentOf(row) };
-  });
+): Promise<MadeComment> {
+  const usernames = mentionedIn(content);
+  const values = [comment_id, post_id, userId, content];
+  const made = await (usernames.length === 0
+    ? db.maybe<TellingComment>(insertPlain, values)
+    : db.maybe<TellingComment>(insertNaming, [...values, usernames]));
+  const row = made ?? (await db.maybe<PlacedComment>(commentById, [comment_id, userId, post_id]));
+  if (!row) {
+    await placeOfPost(db, post_id, { viewerId: userId });
+    throw new AppError('conflict', errorCopy.idTaken);
+  }
+  const { tribe_id } = row;
+  return { created: made !== undefined, told: made?.told ?? [], tribe_id, comment: commentOf(row) };
+}
 
 const authorOfComment = statement(
   'post_comments_author',

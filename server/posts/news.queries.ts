@@ -3,55 +3,60 @@ import type { NotificationKind } from '../../contract/notifications.copy.ts';
 import { notBlocked } from '../db/blocked.ts';
 import { type Db, statement } from '../db/db.ts';
 import { postShownTo } from '../db/shown.ts';
-import { notify } from '../notify/queries.ts';
+import { notify, telling } from '../notify/queries.ts';
 
-// All of them tell in the transaction that writes, under the post's lock (decision 010), and return who was told.
+const kind = (name: NotificationKind) => `'${name}' as kind`;
 
-interface Act {
-  postId: string;
-  /** Who does it. */
-  userId: string;
-}
+/** SQL of a `with` that tells the post's author of a like: of the post `seen`, where there is a row in `changed`. */
+export const tellingOfLike = ({ actor }: { actor: string }) =>
+  telling({
+    people: `select p.user_id as id, ${kind('like')} from seen p, changed`,
+    actor,
+    about: { post_id: '(select id from seen)' },
+    once: 'true',
+  });
 
-type ActOnPost = Act & { authorId: string };
+// Those whom `usernames`, SQL of type text[], names and who may see the post `p`.
+const readersNamed = (usernames: string) => `
+  lower(m.username) = any(${usernames}::text[]) and m.username <> ''
+  and ${notBlocked('m.id', 'p.user_id')} and ${postShownTo('m.id', 'p')}`;
 
-/** Tells the post's author of a like. */
-export const tellLiked = (tx: Db, { postId, userId, authorId }: ActOnPost) =>
-  notify(tx, [authorId], { kind: 'like', actorId: userId, about: { post_id: postId } });
+/** SQL of a `with` that tells the post's author of a comment: of the post `seen`, where there is a row in `made`. */
+export const tellingOfComment = ({ actor }: { actor: string }) =>
+  telling({
+    people: `select p.user_id as id, ${kind('comment')} from made, seen p`,
+    actor,
+    about: { post_id: '(select id from seen)' },
+    once: 'false',
+  });
 
-/** Tells those whom a new post mentions. */
-export async function tellMentioned(tx: Db, { postId, userId }: Act, text: string): Promise<string[]> {
-  const mentioned = await readersNamed(tx, postId, text);
-  return notify(tx, mentioned, { kind: 'mention', actorId: userId, about: { post_id: postId } });
-}
-
-/** Tells those whom a comment mentions, and the post's author, who is told once. */
-export async function tellCommented(
-  tx: Db,
-  { postId, userId, authorId }: ActOnPost,
-  content: string,
-): Promise<string[]> {
-  const kinds = new Map<string, NotificationKind>([[authorId, 'comment']]);
-  for (const id of await readersNamed(tx, postId, content)) kinds.set(id, 'mention');
-  const told: string[] = [];
-  // One after the other in the order of their ids, as `notify` itself tells several: whoever reads all of theirs meanwhile
-  // holds some and waits for others.
-  for (const [id, kind] of [...kinds].sort(([a], [b]) => (a < b ? -1 : 1)))
-    told.push(...(await notify(tx, [id], { kind, actorId: userId, about: { post_id: postId } })));
-  return told;
-}
+/** As `tellingOfComment`, of a comment that mentions members; an author whom it mentions, too, is told once. */
+export const tellingOfMentions = ({ actor, usernames }: { actor: string; usernames: string }) =>
+  telling({
+    people: `
+      select distinct on (id) id, kind from (
+        select m.id, ${kind('mention')} from made, seen p, profiles m where ${readersNamed(usernames)}
+        union all select p.user_id, ${kind('comment')} from made, seen p
+      ) named order by id, kind desc`,
+    actor,
+    about: { post_id: '(select id from seen)' },
+    once: 'false',
+  });
 
 const readers = statement(
   'posts_readers_named',
-  `select m.id from posts p, profiles m
-    where p.id = $1 and lower(m.username) = any($2::text[]) and m.username <> ''
-      and ${notBlocked('m.id', 'p.user_id')} and ${postShownTo('m.id', 'p')}`,
+  `select m.id from posts p, profiles m where p.id = $1 and ${readersNamed('$2')}`,
 );
 
-/** Whom the text mentions of those who may see the post. */
-async function readersNamed(tx: Db, postId: string, text: string): Promise<string[]> {
+/** Tells those whom a new post mentions, in the transaction that writes it; returns who was told. */
+export async function tellMentioned(
+  tx: Db,
+  { postId, userId }: { postId: string; userId: string },
+  text: string,
+): Promise<string[]> {
   const usernames = mentionedIn(text);
   if (usernames.length === 0) return [];
   const rows = await tx.many<{ id: string }>(readers, [postId, usernames]);
-  return rows.map(({ id }) => id);
+  const mentioned = rows.map(({ id }) => id);
+  return notify(tx, mentioned, { kind: 'mention', actorId: userId, about: { post_id: postId } });
 }

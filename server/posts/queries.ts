@@ -122,7 +122,7 @@ export async function insertPost(
     return row && { post: postOf(row, userId), told: [] };
   };
   // Most posts are this one row, committed by itself.
-  if (!media_url && mentionedIn(text).length === 0) return write(db);
+  if (!media_url && mentionedIn(text).length === 0) return write(db.acts);
   return db.transaction(async (tx) => {
     if (!(await write(tx))) return undefined;
     if (media_url) await addPicture(tx, { id, userId, url: media_url });
@@ -147,6 +147,13 @@ const place = statement(
   `select user_id, tribe_id from posts p
     where id = $1 and ${notBlocked('$2', 'p.user_id')} and ($3 or ${postShownTo('$2', 'p')})`,
 );
+
+/** SQL of a `with`: the post as `seen`, locked, where it is there for the viewer. Both are SQL of type uuid. */
+export const seenPost = ({ id, viewer }: { id: string; viewer: string }) => `
+  seen as materialized (
+    select id, user_id, tribe_id, likes_count from posts p
+     where id = ${id} and ${notBlocked(viewer, 'p.user_id')} and ${postShownTo(viewer, 'p')} for no key update
+  )`;
 
 interface Looked {
   /** Whom the post may be hidden from, null for a visitor; without it, from nobody. */

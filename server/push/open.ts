@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../db/db.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
@@ -9,6 +10,8 @@ import { isPushService } from './services.ts';
 
 /** Members whose latest is asked for in one query. */
 const BATCH = 100;
+/** Whom is told of something within so many milliseconds is asked for together. */
+const GATHER_MS = 200;
 /** Members that may wait; whoever comes beyond is not pushed to. */
 const WAITING_MAX = 10_000;
 /** Requests to push services at once: each waits for its answer, and the next takes its place. */
@@ -56,6 +59,7 @@ export function openPush({ env, log, db }: With, isService: (address: URL) => bo
 
   async function work() {
     while (waiting.size > 0 && !closing.signal.aborted) {
+      await pause(GATHER_MS);
       const userIds = [...waiting].slice(0, BATCH);
       for (const id of userIds) waiting.delete(id);
       const left = (await pendingPushes(db, userIds)).values();
