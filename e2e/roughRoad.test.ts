@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../contract/auth.session.ts';
+import { outboxCopy } from '../contract/outbox.copy.ts';
 import { posts } from '../contract/posts.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { member, newPost, type Person, signIn } from '../test/world.ts';
@@ -49,10 +50,11 @@ describe('a network that comes and goes', () => {
     };
     await page.route('**/api/posts', loseAnswer, { times: 1 });
     await page.getByRole('button', button('Create Post')).click();
-    await toast(page, 'You seem to be offline. Check your connection and try again.');
-    await fill(page, { Title: 'Second wording' });
+    await toast(page, outboxCopy.waits);
     await page.getByRole('button', button('Create Post')).click();
-    await toast(page, 'Post created successfully');
+    await fill(page, { Title: 'Second wording', Content: write.Content });
+    await page.getByRole('button', button('Create Post')).click();
+    await expect.poll(titles).toContain('Second wording');
     expect(await titles()).toEqual(expect.arrayContaining(['First wording', 'Second wording']));
   });
 

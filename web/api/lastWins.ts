@@ -1,12 +1,16 @@
+import type { Endpoint, Output } from '../../contract/endpoint.ts';
+import { dropDraft } from '../ui/drafts.ts';
+import { type Act, record, sent } from './record.ts';
+
 /** One switch that a person may flip faster than the server answers. */
-interface Flip<A> {
+interface Flip<E extends Endpoint> {
   /** Shows the state as it is going to be. */
   show(on: boolean): void;
-  send(on: boolean): Promise<A>;
+  act(on: boolean): Act<E>;
   /** The state that an answer tells. */
-  stateOf(answer: A): boolean;
+  stateOf(answer: Output<E>): boolean;
   /** The last wish was granted. */
-  done(answer: A): void;
+  done(answer: Output<E>): void;
   /** The wish that failed; what the server last said is shown again. */
   failed(error: unknown, on: boolean): void;
 }
@@ -14,12 +18,15 @@ interface Flip<A> {
 /** Switches by key: they show at once, one call goes at a time, and quick taps end in the last one. */
 export function lastWins() {
   const wanted = new Map<string, boolean>();
+  // The wish that stands behind the one under way, as it is kept.
+  const next = new Map<string, string>();
 
-  async function settle<A>(key: string, before: boolean, { show, send, stateOf, done, failed }: Flip<A>) {
+  async function settle<E extends Endpoint>(key: string, before: boolean, how: Flip<E>) {
+    const { show, act, stateOf, done, failed } = how;
     let known = before;
     try {
       for (let on = wanted.get(key); on !== undefined && on !== known; on = wanted.get(key)) {
-        const answer = await send(on);
+        const answer = await sent(act(on));
         known = stateOf(answer);
         if (wanted.get(key) === known) done(answer);
       }
@@ -27,6 +34,7 @@ export function lastWins() {
       show(known);
       failed(error, !known);
     } finally {
+      dropDraft(next.get(key) ?? '');
       wanted.delete(key);
     }
   }
@@ -34,11 +42,12 @@ export function lastWins() {
   return {
     /** While a switch is being settled, what others tell of it must not flicker over it. */
     isSettling: (key: string) => wanted.has(key),
-    flip<A>(key: string, on: boolean, how: Flip<A>) {
+    flip<E extends Endpoint>(key: string, on: boolean, how: Flip<E>) {
       how.show(on);
       const busy = wanted.has(key);
       wanted.set(key, on);
-      if (!busy) void settle(key, !on, how);
+      if (busy) next.set(key, record(how.act(on)));
+      else void settle(key, !on, how);
     },
   };
 }

@@ -9,23 +9,34 @@ interface Act<E extends Endpoint> {
   onFailed?: (error: Error, input: Input<E>) => void;
   /** How a failure is told, where the reason alone is not enough. */
   failure?: (why: string) => string;
+  /** Makes the call, where it may wait (orWaits.ts): undefined then, and it is done as far as the screen is concerned. */
+  send?: (
+    e: E,
+    input: Input<E>,
+    finish: (output: Output<E>) => Promise<Output<E>>,
+  ) => Promise<Output<E> | undefined>;
   /** Acts that show their own outcome say nothing more on success. */
   quiet?: boolean;
 }
 
 /** One act of a member: makes the call, and tells how it went in the contract's words. */
-export function useAct<E extends Endpoint>(e: E, { onDone, onFailed, failure = asItIs, quiet }: Act<E> = {}) {
+export function useAct<E extends Endpoint>(
+  e: E,
+  { onDone, onFailed, failure = asItIs, send, quiet }: Act<E> = {},
+) {
   const [pending, setPending] = useState(0);
   const [error, setError] = useState<Error>();
 
-  async function mutateAsync(input: Input<E>): Promise<Output<E>> {
+  async function mutateAsync(input: Input<E>): Promise<Output<E> | undefined> {
     setPending((n) => n + 1);
     setError(undefined);
-    try {
-      const output = await call(e, input);
+    const finish = async (output: Output<E>) => {
       await onDone?.(output, input);
       if (e.copy.done && !quiet) toast.good(e.copy.done);
       return output;
+    };
+    try {
+      return await (send ? send(e, input, finish) : finish(await call(e, input)));
     } catch (thrown) {
       const error = thrown as Error;
       setError(error);
@@ -43,7 +54,7 @@ export function useAct<E extends Endpoint>(e: E, { onDone, onFailed, failure = a
     isPending: pending > 0,
     /** Why the last try failed. */
     error,
-    /** Throws what went wrong, after telling it. */
+    /** Throws what went wrong, after telling it; undefined for what waits. */
     mutateAsync,
     mutate: (input: Input<E>) => void mutateAsync(input).catch(() => {}),
   };

@@ -1,4 +1,5 @@
 import { authCopy } from '../../contract/auth.copy.ts';
+import { ACTS } from '../api/record.ts';
 import { kept } from '../ui/drafts.ts';
 import { keptNames, OUTBOX } from '../ui/keptNames.ts';
 
@@ -9,4 +10,5 @@ export const mayLeave = (userId: string) =>
 // A form that was emptied again is kept, too.
 const isWorthAsking = (name: string) =>
   name.startsWith(OUTBOX) ||
+  name.startsWith(ACTS) ||
   Object.values(kept<Record<string, string>>(name) ?? {}).some((text) => text.trim() !== '');

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Challenge, challenges } from '../../contract/challenges.ts';
+import { orWaits } from '../api/orWaits.ts';
 import { useAct } from '../api/useAct.ts';
 import { Button } from '../ui/Button.tsx';
 import { patchChallenge, refreshChallenge } from './queries.ts';
@@ -13,6 +14,7 @@ export function ParticipationButton({ challenge: { id, joined } }: { challenge: 
       void refreshChallenge(client, id);
     },
     onFailed: () => void refreshChallenge(client, id),
+    send: orWaits(),
   };
   const join = useAct(challenges.join, settled);
   const leave = useAct(challenges.leave, settled);

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { submissionCopy } from '../../contract/challenges.copy.ts';
 import { type Submission, submissions } from '../../contract/challenges.ts';
-import { call } from '../api/call.ts';
 import { lastWins } from '../api/lastWins.ts';
 import { copyOf } from '../api/useAct.ts';
 import { Switch } from '../ui/Switch.tsx';
@@ -18,7 +17,10 @@ export function ShowSwitch({ entry: { id, challenge_id, published } }: { entry: 
   const flip = (on: boolean) =>
     shows.flip(id, on, {
       show,
-      send: (wanted) => call(wanted ? submissions.publish : submissions.unpublish, named),
+      act: (wanted) => ({
+        e: wanted ? submissions.publish : submissions.unpublish,
+        input: named,
+      }),
       stateOf: (state) => state.published,
       done: (state) => {
         void refreshChallenge(client, challenge_id);

@@ -4,6 +4,7 @@ import { SUBMISSION_TEXT_MAX, submissionCopy } from '../../contract/challenges.c
 import { submissions } from '../../contract/challenges.ts';
 import { AppError } from '../../contract/errors.ts';
 import { ENTRY_ENDINGS } from '../../contract/files.ts';
+import { orWaits } from '../api/orWaits.ts';
 import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { useResumableUpload } from '../api/useResumableUpload.ts';
@@ -27,7 +28,9 @@ export function SubmitForm({ challengeId: id, again }: { challengeId: string; ag
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File>();
   const [missing, setMissing] = useState(false);
+  const draft = `entry ${id} ${useViewer()?.id ?? ''}`;
   const create = useAct(submissions.create, {
+    send: orWaits(draft),
     onDone: (entry) => {
       addVersion(client, entry);
       void refreshChallenge(client, id);
@@ -49,7 +52,7 @@ export function SubmitForm({ challengeId: id, again }: { challengeId: string; ag
       element.reset();
       choose(undefined);
     },
-    `entry ${id} ${useViewer()?.id ?? ''}`,
+    draft,
   );
 
   function choose(file: File | undefined) {

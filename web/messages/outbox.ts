@@ -5,9 +5,8 @@ import type { Picture } from '../../contract/files.ts';
 import { messageCopy } from '../../contract/messages.copy.ts';
 import { type Message, messages } from '../../contract/messages.ts';
 import { call } from '../api/call.ts';
-import { isServerAway } from '../api/connection.ts';
 import { newId } from '../api/newId.ts';
-import { AGAIN, passes } from '../api/passing.ts';
+import { passes, untilNext } from '../api/passing.ts';
 import { onPersonChange } from '../api/person.ts';
 import { copyOf } from '../api/useAct.ts';
 import { dropDraft, keep, kept } from '../ui/drafts.ts';
@@ -34,9 +33,6 @@ export interface Pending extends Words {
   /** `waiting`: it goes by itself once there is a line. `failed`: it was refused, and waits for a retry. */
   state: 'sending' | 'waiting' | 'failed';
 }
-
-/** While there is no line it is looked for this often, in milliseconds. */
-const LOOK_MS = 500;
 
 // By whom it is for. Beyond any screen: leaving a thread neither stops what is on its way nor loses what failed.
 const boxes = new Map<string, readonly Pending[]>();
@@ -136,7 +132,7 @@ function queue(client: QueryClient, userId: string, id: string) {
 }
 
 async function deliver(client: QueryClient, userId: string, id: string) {
-  for (let wait = AGAIN.first; ; wait = Math.min(2 * wait, AGAIN.most)) {
+  for (let failures = 1; ; failures++) {
     const pending = inBox(userId).find((one) => one.id === id);
     // It is there already, was thought better of, or somebody else is at this browser by now.
     if (!pending) return;
@@ -145,8 +141,7 @@ async function deliver(client: QueryClient, userId: string, id: string) {
     if (!error || !inBox(userId).some((one) => one.id === id)) return;
     if (!passes(error)) return refused(client, userId, { id, error });
     mark(userId, id, 'waiting');
-    await pause(wait * (0.5 + Math.random()));
-    while (isServerAway()) await pause(LOOK_MS);
+    await untilNext(failures);
   }
 }
 
@@ -160,8 +155,6 @@ async function tryOnce(client: QueryClient, userId: string, { id, content, media
     return error;
   }
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function refused(client: QueryClient, userId: string, { id, error }: { id: string; error: unknown }) {
   mark(userId, id, 'failed');

@@ -4,6 +4,7 @@ import type { Output } from '../../contract/endpoint.ts';
 import { referenceOf } from '../../contract/errors.ts';
 import { COMMENT_MAX } from '../../contract/posts.copy.ts';
 import { type Comment, type Post, posts } from '../../contract/posts.ts';
+import { orWaits } from '../api/orWaits.ts';
 import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { useRowName } from '../api/useRowName.ts';
@@ -38,6 +39,7 @@ function CommentBox({ post }: { post: Post }) {
   const hydrated = useHydrated();
   const userId = useViewer()?.id ?? '';
   const row = useRowName();
+  const draft = `comment ${post.id} ${userId}`;
   const add = useAct(posts.addComment, {
     onDone: (comment) => {
       client.setQueryData<CommentPages>(
@@ -47,6 +49,7 @@ function CommentBox({ post }: { post: Post }) {
       // Asked for rather than counted on: a live event may have told of this comment already.
       void refreshPost(client, post.id);
     },
+    send: orWaits(draft),
   });
   const { errors, sending, form } = useForm(
     commentForm,
@@ -55,7 +58,7 @@ function CommentBox({ post }: { post: Post }) {
       row.made();
       element.reset();
     },
-    `comment ${post.id} ${userId}`,
+    draft,
   );
   return (
     <form {...form} className="card flex flex-col gap-3 p-4">

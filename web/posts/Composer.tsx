@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { fileKinds } from '../../contract/files.ts';
 import { CONTENT_MAX, TITLE_MAX } from '../../contract/posts.copy.ts';
 import { posts } from '../../contract/posts.ts';
+import { orWaits } from '../api/orWaits.ts';
 import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { useRowName } from '../api/useRowName.ts';
@@ -23,7 +24,11 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
   const picture = useUpload('post');
   const userId = useViewer()?.id ?? '';
   const row = useRowName();
-  const create = useAct(posts.create, { onDone: () => refreshLists(client) });
+  const draft = `post ${userId}`;
+  const create = useAct(posts.create, {
+    onDone: () => refreshLists(client),
+    send: orWaits(draft),
+  });
   const { errors, sending, form } = useForm(
     postForm,
     async (values, element) => {
@@ -34,7 +39,7 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
       picture.clear();
       onPosted();
     },
-    `post ${userId}`,
+    draft,
   );
   const uploading = picture.progress !== undefined;
   return (

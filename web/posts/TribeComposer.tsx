@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { fileKinds } from '../../contract/files.ts';
 import { CONTENT_MAX } from '../../contract/posts.copy.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
+import { orWaits } from '../api/orWaits.ts';
 import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { useRowName } from '../api/useRowName.ts';
@@ -22,7 +23,11 @@ export function TribeComposer({ tribeId }: { tribeId: string }) {
   const picture = useUpload('post');
   const userId = useViewer()?.id ?? '';
   const row = useRowName();
-  const create = useAct(tribePosts.create, { onDone: () => refreshLists(client, tribeId) });
+  const draft = `tribe ${tribeId} ${userId}`;
+  const create = useAct(tribePosts.create, {
+    onDone: () => refreshLists(client, tribeId),
+    send: orWaits(draft),
+  });
   const { errors, sending, form } = useForm(
     tribePostForm,
     async ({ content }, element) => {
@@ -32,7 +37,7 @@ export function TribeComposer({ tribeId }: { tribeId: string }) {
       element.reset();
       picture.clear();
     },
-    `tribe ${tribeId} ${userId}`,
+    draft,
   );
   const waits = !hydrated || sending;
   return (

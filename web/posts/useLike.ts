@@ -1,6 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type Post, posts } from '../../contract/posts.ts';
-import { call } from '../api/call.ts';
 import { lastWins } from '../api/lastWins.ts';
 import { copyOf } from '../api/useAct.ts';
 import { toast } from '../ui/toasts.ts';
@@ -17,7 +16,10 @@ export function useLike({ id, liked }: Post): () => void {
   return () =>
     likes.flip(id, !(cachedPost(client, id)?.liked ?? liked), {
       show: (on) => show(client, id, on),
-      send: (on) => call(on ? posts.like : posts.unlike, { id }),
+      act: (on) => ({
+        e: on ? posts.like : posts.unlike,
+        input: { id },
+      }),
       stateOf: (state) => state.liked,
       done: (state) => patchPost(client, id, (post) => ({ ...post, ...state })),
       failed: (error) => toast.bad(copyOf(error, posts.like.copy.failed), error),

@@ -4,6 +4,7 @@ import type { Profile } from '../../contract/author.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { BIO_MAX, NAME_MAX, USERNAME_MAX } from '../../contract/profiles.copy.ts';
 import { profiles } from '../../contract/profiles.ts';
+import { orWaits } from '../api/orWaits.ts';
 import { useAct } from '../api/useAct.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, TextArea } from '../ui/Field.tsx';
@@ -36,10 +37,13 @@ export function EditProfile({ profile }: { profile: Profile }) {
   const element = useRef<HTMLFormElement>(null);
   const [changed, setChanged] = useState(false);
   const show = useShowProfile();
-  const update = useAct(profiles.update, { onDone: show });
+  const update = useAct(profiles.update, {
+    onDone: show,
+    send: orWaits(),
+  });
   const { errors, sending, form } = useForm(profileForm, async (values, typed) => {
     const saved = await update.mutateAsync(values);
-    for (const [name, text] of Object.entries(typedOf(saved))) inputOf(typed, name).value = text;
+    if (saved) for (const [name, text] of Object.entries(typedOf(saved))) inputOf(typed, name).value = text;
     setChanged(false);
     // The button has nothing more to do, and would take the focus with it.
     document.getElementById('main')?.focus({ preventScroll: true });

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { AppError } from '../../contract/errors.ts';
 import { followCopy } from '../../contract/follows.copy.ts';
 import { follows } from '../../contract/follows.ts';
-import { call } from '../api/call.ts';
 import { lastWins } from '../api/lastWins.ts';
 import { seeAnew } from '../api/seeAnew.ts';
 import { useViewer } from '../api/session.ts';
@@ -35,12 +34,14 @@ export function useFollow(id: string, shown: Following): () => void {
     let known = before;
     followings.flip(id, !isOn(before), {
       show: (on) => showFollowing(client, id, on ? whenOn(before, asks) : NEITHER),
-      send: async (on) => {
-        const state = await call(on ? follows.follow : follows.unfollow, { id });
-        if (on) known = state;
-        return state;
+      act: (on) => ({
+        e: on ? follows.follow : follows.unfollow,
+        input: { id },
+      }),
+      stateOf: (state) => {
+        if (isOn(state)) known = state;
+        return isOn(state);
       },
-      stateOf: (state) => isOn(state),
       done: (state) => {
         showFollowing(client, id, state);
         client.setQueryData(followStateOf(id).queryKey, state);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
 import { sessions, type VibeSession } from '../../contract/sessions.ts';
+import { orWaits } from '../api/orWaits.ts';
 import { useAct } from '../api/useAct.ts';
 import { toast } from '../ui/toasts.ts';
 import { nextSession } from './next.ts';
@@ -25,6 +26,7 @@ export function useAttendance({ id, attendance: before }: VibeSession) {
     );
 
   const attend = useAct(sessions.attend, {
+    send: orWaits(),
     onDone: (state) => {
       settle(state);
       toast.good(state.attendance === 'going' ? sessionCopy.attending : sessionCopy.waiting);
@@ -32,6 +34,7 @@ export function useAttendance({ id, attendance: before }: VibeSession) {
     onFailed: refresh,
   });
   const leave = useAct(sessions.leave, {
+    send: orWaits(),
     onDone: (state) => {
       settle(state);
       toast.good(before === 'going' ? sessionCopy.left : sessionCopy.leftLine);

@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { settingsCopy } from '../../contract/settings.copy.ts';
 import { memberSettings, type Settings } from '../../contract/settings.ts';
-import { call } from '../api/call.ts';
 import { lastWins } from '../api/lastWins.ts';
 import { copyOf } from '../api/useAct.ts';
 import { toast } from '../ui/toasts.ts';
@@ -20,7 +19,10 @@ export function useSetting(name: keyof Settings, onSet?: (on: boolean) => void):
     void client.cancelQueries(ownSettings);
     flips.flip(name, on, {
       show,
-      send: (wanted) => call(memberSettings.update, { [name]: wanted }),
+      act: (wanted) => ({
+        e: memberSettings.update,
+        input: { [name]: wanted },
+      }),
       stateOf: (settings) => settings[name],
       done: (settings) => {
         show(settings[name]);

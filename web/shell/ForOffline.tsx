@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { writeFor } from '../api/record.ts';
 import { useSession } from '../api/session.ts';
 import { leaveUncounted } from '../api/uncounted.ts';
 
@@ -10,10 +11,11 @@ export function ForOffline() {
   const client = useQueryClient();
   const session = useSession();
   useEffect(() => {
+    writeFor(session?.user?.id);
     let stop: (() => void) | undefined;
     let gone = false;
     const timer = setTimeout(async () => {
-      const { afterwards } = await import('./afterwards.ts');
+      const { afterwards } = await import('./afterwards.tsx');
       removeEventListener('pagehide', leaveUncounted);
       if (session && !gone) stop = afterwards(session, client);
     }, AFTER_MS);

@@ -13,7 +13,7 @@ import { Banner } from './Banner.tsx';
 import { BellButton } from './BellButton.tsx';
 import { JoinButton } from './JoinButton.tsx';
 import { TribeMenu } from './TribeMenu.tsx';
-import { onPage } from './useMembership.ts';
+import type { Words } from './useMembership.ts';
 
 /** The column is 42 rem less its padding. */
 const BANNER_SIZES = '(min-width: 42rem) 40rem, 100vw';
@@ -21,6 +21,13 @@ const COPY = {
   shared: tribeCopy.shared,
   linkCopied: tribeCopy.linkCopied,
   copyFailed: postCopy.copyFailed,
+};
+
+const WORDS: Words = {
+  joined: tribeCopy.joinedOnPage,
+  left: tribeCopy.leftOnPage,
+  joinFailed: tribeCopy.joinFailed,
+  leaveFailed: tribeCopy.leaveFailed,
 };
 
 /** What a tribe is, and what one can do with it. */
@@ -58,7 +65,7 @@ export function TribeHeader({ tribe }: { tribe: Tribe }) {
           <When at={created_at} />
         </p>
         <div className="mt-1 flex items-center gap-2">
-          <JoinButton tribe={tribe} words={onPage} className="min-w-32 max-md:flex-1" />
+          <JoinButton tribe={tribe} words={WORDS} className="min-w-32 max-md:flex-1" />
           {tribe.joined && <BellButton tribe={tribe} className={square} />}
           <button
             type="button"

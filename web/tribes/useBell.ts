@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import { type Tribe, tribes } from '../../contract/tribes.ts';
-import { call } from '../api/call.ts';
 import { lastWins } from '../api/lastWins.ts';
 import { copyOf } from '../api/useAct.ts';
 import { toast } from '../ui/toasts.ts';
@@ -16,7 +15,7 @@ export function useBell({ id, bell }: Tribe): () => void {
   return () =>
     bells.flip(id, !(cachedTribe(client, id)?.bell ?? bell), {
       show,
-      send: (on) => call(on ? tribes.ring : tribes.silence, { id }),
+      act: (on) => ({ e: on ? tribes.ring : tribes.silence, input: { id } }),
       stateOf: (state) => state.bell,
       done: (state) => {
         show(state.bell);

@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { AppError } from '../../contract/errors.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import { type Tribe, tribes } from '../../contract/tribes.ts';
-import { call } from '../api/call.ts';
 import { lastWins } from '../api/lastWins.ts';
 import { copyOf } from '../api/useAct.ts';
 import { toast } from '../ui/toasts.ts';
@@ -28,20 +27,16 @@ export const onCard: Words = {
   leaveFailed: tribeCopy.membershipFailed,
 };
 
-export const onPage: Words = {
-  joined: tribeCopy.joinedOnPage,
-  left: tribeCopy.leftOnPage,
-  joinFailed: tribeCopy.joinFailed,
-  leaveFailed: tribeCopy.leaveFailed,
-};
-
 /** Joins or leaves at once on screen; the server's answer corrects the guess, a failure takes it back. */
 export function useMembership({ id, joined }: Tribe, words: Words): () => void {
   const client = useQueryClient();
   return () =>
     memberships.flip(id, !(cachedTribe(client, id)?.joined ?? joined), {
       show: (on) => show(client, id, on),
-      send: (on) => call(on ? tribes.join : tribes.leave, { id }),
+      act: (on) => ({
+        e: on ? tribes.join : tribes.leave,
+        input: { id },
+      }),
       stateOf: (state) => state.joined,
       done: (state) => {
         patchTribe(client, id, (tribe) => ({ ...tribe, ...state }));

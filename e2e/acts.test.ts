@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { outboxCopy } from '../contract/outbox.copy.ts';
+import { posts } from '../contract/posts.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import { member, newPost, type Person } from '../test/world.ts';
+import { alive, fill, openPage, toast } from './browser.ts';
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  ada = await member(app, 'ada');
+  bola = await member(app, 'bola');
+});
+
+const LOST = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/;
+const tray = (page: Page) => page.getByRole('button', { name: `${outboxCopy.title}:` });
+const keptActs = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:act')).length);
+
+/** What has come by itself some seconds after a page is alive: the code that sends what waits. */
+const settled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 15_000 });
+
+async function restart(page: Page, path: string): Promise<Page> {
+  await page.close();
+  const next = await page.context().newPage();
+  await next.goto(app.url + path);
+  await alive(next);
+  return next;
+}
+
+it('a like and its taking back while there is no line: the last wish is sent, also by the next tab', async () => {
+  const post = await newPost(ada, { title: 'Liked in a tunnel' });
+  const page = await openPage(app, '/home', { as: bola, expected: LOST });
+  await settled(page);
+  const card = page.getByRole('article', { name: post.title });
+  await page.route('**/api/posts/*/like', (route) => route.abort());
+  await card.getByRole('button', { name: '0 likes' }).click();
+  await toast(page, outboxCopy.waits);
+  await tray(page).waitFor();
+  await card.getByRole('button', { name: '1 like' }).click();
+  await card.getByRole('button', { name: '0 likes' }).click();
+  expect(await card.getByRole('button', { name: '1 like' }).getAttribute('aria-pressed')).toBe('true');
+  const next = await restart(page, '/home');
+  await expect.poll(() => keptActs(next), { timeout: 15_000 }).toBe(0);
+  expect((await bola.call(posts.get, { id: post.id })).body).toMatchObject({ liked: true, likes_count: 1 });
+});
+
+it('a comment that waits is listed with its words, goes once there is a line, and stands in no form again', async () => {
+  const post = await newPost(ada, { title: 'Said in a tunnel' });
+  const page = await openPage(app, `/post/${post.id}`, { as: bola, expected: LOST });
+  await settled(page);
+  await page.context().setOffline(true);
+  await page.getByPlaceholder('Write a comment...').fill('Written in a tunnel');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await tray(page).click();
+  await page.getByRole('dialog').getByText('Written in a tunnel').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  expect(await page.getByPlaceholder('Write a comment...').inputValue()).toBe('');
+  await page.context().setOffline(false);
+  await toast(page, 'Comment added successfully');
+  await tray(page).waitFor({ state: 'detached' });
+  const { items } = (await ada.call(posts.comments, { id: post.id })).body;
+  expect(items.map(({ content }) => content)).toEqual(['Written in a tunnel']);
+});
+
+it('what is refused after it waited says why and keeps its words until they are discarded', async () => {
+  const post = await newPost(ada, { title: 'Soon gone' });
+  const page = await openPage(app, `/post/${post.id}`, { as: bola, expected: /404|ERR_|Failed to load/ });
+  await settled(page);
+  await page.context().setOffline(true);
+  await page.getByPlaceholder('Write a comment...').fill('Too late');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await tray(page).waitFor();
+  await ada.call(posts.remove, { id: post.id });
+  await page.context().setOffline(false);
+  await toast(page, outboxCopy.refused(outboxCopy.comment, 'Post not found'));
+  await tray(page).click();
+  const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Too late' });
+  await row.getByText('Post not found').waitFor();
+  await row.getByRole('button', { name: 'Discard' }).click();
+  await tray(page).waitFor({ state: 'detached' });
+  expect(await keptActs(page)).toBe(0);
+});
+
+it('a post whose tab dies before the answer is one post, and is typed nowhere any more', async () => {
+  const page = await openPage(app, '/home', { as: bola, expected: LOST });
+  const reached = new Promise<void>((resolve) =>
+    page.route('**/api/posts', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      resolve();
+    }),
+  );
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await fill(page, { Title: 'As the light went', Content: 'And came back' });
+  await page.getByRole('button', { name: 'Create Post', exact: true }).click();
+  await reached;
+  const next = await restart(page, '/home');
+  await expect.poll(() => keptActs(next), { timeout: 15_000 }).toBe(0);
+  await next.getByRole('button', { name: 'Create Post' }).click();
+  expect(await next.getByLabel('Title').inputValue()).toBe('');
+  const { items } = (await bola.call(posts.list, { limit: 50 })).body;
+  expect(items.filter(({ title }) => title === 'As the light went')).toHaveLength(1);
+});

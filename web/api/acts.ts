@@ -1,0 +1,35 @@
+import { outboxCopy } from '../../contract/outbox.copy.ts';
+import type { Recorded } from './record.ts';
+
+/** What acts are called in the list of what waits: by how they are made, and the last word of their address. */
+const NAMES: Record<string, string> = {
+  'POST posts': outboxCopy.post,
+  'POST comments': outboxCopy.comment,
+  'POST submissions': outboxCopy.entry,
+  'PUT like': outboxCopy.like,
+  'DELETE like': outboxCopy.unlike,
+  'PUT follow': outboxCopy.follow,
+  'DELETE follow': outboxCopy.unfollow,
+  'PUT membership': outboxCopy.join,
+  'DELETE membership': outboxCopy.leave,
+  'PUT bell': outboxCopy.bellOn,
+  'DELETE bell': outboxCopy.bellOff,
+  'PUT attendance': outboxCopy.attend,
+  'DELETE attendance': outboxCopy.giveUp,
+  'PUT participation': outboxCopy.takePart,
+  'DELETE participation': outboxCopy.stepBack,
+  'PUT publication': outboxCopy.show,
+  'DELETE publication': outboxCopy.hide,
+  'PATCH settings': outboxCopy.settings,
+  'PATCH me': outboxCopy.profile,
+};
+
+export const whatOf = ({ e: { method, path } }: Recorded): string =>
+  NAMES[`${method} ${path.split('/').at(-1)}`] ?? outboxCopy.other;
+
+/** What somebody typed for it. */
+export const wordsOf = ({ input }: Recorded): string =>
+  ['title', 'content', 'submission_text', 'full_name', 'bio']
+    .map((field) => input[field])
+    .filter((text) => typeof text === 'string' && text !== '')
+    .join('\n');
