@@ -16,6 +16,11 @@ export interface Assets {
 export const themeScript =
   "try{var t=localStorage.getItem('theme')}catch(e){}if(t==='dark'||(!t&&matchMedia('(prefers-color-scheme:dark)').matches))document.documentElement.classList.add('dark')";
 
+// On a page without our script, what cannot wait: what another person left in this browser is to go (the script does it),
+// and where another tab signs in, this one is theirs, too. The names are of web/api/keptMark.ts and otherTabs.ts.
+export const stillScript =
+  "try{if(localStorage.getItem('kept for'))import(document.currentScript.dataset.entry)}catch(e){}try{new BroadcastChannel('account').onmessage=function(){location.reload()}}catch(e){}";
+
 interface PageParts {
   assets: Assets;
   appName: string;
@@ -26,11 +31,14 @@ interface PageParts {
   sources: string[];
   title: string;
   preview: Preview | undefined;
+  /** Whole without our script. */
+  still: boolean;
   body: string;
   first: First;
 }
 
-export function page({ assets, appName, publicUrl, path, sources, title, preview, body, first }: PageParts) {
+export function page(parts: PageParts) {
+  const { assets, appName, publicUrl, path, sources, title, preview, still, body, first } = parts;
   const url = publicUrl + path;
   const scripts = [...new Set([assets.entry, ...sources.flatMap((source) => assets.preload[source] ?? [])])];
   const shown = preview ?? { title: title ? `${title} · ${appName}` : appName, description: TAGLINE };
@@ -38,6 +46,7 @@ export function page({ assets, appName, publicUrl, path, sources, title, preview
     head: `<title>${escaped(shown.title)}</title>${first.session?.user ? '' : forFinding(shown, { appName, url, publicUrl })}`,
     assets,
     scripts,
+    still,
     body,
     first,
   });
@@ -48,6 +57,7 @@ export function shellOnly({ assets, appName }: { assets: Assets; appName: string
     head: `<title>${escaped(appName)}</title>`,
     assets,
     scripts: [assets.entry],
+    still: false,
     body: '',
     first: { appName },
   });
@@ -57,13 +67,15 @@ interface HtmlParts {
   head: string;
   assets: Assets;
   scripts: string[];
+  still: boolean;
   body: string;
   first: object;
 }
 
-function html({ head, assets, scripts, body, first }: HtmlParts): string {
+function html({ head, assets, scripts, still, body, first }: HtmlParts): string {
+  // Where there is nothing but links, what is pressed acts from the start (web/App.tsx says it elsewhere).
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${still ? ' data-alive="true"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -75,8 +87,7 @@ ${head}
 <link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
 <script>${themeScript}</script>
 <style>${assets.styles}</style>
-${scripts.map((src) => `<link rel="modulepreload" href="${src}">`).join('\n')}
-<script type="module" src="${assets.entry}"></script>
+${still ? `<script data-entry="${assets.entry}">${stillScript}</script>` : startingWith(scripts, assets)}
 </head>
 <body>
 <div id="root">${body}</div>
@@ -84,6 +95,10 @@ ${scripts.map((src) => `<link rel="modulepreload" href="${src}">`).join('\n')}
 </body>
 </html>`;
 }
+
+const startingWith = (scripts: string[], { entry }: Assets) => `\
+${scripts.map((src) => `<link rel="modulepreload" href="${src}">`).join('\n')}
+<script type="module" src="${entry}"></script>`;
 
 /** What search engines and the previews of a shared link read, which no member's own page is for. */
 function forFinding(preview: Preview, at: { appName: string; url: string; publicUrl: string }) {

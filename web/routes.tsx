@@ -44,6 +44,7 @@ export const screens: Screen[] = [
     path: '/',
     title: '',
     who: 'visitor',
+    still: true,
     skeleton: FormSkeleton,
     module: lazy(() => import('./shell/LandingPage.tsx')),
     source: 'web/shell/LandingPage.tsx',
@@ -60,6 +61,7 @@ export const screens: Screen[] = [
     path: '/post/:id',
     title: 'Post',
     shell: true,
+    still: true,
     skeleton: PostSkeleton,
     module: lazy(() => import('./posts/PostPage.tsx')),
     source: 'web/posts/PostPage.tsx',
@@ -178,6 +180,7 @@ export const screens: Screen[] = [
 
 const missing = {
   title: 'Page not found',
+  still: true,
   module: lazy(() => import('./shell/NotFoundPage.tsx')),
   source: 'web/shell/NotFoundPage.tsx',
   skeleton: FormSkeleton,

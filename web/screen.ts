@@ -41,4 +41,6 @@ export interface Screen {
   who?: 'member' | 'admin' | 'visitor';
   /** A screen for anyone that stands in the shell for members. */
   shell?: boolean;
+  /** To a visitor it is words and links alone: it is whole without our script, which then does not come. */
+  still?: boolean;
 }

@@ -5,7 +5,7 @@ import { AppError } from '../contract/errors.ts';
 import { App } from './App.tsx';
 import { setTransport, type Transport } from './api/call.ts';
 import { newQueryClient } from './api/queryClient.ts';
-import { type Assets, page, shellOnly, themeScript } from './document.ts';
+import { type Assets, page, shellOnly, stillScript, themeScript } from './document.ts';
 import { elsewhere, inShell, loadScreen, matchScreen } from './routes.tsx';
 import { setAppName } from './shell/appName.ts';
 
@@ -32,14 +32,14 @@ export interface Renderer {
   /** The page without a view, for when rendering failed: the browser then does what the server could not. */
   bare(): string;
   /** What stands inline in every page, for the content policy's hashes. */
-  inline: { style: string; script: string };
+  inline: { style: string; scripts: string[] };
 }
 
 export function createRenderer({ transport, assets, appName, publicUrl }: Given): Renderer {
   setTransport((e, input) => transport(e, input).catch(asOurs));
   setAppName(appName);
   return {
-    inline: { style: assets.styles, script: themeScript },
+    inline: { style: assets.styles, scripts: [themeScript, stillScript] },
     bare: () => shellOnly({ assets, appName }),
     async render(url, { session, live, saver }) {
       const { pathname, searchParams, search } = new URL(url.replace(/^\/+/, '/'), publicUrl);
@@ -61,6 +61,7 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
         ],
         title: match.screen.title,
         preview: module.preview?.(client, at),
+        still: Boolean(match.screen.still && !session.user && isTold(client)),
         body: renderToString(
           <App first={{ appName, session, client, saver }} at={{ path: pathname, search }} />,
         ),
@@ -78,6 +79,13 @@ function asOurs(error: unknown): never {
   const { name, code, message, fields } = error as AppError;
   throw name === 'AppError' ? new AppError(code, message, fields) : error;
 }
+
+// What could not be had now, the browser asks for.
+const isTold = (client: QueryClient) =>
+  client
+    .getQueryCache()
+    .getAll()
+    .every(({ state }) => state.status === 'success');
 
 function stateOf(client: QueryClient) {
   const state = dehydrate(client);

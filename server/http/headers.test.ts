@@ -49,7 +49,10 @@ it('https is promised for a year where the public address has it', async () => {
 });
 
 describe('the policy of a page', () => {
-  const policy = pagePolicy({ style: 'sha256-abc', script: 'sha256-def' }, 'https://files.example.ng');
+  const policy = pagePolicy(
+    { style: 'sha256-abc', scripts: ['sha256-def', 'sha256-ghi'] },
+    'https://files.example.ng',
+  );
   const directive = (name: string) =>
     policy
       .split('; ')
@@ -58,7 +61,7 @@ describe('the policy of a page', () => {
 
   it.each([
     ['default-src', "'none'"],
-    ['script-src', "'self' 'sha256-def'"],
+    ['script-src', "'self' 'sha256-def' 'sha256-ghi'"],
     ['style-src', "'self' 'sha256-abc'"],
     ['img-src', "'self' blob: data: https://files.example.ng"],
     ['connect-src', "'self'"],

@@ -38,13 +38,13 @@ export async function setHeaders(server: FastifyInstance, env: Env) {
 }
 
 /**
- * The content policy of a page. `inline` are the hashes ('sha256-…') of its inline style and theme script;
+ * The content policy of a page. `inline` are the hashes ('sha256-…') of its inline style and scripts;
  * `imageHost` is the object store's origin where files do not come from us.
  */
-export function pagePolicy(inline: { style: string; script: string }, imageHost = ''): string {
+export function pagePolicy(inline: { style: string; scripts: string[] }, imageHost = ''): string {
   return [
     "default-src 'none'",
-    `script-src 'self' '${inline.script}'`,
+    `script-src 'self' ${inline.scripts.map((hash) => `'${hash}'`).join(' ')}`,
     `style-src 'self' '${inline.style}'`,
     `img-src 'self' blob: data: ${imageHost}`.trim(),
     "font-src 'self'",

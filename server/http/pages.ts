@@ -42,7 +42,7 @@ interface Renderer {
     visit: { session: Session; live: string; saver: boolean },
   ): Promise<{ status: number; html: string } | { redirect: string }>;
   bare(): string;
-  inline: { style: string; script: string };
+  inline: { style: string; scripts: string[] };
 }
 
 interface Visit {
@@ -54,7 +54,8 @@ interface Visit {
 export async function servePages(server: FastifyInstance, routes: Route[], { env, accounts, live }: Parts) {
   const visits = new AsyncLocalStorage<Visit>();
   const renderer = await loadRenderer(visits, routes, env);
-  const policy = pagePolicy({ style: hash(renderer.inline.style), script: hash(renderer.inline.script) });
+  const { style, scripts } = renderer.inline;
+  const policy = pagePolicy({ style: hash(style), scripts: scripts.map(hash) });
 
   await server.register(fastifyStatic, {
     root: join(DIST, 'web'),

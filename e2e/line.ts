@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import type { TestApp } from '../test/app.ts';
+import { atEnd } from '../test/atEnd.ts';
+
+/** The app behind a line that counts what goes over it, heads and all: what the server sends, and what it is sent. */
+export async function countedLine({ url }: TestApp) {
+  const bytes = { sent: 0, asked: 0 };
+  const { port } = new URL(url);
+  const line = createServer((browser) => {
+    const server = connect(Number(port), '127.0.0.1');
+    server.on('data', (chunk) => (bytes.sent += chunk.length));
+    browser.on('data', (chunk) => (bytes.asked += chunk.length));
+    server.pipe(browser);
+    browser.pipe(server);
+    for (const end of [server, browser])
+      end.on('error', () => {}).on('close', () => [server, browser].map((s) => s.destroy()));
+  }).listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  atEnd(async () => void line.close());
+  return { url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`, bytes };
+}
