@@ -54,7 +54,7 @@ const CONNECT_TIMEOUT_MS = 2_000;
 /** A connection keeps its plans for so long without work; milliseconds. */
 const IDLE_MS = 5 * 60_000;
 /** With the others ten, which sixteen processes (WORKERS) may open at the embedded database. */
-const POOL_SIZE = 5;
+const POOL_SIZE = 3;
 const PIPELINES = { reads: 3, acts: 2 };
 /** Searches may take their time; with connections of their own they hold up nothing else. */
 const SEARCH_POOL_SIZE = 2;
