@@ -21,7 +21,7 @@ const groups = [
       'contract/(auth\\.session|author|endpoint|errors|policy)\\.ts',
       'web/(App|lazy|paths|routes|start)\\.',
       'web/api/(Entrance|call|connection|first|keptMark|otherTabs|person|place|session|useAct)\\.',
-      'web/shell/(Cloth|ErrorBoundary|Opening|ServerAwayBar|ThemeToggle|Wordmark|appName|copy|skeletons|useArrival)\\.',
+      'web/shell/(Cloth|ErrorBoundary|Opening|ServerAwayBar|ThemeToggle|Wordmark|appName|skeletons|useArrival)\\.',
       'web/ui/(Button|drafts|Link|Message|Skeleton|Toaster|preload|storage|title|toasts|useHydrated)\\.',
     ),
   },

@@ -47,6 +47,11 @@ export const notificationCopy = {
   none: 'Nothing new yet.',
   noneMore: 'Turn on the bell of a tribe, and its new posts are told here.',
   markAll: 'Mark all as read',
+  notifications: 'Notifications',
+  findATribe: 'Find a tribe',
+  unreadOne: 'Unread: ',
+  unread: 'unread',
+  named: (label: string, unread: string) => `${label}, ${unread} unread`,
 } as const;
 
 /** "Ada", "Ada and 1 other", "Ada and 4 others". */

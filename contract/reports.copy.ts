@@ -57,4 +57,10 @@ export const reportCopy = {
   note: 'Kept with the report. A suspended member reads it when they try to log in.',
   blockHint: 'You will no longer see each other.',
   promise: 'An admin will look at it, and you will be told how it ends.',
+  whatIsWrongWithIt: 'What is wrong with it?',
+  detailsOptional: 'Details (optional)',
+  sendReport: 'Send report',
+  count: 'report|reports',
+  alsoBlock: (name: string) => `Also block ${name}`,
+  titleOf: (kind: string) => `Report ${kind}`,
 } as const;

@@ -1,6 +1,7 @@
+import { localeCopy } from '../contract/locale.copy.ts';
+import { shellCopy } from '../contract/shell.copy.ts';
 import type { First } from './api/first.ts';
 import type { Preview } from './routes.tsx';
-import { TAGLINE } from './shell/copy.ts';
 
 /** What the browser build made. */
 export interface Assets {
@@ -33,7 +34,10 @@ interface PageParts {
 export function page({ assets, appName, publicUrl, path, sources, title, preview, body, first }: PageParts) {
   const url = publicUrl + path;
   const scripts = [...new Set([assets.entry, ...sources.flatMap((source) => assets.preload[source] ?? [])])];
-  const shown = preview ?? { title: title ? `${title} · ${appName}` : appName, description: TAGLINE };
+  const shown = preview ?? {
+    title: title ? `${title} · ${appName}` : appName,
+    description: shellCopy.tagline,
+  };
   return html({
     head: `<title>${escaped(shown.title)}</title>${first.session?.user ? '' : forFinding(shown, { appName, url, publicUrl })}`,
     assets,
@@ -63,7 +67,7 @@ interface HtmlParts {
 
 function html({ head, assets, scripts, body, first }: HtmlParts): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${localeCopy.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

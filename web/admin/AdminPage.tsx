@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { adminCopy } from '../../contract/admin.copy.ts';
 import type { Overview } from '../../contract/admin.ts';
 import type { LiveEvent } from '../../contract/live.ts';
+import { localeCopy } from '../../contract/locale.copy.ts';
 import { twoStepCopy } from '../../contract/twoStep.copy.ts';
 import { coalesce, useLive } from '../api/live.ts';
 import { useSession } from '../api/session.ts';
@@ -89,7 +90,7 @@ function Counts({ of: { users, posts, tribes, challenges } }: { of: Overview }) 
       {Object.entries(counts).map(([what, count]) => (
         <div key={what} className="card px-4 py-3">
           <dt className="text-[0.8125rem] text-ink2">{what}</dt>
-          <dd className="font-display font-semibold text-xl">{count.toLocaleString('en')}</dd>
+          <dd className="font-display font-semibold text-xl">{count.toLocaleString(localeCopy.numbers)}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DECISION_NOTE_MAX, reportCopy } from '../../contract/reports.copy.ts';
 import { type Report, reports } from '../../contract/reports.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useAct } from '../api/useAct.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -56,7 +57,7 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          {uiCopy.cancel}
         </Button>
         <Button type="submit" disabled={sending}>
           {sending ? 'Deciding...' : 'Decide'}

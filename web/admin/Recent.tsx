@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import type { Author } from '../../contract/author.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { posts } from '../../contract/posts.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useAct } from '../api/useAct.ts';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -59,7 +60,7 @@ export function Recent({ rows, empty, title, text, remove }: RecentProps) {
         open={asked !== undefined}
         title={title}
         text={text}
-        act="Delete"
+        act={uiCopy.delete}
         busy={act.isPending}
         onConfirm={() => asked && act.mutate({ id: asked.id })}
         onClose={close}

@@ -47,7 +47,7 @@ function ReportCard({ report }: { report: Report }) {
         </h3>
         {reports > 1 && (
           <p className="rounded-full bg-soft px-3 py-1 font-semibold text-[0.8125rem] text-brand">
-            {countOf(reports, 'report')}
+            {countOf(reports, reportCopy.count)}
           </p>
         )}
       </div>

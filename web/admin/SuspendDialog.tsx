@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCopy, REASON_MAX } from '../../contract/admin.copy.ts';
 import { type AdminMember, admin } from '../../contract/admin.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useAct } from '../api/useAct.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -50,7 +51,7 @@ function SuspensionForm({ id, onClose }: { id: string; onClose: () => void }) {
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          {uiCopy.cancel}
         </Button>
         <Button type="submit" look="danger" disabled={sending}>
           {sending ? 'Suspending...' : 'Suspend'}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { authCopy } from '../../contract/auth.copy.ts';
+import { shellCopy } from '../../contract/shell.copy.ts';
 import { appName } from '../shell/appName.ts';
 import { Cloth } from '../shell/Cloth.tsx';
-import { TAGLINE } from '../shell/copy.ts';
+
 import { ThemeToggle } from '../shell/ThemeToggle.tsx';
 import { Talk } from './Talk.tsx';
 
@@ -26,7 +27,7 @@ export function AuthCard({ back, children }: AuthCardProps) {
             <h1 id="product" className="text-[1.625rem] text-brand">
               {appName()}
             </h1>
-            <p className="text-balance text-ink2">{TAGLINE}</p>
+            <p className="text-balance text-ink2">{shellCopy.tagline}</p>
           </header>
           <noscript>
             <p className="tail bg-soft p-4">{authCopy.needsScript}</p>

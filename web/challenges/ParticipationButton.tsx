@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { challengeCopy } from '../../contract/challenges.copy.ts';
 import { type Challenge, challenges } from '../../contract/challenges.ts';
 import { useAct } from '../api/useAct.ts';
 import { Button } from '../ui/Button.tsx';
@@ -24,7 +25,7 @@ export function ParticipationButton({ challenge: { id, joined } }: { challenge: 
       aria-busy={busy}
       onClick={() => !busy && (joined ? leave : join).mutate({ id })}
     >
-      {joined ? 'Leave Challenge' : 'Join Challenge'}
+      {joined ? challengeCopy.leaveChallenge : challengeCopy.joinChallenge}
     </Button>
   );
 }

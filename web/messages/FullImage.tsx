@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Picture } from '../../contract/files.ts';
+import { messageCopy } from '../../contract/messages.copy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 
 interface FullImageProps {
   /** None: it is closed. */
@@ -32,12 +34,12 @@ export function FullImage({ of, name, onClose }: FullImageProps) {
             src={of.url}
             width={of.width}
             height={of.height}
-            alt={`From the messages with ${name}`}
+            alt={messageCopy.imageWith(name)}
             className="h-auto max-h-[85dvh] w-auto max-w-full bg-raised"
           />
           <button
             type="button"
-            aria-label="Close"
+            aria-label={uiCopy.close}
             onClick={onClose}
             className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-ink text-bg"
           >

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { displayName } from '../../contract/author.ts';
-import { notificationKinds, type Told, whoDid } from '../../contract/notifications.copy.ts';
+import { notificationCopy, notificationKinds, type Told, whoDid } from '../../contract/notifications.copy.ts';
 import { notificationPlaces } from '../../contract/notifications.places.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import { paths } from '../paths.ts';
@@ -25,7 +25,7 @@ export function NotificationItem({ of }: { of: Notification }) {
       {nameless ? <Mark /> : <Avatar of={user ?? NOBODY} />}
       <div className="min-w-0 flex-1 leading-snug">
         <p id={`told-${id}`}>
-          {!read && <span className="sr-only">Unread: </span>}
+          {!read && <span className="sr-only">{notificationCopy.unreadOne}</span>}
           {!nameless && <Doers of={of} onOpen={open} />}
           {text(about.name, outcome)}
         </p>
