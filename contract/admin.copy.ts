@@ -61,6 +61,14 @@ export const adminCopy = {
   suspendedAdmin: 'A suspended member cannot be made admin',
   memberNotFound: 'User not found',
   suspended: (reason: string) => `Your account is suspended: ${sentence(reason)} Please contact support.`,
+  suspendedIt: 'Member suspended',
+  suspendFailed: 'Failed to suspend the member',
+  restored: 'Member restored',
+  restoreFailed: 'Failed to restore the member',
+  granted: 'Admin role granted',
+  grantFailed: 'Failed to grant the admin role',
+  revoked: 'Admin role taken back',
+  revokeFailed: 'Failed to take the admin role back',
 } as const;
 
 const sentence = (text: string) => (/\p{Sentence_Terminal}$/u.test(text) ? text : `${text}.`);

@@ -68,6 +68,11 @@ export const authCopy = {
   verifyYourEmail: 'Verify your email',
   verifyMyEmail: 'Verify my email',
   verifying: 'Verifying...',
+  signInFailed: 'Error signing in',
+  signOutError: 'Error signing out',
+  signUpFailed: 'Error creating account',
+  signedIn: 'Signed in successfully',
+  resetFailed: 'Error updating profile',
 } as const;
 
 /** The mails about accounts. They name nobody: whoever opens an account chooses the name and the address it goes to. */

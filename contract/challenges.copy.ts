@@ -118,6 +118,11 @@ export const challengeCopy = {
   daysLeftLabel: 'Days Left',
   status: 'Status',
   noteBy: (name: string) => ` from ${name}`,
+  askCreate: 'You must be logged in to create a challenge',
+  madeIt: 'Challenge created successfully!',
+  createFailed: 'Failed to create challenge',
+  deleted: 'Challenge deleted successfully',
+  deleteFailed: 'Failed to delete challenge',
 } as const;
 
 export const submissionCopy = {
@@ -145,6 +150,12 @@ export const submissionCopy = {
   /** Before the name of the badge. */
   badge: 'You earned the badge',
   interrupted: 'The connection was lost. The upload goes on when it is back.',
+  submitted: 'Submission uploaded successfully! It will be reviewed by admins.',
+  submitFailed: 'Failed to submit challenge',
+  reviewSaved: 'Review saved',
+  reviewFailed: 'Failed to save the review',
+  publishFailed: 'Failed to publish the entry',
+  hideFailed: 'Failed to hide the entry',
 } as const;
 
 /** Whole days to the deadline, rounded up, at least 0; 0 without one (spec section 3). */

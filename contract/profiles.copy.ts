@@ -85,6 +85,14 @@ export const profileCopy = {
   corner: (where: string) => `${where} corner: the arrow keys resize the square`,
   matching: (q: string) => `People that match “${q}”`,
   manyRequests: (n: number) => `${n}+ follow requests`,
+  failed: 'Error fetching user profile',
+  badgesFailed: 'Failed to load badges',
+  saved: 'Profile updated successfully',
+  saveFailed: 'Error updating profile',
+  pictureSaved: 'Profile image updated successfully',
+  pictureFailed: 'Error uploading image',
+  pictureRemoved: 'Profile image removed',
+  pictureRemoveFailed: 'Error deleting avatar',
 } as const;
 
 /** Every badge, in the order in which they are shown. */

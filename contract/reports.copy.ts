@@ -63,4 +63,7 @@ export const reportCopy = {
   count: 'report|reports',
   alsoBlock: (name: string) => `Also block ${name}`,
   titleOf: (kind: string) => `Report ${kind}`,
+  failed: 'Failed to send the report',
+  decidedIt: 'Report decided',
+  decideFailed: 'Failed to decide the report',
 } as const;

@@ -130,4 +130,9 @@ export const sessionCopy = {
   topicsName: 'Topics',
   online: 'Online',
   waitingCount: (count: string) => `${count} waiting`,
+  askCreate: 'You must be logged in to create a session',
+  madeIt: 'Vibe session created successfully',
+  createFailed: 'Failed to create session',
+  cancelledIt: 'Session cancelled',
+  cancelFailed: 'Failed to cancel session',
 } as const;

@@ -94,4 +94,9 @@ export const tribeCopy = {
   joinedSince: 'joined',
   patternOf: (category: string) =>
     `The ${category} pattern stands there unless you add a picture of your own.`,
+  askCreate: 'You must be logged in to create a tribe',
+  madeIt: 'Tribe created successfully!',
+  createRefused: 'Error creating tribe',
+  deleted: 'Tribe deleted successfully',
+  deleteFailed: 'Failed to delete tribe',
 } as const;
