@@ -14,6 +14,7 @@ import { Link } from '../ui/Link.tsx';
 import { Account } from './Account.tsx';
 import { DataUse } from './DataUse.tsx';
 import { Deletion } from './Deletion.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import { ownDeletion, ownSettings, ownSignIns, ownTwoStep } from './queries.ts';
 import { Section } from './Section.tsx';
 import { SignIns } from './SignIns.tsx';
@@ -36,6 +37,7 @@ export default function SettingsPage() {
     <div className="flex flex-col gap-4">
       <h1>{settingsCopy.settings}</h1>
       <Toggles />
+      <LanguageChoice />
       <DataUse />
       <Account />
       <TwoStep />

@@ -1,0 +1,66 @@
+import type * as en from '../../admin.copy.ts';
+import { MEMBER_SEARCH_MAX, REASON_MAX } from '../../admin.copy.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+export const auditActs: Catalogue<typeof en.auditActs> = {
+  delete_post: 'delete one post by',
+  delete_comment: 'delete one comment by',
+  delete_tribe: 'delete one tribe by',
+  delete_message: 'delete one message by',
+  delete_challenge: 'delete one challenge by',
+  cancel_session: 'cancel one session by',
+  suspend: 'suspend',
+  restore: 'bring back',
+  grant_admin: 'make admin of',
+  revoke_admin: 'collect admin back from',
+  dismiss_report: 'throw away one report about',
+  export: 'download the data of',
+  password_changed: 'change the password of',
+  email_changed: 'change the email of',
+  two_step_on: 'on two-step sign-in for',
+  two_step_off: 'off two-step sign-in for',
+  recovery_codes: 'make new recovery codes for',
+  erase: 'clear the account of',
+  refused: 'no get permission',
+  sign_in: 'don log in',
+};
+
+export const adminCopy: Catalogue<typeof en.adminCopy> = {
+  checking: 'We dey check whether you be admin...',
+  failed: 'E no gree load admin numbers',
+  membersFailed: 'E no gree load members',
+  auditFailed: 'E no gree load the log',
+  noPosts: 'We no see any post',
+  noTribes: 'We no see any tribe',
+  noChallenges: 'We no see any challenge',
+  noMembers: 'We no see any member',
+  noAudit: 'Nobody don do anything yet',
+  unknown: 'We no know',
+  confirmPost: 'You sure say you wan delete this post? You no go fit bring am back.',
+  confirmTribe:
+    'You sure say you wan delete this tribe? Im posts and members go follow am go. You no go fit bring am back.',
+  confirmChallenge:
+    'You sure say you wan delete this challenge? Im entries and the people wey dey inside go follow am go. You no go fit bring am back.',
+  suspends: 'Dem go sign out everywhere at once, and dem no go fit log in again until you bring dem back.',
+  told: 'Dem go read this one when dem try log in.',
+  confirmGrant: 'Admin dey see this dashboard, and fit do everything wey you fit do.',
+  confirmRevoke: 'Dem go keep their account, but dem no go see this dashboard again.',
+  reason: 'Abeg talk why',
+  reasonLong: `Reason no suppose pass ${REASON_MAX} characters`,
+  searchLong: `Wetin you dey search no suppose pass ${MEMBER_SEARCH_MAX} characters`,
+  notSelf: 'You no fit do this one to yourself',
+  lastAdmin: 'Na the last admin be this. First make another person admin.',
+  adminFirst: 'First collect the admin role back before you suspend this member',
+  suspendedAdmin: 'Member wey dem suspend no fit be admin',
+  memberNotFound: 'We no see this user',
+  suspended: (reason) =>
+    `Dem don suspend your account: ${/\p{Sentence_Terminal}$/u.test(reason) ? reason : `${reason}.`} Abeg contact support.`,
+  suspendedIt: 'Member don dey suspended',
+  suspendFailed: 'E no gree suspend the member',
+  restored: 'Member don come back',
+  restoreFailed: 'E no gree bring the member back',
+  granted: 'Member don be admin',
+  grantFailed: 'E no gree give the admin role',
+  revoked: 'You don collect the admin role back',
+  revokeFailed: 'E no gree collect the admin role back',
+};

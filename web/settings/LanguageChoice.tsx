@@ -1,0 +1,29 @@
+import { type Language, languages } from '../../contract/languages.ts';
+import { localeCopy } from '../../contract/locale.copy.ts';
+import { settingsCopy } from '../../contract/settings.copy.ts';
+import { chooseLanguage } from '../api/chooseLanguage.ts';
+import { Radio } from '../ui/Radios.tsx';
+import { useHydrated } from '../ui/useHydrated.ts';
+import { Section } from './Section.tsx';
+
+/** Each by its own name, for whoever reads no other. */
+export function LanguageChoice() {
+  const alive = useHydrated();
+  return (
+    <Section title={settingsCopy.language}>
+      <fieldset disabled={!alive} aria-label={settingsCopy.language} className="-mt-2 flex flex-col">
+        {languages.map(({ tag, name }) => (
+          <Radio
+            key={tag}
+            name="language"
+            lang={tag}
+            label={name}
+            checked={tag === localeCopy.language}
+            onChange={() => void chooseLanguage(tag satisfies Language)}
+          />
+        ))}
+      </fieldset>
+      {localeCopy.awaiting && <p className="text-ink2 text-sm">{localeCopy.awaiting}</p>}
+    </Section>
+  );
+}
