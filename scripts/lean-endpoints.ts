@@ -21,7 +21,7 @@ export function leanEndpoints(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
-      if (!/\/contract\/[a-zA-Z./]+\.ts$/.test(id)) return null;
+      if (!/\/contract\/[a-zA-Z.]+\.ts$/.test(id)) return null;
       const program = this.parse(code, { lang: 'ts' }) as unknown as Node;
       const lean = endpointsIn(program).flatMap(idleIn).reduceRight(blank, code);
       const idle = (program.body as Node[]).filter((node) => isIdleImport(node, lean));

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { textsOf } from './in-language.ts';
+import { sourceOf, textsOf } from './in-language.ts';
 
 interface Node {
   type: string;
@@ -26,8 +26,7 @@ export function textsInPlace(language: string): Plugin {
       const program = this.parse(code, { lang: id.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node;
       const copies = await copiesIn(program, id, language);
       if (copies.size === 0) return null;
-      const parse = (text: string) => this.parse(text) as unknown as Node;
-      const shown = nodesIn(program).flatMap((node) => shownBy(node, copies, parse));
+      const shown = nodesIn(program).flatMap((node) => shownBy(node, copies));
       return { code: shown.sort((a, b) => a.start - b.start).reduceRight(put, code), map: null };
     },
   };
@@ -56,25 +55,11 @@ interface Shown {
   text: string;
 }
 
-function shownBy(node: Node, copies: Map<string, Texts>, parse: (text: string) => Node): Shown[] {
+function shownBy(node: Node, copies: Map<string, Texts>): Shown[] {
   const text = textOf(node, copies);
-  const { start, end } = node;
-  if (typeof text === 'string') return [{ start, end, text: JSON.stringify(text) }];
-  return typeof text === 'function' && isWhole(parse(`(${text})`)) ? [{ start, end, text: `(${text})` }] : [];
-}
-
-/** Whether a function is an arrow that needs nothing but what it is given. */
-function isWhole(program: Node): boolean {
-  const arrow = (program.body as Node[])[0]?.expression as Node | undefined;
-  if (arrow?.type !== 'ArrowFunctionExpression') return false;
-  const given = (arrow.params as Node[]).map(({ name }) => name);
-  return namesIn(arrow).every((name) => given.includes(name));
-}
-
-function namesIn({ type, name, computed, ...parts }: Node): unknown[] {
-  if (type === 'Identifier') return [name];
-  if (!computed) for (const said of ['property', 'key']) delete parts[said];
-  return Object.values(parts).flat().filter(isNode).flatMap(namesIn);
+  const shown =
+    typeof text === 'string' ? JSON.stringify(text) : typeof text === 'function' ? sourceOf(text) : undefined;
+  return shown ? [{ start: node.start, end: node.end, text: shown }] : [];
 }
 
 /** What `authCopy.loading` or `postCopy.gone.title` is. */

@@ -3,6 +3,7 @@ import { displayName } from '../../contract/author.ts';
 import { notificationCopy, notificationKinds, type Told, whoDid } from '../../contract/notifications.copy.ts';
 import { notificationPlaces } from '../../contract/notifications.places.ts';
 import type { Notification } from '../../contract/notifications.ts';
+import { outcomeTold } from '../../contract/reports.copy.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -27,7 +28,7 @@ export function NotificationItem({ of }: { of: Notification }) {
         <p id={`told-${id}`}>
           {!read && <span className="sr-only">{notificationCopy.unreadOne}</span>}
           {!nameless && <Doers of={of} onOpen={open} />}
-          {text(about.name, outcome)}
+          {text(about.name, outcome && outcomeTold[outcome])}
         </p>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-[0.8125rem] text-ink2">
           <When at={at} inDays />

@@ -1,7 +1,5 @@
 import type * as en from '../../notifications.copy.ts';
-import type { ReportOutcome } from '../../reports.copy.ts';
 import type { Beginning, Catalogue } from '../catalogue.ts';
-import { outcomeTold } from './reports.copy.ts';
 
 export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   tribe_post: { text: (tribe: string) => `post something for ${tribe}`, action: 'See the tribe' },
@@ -19,8 +17,8 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   mention: { text: (title: string) => `call your name for "${title}"`, action: 'See the post' },
   message: { text: () => 'send you message', action: 'See the messages' },
   report_outcome: {
-    text: (excerpt: string, outcome?: ReportOutcome) =>
-      `Your report about "${excerpt}": ${outcome ? outcomeTold[outcome] : 'Dem don decide am.'}`,
+    text: (excerpt: string, outcome?: string) =>
+      `Your report about "${excerpt}": ${outcome ?? 'Dem don decide am.'}`,
     action: 'Go back Home',
   },
 };
@@ -40,7 +38,5 @@ export const notificationCopy: Catalogue<typeof en.notificationCopy> = {
   named: (label, unread) => `${label}, ${unread} never read`,
 };
 
-export function whoDid(name: string, others: number): string {
-  if (others === 0) return name;
-  return others === 1 ? `${name} and 1 other person` : `${name} and ${others} other people`;
-}
+export const whoDid = (name: string, others: number): string =>
+  others === 0 ? name : `${name} and ${others} other ${others === 1 ? 'person' : 'people'}`;
