@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { adminCopy } from '../../contract/admin.copy.ts';
 import { type ReportKind, reportCopy, reportKindNames } from '../../contract/reports.copy.ts';
 import type { Report } from '../../contract/reports.ts';
 import { paths } from '../paths.ts';
@@ -54,7 +55,8 @@ function ReportCard({ report }: { report: Report }) {
       <blockquote className="tail whitespace-pre-line bg-raised p-4">{excerpt}</blockquote>
       {details && <p className="whitespace-pre-line">{details}</p>}
       <p className="text-[0.8125rem] text-ink2">
-        By <Who is={member} /> · reported by <Who is={reporter} /> <When at={created_at} />
+        {adminCopy.by} <Who is={member} />
+        {adminCopy.reportedBy} <Who is={reporter} /> <When at={created_at} />
       </p>
       <div className="flex flex-wrap items-center justify-end gap-2">
         {!exists && <p className="mr-auto text-ink2">{reportCopy.alreadyGone}</p>}
@@ -64,11 +66,11 @@ function ReportCard({ report }: { report: Report }) {
             aria-describedby={`report-${id}`}
             className={buttonClass('ghost')}
           >
-            Look at it
+            {adminCopy.lookAtIt}
           </Link>
         )}
         <Button aria-describedby={`report-${id}`} onClick={() => setDeciding(true)}>
-          Decide
+          {adminCopy.decide}
         </Button>
       </div>
       <DecideDialog report={report} open={deciding} onClose={() => setDeciding(false)} />

@@ -21,7 +21,7 @@ interface SuspendProps {
 /** Shuts a member out, and says why. */
 export function SuspendDialog({ member, open, onClose }: SuspendProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={`Suspend ${handleOf(member)}`}>
+    <Dialog open={open} onClose={onClose} title={adminCopy.suspendNamed(handleOf(member))}>
       <SuspensionForm id={member.id} onClose={onClose} />
     </Dialog>
   );
@@ -42,7 +42,7 @@ function SuspensionForm({ id, onClose }: { id: string; onClose: () => void }) {
     <form {...form} className="flex flex-col gap-4">
       <p>{adminCopy.suspends}</p>
       <TextArea
-        label="Reason"
+        label={adminCopy.reasonLabel}
         name="reason"
         hint={adminCopy.told}
         maxLength={2 * REASON_MAX}
@@ -54,7 +54,7 @@ function SuspensionForm({ id, onClose }: { id: string; onClose: () => void }) {
           {uiCopy.cancel}
         </Button>
         <Button type="submit" look="danger" disabled={sending}>
-          {sending ? 'Suspending...' : 'Suspend'}
+          {sending ? adminCopy.suspending : adminCopy.suspend}
         </Button>
       </div>
     </form>
