@@ -34,6 +34,11 @@ const groups = [
       'web/ui/(Field|NewPasswordField|PasswordField|Tabs|strength|useForm)\\.',
     ),
   },
+  {
+    name: 'language',
+    priority: 1,
+    test: anyOf('contract/languages\\.ts', 'web/(api/chooseLanguage|shell/LanguageSelect)\\.'),
+  },
   // Small pieces that are needed together: each alone would also stand in the list of files that every page has.
   { name: 'accountRules', priority: 1, test: anyOf('contract/(account|auth|twoStep)\\.forms\\.ts') },
   {

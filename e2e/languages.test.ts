@@ -69,6 +69,16 @@ describe('the language', () => {
     expect(told).toBe(postCopy.notFound);
   });
 
+  it.each(['/', '/auth'])('is chosen by a visitor on %s', async (path) => {
+    const page = await openPage(app, path);
+    await page.getByLabel('Language').selectOption('Naijá (Pidgin)');
+    await page.getByText(shellCopy.tagline).waitFor();
+    await alive(page);
+    expect(await languageOf(page)).toBe('pcm');
+    await expectWhole(page);
+    await expectAccessible(page);
+  });
+
   it('says so where no native reader has read it yet', async () => {
     const page = await openPage(app, SETTINGS, { as: ada, locale: 'ig' });
     expect(await languageOf(page)).toBe('ig');

@@ -4,6 +4,7 @@ import { shellCopy } from '../../contract/shell.copy.ts';
 import { appName } from '../shell/appName.ts';
 import { Cloth } from '../shell/Cloth.tsx';
 
+import { LanguageSelect } from '../shell/LanguageSelect.tsx';
 import { ThemeToggle } from '../shell/ThemeToggle.tsx';
 import { Talk } from './Talk.tsx';
 
@@ -34,6 +35,7 @@ export function AuthCard({ back, children }: AuthCardProps) {
           </noscript>
           {children}
           {back}
+          <LanguageSelect className="min-h-11 self-center rounded-ctl border border-line bg-surface px-3 text-ink2" />
         </section>
         <ThemeToggle className="absolute top-3 right-3 grid size-11 place-items-center rounded-ctl text-white md:text-ink2 md:hover:bg-raised" />
       </div>

@@ -2,9 +2,16 @@ import { type Language, languages } from '../../contract/languages.ts';
 import { localeCopy } from '../../contract/locale.copy.ts';
 import { settingsCopy } from '../../contract/settings.copy.ts';
 import { chooseLanguage } from '../api/chooseLanguage.ts';
+import { forgetShell } from '../api/kept.ts';
 import { Radio } from '../ui/Radios.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { Section } from './Section.tsx';
+
+/** What is kept for when there is no line is in the language before. */
+async function choose(language: Language) {
+  await forgetShell().catch(() => {});
+  chooseLanguage(language);
+}
 
 /** Each by its own name, for whoever reads no other. */
 export function LanguageChoice() {
@@ -19,7 +26,7 @@ export function LanguageChoice() {
             lang={tag}
             label={name}
             checked={tag === localeCopy.language}
-            onChange={() => void chooseLanguage(tag satisfies Language)}
+            onChange={() => void choose(tag)}
           />
         ))}
       </fieldset>

@@ -4,6 +4,7 @@ import { buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
 import { appName } from './appName.ts';
 import { Cloth } from './Cloth.tsx';
+import { LanguageSelect } from './LanguageSelect.tsx';
 
 export default function LandingPage() {
   return (
@@ -15,6 +16,7 @@ export default function LandingPage() {
         <Link href={paths.auth} className={buttonClass('accent', 'tail min-h-14 px-8 text-lg')}>
           {shellCopy.enter(appName())}
         </Link>
+        <LanguageSelect className="min-h-11 rounded-ctl border border-line bg-surface px-3 text-ink" />
       </div>
     </main>
   );
