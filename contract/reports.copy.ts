@@ -32,6 +32,15 @@ export const reportKindNames: Record<ReportKind, string> = {
   message: 'Message',
 };
 
+export const reasonNames: Record<ReportReason, string> = {
+  Spam: 'Spam',
+  'Harassment or hate': 'Harassment or hate',
+  'Scam or fraud': 'Scam or fraud',
+  'Nudity or sexual content': 'Nudity or sexual content',
+  'Violence or danger': 'Violence or danger',
+  'Something else': 'Something else',
+};
+
 /** What the reporter is told. */
 export const outcomeTold: Record<ReportOutcome, string> = {
   dismissed: 'We found nothing against our rules.',

@@ -38,4 +38,5 @@ export const uiCopy = {
   showPhoto: 'Show photo',
   toMention: (members: string) => `${members} to mention: up and down to choose, Enter to take`,
   membersToMention: 'Members to mention',
+  all: 'All',
 } as const;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminCopy } from '../../contract/admin.copy.ts';
-import { type ReportKind, reportCopy, reportKindNames } from '../../contract/reports.copy.ts';
+import { type ReportKind, reasonNames, reportCopy, reportKindNames } from '../../contract/reports.copy.ts';
 import type { Report } from '../../contract/reports.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -44,7 +44,7 @@ function ReportCard({ report }: { report: Report }) {
     <li aria-labelledby={`report-${id}`} className="card flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 id={`report-${id}`} className="font-bold text-[1.0625rem] leading-snug">
-          {reportKindNames[kind]}: {reason}
+          {reportKindNames[kind]}: {reasonNames[reason]}
         </h3>
         {reports > 1 && (
           <p className="rounded-full bg-soft px-3 py-1 font-semibold text-[0.8125rem] text-brand">

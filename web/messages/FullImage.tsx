@@ -23,7 +23,7 @@ export function FullImage({ of, name, onClose }: FullImageProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; a press on the backdrop is a convenience.
     <dialog
       ref={ref}
-      aria-label="Image"
+      aria-label={messageCopy.image}
       onClose={onClose}
       onClick={(event) => event.target === ref.current && onClose()}
       className="tail-hero m-auto p-0 open:animate-rise"

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { displayName } from '../../contract/author.ts';
 import { blocks } from '../../contract/blocks.ts';
-import { REPORT_DETAILS_MAX, reportCopy, reportReasons } from '../../contract/reports.copy.ts';
+import { REPORT_DETAILS_MAX, reasonNames, reportCopy, reportReasons } from '../../contract/reports.copy.ts';
 import { reports } from '../../contract/reports.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { seeAnew } from '../api/seeAnew.ts';
@@ -16,7 +16,7 @@ import type { OpenReport, Reportable } from './ReportButton.tsx';
 
 const reportForm = () => import('../../contract/reports.forms.ts').then((forms) => forms.reportForm);
 
-const REASONS = reportReasons.map((reason) => ({ value: reason, label: reason }));
+const REASONS = reportReasons.map((reason) => ({ value: reason, label: reasonNames[reason] }));
 
 /** Why it is reported, and whether its maker is to be blocked at the same time. */
 export function ReportDialog({ open, onClose, ...what }: OpenReport) {

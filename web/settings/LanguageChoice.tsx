@@ -1,14 +1,17 @@
+import { errorCopy } from '../../contract/errors.ts';
 import { type Language, languages } from '../../contract/languages.ts';
 import { localeCopy } from '../../contract/locale.copy.ts';
 import { settingsCopy } from '../../contract/settings.copy.ts';
 import { chooseLanguage } from '../api/chooseLanguage.ts';
 import { forgetShell } from '../api/kept.ts';
 import { Radio } from '../ui/Radios.tsx';
+import { toast } from '../ui/toasts.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { Section } from './Section.tsx';
 
-/** What is kept for when there is no line is in the language before. */
+/** What is kept for when there is no line is in the language before; without a line there is no other. */
 async function choose(language: Language) {
+  if (!navigator.onLine) return toast.bad(errorCopy.offline);
   await forgetShell().catch(() => {});
   chooseLanguage(language);
 }

@@ -26,4 +26,5 @@ export const uiCopy: Beginning<typeof en.uiCopy> = {
   previousPage: 'Shafin baya',
   nextPage: 'Shafi na gaba',
   showPhoto: 'Nuna hoto',
+  all: 'Duka',
 };

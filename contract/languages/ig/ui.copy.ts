@@ -26,4 +26,5 @@ export const uiCopy: Beginning<typeof en.uiCopy> = {
   previousPage: 'Ibe gara aga',
   nextPage: 'Ibe na-esote',
   showPhoto: 'Gosi foto',
+  all: 'Ha niile',
 };

@@ -12,6 +12,15 @@ export const reportKindNames: Catalogue<typeof en.reportKindNames> = {
   message: 'Message',
 };
 
+export const reasonNames: Catalogue<typeof en.reasonNames> = {
+  Spam: 'Spam',
+  'Harassment or hate': 'Dem dey harass or hate person',
+  'Scam or fraud': 'Scam or wayo',
+  'Nudity or sexual content': 'Naked body or sex matter',
+  'Violence or danger': 'Violence or danger',
+  'Something else': 'Another thing',
+};
+
 export const outcomeTold: Catalogue<typeof en.outcomeTold> = {
   dismissed: 'We no see anything wey go against our rules.',
   deleted: 'We don comot am.',

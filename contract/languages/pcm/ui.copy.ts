@@ -41,4 +41,5 @@ export const uiCopy: Catalogue<typeof en.uiCopy> = {
   showPhoto: 'Show picture',
   toMention: (members) => `${members} you fit call: up and down to choose, Enter to take am`,
   membersToMention: 'Members wey you fit call',
+  all: 'All',
 };

@@ -26,4 +26,5 @@ export const uiCopy: Beginning<typeof en.uiCopy> = {
   previousPage: 'Ojú-ìwé tó ṣáájú',
   nextPage: 'Ojú-ìwé tó kàn',
   showPhoto: 'Fi àwòrán hàn',
+  all: 'Gbogbo rẹ̀',
 };
