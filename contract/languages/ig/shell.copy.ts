@@ -9,7 +9,7 @@ export const shellCopy: Beginning<typeof en.shellCopy> = {
   settings: 'Ntọala',
   blockedMembers: 'Ndị otu i gbochiri',
   notifications: 'Ọkwa',
-  tribes: 'Otu dị iche iche',
+  tribes: 'Otu',
   tribe: 'Otu',
   challenges: 'Ịma aka',
   challenge: 'Ịma aka',

@@ -3,7 +3,7 @@ import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
 export const tribeCopy: Beginning<typeof en.tribeCopy> = {
-  tribes: 'Otu dị iche iche',
+  tribes: 'Otu',
   posts: 'Ozi ndị e biri',
   members: 'Ndị otu',
   events: 'Mmemme',

@@ -3,8 +3,8 @@ import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
 export const messageCopy: Beginning<typeof en.messageCopy> = {
-  messages: 'Àwọn iṣẹ́ ìránṣẹ́',
-  writeAMessage: 'Kọ iṣẹ́ ìránṣẹ́...',
+  messages: 'Ìfiránṣẹ́',
+  writeAMessage: 'Kọ ìfiránṣẹ́...',
   send: 'Fi ránṣẹ́',
   sending: 'Ó ń lọ…',
   sent: 'Ó ti lọ',

@@ -11,7 +11,7 @@ export const profileCopy: Beginning<typeof en.profileCopy> = {
   unfollow: 'Má tẹ̀lé mọ́',
   editProfile: 'Ṣàtúnṣe ìwífún',
   save: 'Fi pamọ́',
-  message: 'Iṣẹ́ ìránṣẹ́',
+  message: 'Ìfiránṣẹ́',
   people: 'Àwọn ènìyàn',
   findPeople: 'Wá àwọn ènìyàn',
   profile: 'Ìwífún',
