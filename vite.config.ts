@@ -1,10 +1,11 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { inLanguage } from './scripts/in-language.ts';
 import { leanEndpoints } from './scripts/lean-endpoints.ts';
 import { textsInPlace } from './scripts/texts-in-place.ts';
 
@@ -21,7 +22,7 @@ const groups = [
       'contract/(auth\\.session|author|endpoint|errors|policy)\\.ts',
       'web/(App|lazy|paths|routes|start)\\.',
       'web/api/(Entrance|call|connection|first|keptMark|otherTabs|person|place|session|useAct)\\.',
-      'web/shell/(Cloth|ErrorBoundary|Opening|ServerAwayBar|ThemeToggle|Wordmark|appName|copy|skeletons|useArrival)\\.',
+      'web/shell/(Cloth|ErrorBoundary|Opening|ServerAwayBar|ThemeToggle|Wordmark|appName|skeletons|useArrival)\\.',
       'web/ui/(Button|drafts|Link|Message|Skeleton|Toaster|preload|storage|title|toasts|useHydrated)\\.',
     ),
   },
@@ -32,6 +33,11 @@ const groups = [
       'lucide-react/dist/esm/icons/eye',
       'web/ui/(Field|NewPasswordField|PasswordField|Tabs|strength|useForm)\\.',
     ),
+  },
+  {
+    name: 'language',
+    priority: 1,
+    test: anyOf('contract/languages\\.ts', 'web/(api/chooseLanguage|shell/LanguageSelect)\\.'),
   },
   // Small pieces that are needed together: each alone would also stand in the list of files that every page has.
   { name: 'accountRules', priority: 1, test: anyOf('contract/(account|auth|twoStep)\\.forms\\.ts') },
@@ -111,12 +117,13 @@ function anyOf(...paths: string[]) {
   return new RegExp(`[/\\0](?:${paths.join('|')})`);
 }
 
-// Two builds of one tree, `vite build` for the browser, `vite build --ssr` for the first view on the server; and `vite build
-// --mode worker` for what answers while the line is gone, in one file, since not every browser takes workers in parts.
-export default defineConfig(({ isSsrBuild, mode }) => (mode === 'worker' ? worker : page(isSsrBuild)));
+// For each language two builds of one tree, `vite build --mode en` for the browser, with `--ssr` for the first view on the
+// server; and `vite build --mode worker` for what answers while the line is gone, in one file, since not every browser
+// takes workers in parts. What is there already is emptied once, before all of them (scripts/build.mjs).
+export default defineConfig(({ isSsrBuild, mode }) => (mode === 'worker' ? worker : page(mode, isSsrBuild)));
 
 const worker: UserConfig = {
-  plugins: [compressed(() => ['worker.js'])],
+  plugins: [compressed()],
   publicDir: false,
   build: {
     outDir: 'dist/web',
@@ -128,25 +135,27 @@ const worker: UserConfig = {
   },
 };
 
-const page = (isSsrBuild = false): UserConfig => ({
+const page = (language: string, isSsrBuild = false): UserConfig => ({
   plugins: [
-    textsInPlace(),
+    inLanguage(language),
+    textsInPlace(language),
     leanEndpoints(),
     plainIcons(),
     withoutMutations(),
     react(),
     tailwindcss(),
-    compressed(scriptsIn),
+    compressed(language === 'en' ? undefined : 1),
   ],
   // React has had it since 18; the router's stand-in for older ones would be paid for on every page.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  publicDir: isSsrBuild ? false : 'web/public',
+  publicDir: isSsrBuild || language !== 'en' ? false : 'web/public',
   build: isSsrBuild
-    ? { outDir: 'dist/server', ssr: 'web/server.tsx', emptyOutDir: true, target: 'node24' }
+    ? { outDir: `dist/server/${language}`, ssr: 'web/server.tsx', emptyOutDir: false, target: 'node24' }
     : {
         outDir: 'dist/web',
-        emptyOutDir: true,
-        manifest: true,
+        emptyOutDir: false,
+        // Languages share one folder: what has the same words in it, or none, is one file.
+        manifest: `.vite/${language}.json`,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         cssCodeSplit: false,
@@ -202,28 +211,26 @@ function withoutMutations(): Plugin {
   };
 }
 
-/** Writes each script as brotli's best beside it, once, so that no request waits for that. */
-function compressed(namesIn: (dir: string) => Promise<string[]> | string[]): Plugin {
+/** Writes each script as brotli's best beside it, once, so that no request waits for that; of several tries, the shortest. */
+function compressed(tries?: number): Plugin {
   return {
     name: 'compressed',
     applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir = '' }) {
-      await Promise.all((await namesIn(dir)).map((name) => compress(join(dir, name))));
+    async writeBundle({ dir = '' }, bundle) {
+      const scripts = Object.keys(bundle).filter((name) => name.endsWith('.js'));
+      await Promise.all(scripts.map((name) => compress(join(dir, name), tries)));
     },
   };
 }
 
-const scriptsIn = async (dir: string) =>
-  (await readdir(join(dir, 'assets')))
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => join('assets', name));
-
-async function compress(path: string) {
+async function compress(path: string, tries?: number) {
   const script = await readFile(path);
-  const tries = await Promise.all(DISTANCES.map((params) => promisify(brotliCompress)(script, { params })));
+  const made = await Promise.all(
+    DISTANCES.slice(0, tries).map((params) => promisify(brotliCompress)(script, { params })),
+  );
   await writeFile(
     `${path}.br`,
-    tries.reduce((least, next) => (next.length < least.length ? next : least)),
+    made.reduce((least, next) => (next.length < least.length ? next : least)),
   );
 }
 

@@ -85,7 +85,7 @@ export const admin = {
     summary: 'Suspend a member: signed out everywhere at once, and not let in again until restored',
     input: z.extend(suspensionForm, { id }),
     output: adminMember,
-    copy: { done: 'Member suspended', failed: 'Failed to suspend the member' },
+    copy: { done: adminCopy.suspendedIt, failed: adminCopy.suspendFailed },
   }),
   restore: endpoint({
     method: 'DELETE',
@@ -94,7 +94,7 @@ export const admin = {
     summary: 'Let a suspended member in again',
     input: z.object({ id }),
     output: adminMember,
-    copy: { done: 'Member restored', failed: 'Failed to restore the member' },
+    copy: { done: adminCopy.restored, failed: adminCopy.restoreFailed },
   }),
   grant: endpoint({
     method: 'PUT',
@@ -103,7 +103,7 @@ export const admin = {
     summary: 'Make a member admin',
     input: z.object({ id }),
     output: adminMember,
-    copy: { done: 'Admin role granted', failed: 'Failed to grant the admin role' },
+    copy: { done: adminCopy.granted, failed: adminCopy.grantFailed },
   }),
   revoke: endpoint({
     method: 'DELETE',
@@ -112,7 +112,7 @@ export const admin = {
     summary: 'Take the admin role back; never the last one',
     input: z.object({ id }),
     output: adminMember,
-    copy: { done: 'Admin role taken back', failed: 'Failed to take the admin role back' },
+    copy: { done: adminCopy.revoked, failed: adminCopy.revokeFailed },
   }),
   audit: endpoint({
     method: 'GET',

@@ -30,7 +30,7 @@ export const signedIn = {
     summary: 'Who is signed in',
     input: nothing,
     output: session,
-    copy: { failed: 'Error signing in' },
+    copy: { failed: authCopy.signInFailed },
   }),
   signOut: endpoint({
     method: 'POST',
@@ -39,6 +39,6 @@ export const signedIn = {
     summary: 'Sign out; clears the cookie and cuts live streams',
     input: nothing,
     output: ok,
-    copy: { done: authCopy.signedOut, failed: 'Error signing out' },
+    copy: { done: authCopy.signedOut, failed: authCopy.signOutError },
   }),
 };

@@ -12,7 +12,7 @@ export const auth = {
     summary: 'Open an account',
     input: signUpFields,
     output: ok,
-    copy: { done: authCopy.signedUpToast, failed: 'Error creating account' },
+    copy: { done: authCopy.signedUpToast, failed: authCopy.signUpFailed },
     creates: true,
   }),
   signIn: endpoint({
@@ -22,7 +22,7 @@ export const auth = {
     summary: 'Sign in; sets the cookie',
     input: signInForm,
     output: session,
-    copy: { done: 'Signed in successfully', failed: 'Error signing in' },
+    copy: { done: authCopy.signedIn, failed: authCopy.signInFailed },
   }),
   verify: endpoint({
     method: 'POST',
@@ -40,7 +40,7 @@ export const auth = {
     summary: 'Mail a link and a code to choose a new password',
     input: requestResetForm,
     output: ok,
-    copy: { done: authCopy.resetSent, failed: 'Error updating profile' },
+    copy: { done: authCopy.resetSent, failed: authCopy.resetFailed },
   }),
   reset: endpoint({
     method: 'POST',

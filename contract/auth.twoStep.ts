@@ -1,3 +1,4 @@
+import { authCopy } from './auth.copy.ts';
 import { session } from './auth.session.ts';
 import { endpoint } from './endpoint.ts';
 import { twoStepCopy } from './twoStep.copy.ts';
@@ -11,5 +12,5 @@ export const signInByCode = endpoint({
   summary: 'Finish signing in with a code of the authenticator app or a recovery code; sets the cookie',
   input: anyCodeForm,
   output: session,
-  copy: { ask: twoStepCopy.over, done: 'Signed in successfully', failed: 'Error signing in' },
+  copy: { ask: twoStepCopy.over, done: authCopy.signedIn, failed: authCopy.signInFailed },
 });

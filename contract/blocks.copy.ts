@@ -8,4 +8,7 @@ export const blockCopy = {
   unblocked: 'Unblocked',
   none: 'You have blocked nobody.',
   what: 'You and a member you blocked do not see each other. They are not told.',
+  settings: 'Settings',
+  blockedMembers: 'Blocked members',
+  unblock: 'Unblock',
 } as const;

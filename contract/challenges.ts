@@ -100,9 +100,9 @@ export const challenges = {
     input: z.extend(challengeForm, { id }),
     output: challenge,
     copy: {
-      ask: 'You must be logged in to create a challenge',
-      done: 'Challenge created successfully!',
-      failed: 'Failed to create challenge',
+      ask: challengeCopy.askCreate,
+      done: challengeCopy.madeIt,
+      failed: challengeCopy.createFailed,
     },
     creates: true,
   }),
@@ -122,7 +122,7 @@ export const challenges = {
     summary: 'Delete a challenge with its submissions and participants: admins only',
     input: z.object({ id }),
     output: ok,
-    copy: { done: 'Challenge deleted successfully', failed: 'Failed to delete challenge' },
+    copy: { done: challengeCopy.deleted, failed: challengeCopy.deleteFailed },
   }),
   join: endpoint({
     method: 'PUT',
@@ -160,8 +160,8 @@ export const submissions = {
     output: submission,
     copy: {
       ask: challengeCopy.ask,
-      done: 'Submission uploaded successfully! It will be reviewed by admins.',
-      failed: 'Failed to submit challenge',
+      done: submissionCopy.submitted,
+      failed: submissionCopy.submitFailed,
     },
     creates: true,
   }),
@@ -191,7 +191,7 @@ export const submissions = {
       'Review an entry: admins and the challenge’s creator, never one’s own. `seen` is the state the reviewer looked at; another one meanwhile is a conflict',
     input: z.safeExtend(reviewForm, { ...one, seen: z.enum(submissionStates, submissionCopy.state) }),
     output: submission,
-    copy: { ask: challengeCopy.ask, done: 'Review saved', failed: 'Failed to save the review' },
+    copy: { ask: challengeCopy.ask, done: submissionCopy.reviewSaved, failed: submissionCopy.reviewFailed },
   }),
   published: endpoint({
     method: 'GET',
@@ -209,7 +209,7 @@ export const submissions = {
     summary: 'Show one’s accepted entry on the challenge, its file included',
     input: z.object(one),
     output: submission,
-    copy: { ask: challengeCopy.ask, done: submissionCopy.published, failed: 'Failed to publish the entry' },
+    copy: { ask: challengeCopy.ask, done: submissionCopy.published, failed: submissionCopy.publishFailed },
   }),
   unpublish: endpoint({
     method: 'DELETE',
@@ -218,6 +218,6 @@ export const submissions = {
     summary: 'Show it no more',
     input: z.object(one),
     output: submission,
-    copy: { ask: challengeCopy.ask, done: submissionCopy.unpublished, failed: 'Failed to hide the entry' },
+    copy: { ask: challengeCopy.ask, done: submissionCopy.unpublished, failed: submissionCopy.hideFailed },
   }),
 };

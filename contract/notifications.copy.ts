@@ -1,13 +1,11 @@
-import { outcomeTold, type ReportOutcome } from './reports.copy.ts';
-
 /** Notifications on the page at first (spec section 9). */
 export const NOTIFICATIONS_SHOWN = 10;
 /** Above this many unread, only that there are more is said, and no more than one more is counted. */
 export const UNREAD_SHOWN_MAX = 99;
 
 export interface Told {
-  /** What is told, after the name or names; `about` is the name of what it is about. */
-  text(about: string, outcome?: ReportOutcome): string;
+  /** What is told, after the name or names; `about` is the name of what it is about, `outcome` how a report ended. */
+  text(about: string, outcome?: string): string;
   /** Told in nobody's name: no name stands before the text. */
   nameless?: boolean;
   /** Where one goes from it, by its label. */
@@ -30,8 +28,7 @@ export const notificationKinds = {
   mention: { text: (title) => `mentioned you in "${title}"`, action: 'View post' },
   message: { text: () => 'sent you a message', action: 'View messages' },
   report_outcome: {
-    text: (excerpt, outcome) =>
-      `Your report of "${excerpt}": ${outcome ? outcomeTold[outcome] : 'It has been decided.'}`,
+    text: (excerpt, outcome) => `Your report of "${excerpt}": ${outcome ?? 'It has been decided.'}`,
     action: 'Back to Home',
     nameless: true,
   },
@@ -47,6 +44,11 @@ export const notificationCopy = {
   none: 'Nothing new yet.',
   noneMore: 'Turn on the bell of a tribe, and its new posts are told here.',
   markAll: 'Mark all as read',
+  notifications: 'Notifications',
+  findATribe: 'Find a tribe',
+  unreadOne: 'Unread: ',
+  unread: 'unread',
+  named: (label: string, unread: string) => `${label}, ${unread} unread`,
 } as const;
 
 /** "Ada", "Ada and 1 other", "Ada and 4 others". */

@@ -4,6 +4,7 @@ export const outboxCopy = {
   waiting: 'Waiting for network',
   refused: (what: string, why: string) => `${what} could not be sent: ${why}`,
   ended: 'Your sign-in has ended. It will be sent when you are back.',
+  discard: 'Discard',
   discarded: 'Discarded',
   like: 'Like',
   unlike: 'Unlike',

@@ -26,7 +26,7 @@ export const tribePosts = {
       'Post in a tribe, as its member; the title is the first line. `post_id` is a UUIDv7 of the caller’s',
     input: z.extend(tribePostForm, inTribe),
     output: post,
-    copy: { ask: postCopy.askTribePost, done: 'Post created successfully', failed: 'Failed to create post' },
+    copy: { ask: postCopy.askTribePost, done: postCopy.madeIt, failed: postCopy.tribePostFailed },
     creates: true,
   }),
   like: endpoint({

@@ -61,7 +61,7 @@ export const posts = {
     summary: 'One post; a visitor gets its teaser',
     input: z.object({ id }),
     output: post,
-    copy: { failed: 'Failed to load post' },
+    copy: { failed: postCopy.failedToLoadPost },
   }),
   create: endpoint({
     method: 'POST',
@@ -71,9 +71,9 @@ export const posts = {
     input: z.extend(postForm, { id }),
     output: post,
     copy: {
-      ask: 'You must be logged in to create a post',
-      done: 'Post created successfully',
-      failed: 'Error creating post',
+      ask: postCopy.askCreate,
+      done: postCopy.madeIt,
+      failed: postCopy.createFailed,
     },
     creates: true,
   }),
@@ -84,7 +84,7 @@ export const posts = {
     summary: 'Delete one’s own post (admins: any)',
     input: z.object({ id }),
     output: ok,
-    copy: { done: 'Post deleted successfully', failed: 'Failed to delete post' },
+    copy: { done: postCopy.deleted, failed: postCopy.deleteFailed },
   }),
   like: endpoint({
     method: 'PUT',
@@ -93,7 +93,7 @@ export const posts = {
     summary: 'Like a post; liking twice is liking once',
     input: z.object({ id }),
     output: likeState,
-    copy: { ask: 'Please log in to like posts', failed: 'Failed to update like' },
+    copy: { ask: postCopy.askLike, failed: postCopy.likeFailed },
   }),
   unlike: endpoint({
     method: 'DELETE',
@@ -102,7 +102,7 @@ export const posts = {
     summary: 'Take a like back',
     input: z.object({ id }),
     output: likeState,
-    copy: { ask: 'Please log in to like posts', failed: 'Failed to update like' },
+    copy: { ask: postCopy.askLike, failed: postCopy.likeFailed },
   }),
   comments: endpoint({
     method: 'GET',
@@ -111,7 +111,7 @@ export const posts = {
     summary: 'A post’s comments, oldest first',
     input: z.object({ id, limit, cursor }),
     output: list(comment),
-    copy: { ask: 'Please log in to comment', failed: 'Failed to load comments' },
+    copy: { ask: postCopy.askComment, failed: postCopy.commentsFailed },
   }),
   addComment: endpoint({
     method: 'POST',
@@ -121,9 +121,9 @@ export const posts = {
     input: z.extend(commentForm, { id, comment_id: id }),
     output: comment,
     copy: {
-      ask: 'Please log in to comment',
-      done: 'Comment added successfully',
-      failed: 'Failed to add comment',
+      ask: postCopy.askComment,
+      done: postCopy.commented,
+      failed: postCopy.commentFailed,
     },
     creates: true,
   }),
@@ -134,6 +134,6 @@ export const posts = {
     summary: 'Delete one’s own comment, under a post of the feed or of a tribe (admins: any)',
     input: z.object({ id, comment_id: id }),
     output: ok,
-    copy: { done: 'Comment deleted successfully', failed: 'Failed to delete comment' },
+    copy: { done: postCopy.commentDeleted, failed: postCopy.commentDeleteFailed },
   }),
 };

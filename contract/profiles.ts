@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { profile } from './author.ts';
 import { endpoint } from './endpoint.ts';
-import { fileCopy, fileUrl } from './files.ts';
+import { fileCopy } from './files.copy.ts';
+import { fileUrl } from './files.ts';
 import { id, nothing, time } from './paging.ts';
 import { type BadgeName, badgeNames, PROFILE_IDS_MAX, profileCopy } from './profiles.copy.ts';
 import { profileForm } from './profiles.forms.ts';
@@ -34,7 +35,7 @@ export const profiles = {
     summary: 'One member’s profile',
     input: z.object({ id }),
     output: profile,
-    copy: { failed: 'Error fetching user profile' },
+    copy: { failed: profileCopy.failed },
   }),
   named: endpoint({
     method: 'GET',
@@ -43,7 +44,7 @@ export const profiles = {
     summary: 'The profile of whoever has a username, in whatever case: where a mention leads',
     input: z.object({ username: z.string(profileCopy.notFound) }),
     output: profile,
-    copy: { failed: 'Error fetching user profile' },
+    copy: { failed: profileCopy.failed },
   }),
   list: endpoint({
     method: 'GET',
@@ -52,7 +53,7 @@ export const profiles = {
     summary: 'Several members’ profiles by id, comma separated',
     input: z.object({ ids }),
     output: z.object({ items: z.array(profile) }),
-    copy: { failed: 'Error fetching user profile' },
+    copy: { failed: profileCopy.failed },
   }),
   badges: endpoint({
     method: 'GET',
@@ -61,7 +62,7 @@ export const profiles = {
     summary: 'A member’s badges, each earned or on the way',
     input: z.object({ id }),
     output: z.object({ items: z.array(badge) }),
-    copy: { failed: 'Failed to load badges' },
+    copy: { failed: profileCopy.badgesFailed },
   }),
   update: endpoint({
     method: 'PATCH',
@@ -70,7 +71,7 @@ export const profiles = {
     summary: 'Change one’s own profile',
     input: z.partial(profileForm),
     output: profile,
-    copy: { done: 'Profile updated successfully', failed: 'Error updating profile' },
+    copy: { done: profileCopy.saved, failed: profileCopy.saveFailed },
   }),
   setAvatar: endpoint({
     method: 'PUT',
@@ -81,8 +82,8 @@ export const profiles = {
     output: profile,
     copy: {
       ask: fileCopy.signIn,
-      done: 'Profile image updated successfully',
-      failed: 'Error uploading image',
+      done: profileCopy.pictureSaved,
+      failed: profileCopy.pictureFailed,
     },
   }),
   removeAvatar: endpoint({
@@ -92,6 +93,6 @@ export const profiles = {
     summary: 'Show initials again',
     input: nothing,
     output: profile,
-    copy: { done: 'Profile image removed', failed: 'Error deleting avatar' },
+    copy: { done: profileCopy.pictureRemoved, failed: profileCopy.pictureRemoveFailed },
   }),
 };

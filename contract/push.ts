@@ -1,16 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { nothing, ok } from './paging.ts';
+import { pushCopy } from './push.copy.ts';
 import { rule } from './text.ts';
 
 /** Browsers of one member that are pushed to; one more, and the one that agreed longest ago is forgotten. */
 export const PUSH_BROWSERS_MAX = 10;
-
-export const pushCopy = {
-  ask: 'Please sign in to access settings.',
-  failed: 'Failed to turn on push notifications',
-  notAService: 'This browser’s push service is not one we can reach',
-} as const;
 
 // Keys as the browser gives them: base64url of 65 and of 16 bytes (RFC 8291).
 const key = (characters: number) =>

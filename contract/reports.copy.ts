@@ -32,6 +32,15 @@ export const reportKindNames: Record<ReportKind, string> = {
   message: 'Message',
 };
 
+export const reasonNames: Record<ReportReason, string> = {
+  Spam: 'Spam',
+  'Harassment or hate': 'Harassment or hate',
+  'Scam or fraud': 'Scam or fraud',
+  'Nudity or sexual content': 'Nudity or sexual content',
+  'Violence or danger': 'Violence or danger',
+  'Something else': 'Something else',
+};
+
 /** What the reporter is told. */
 export const outcomeTold: Record<ReportOutcome, string> = {
   dismissed: 'We found nothing against our rules.',
@@ -57,4 +66,13 @@ export const reportCopy = {
   note: 'Kept with the report. A suspended member reads it when they try to log in.',
   blockHint: 'You will no longer see each other.',
   promise: 'An admin will look at it, and you will be told how it ends.',
+  whatIsWrongWithIt: 'What is wrong with it?',
+  detailsOptional: 'Details (optional)',
+  sendReport: 'Send report',
+  count: 'report|reports',
+  alsoBlock: (name: string) => `Also block ${name}`,
+  titleOf: (kind: string) => `Report ${kind}`,
+  failed: 'Failed to send the report',
+  decidedIt: 'Report decided',
+  decideFailed: 'Failed to decide the report',
 } as const;

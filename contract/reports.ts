@@ -38,7 +38,7 @@ export const reports = {
     copy: {
       ask: reportCopy.ask,
       done: `Thank you. ${reportCopy.promise}`,
-      failed: 'Failed to send the report',
+      failed: reportCopy.failed,
     },
     creates: true,
   }),
@@ -59,6 +59,6 @@ export const reports = {
       'End every open report of the same thing: dismissed, deleted (the thing goes), or suspended (the member too). The reporters are told',
     input: z.extend(decisionForm, { id }),
     output: ok,
-    copy: { done: 'Report decided', failed: 'Failed to decide the report' },
+    copy: { done: reportCopy.decidedIt, failed: reportCopy.decideFailed },
   }),
 };

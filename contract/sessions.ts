@@ -76,9 +76,9 @@ export const sessions = {
     input: z.safeExtend(sessionForm, { id }),
     output: vibeSession,
     copy: {
-      ask: 'You must be logged in to create a session',
-      done: 'Vibe session created successfully',
-      failed: 'Failed to create session',
+      ask: sessionCopy.askCreate,
+      done: sessionCopy.madeIt,
+      failed: sessionCopy.createFailed,
     },
     creates: true,
   }),
@@ -98,7 +98,7 @@ export const sessions = {
     summary: 'Cancel a session that is not over: its host, or an admin. Whoever attends or waits is notified',
     input: z.object({ id }),
     output: ok,
-    copy: { done: 'Session cancelled', failed: 'Failed to cancel session' },
+    copy: { done: sessionCopy.cancelledIt, failed: sessionCopy.cancelFailed },
   }),
   attend: endpoint({
     method: 'PUT',

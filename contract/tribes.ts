@@ -65,9 +65,9 @@ export const tribes = {
     input: z.extend(tribeForm, { id }),
     output: tribe,
     copy: {
-      ask: 'You must be logged in to create a tribe',
-      done: 'Tribe created successfully!',
-      failed: 'Error creating tribe',
+      ask: tribeCopy.askCreate,
+      done: tribeCopy.madeIt,
+      failed: tribeCopy.createRefused,
     },
     creates: true,
   }),
@@ -87,7 +87,7 @@ export const tribes = {
     summary: 'Delete a tribe with its posts and members: its creator, or an admin',
     input: z.object({ id }),
     output: ok,
-    copy: { done: 'Tribe deleted successfully', failed: 'Failed to delete tribe' },
+    copy: { done: tribeCopy.deleted, failed: tribeCopy.deleteFailed },
   }),
   join: endpoint({
     method: 'PUT',

@@ -34,6 +34,22 @@ export const twoStepCopy = {
   loadFailed: 'Failed to load two-step sign-in',
   /** To an admin where ADMIN_2FA=required, until it is on. */
   adminNeeds: 'Turn on two-step sign-in in settings to use admin rights',
+  recoveryCodes: 'Recovery codes',
+  iHaveKeptThem: 'I have kept them',
+  newRecoveryCodes: 'New recovery codes',
+  turnOff: 'Turn off',
+  turnOn: 'Turn on',
+  turnOnTwoStepSign: 'Turn on two-step sign-in',
+  continue: 'Continue',
+  continuing: 'Continuing...',
+  qrCodeForYourAuthenticator: 'QR code for your authenticator app',
+  copyTheKey: 'Copy the key',
+  openAnAppOnThis: 'Open an app on this device',
+  code: 'Code',
+  turningOn: 'Turning on...',
+  makeNewCodes: 'Make new codes',
+  codeOfYourAppOr: 'Code of your app, or a recovery code',
+  checking: 'Checking...',
 } as const;
 
 export const twoStepMailCopy = {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 /** The script that the build made of a file. */
 const scriptOf = (source: string): string =>
-  JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8'))[source].file;
+  JSON.parse(readFileSync('dist/web/.vite/en.json', 'utf8'))[source].file;
 
 const titles = async () => (await bola.call(posts.list, { limit: 50 })).body.items.map(({ title }) => title);
 

@@ -5,7 +5,7 @@ import { accountCopy } from '../contract/account.copy.ts';
 import { account } from '../contract/account.ts';
 import { authCopy } from '../contract/auth.copy.ts';
 import { signedIn } from '../contract/auth.session.ts';
-import { pushCopy } from '../contract/push.ts';
+import { pushCopy } from '../contract/push.copy.ts';
 import { settingsCopy } from '../contract/settings.copy.ts';
 import { memberSettings } from '../contract/settings.ts';
 import { startApp, type TestApp } from '../test/app.ts';

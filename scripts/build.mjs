@@ -5,11 +5,16 @@ import { fail, NODE, ROOT, run } from './run.mjs';
 
 const STAMP = join(ROOT, 'dist', '.stamp');
 const VITE = join('node_modules', 'vite', 'bin', 'vite.js');
+/** A folder for each language but English. */
+const LANGUAGES = join('contract', 'languages');
+/** Builds that run at the same time. */
+const AT_ONCE = 2;
 /** What the web build is made from. */
 const SOURCES = [
   'web',
   'contract',
   'scripts/build.mjs',
+  'scripts/in-language.ts',
   'scripts/lean-endpoints.ts',
   'scripts/texts-in-place.ts',
   'vite.config.ts',
@@ -24,17 +29,28 @@ export async function build() {
   console.log('Building the web');
   const hash = hashOfSources();
   rmSync(STAMP, { force: true });
-  // All are production builds, whatever the server that serves them is.
-  const env = { ...process.env, NODE_ENV: 'production' };
-  await run(NODE, [VITE, 'build', '--logLevel', 'warn'], env);
-  await run(
-    NODE,
-    [VITE, 'build', '--logLevel', 'warn', '--ssr', 'web/server.tsx', '--outDir', 'dist/server'],
-    env,
-  );
-  await run(NODE, [VITE, 'build', '--logLevel', 'warn', '--mode', 'worker'], env);
+  for (const made of ['web', 'server']) rmSync(join(ROOT, 'dist', made), { recursive: true, force: true });
+  const languages = readdirSync(join(ROOT, LANGUAGES), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  const jobs = [
+    ...['en', ...languages].flatMap((language) => [
+      ['--mode', language],
+      ['--mode', language, '--ssr', 'web/server.tsx'],
+    ]),
+    ['--mode', 'worker'],
+  ];
+  await Promise.all(Array.from({ length: AT_ONCE }, () => work(jobs)));
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   writeFileSync(STAMP, hash);
+}
+
+/** One after the other, while there are any. */
+async function work(jobs) {
+  // All are production builds, whatever the server that serves them is.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  for (let job = jobs.shift(); job; job = jobs.shift())
+    await run(NODE, [VITE, 'build', '--logLevel', 'warn', ...job], env);
 }
 
 function hashOfSources() {

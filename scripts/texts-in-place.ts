@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import { sourceOf, textsOf } from './in-language.ts';
 
 interface Node {
   type: string;
@@ -12,27 +12,28 @@ interface Node {
 type Texts = Record<string, unknown>;
 
 /**
- * Puts each text of the contract where it is shown (`authCopy.loading` becomes 'Loading...'), in the browser's build. No
- * bundler takes an object apart, so a page that shows one text would carry all of its slice.
+ * Puts each text of the contract where it is shown (`authCopy.loading` becomes 'Loading...', a function its
+ * own source), in the browser's build, as `language` says it. No bundler takes an object apart, so a page that shows one
+ * text would carry all of its slice.
  */
-export function textsInPlace(): Plugin {
+export function textsInPlace(language: string): Plugin {
   return {
     name: 'texts-in-place',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     async transform(code, id) {
-      if (!/\/(?:web|contract)\/.*\.tsx?$/.test(id)) return null;
+      if (!/\/(?:web|contract)\/.*\.tsx?$/.test(id) || !code.includes('Copy')) return null;
       const program = this.parse(code, { lang: id.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node;
-      const copies = await copiesIn(program, id);
+      const copies = await copiesIn(program, id, language);
       if (copies.size === 0) return null;
       const shown = nodesIn(program).flatMap((node) => shownBy(node, copies));
-      return { code: shown.reduceRight(put, code), map: null };
+      return { code: shown.sort((a, b) => a.start - b.start).reduceRight(put, code), map: null };
     },
   };
 }
 
 /** The texts that a file imports, by the name they have there. */
-async function copiesIn(program: Node, id: string): Promise<Map<string, Texts>> {
+async function copiesIn(program: Node, id: string, language: string): Promise<Map<string, Texts>> {
   const copies = new Map<string, Texts>();
   for (const node of program.body as Node[]) {
     if (node.type !== 'ImportDeclaration' || node.importKind === 'type') continue;
@@ -41,7 +42,7 @@ async function copiesIn(program: Node, id: string): Promise<Map<string, Texts>> 
     for (const { imported, local } of node.specifiers as { imported: Node; local: Node }[]) {
       const name = String(imported.name);
       if (!name.endsWith('Copy')) continue;
-      const declared = (await import(pathToFileURL(path).href)) as Record<string, Texts>;
+      const declared = (await textsOf(path, language)) as Record<string, Texts>;
       copies.set(String(local.name), declared[name] ?? {});
     }
   }
@@ -56,7 +57,9 @@ interface Shown {
 
 function shownBy(node: Node, copies: Map<string, Texts>): Shown[] {
   const text = textOf(node, copies);
-  return typeof text === 'string' ? [{ start: node.start, end: node.end, text }] : [];
+  const shown =
+    typeof text === 'string' ? JSON.stringify(text) : typeof text === 'function' ? sourceOf(text) : undefined;
+  return shown ? [{ start: node.start, end: node.end, text: shown }] : [];
 }
 
 /** What `authCopy.loading` or `postCopy.gone.title` is. */
@@ -67,14 +70,11 @@ function textOf({ type, name, object, property, computed }: Node, copies: Map<st
   return texts?.[String((property as Node).name)];
 }
 
-/** Every node, in the order of the text. */
 function nodesIn(node: Node): Node[] {
-  const children = Object.values(node).flat().filter(isNode).flatMap(nodesIn);
-  return [node, ...children].sort((a, b) => a.start - b.start);
+  return [node, ...Object.values(node).flat().filter(isNode).flatMap(nodesIn)];
 }
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-const put = (code: string, { start, end, text }: Shown) =>
-  code.slice(0, start) + JSON.stringify(text) + code.slice(end);
+const put = (code: string, { start, end, text }: Shown) => code.slice(0, start) + text + code.slice(end);

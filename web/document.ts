@@ -1,6 +1,7 @@
+import { localeCopy } from '../contract/locale.copy.ts';
+import { shellCopy } from '../contract/shell.copy.ts';
 import type { First } from './api/first.ts';
 import type { Preview } from './routes.tsx';
-import { TAGLINE } from './shell/copy.ts';
 
 /** What the browser build made. */
 export interface Assets {
@@ -41,7 +42,10 @@ export function page(parts: PageParts) {
   const { assets, appName, publicUrl, path, sources, title, preview, still, body, first } = parts;
   const url = publicUrl + path;
   const scripts = [...new Set([assets.entry, ...sources.flatMap((source) => assets.preload[source] ?? [])])];
-  const shown = preview ?? { title: title ? `${title} · ${appName}` : appName, description: TAGLINE };
+  const shown = preview ?? {
+    title: title ? `${title} · ${appName}` : appName,
+    description: shellCopy.tagline,
+  };
   return html({
     head: `<title>${escaped(shown.title)}</title>${first.session?.user ? '' : forFinding(shown, { appName, url, publicUrl })}`,
     assets,
@@ -75,7 +79,7 @@ interface HtmlParts {
 function html({ head, assets, scripts, still, body, first }: HtmlParts): string {
   // Where there is nothing but links, what is pressed acts from the start (web/App.tsx says it elsewhere).
   return `<!doctype html>
-<html lang="en"${still ? ' data-alive="true"' : ''}>
+<html lang="${localeCopy.language}"${still ? ' data-alive="true"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -1,5 +1,6 @@
 import type { Session } from '../contract/auth.session.ts';
 import { isAdmin } from '../contract/policy.ts';
+import { shellCopy } from '../contract/shell.copy.ts';
 import { viewerOf } from './api/session.ts';
 import { lazy } from './lazy.ts';
 import { paths, safeNext } from './paths.ts';
@@ -26,7 +27,7 @@ const membersScreen = (
 const messages = (path: string) =>
   membersScreen(
     path,
-    'Messages',
+    shellCopy.messages,
     'web/messages/MessagesPage.tsx',
     () => import('./messages/MessagesPage.tsx'),
   );
@@ -34,7 +35,7 @@ const messages = (path: string) =>
 const createTribe = (path: string) =>
   membersScreen(
     path,
-    'Create Tribe',
+    shellCopy.createTribe,
     'web/tribes/CreateTribePage.tsx',
     () => import('./tribes/CreateTribePage.tsx'),
   );
@@ -51,7 +52,7 @@ export const screens: Screen[] = [
   },
   {
     path: '/auth',
-    title: 'Log in',
+    title: shellCopy.logIn,
     who: 'visitor',
     skeleton: FormSkeleton,
     module: lazy(() => import('./auth/AuthPage.tsx')),
@@ -59,41 +60,41 @@ export const screens: Screen[] = [
   },
   {
     path: '/post/:id',
-    title: 'Post',
+    title: shellCopy.postTitle,
     shell: true,
     still: true,
     skeleton: PostSkeleton,
     module: lazy(() => import('./posts/PostPage.tsx')),
     source: 'web/posts/PostPage.tsx',
   },
-  membersScreen('/home', 'Home', 'web/home/HomePage.tsx', () => import('./home/HomePage.tsx')),
+  membersScreen('/home', shellCopy.home, 'web/home/HomePage.tsx', () => import('./home/HomePage.tsx')),
   membersScreen(
     '/home/posts',
-    'All Posts',
+    shellCopy.allPosts,
     'web/posts/AllPostsPage.tsx',
     () => import('./posts/AllPostsPage.tsx'),
   ),
   membersScreen(
     '/home/profile',
-    'Profile',
+    shellCopy.profile,
     'web/pages/OwnProfilePage.tsx',
     () => import('./pages/OwnProfilePage.tsx'),
   ),
   membersScreen(
     '/home/settings',
-    'Settings',
+    shellCopy.settings,
     'web/settings/SettingsPage.tsx',
     () => import('./settings/SettingsPage.tsx'),
   ),
   membersScreen(
     '/home/settings/blocked',
-    'Blocked members',
+    shellCopy.blockedMembers,
     'web/blocks/BlockedPage.tsx',
     () => import('./blocks/BlockedPage.tsx'),
   ),
   membersScreen(
     '/home/notifications',
-    'Notifications',
+    shellCopy.notifications,
     'web/notifications/NotificationsPage.tsx',
     () => import('./notifications/NotificationsPage.tsx'),
   ),
@@ -101,13 +102,13 @@ export const screens: Screen[] = [
   messages('/home/messages/:id'),
   membersScreen(
     '/home/tribes',
-    'Tribes',
+    shellCopy.tribes,
     'web/tribes/TribesPage.tsx',
     () => import('./tribes/TribesPage.tsx'),
   ),
   membersScreen(
     '/home/tribes/:id',
-    'Tribe',
+    shellCopy.tribe,
     'web/pages/TribePage.tsx',
     () => import('./pages/TribePage.tsx'),
   ),
@@ -115,55 +116,55 @@ export const screens: Screen[] = [
   createTribe('/home/create'),
   membersScreen(
     '/home/challenges',
-    'Challenges',
+    shellCopy.challenges,
     'web/challenges/ChallengesPage.tsx',
     () => import('./challenges/ChallengesPage.tsx'),
   ),
   membersScreen(
     '/home/challenges/:id',
-    'Challenge',
+    shellCopy.challenge,
     'web/challenges/ChallengePage.tsx',
     () => import('./challenges/ChallengePage.tsx'),
   ),
   membersScreen(
     '/home/sessions',
-    'Vibe sessions',
+    shellCopy.vibeSessions,
     'web/sessions/SessionsPage.tsx',
     () => import('./sessions/SessionsPage.tsx'),
   ),
   membersScreen(
     '/home/sessions/:id',
-    'Vibe session',
+    shellCopy.vibeSession,
     'web/sessions/SessionPage.tsx',
     () => import('./sessions/SessionPage.tsx'),
   ),
   membersScreen(
     '/home/create-vibe-session',
-    'Create vibe session',
+    shellCopy.createVibeSession,
     'web/sessions/CreateSessionPage.tsx',
     () => import('./sessions/CreateSessionPage.tsx'),
   ),
   membersScreen(
     '/home/user/:id',
-    'Member',
+    shellCopy.member,
     'web/pages/PublicProfilePage.tsx',
     () => import('./pages/PublicProfilePage.tsx'),
   ),
   membersScreen(
     '/home/people',
-    'People',
+    shellCopy.people,
     'web/profiles/PeoplePage.tsx',
     () => import('./profiles/PeoplePage.tsx'),
   ),
   membersScreen(
     '/home/people/requests',
-    'Follow requests',
+    shellCopy.followRequests,
     'web/profiles/RequestsPage.tsx',
     () => import('./profiles/RequestsPage.tsx'),
   ),
   {
     path: '/home/admin',
-    title: 'Admin Dashboard',
+    title: shellCopy.adminDashboard,
     who: 'admin',
     skeleton: FeedSkeleton,
     module: lazy(() => import('./admin/AdminPage.tsx')),
@@ -171,7 +172,7 @@ export const screens: Screen[] = [
   },
   {
     path: '/unsubscribe',
-    title: 'Email notifications',
+    title: shellCopy.emailNotifications,
     skeleton: FormSkeleton,
     module: lazy(() => import('./settings/UnsubscribePage.tsx')),
     source: 'web/settings/UnsubscribePage.tsx',
@@ -179,7 +180,7 @@ export const screens: Screen[] = [
 ];
 
 const missing = {
-  title: 'Page not found',
+  title: shellCopy.pageNotFound,
   still: true,
   module: lazy(() => import('./shell/NotFoundPage.tsx')),
   source: 'web/shell/NotFoundPage.tsx',

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { challengeCopy } from '../../contract/challenges.copy.ts';
 import { challenges, submissions } from '../../contract/challenges.ts';
 import { errorCopy } from '../../contract/errors.ts';
-import { fileCopy } from '../../contract/files.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { queriesOf } from '../../test/queries.ts';
 import { jpeg, objects, upload } from '../../test/uploads.ts';

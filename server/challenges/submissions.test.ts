@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { VERSIONS_MAX } from '../../contract/challenges.copy.ts';
 import { challenges, submissions } from '../../contract/challenges.ts';
 import { errorCopy } from '../../contract/errors.ts';
-import { fileCopy } from '../../contract/files.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, objects, pdf, upload, zip } from '../../test/uploads.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { AppError } from '../../contract/errors.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
 import {
   type FileKind,
-  fileCopy,
   fileKinds,
   IMAGE_MAX_EDGE,
   IMAGE_MAX_PIXELS,

@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/errors.ts';
-import { type FileKind, fileCopy, type Picture, type StoredFile } from '../../contract/files.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
+import type { FileKind, Picture, StoredFile } from '../../contract/files.ts';
 import { isAdmin, type Viewer } from '../../contract/policy.ts';
 import { NO_BACKUP } from '../db/backupLock.ts';
 import { notBlocked } from '../db/blocked.ts';

@@ -4,7 +4,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
-import { type FileKind, fileCopy, fileKinds } from '../../contract/files.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
+import { type FileKind, fileKinds } from '../../contract/files.ts';
 import { type Content, measure } from './measure.ts';
 
 /** Room for the boundary lines, part headers and the few small fields around a file. */

@@ -3,9 +3,9 @@ import { stat, utimes } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '../../contract/errors.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
 import {
   type FileKind,
-  fileCopy,
   fileKinds,
   type StoredFile,
   storedFile,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
-import { fileCopy, files, UPLOADS_PATH } from '../../contract/files.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
+import { files, UPLOADS_PATH } from '../../contract/files.ts';
 import type { Rates } from '../http/rates.ts';
 import type { Parts } from '../parts.ts';
 import { drain } from './receive.ts';

@@ -2,7 +2,7 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fileCopy } from '../../contract/files.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
 import { posts } from '../../contract/posts.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { fileRows, jpeg, objects, pdf, upload } from '../../test/uploads.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '../../contract/languages.ts';
 
 interface Chunk {
   file: string;
@@ -10,10 +11,10 @@ interface Chunk {
   assets?: string[];
 }
 
-/** What the browser build in `folder` made: styles to inline, the entry, and each screen's own scripts. */
-export async function readAssets(folder: string) {
+/** What the browser build of a language made in `folder`: styles to inline, the entry, and each screen's own scripts. */
+export async function readAssets(folder: string, language: Language) {
   const manifest: Record<string, Chunk> = JSON.parse(
-    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
+    await readFile(join(folder, `.vite/${language}.json`), 'utf8'),
   );
   const chunks = Object.values(manifest);
   const entry = chunks.find((chunk) => chunk.isEntry);

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { AppError, type ErrorBody, type ErrorCode, errorCopy, statusOf } from '../../contract/errors.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { BARE_HEADERS } from './headers.ts';
+import { inLanguageOf } from './language.ts';
 
 /** Turns whatever was thrown into the one error body; what we did not expect is logged, never shown. */
 export function handleErrors(server: FastifyInstance) {
@@ -32,7 +33,7 @@ export function send(reply: FastifyReply, error: AppError) {
     .header('cache-control', 'no-store')
     .header('x-request-id', id)
     .type('application/json')
-    .send(bodyOf(error, OURS.has(error.code) ? id : undefined));
+    .send(bodyOf(inLanguageOf(reply.request, error), OURS.has(error.code) ? id : undefined));
 }
 
 /** An address that cannot even be read never reaches a route, nor the hooks that set the headers. */

@@ -6,11 +6,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../../contract/auth.session.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { AppError } from '../../contract/errors.ts';
+import { type Language, languages } from '../../contract/languages.ts';
 import { CAP_COOKIE, SAVER_COOKIE } from '../../contract/saver.ts';
 import type { Parts } from '../parts.ts';
 import { readAssets } from './assets.ts';
 import { notFound, unquoted } from './errors.ts';
 import { pagePolicy } from './headers.ts';
+import { inLanguageOf, languageOf } from './language.ts';
 import { serveManifest } from './manifest.ts';
 import { inProcess, type Route } from './route.ts';
 
@@ -53,8 +56,9 @@ interface Visit {
 /** Serves the browser's files, and every other GET as a page whose first view is rendered here. */
 export async function servePages(server: FastifyInstance, routes: Route[], { env, accounts, live }: Parts) {
   const visits = new AsyncLocalStorage<Visit>();
-  const renderer = await loadRenderer(visits, routes, env);
-  const { style, scripts } = renderer.inline;
+  // The others' when somebody first reads them: each is a program of its own.
+  const rendererOf = once((language: Language) => loadRenderer(language, visits, routes, env));
+  const { style, scripts } = (await rendererOf(languages[0].tag)).inline;
   const policy = pagePolicy({ style: hash(style), scripts: scripts.map(hash) });
 
   await server.register(fastifyStatic, {
@@ -83,23 +87,30 @@ export async function servePages(server: FastifyInstance, routes: Route[], { env
   server.setNotFoundHandler(notFound);
   serveManifest(server, env.appName);
   // What a browser keeps, to open any page with while the line is gone: nobody's, so it holds nothing of anybody.
-  server.get('/shell', (_request, reply) =>
-    reply
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
+  server.get('/shell', async (request, reply) => {
+    const renderer = await rendererOf(languageOf(request));
+    return reply
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': policy,
+        vary: 'cookie, accept-language',
+      })
       .type('text/html; charset=utf-8')
-      .send(renderer.bare()),
-  );
+      .send(renderer.bare());
+  });
   server.get('/*', (request, reply) => {
     if (/^\/(api|files|assets)([/?]|$)/.test(request.url)) return notFound(request, reply);
     return visits.run({ request, reply }, () => sendPage(request, reply));
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    // A signed-in page is nobody else's; after sign-out the back button must not show it.
+    // A signed-in page is nobody else's; after sign-out the back button must not show it. It differs by who is signed in,
+    // by what was chosen at this browser, and by what that wishes.
     reply
       .header('cache-control', 'private, no-store')
-      .header('vary', 'cookie')
+      .header('vary', '*')
       .header('content-security-policy', policy);
+    const renderer = await rendererOf(languageOf(request));
     try {
       // Taken before the data, so that what happens meanwhile is told again rather than missed.
       const position = live.position();
@@ -120,22 +131,35 @@ export async function servePages(server: FastifyInstance, routes: Route[], { env
 }
 
 async function loadRenderer(
+  language: Language,
   visits: AsyncLocalStorage<Visit>,
   routes: Route[],
   env: Parts['env'],
 ): Promise<Renderer> {
   const callHandler = inProcess(routes);
-  const entry = await import(pathToFileURL(join(DIST, 'server/server.js')).href);
+  const entry = await import(pathToFileURL(join(DIST, 'server', language, 'server.js')).href);
   return entry.createRenderer({
-    assets: await readAssets(join(DIST, 'web')),
+    assets: await readAssets(join(DIST, 'web'), language),
     appName: env.appName,
     publicUrl: env.publicUrl,
     transport: async (e: Endpoint, input: unknown) => {
       const visit = visits.getStore();
       if (!visit) throw new Error('A page was rendered outside a request');
-      return callHandler(e, { ...visit, viewer: await visit.request.viewer(), input });
+      return callHandler(e, { ...visit, viewer: await visit.request.viewer(), input }).catch((error) => {
+        throw error instanceof AppError ? inLanguageOf(visit.request, error) : error;
+      });
     },
   });
+}
+
+/** What `make` gives for each key, made once. */
+function once<Key, Made>(make: (key: Key) => Promise<Made>) {
+  const made = new Map<Key, Promise<Made>>();
+  return (key: Key): Promise<Made> => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
 }
 
 // Without the query, which may carry a token, and without an e-mail address that somebody put there.

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { challenges } from '../../contract/challenges.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { fileCopy, fileKinds, files } from '../../contract/files.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
+import { fileKinds, files } from '../../contract/files.ts';
 import { follows } from '../../contract/follows.ts';
 import { messages } from '../../contract/messages.ts';
 import type { Viewer } from '../../contract/policy.ts';

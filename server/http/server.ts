@@ -8,6 +8,7 @@ import { refuseCrowds } from './crowds.ts';
 import { handleErrors, refuseUnreadable } from './errors.ts';
 import { refuseCrossSite } from './guard.ts';
 import { setHeaders } from './headers.ts';
+import { knowLanguages } from './language.ts';
 import { COMPRESSION } from './packed.ts';
 import { newRequestId } from './requestId.ts';
 import { refuseWhenFull } from './room.ts';
@@ -50,6 +51,7 @@ export async function createServer({ env, log, accounts }: Needed): Promise<Fast
   hangUpOnSlowForms(server);
   refuseWhenFull(server, env.dataDir);
   await server.register(cookie);
+  knowLanguages(server);
   await server.register(compress, COMPRESSION);
   knowViewer(server, accounts);
   return server;

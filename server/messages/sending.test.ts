@@ -4,7 +4,7 @@ import { admin as dashboard } from '../../contract/admin.ts';
 import { blocks } from '../../contract/blocks.ts';
 import type { Input } from '../../contract/endpoint.ts';
 import { errorCopy } from '../../contract/errors.ts';
-import { fileCopy } from '../../contract/files.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
 import { follows } from '../../contract/follows.ts';
 import { LATEST_LENGTH, MESSAGE_MAX, messageCopy } from '../../contract/messages.copy.ts';
 import { messages } from '../../contract/messages.ts';

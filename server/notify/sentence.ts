@@ -1,6 +1,7 @@
 import { displayName } from '../../contract/author.ts';
 import { notificationKinds, type Told, whoDid } from '../../contract/notifications.copy.ts';
 import type { Notification } from '../../contract/notifications.ts';
+import { outcomeTold } from '../../contract/reports.copy.ts';
 
 /** A member who is no more. */
 const NOBODY = { full_name: '', username: '' };
@@ -8,7 +9,7 @@ const NOBODY = { full_name: '', username: '' };
 /** A notification in one line, as the list says it. */
 export function sentenceOf({ kind, user, others, about, outcome }: Notification): string {
   const { text, nameless }: Told = notificationKinds[kind];
-  const told = text(about.name, outcome);
+  const told = text(about.name, outcome && outcomeTold[outcome]);
   const sentence = nameless ? told : `${whoDid(displayName(user ?? NOBODY), others)} ${told}`;
   return sentence.replace(/\s+/g, ' ');
 }

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorCopy } from '../../contract/errors.ts';
-import { fileCopy } from '../../contract/files.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import { CONTENT_MAX, TEASER_LENGTH } from '../../contract/posts.copy.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { signedIn } from '../../contract/auth.session.ts';
 import { blocks } from '../../contract/blocks.ts';
 import { errorCopy } from '../../contract/errors.ts';
-import { fileCopy } from '../../contract/files.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
 import { profiles } from '../../contract/profiles.ts';

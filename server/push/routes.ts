@@ -1,5 +1,6 @@
 import { AppError, errorCopy } from '../../contract/errors.ts';
-import { push as endpoints, pushCopy } from '../../contract/push.ts';
+import { pushCopy } from '../../contract/push.copy.ts';
+import { push as endpoints } from '../../contract/push.ts';
 import { route } from '../http/route.ts';
 import type { Parts } from '../parts.ts';
 import { subscribe, unsubscribe } from './queries.ts';

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorCopy } from '../../contract/errors.ts';
-import { fileCopy } from '../../contract/files.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { tribeCategories } from '../../contract/tribes.copy.ts';

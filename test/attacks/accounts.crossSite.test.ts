@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_PATH } from '../../contract/account.ts';
 import { UNSUBSCRIBE_PATH } from '../../contract/digests.copy.ts';
 import { errorCopy } from '../../contract/errors.ts';
-import { fileCopy } from '../../contract/files.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
 import { startApp } from '../app.ts';
 import { type Person, visitor } from '../world.ts';
 import { type Ask, type Community, everyAsk, OTHER_WRITES, openCommunity, otherReads } from './community.ts';

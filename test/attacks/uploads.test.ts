@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { type FileKind, fileCopy, fileKinds, IMAGE_MAX_EDGE } from '../../contract/files.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
+import { type FileKind, fileKinds, IMAGE_MAX_EDGE } from '../../contract/files.ts';
 import { startApp, type TestApp } from '../app.ts';
 import {
   fileRows,

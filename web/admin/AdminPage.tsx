@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { adminCopy } from '../../contract/admin.copy.ts';
 import type { Overview } from '../../contract/admin.ts';
 import type { LiveEvent } from '../../contract/live.ts';
+import { localeCopy } from '../../contract/locale.copy.ts';
 import { twoStepCopy } from '../../contract/twoStep.copy.ts';
 import { coalesce, useLive } from '../api/live.ts';
 import { useSession } from '../api/session.ts';
@@ -37,9 +38,9 @@ export default function AdminPage() {
 
 function NeedsTwoStep() {
   return (
-    <Message title="Admin Dashboard" text={twoStepCopy.adminNeeds}>
+    <Message title={adminCopy.adminDashboard} text={twoStepCopy.adminNeeds}>
       <Link href={paths.settings} className={buttonClass()}>
-        Settings
+        {adminCopy.settings}
       </Link>
     </Message>
   );
@@ -50,7 +51,7 @@ function Dashboard() {
   useTrueCounts();
   return (
     <div className="flex flex-col gap-4">
-      <h1>Admin Dashboard</h1>
+      <h1>{adminCopy.adminDashboard}</h1>
       {data ? (
         <>
           <Counts of={data} />
@@ -79,17 +80,17 @@ function useTrueCounts() {
 
 function Counts({ of: { users, posts, tribes, challenges } }: { of: Overview }) {
   const counts = {
-    'Total Users': users,
-    'Total Posts': posts,
-    'Total Tribes': tribes,
-    'Total Challenges': challenges,
+    [adminCopy.totalUsers]: users,
+    [adminCopy.totalPosts]: posts,
+    [adminCopy.totalTribes]: tribes,
+    [adminCopy.totalChallenges]: challenges,
   };
   return (
     <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       {Object.entries(counts).map(([what, count]) => (
         <div key={what} className="card px-4 py-3">
           <dt className="text-[0.8125rem] text-ink2">{what}</dt>
-          <dd className="font-display font-semibold text-xl">{count.toLocaleString('en')}</dd>
+          <dd className="font-display font-semibold text-xl">{count.toLocaleString(localeCopy.numbers)}</dd>
         </div>
       ))}
     </dl>
@@ -100,17 +101,17 @@ function DashboardTabs() {
   const [, go] = useLocation();
   const at = tabIn(new URLSearchParams(useSearch()));
   const labels: Record<Tab, string> = {
-    posts: 'Recent Posts',
-    tribes: 'Recent Tribes',
-    challenges: 'Recent Challenges',
-    reports: `Reports${useOpenReports()}`,
-    members: 'Members',
-    log: 'Log',
+    posts: adminCopy.recentPosts,
+    tribes: adminCopy.recentTribes,
+    challenges: adminCopy.recentChallenges,
+    reports: `${adminCopy.reports}${useOpenReports()}`,
+    members: adminCopy.members,
+    log: adminCopy.log,
   };
   const hrefOf = (name: Tab) => (name === 'posts' ? paths.admin : paths.adminAt(name));
   return (
     <Tabs
-      label="On the dashboard"
+      label={adminCopy.onTheDashboard}
       tabs={tabNames.map((name) => ({ name, label: labels[name] }))}
       at={at}
       columns={3}

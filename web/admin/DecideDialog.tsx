@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { adminCopy } from '../../contract/admin.copy.ts';
 import { DECISION_NOTE_MAX, reportCopy } from '../../contract/reports.copy.ts';
 import { type Report, reports } from '../../contract/reports.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useAct } from '../api/useAct.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -21,7 +23,7 @@ interface DecideProps {
 /** How every open report of one thing ends. */
 export function DecideDialog({ report, open, onClose }: DecideProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="How does this end?">
+    <Dialog open={open} onClose={onClose} title={adminCopy.howDoesThisEnd}>
       <DecisionForm report={report} onClose={onClose} />
     </Dialog>
   );
@@ -45,9 +47,14 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
   );
   return (
     <form {...form} className="flex flex-col gap-4">
-      <Radios label="Your decision" name="outcome" options={outcomesOf(report)} error={errors.outcome} />
+      <Radios
+        label={adminCopy.yourDecision}
+        name="outcome"
+        options={outcomesOf(report)}
+        error={errors.outcome}
+      />
       <TextArea
-        label="Note (optional)"
+        label={adminCopy.noteOptional}
         name="note"
         hint={reportCopy.note}
         maxLength={2 * DECISION_NOTE_MAX}
@@ -56,10 +63,10 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          {uiCopy.cancel}
         </Button>
         <Button type="submit" disabled={sending}>
-          {sending ? 'Deciding...' : 'Decide'}
+          {sending ? adminCopy.deciding : adminCopy.decide}
         </Button>
       </div>
     </form>
@@ -67,7 +74,7 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
 }
 
 const outcomesOf = ({ kind, exists, member }: Report) => [
-  { value: 'dismissed', label: 'Dismiss' },
-  ...(exists && kind !== 'member' ? [{ value: 'deleted', label: 'Delete it' }] : []),
-  ...(member ? [{ value: 'suspended', label: `Suspend the member, ${handleOf(member)}` }] : []),
+  { value: 'dismissed', label: adminCopy.dismiss },
+  ...(exists && kind !== 'member' ? [{ value: 'deleted', label: adminCopy.deleteIt }] : []),
+  ...(member ? [{ value: 'suspended', label: adminCopy.suspendThe(handleOf(member)) }] : []),
 ];

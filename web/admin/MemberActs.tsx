@@ -33,13 +33,13 @@ export function MemberActs({ member }: { member: AdminMember }) {
   const own = useViewer()?.id === id;
   return (
     <>
-      <Menu label={`What to do about ${name}`}>
+      <Menu label={adminCopy.whatToDo(name)}>
         {suspension ? (
           <MenuItem
             icon={<RotateCcw aria-hidden className="size-5" />}
             onSelect={() => restore.mutate({ id })}
           >
-            Restore
+            {adminCopy.restore}
           </MenuItem>
         ) : is_admin ? (
           <MenuItem
@@ -47,19 +47,19 @@ export function MemberActs({ member }: { member: AdminMember }) {
             icon={<ShieldOff aria-hidden className="size-5" />}
             onSelect={() => setAsking('revoke')}
           >
-            {own ? 'Give admin back' : 'Take admin back'}
+            {own ? adminCopy.giveAdminBack : adminCopy.takeAdminBack}
           </MenuItem>
         ) : (
           <>
             <MenuItem icon={<Shield aria-hidden className="size-5" />} onSelect={() => setAsking('grant')}>
-              Make admin
+              {adminCopy.makeAdmin}
             </MenuItem>
             <MenuItem
               danger
               icon={<Ban aria-hidden className="size-5" />}
               onSelect={() => setAsking('suspend')}
             >
-              Suspend
+              {adminCopy.suspend}
             </MenuItem>
           </>
         )}
@@ -67,18 +67,18 @@ export function MemberActs({ member }: { member: AdminMember }) {
       <SuspendDialog member={member} open={asking === 'suspend'} onClose={close} />
       <ConfirmDialog
         open={asking === 'grant'}
-        title={`Make ${name} admin`}
+        title={adminCopy.makeAdminOf(name)}
         text={adminCopy.confirmGrant}
-        act="Make admin"
+        act={adminCopy.makeAdmin}
         busy={grant.isPending}
         onConfirm={() => grant.mutate({ id })}
         onClose={close}
       />
       <ConfirmDialog
         open={asking === 'revoke'}
-        title={`Take admin back from ${name}`}
+        title={adminCopy.takeAdminFrom(name)}
         text={adminCopy.confirmRevoke}
-        act="Take admin back"
+        act={adminCopy.takeAdminBack}
         busy={revoke.isPending}
         onConfirm={() => revoke.mutate({ id })}
         onClose={close}

@@ -19,7 +19,7 @@ export default function Members() {
   return (
     <>
       <SearchField
-        label="Search members"
+        label={adminCopy.searchMembers}
         q={q}
         maxLength={MEMBER_SEARCH_MAX}
         action={paths.admin}
@@ -47,10 +47,11 @@ function Member({ member }: { member: AdminMember }) {
         <Link href={paths.user(id)} className="py-1 font-semibold text-[0.9375rem] hover:underline">
           {displayName(member)}
         </Link>
-        {is_admin && <Badge>Admin</Badge>}
-        {suspension && <Badge bad>Suspended</Badge>}
+        {is_admin && <Badge>{adminCopy.admin}</Badge>}
+        {suspension && <Badge bad>{adminCopy.suspendedBadge}</Badge>}
         <p className="text-[0.8125rem] text-ink2">
-          {username && `@${username} · `}joined <When at={created_at} />
+          {username && `@${username} · `}
+          {adminCopy.joinedSince} <When at={created_at} />
         </p>
         {suspension && (
           <p className="mt-1 text-[0.9375rem]">

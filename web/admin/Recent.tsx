@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
+import { adminCopy } from '../../contract/admin.copy.ts';
 import type { Author } from '../../contract/author.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { posts } from '../../contract/posts.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useAct } from '../api/useAct.ts';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -59,7 +61,7 @@ export function Recent({ rows, empty, title, text, remove }: RecentProps) {
         open={asked !== undefined}
         title={title}
         text={text}
-        act="Delete"
+        act={uiCopy.delete}
         busy={act.isPending}
         onConfirm={() => asked && act.mutate({ id: asked.id })}
         onClose={close}
@@ -87,7 +89,7 @@ function Row({ row, onDelete }: { row: RecentRow; onDelete: () => void }) {
       </div>
       <button
         type="button"
-        aria-label={`Delete ${name}`}
+        aria-label={adminCopy.deleteNamed(name)}
         onClick={onDelete}
         className="grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-raised hover:text-ink"
       >

@@ -17,7 +17,7 @@ export default function RecentChallenges() {
         facts: [category, difficulty, deadline && deadlineText(deadline)],
       }))}
       empty={adminCopy.noChallenges}
-      title="Delete Challenge"
+      title={adminCopy.deleteChallenge}
       text={adminCopy.confirmChallenge}
       remove={challenges.remove}
     />
@@ -26,5 +26,5 @@ export default function RecentChallenges() {
 
 function deadlineText(deadline: string): string {
   const { day, month, year } = inWat(deadline);
-  return `Deadline ${day} ${month} ${year}, ${clockText(deadline)}`;
+  return adminCopy.deadlineAt(`${day} ${month} ${year}, ${clockText(deadline)}`);
 }

@@ -11,7 +11,7 @@ export default function RecentPosts() {
     <Recent
       rows={latest.map((post) => ({ ...post, name: post.title, href: paths.post(post.id), facts: [] }))}
       empty={adminCopy.noPosts}
-      title="Delete Post"
+      title={adminCopy.deletePost}
       text={adminCopy.confirmPost}
       remove={posts.remove}
     />

@@ -11,7 +11,7 @@ export default function RecentTribes() {
     <Recent
       rows={latest.map((tribe) => ({ ...tribe, href: paths.tribe(tribe.id), facts: [tribe.category] }))}
       empty={adminCopy.noTribes}
-      title="Delete Tribe"
+      title={adminCopy.deleteTribe}
       text={adminCopy.confirmTribe}
       remove={tribes.remove}
     />

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ReportKind, reportCopy, reportKindNames } from '../../contract/reports.copy.ts';
+import { adminCopy } from '../../contract/admin.copy.ts';
+import { type ReportKind, reasonNames, reportCopy, reportKindNames } from '../../contract/reports.copy.ts';
 import type { Report } from '../../contract/reports.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -43,18 +44,19 @@ function ReportCard({ report }: { report: Report }) {
     <li aria-labelledby={`report-${id}`} className="card flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 id={`report-${id}`} className="font-bold text-[1.0625rem] leading-snug">
-          {reportKindNames[kind]}: {reason}
+          {reportKindNames[kind]}: {reasonNames[reason]}
         </h3>
         {reports > 1 && (
           <p className="rounded-full bg-soft px-3 py-1 font-semibold text-[0.8125rem] text-brand">
-            {countOf(reports, 'report')}
+            {countOf(reports, reportCopy.count)}
           </p>
         )}
       </div>
       <blockquote className="tail whitespace-pre-line bg-raised p-4">{excerpt}</blockquote>
       {details && <p className="whitespace-pre-line">{details}</p>}
       <p className="text-[0.8125rem] text-ink2">
-        By <Who is={member} /> · reported by <Who is={reporter} /> <When at={created_at} />
+        {adminCopy.by} <Who is={member} />
+        {adminCopy.reportedBy} <Who is={reporter} /> <When at={created_at} />
       </p>
       <div className="flex flex-wrap items-center justify-end gap-2">
         {!exists && <p className="mr-auto text-ink2">{reportCopy.alreadyGone}</p>}
@@ -64,11 +66,11 @@ function ReportCard({ report }: { report: Report }) {
             aria-describedby={`report-${id}`}
             className={buttonClass('ghost')}
           >
-            Look at it
+            {adminCopy.lookAtIt}
           </Link>
         )}
         <Button aria-describedby={`report-${id}`} onClick={() => setDeciding(true)}>
-          Decide
+          {adminCopy.decide}
         </Button>
       </div>
       <DecideDialog report={report} open={deciding} onClose={() => setDeciding(false)} />

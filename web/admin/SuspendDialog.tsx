@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCopy, REASON_MAX } from '../../contract/admin.copy.ts';
 import { type AdminMember, admin } from '../../contract/admin.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useAct } from '../api/useAct.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -20,7 +21,7 @@ interface SuspendProps {
 /** Shuts a member out, and says why. */
 export function SuspendDialog({ member, open, onClose }: SuspendProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={`Suspend ${handleOf(member)}`}>
+    <Dialog open={open} onClose={onClose} title={adminCopy.suspendNamed(handleOf(member))}>
       <SuspensionForm id={member.id} onClose={onClose} />
     </Dialog>
   );
@@ -41,7 +42,7 @@ function SuspensionForm({ id, onClose }: { id: string; onClose: () => void }) {
     <form {...form} className="flex flex-col gap-4">
       <p>{adminCopy.suspends}</p>
       <TextArea
-        label="Reason"
+        label={adminCopy.reasonLabel}
         name="reason"
         hint={adminCopy.told}
         maxLength={2 * REASON_MAX}
@@ -50,10 +51,10 @@ function SuspensionForm({ id, onClose }: { id: string; onClose: () => void }) {
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          {uiCopy.cancel}
         </Button>
         <Button type="submit" look="danger" disabled={sending}>
-          {sending ? 'Suspending...' : 'Suspend'}
+          {sending ? adminCopy.suspending : adminCopy.suspend}
         </Button>
       </div>
     </form>

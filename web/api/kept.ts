@@ -92,3 +92,8 @@ export async function forgetSeen() {
   await clear(store);
   if ('caches' in window) await Promise.all([SHELL_CACHE, PICTURE_CACHE].map((name) => caches.delete(name)));
 }
+
+/** Of the page that opens without a line, when it is another from now on; the next one keeps it anew. */
+export async function forgetShell() {
+  if ('caches' in window) await caches.delete(SHELL_CACHE);
+}

@@ -2,13 +2,8 @@ import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client';
 import XhrStack from 'tus-js-client/lib/browser/httpStack.js';
 import Upload from 'tus-js-client/lib/upload.js';
 import { AppError, errorCopy } from '../../contract/errors.ts';
-import {
-  type FileKind,
-  fileCopy,
-  type StoredFile,
-  UPLOAD_CHUNK_BYTES,
-  UPLOADS_PATH,
-} from '../../contract/files.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
+import { type FileKind, type StoredFile, UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '../../contract/files.ts';
 import { refusal } from './call.ts';
 import { noteSent } from './noteSent.ts';
 

@@ -1,12 +1,6 @@
 import { AppError, errorCopy } from '../../contract/errors.ts';
-import {
-  type FileKind,
-  fileCopy,
-  fileKinds,
-  files,
-  IMAGE_UPLOAD_EDGE,
-  type StoredFile,
-} from '../../contract/files.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
+import { type FileKind, fileKinds, files, IMAGE_UPLOAD_EDGE, type StoredFile } from '../../contract/files.ts';
 import { refusal } from './call.ts';
 import { noteSent } from './noteSent.ts';
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { AppError, referenceOf } from '../../contract/errors.ts';
-import { type FileKind, fileCopy, type StoredFile } from '../../contract/files.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
+import type { FileKind, StoredFile } from '../../contract/files.ts';
 import { personRefused } from './person.ts';
 import { type ResumableUpload, uploadResumably } from './resumable.ts';
 import { useViewer } from './session.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '../../contract/errors.ts';
-import { type FileKind, fileCopy, type StoredFile } from '../../contract/files.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
+import type { FileKind, StoredFile } from '../../contract/files.ts';
 import { toast } from '../ui/toasts.ts';
 import { type Upload, upload } from './upload.ts';
 

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { authCopy } from '../../contract/auth.copy.ts';
+import { shellCopy } from '../../contract/shell.copy.ts';
 import { appName } from '../shell/appName.ts';
 import { Cloth } from '../shell/Cloth.tsx';
-import { TAGLINE } from '../shell/copy.ts';
+
+import { LanguageSelect } from '../shell/LanguageSelect.tsx';
 import { ThemeToggle } from '../shell/ThemeToggle.tsx';
 import { Talk } from './Talk.tsx';
 
@@ -26,13 +28,14 @@ export function AuthCard({ back, children }: AuthCardProps) {
             <h1 id="product" className="text-[1.625rem] text-brand">
               {appName()}
             </h1>
-            <p className="text-balance text-ink2">{TAGLINE}</p>
+            <p className="text-balance text-ink2">{shellCopy.tagline}</p>
           </header>
           <noscript>
             <p className="tail bg-soft p-4">{authCopy.needsScript}</p>
           </noscript>
           {children}
           {back}
+          <LanguageSelect className="min-h-11 self-center rounded-ctl border border-line bg-surface px-3 text-ink2" />
         </section>
         <ThemeToggle className="absolute top-3 right-3 grid size-11 place-items-center rounded-ctl text-white md:text-ink2 md:hover:bg-raised" />
       </div>

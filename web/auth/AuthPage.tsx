@@ -141,7 +141,7 @@ const BACK = '-my-2 inline-flex min-h-11 items-center self-center text-brand und
 
 const BackToSettings = () => (
   <Link href={paths.settings} className={BACK}>
-    Back to Settings
+    {authCopy.backToSettings}
   </Link>
 );
 
@@ -155,7 +155,7 @@ function BackToLogin({ next, onOpen }: { next: string | null; onOpen: () => void
       }}
       className={BACK}
     >
-      Back to Login
+      {authCopy.backToLogin}
     </Link>
   );
 }

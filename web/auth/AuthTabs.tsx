@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { authCopy } from '../../contract/auth.copy.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { hrefOf, type Tab, tabs } from './view.ts';
 
@@ -11,5 +12,5 @@ interface AuthTabsProps {
 }
 
 export function AuthTabs({ next, ...rest }: AuthTabsProps) {
-  return <Tabs label="Login or sign up" tabs={tabs} hrefOf={(tab) => hrefOf(tab, next)} {...rest} />;
+  return <Tabs label={authCopy.loginOrSignUp} tabs={tabs} hrefOf={(tab) => hrefOf(tab, next)} {...rest} />;
 }

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { authCopy } from '../../contract/auth.copy.ts';
 import { Field } from '../ui/Field.tsx';
 
 /** The six digits of a mail, or of an app. No length is set: it would cut the paste of a spaced code. */
@@ -6,7 +7,7 @@ export function CodeField({ error, ref }: { error: string | undefined; ref?: Ref
   return (
     <Field
       ref={ref}
-      label="Code"
+      label={authCopy.code}
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"

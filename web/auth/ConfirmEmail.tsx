@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { accountCopy } from '../../contract/account.copy.ts';
 import { account } from '../../contract/account.ts';
+import { authCopy } from '../../contract/auth.copy.ts';
 import { useAct } from '../api/useAct.ts';
 import { Notice } from './Notice.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -29,13 +30,17 @@ export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
 
   return (
     <form method="post" onSubmit={onSubmit} className="flex flex-col gap-4">
-      <h2>Your new email</h2>
+      <h2>{authCopy.yourNewEmail}</h2>
       {refusal ? (
         <Notice text={refusal} />
       ) : (
         <>
           <p className="text-ink2">{accountCopy.confirmAsk}</p>
-          <SubmitButton label="Confirm this address" busy="Confirming..." sending={confirm.isPending} />
+          <SubmitButton
+            label={authCopy.confirmThisAddress}
+            busy={authCopy.confirming}
+            sending={confirm.isPending}
+          />
         </>
       )}
     </form>

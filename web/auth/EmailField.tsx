@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { authCopy } from '../../contract/auth.copy.ts';
 import { Field } from '../ui/Field.tsx';
 
 interface EmailFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'autoComplete'> {
@@ -10,7 +11,7 @@ export function EmailField({ email, error, autoComplete = 'username', ref }: Ema
   return (
     <Field
       ref={ref}
-      label="Email"
+      label={authCopy.emailLabel}
       name="email"
       type="email"
       inputMode="email"

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { auth } from '../../contract/auth.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useAct } from '../api/useAct.ts';
 import { NewPasswordField } from '../ui/NewPasswordField.tsx';
 import { useForm } from '../ui/useForm.ts';
@@ -22,7 +23,7 @@ export function ForgotForm({ email, onDone }: ForgotFormProps) {
   const [sentTo, setSentTo] = useState('');
   return (
     <>
-      <h2>Forgot password</h2>
+      <h2>{authCopy.forgotPassword}</h2>
       {sentTo ? (
         <ByCode email={sentTo} onDone={() => onDone(sentTo)} />
       ) : (
@@ -41,7 +42,7 @@ function Ask({ email, onSent }: { email: string | undefined; onSent: (email: str
     <form {...form} className="flex flex-col gap-4">
       <p className="text-ink2">{authCopy.forgotAsk}</p>
       <EmailField ref={input} email={email} error={errors.email} />
-      <SubmitButton label="Send the mail" busy="Sending..." sending={sending} />
+      <SubmitButton label={authCopy.sendTheMail} busy={uiCopy.sending} sending={sending} />
     </form>
   );
 }
@@ -60,8 +61,13 @@ function ByCode({ email, onDone }: { email: string; onDone: () => void }) {
       {/* So that a password manager knows whose password this will be. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <CodeField ref={code} error={errors.code} />
-      <NewPasswordField label="New password" error={errors.password} shown={shown} onShow={setShown} />
-      <SubmitButton label="Change password" busy="Changing..." sending={sending} />
+      <NewPasswordField
+        label={authCopy.newPassword}
+        error={errors.password}
+        shown={shown}
+        onShow={setShown}
+      />
+      <SubmitButton label={authCopy.changePassword} busy={authCopy.changing} sending={sending} />
     </form>
   );
 }

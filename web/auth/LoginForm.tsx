@@ -51,7 +51,7 @@ export function LoginForm({ email, next, atPassword, onUnverified, onCode, onFor
       <EmailField email={email} error={errors.email} />
       <PasswordField
         ref={password}
-        label="Password"
+        label={authCopy.password}
         name="password"
         autoComplete="current-password"
         error={errors.password}
@@ -67,9 +67,9 @@ export function LoginForm({ email, next, atPassword, onUnverified, onCode, onFor
         }}
         className="-my-2 inline-flex min-h-11 items-center self-end text-brand underline underline-offset-2"
       >
-        Forgot password
+        {authCopy.forgotPassword}
       </Link>
-      <SubmitButton label="Login" busy="Logging in..." sending={sending} />
+      <SubmitButton label={authCopy.login} busy={authCopy.loggingIn} sending={sending} />
     </form>
   );
 }

@@ -11,7 +11,7 @@ export function ResendButton({ email }: { email: string }) {
   const resend = useAct(auth.verify, { onDone: () => toast.info(authCopy.verifySent), quiet: true });
   return (
     <Button look="ghost" disabled={!alive || resend.isPending} onClick={() => resend.mutate({ email })}>
-      Send the mail again
+      {authCopy.sendTheMailAgain}
     </Button>
   );
 }

@@ -31,10 +31,15 @@ export function ResetByLink({ token, onDone }: ResetByLinkProps) {
   if (spent) return <ForgotForm email={undefined} onDone={onDone} />;
   return (
     <form {...form} className="flex flex-col gap-4">
-      <h2>Choose a new password</h2>
+      <h2>{authCopy.chooseANewPassword}</h2>
       <p className="text-ink2">{authCopy.resetAsk}</p>
-      <NewPasswordField label="New password" error={errors.password} shown={shown} onShow={setShown} />
-      <SubmitButton label="Change password" busy="Changing..." sending={sending} />
+      <NewPasswordField
+        label={authCopy.newPassword}
+        error={errors.password}
+        shown={shown}
+        onShow={setShown}
+      />
+      <SubmitButton label={authCopy.changePassword} busy={authCopy.changing} sending={sending} />
     </form>
   );
 }

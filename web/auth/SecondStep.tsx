@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { authCopy } from '../../contract/auth.copy.ts';
 import { signInByCode } from '../../contract/auth.twoStep.ts';
 import { AppError } from '../../contract/errors.ts';
 import { twoStepCopy } from '../../contract/twoStep.copy.ts';
@@ -27,7 +28,7 @@ export function SecondStepForm({ onOver }: SecondStepProps) {
       <h2>{twoStepCopy.title}</h2>
       <CodeForm key={String(kept)} kept={kept} onOver={onOver} />
       <Button look="ghost" disabled={!alive} onClick={() => setKept(!kept)}>
-        {kept ? 'Use a code of the app' : 'Use a recovery code'}
+        {kept ? authCopy.useACodeOfThe : authCopy.useARecoveryCode}
       </Button>
     </>
   );
@@ -51,7 +52,7 @@ function CodeForm({ kept, onOver }: SecondStepProps & { kept: boolean }) {
       {kept ? (
         <Field
           ref={input}
-          label="Recovery code"
+          label={authCopy.recoveryCode}
           name="code"
           autoComplete="off"
           autoCapitalize="none"
@@ -62,7 +63,7 @@ function CodeForm({ kept, onOver }: SecondStepProps & { kept: boolean }) {
       ) : (
         <CodeField ref={input} error={errors.code} />
       )}
-      <SubmitButton label="Login" busy="Logging in..." sending={sending} />
+      <SubmitButton label={authCopy.login} busy={authCopy.loggingIn} sending={sending} />
     </form>
   );
 }

@@ -31,7 +31,7 @@ export function SignUpForm({ draft, onDone }: SignUpFormProps) {
   return (
     <form {...form} className="flex flex-col gap-4">
       <Field
-        label="Full name"
+        label={authCopy.fullName}
         name="full_name"
         autoComplete="name"
         autoCapitalize="words"
@@ -40,7 +40,7 @@ export function SignUpForm({ draft, onDone }: SignUpFormProps) {
         error={errors.full_name}
       />
       <Field
-        label="Username"
+        label={authCopy.username}
         name="username"
         // A password manager takes the address for the name of the account; this one is a nickname.
         autoComplete="nickname"
@@ -51,15 +51,15 @@ export function SignUpForm({ draft, onDone }: SignUpFormProps) {
         error={errors.username}
       />
       <EmailField email={draft.email} error={errors.email} autoComplete="email" />
-      <NewPasswordField label="Password" error={errors.password} shown={shown} onShow={setShown} />
+      <NewPasswordField label={authCopy.password} error={errors.password} shown={shown} onShow={setShown} />
       <PasswordField
-        label="Confirm password"
+        label={authCopy.confirmPassword}
         name="confirm_password"
         autoComplete="new-password"
         error={errors.confirm_password}
         shown={shown}
       />
-      <SubmitButton label="Create account" busy="Creating account..." sending={sending} />
+      <SubmitButton label={authCopy.createAccount} busy={authCopy.creatingAccount} sending={sending} />
     </form>
   );
 }

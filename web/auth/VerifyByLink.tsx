@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { auth } from '../../contract/auth.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { call } from '../api/call.ts';
 import { copyOf, useAct } from '../api/useAct.ts';
 import { toast } from '../ui/toasts.ts';
@@ -46,9 +47,9 @@ export function VerifyByLink({ token, onDone }: VerifyByLinkProps) {
   if (state === 'spent') return <SendAgain />;
   return (
     <form method="post" onSubmit={onSubmit} className="flex flex-col gap-4">
-      <h2>Verify your email</h2>
+      <h2>{authCopy.verifyYourEmail}</h2>
       <p className="text-ink2">{authCopy.verifyAsk}</p>
-      <SubmitButton label="Verify my email" busy="Verifying..." sending={state === 'sending'} />
+      <SubmitButton label={authCopy.verifyMyEmail} busy={authCopy.verifying} sending={state === 'sending'} />
     </form>
   );
 }
@@ -59,10 +60,10 @@ function SendAgain() {
   const { errors, sending, form } = useForm(requestResetForm, (values) => resend.mutateAsync(values));
   return (
     <form {...form} className="flex flex-col gap-4">
-      <h2>Verify your email</h2>
+      <h2>{authCopy.verifyYourEmail}</h2>
       <Notice text={authCopy.badToken} />
       <EmailField email={undefined} error={errors.email} />
-      <SubmitButton label="Send the mail again" busy="Sending..." sending={sending} />
+      <SubmitButton label={authCopy.sendTheMailAgain} busy={uiCopy.sending} sending={sending} />
     </form>
   );
 }

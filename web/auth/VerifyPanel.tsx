@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { authCopy } from '../../contract/auth.copy.ts';
 import { auth } from '../../contract/auth.ts';
 import { useAct } from '../api/useAct.ts';
 import { useForm } from '../ui/useForm.ts';
@@ -22,9 +23,9 @@ export function VerifyPanel({ email, onDone }: VerifyPanelProps) {
   );
   useEffect(() => code.current?.focus(), []);
   return (
-    <form {...form} aria-label="Verify your email" className="flex flex-col gap-3">
+    <form {...form} aria-label={authCopy.verifyYourEmail} className="flex flex-col gap-3">
       <CodeField ref={code} error={errors.code} />
-      <SubmitButton label="Verify my email" busy="Verifying..." sending={sending} />
+      <SubmitButton label={authCopy.verifyMyEmail} busy={authCopy.verifying} sending={sending} />
       <ResendButton email={email} />
     </form>
   );

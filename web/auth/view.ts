@@ -1,4 +1,5 @@
 import { useSearch } from 'wouter';
+import { authCopy } from '../../contract/auth.copy.ts';
 import { AppError } from '../../contract/errors.ts';
 import { paths } from '../paths.ts';
 
@@ -43,8 +44,8 @@ export function typedIn(form: ParentNode | null): Draft {
 }
 
 export const tabs = [
-  { name: 'login', label: 'Login' },
-  { name: 'signup', label: 'Sign up' },
+  { name: 'login', label: authCopy.login },
+  { name: 'signup', label: authCopy.signUp },
 ] as const;
 
 export type Tab = (typeof tabs)[number]['name'];

@@ -31,9 +31,9 @@ export default function BlockedPage() {
     <div className="flex flex-col gap-4">
       <Link href={paths.settings} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
         <ArrowLeft aria-hidden className="size-5" />
-        Settings
+        {blockCopy.settings}
       </Link>
-      <h1>Blocked members</h1>
+      <h1>{blockCopy.blockedMembers}</h1>
       <p className="-mt-2 text-ink2">{blockCopy.what}</p>
       <Blocked />
     </div>
@@ -66,7 +66,7 @@ function UnblockButton({ id }: { id: string }) {
       disabled={unblock.isPending}
       onClick={() => unblock.mutate({ id })}
     >
-      Unblock
+      {blockCopy.unblock}
     </Button>
   );
 }

@@ -1,4 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { challengeCopy } from '../../contract/challenges.copy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { Button } from '../ui/Button.tsx';
 import { EntryCard } from './EntryParts.tsx';
 import { shownEntries } from './queries.ts';
@@ -12,7 +14,7 @@ export function AcceptedEntries({ challengeId }: { challengeId: string }) {
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby="accepted" className="flex flex-col gap-3">
-      <h2 id="accepted">Accepted entries</h2>
+      <h2 id="accepted">{challengeCopy.acceptedEntries}</h2>
       <ul className="flex flex-col gap-3">
         {entries.map((entry) => (
           <EntryCard key={entry.id} entry={entry} />
@@ -25,7 +27,7 @@ export function AcceptedEntries({ challengeId }: { challengeId: string }) {
           className="self-center"
           onClick={() => void fetchNextPage()}
         >
-          Show more
+          {uiCopy.showMore}
         </Button>
       )}
     </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { challengeCopy } from '../../contract/challenges.copy.ts';
 import { paths } from '../paths.ts';
 import { countOf } from '../ui/countOf.ts';
 import { Link } from '../ui/Link.tsx';
@@ -31,7 +32,8 @@ export function ChallengeCard({ challenge, children }: CardProps) {
         <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
           <Badges of={challenge} />
           <p className="text-[0.8125rem] text-ink2">
-            {countOf(challenge.participants_count, 'participant')} · {deadlineText(challenge)}
+            {countOf(challenge.participants_count, challengeCopy.participantCount)} ·{' '}
+            {deadlineText(challenge)}
           </p>
         </div>
       </div>

@@ -3,10 +3,12 @@ import {
   CHALLENGE_DESCRIPTION_MAX,
   CHALLENGE_TITLE_MAX,
   challengeCategories,
+  challengeCopy,
   difficulties,
 } from '../../contract/challenges.copy.ts';
 import { challenges } from '../../contract/challenges.ts';
 import { fileKinds } from '../../contract/files.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { useRowName } from '../api/useRowName.ts';
@@ -48,11 +50,11 @@ export function ChallengeForm({ onEnd }: { onEnd: () => void }) {
       ref={begin}
       onInput={follow}
       onSubmit={submit}
-      aria-label="Create Challenge"
+      aria-label={challengeCopy.createChallenge}
       className="flex flex-col gap-5"
     >
       <Field
-        label="Title"
+        label={uiCopy.title}
         name="title"
         required
         maxLength={2 * CHALLENGE_TITLE_MAX}
@@ -60,32 +62,32 @@ export function ChallengeForm({ onEnd }: { onEnd: () => void }) {
         autoComplete="off"
       />
       <TextArea
-        label="Description (optional)"
+        label={uiCopy.descriptionOptional}
         name="description"
-        placeholder="What is to be made, and what makes an entry good?"
+        placeholder={challengeCopy.whatIsToBeMade}
         maxLength={2 * CHALLENGE_DESCRIPTION_MAX}
         error={errors.description}
         className="min-h-28"
       />
       <Select
-        label="Category (optional)"
+        label={challengeCopy.categoryOptional}
         name="category"
-        placeholder="Select a category"
+        placeholder={uiCopy.selectACategory}
         options={challengeCategories}
         error={errors.category}
       />
       <Select
-        label="Difficulty (optional)"
+        label={challengeCopy.difficultyOptional}
         name="difficulty"
-        placeholder="Select a difficulty"
+        placeholder={challengeCopy.selectADifficulty}
         options={difficulties}
         error={errors.difficulty}
       />
       <DeadlineField error={errors.deadline} chosen={typed.day} />
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1.5 font-semibold text-[0.9375rem]">Image (optional)</legend>
+        <legend className="mb-1.5 font-semibold text-[0.9375rem]">{uiCopy.imageOptional}</legend>
         <PictureField
-          label="Add Image"
+          label={uiCopy.addImage}
           accept={fileKinds.challenge.types.join(',')}
           preview={image.preview}
           progress={image.progress}
@@ -97,10 +99,10 @@ export function ChallengeForm({ onEnd }: { onEnd: () => void }) {
       </fieldset>
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onEnd}>
-          Cancel
+          {uiCopy.cancel}
         </Button>
         <Button type="submit" disabled={!typed.title || sending || image.progress !== undefined}>
-          {sending ? 'Creating...' : 'Create Challenge'}
+          {sending ? uiCopy.creating : challengeCopy.createChallenge}
         </Button>
       </div>
     </form>

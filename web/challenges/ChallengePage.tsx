@@ -5,6 +5,7 @@ import { challengeCopy } from '../../contract/challenges.copy.ts';
 import type { Challenge } from '../../contract/challenges.ts';
 import { referenceOf } from '../../contract/errors.ts';
 import { canSeeEntries } from '../../contract/policy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useViewer, viewerOf } from '../api/session.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
@@ -78,9 +79,9 @@ export default function ChallengePage({ params }: { params: Params }) {
       title={challenge === null ? challengeCopy.notFound : challengeCopy.detailFailed}
       text={referenceOf(error)}
     >
-      {challenge === undefined && <Button onClick={() => void refetch()}>Try again</Button>}
+      {challenge === undefined && <Button onClick={() => void refetch()}>{uiCopy.tryAgain}</Button>}
       <Link href={paths.challenges} className={buttonClass(challenge === null ? 'primary' : 'quiet')}>
-        Back to Challenges
+        {challengeCopy.backToChallenges}
       </Link>
     </Message>
   );
@@ -91,7 +92,7 @@ function TheChallenge({ challenge }: { challenge: Challenge }) {
     <div className="flex flex-col gap-4 xl:-mx-32">
       <Link href={paths.challenges} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
         <ArrowLeft aria-hidden className="size-5" />
-        Back to Challenges
+        {challengeCopy.backToChallenges}
       </Link>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]">
         <ChallengeView challenge={challenge} />

@@ -3,6 +3,7 @@ import { displayName } from '../../contract/author.ts';
 import { challengeCopy } from '../../contract/challenges.copy.ts';
 import type { Challenge } from '../../contract/challenges.ts';
 import { isAdmin } from '../../contract/policy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useViewer } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
@@ -39,12 +40,12 @@ export function ChallengeView({ challenge }: { challenge: Challenge }) {
         <h1 id="challenge">{title}</h1>
         <div className="flex flex-wrap items-center gap-2">
           <Badges of={challenge} />
-          {isAdmin(useViewer()) && <Pill tint="grey">Admin</Pill>}
+          {isAdmin(useViewer()) && <Pill tint="grey">{challengeCopy.admin}</Pill>}
         </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
           <span className="inline-flex items-center gap-1.5 font-semibold">
             <Users aria-hidden className="size-4 text-ink2" />
-            {countOf(participants_count, 'participant')}
+            {countOf(participants_count, challengeCopy.participantCount)}
           </span>
           <span className="font-semibold">{deadlineText(challenge)}</span>
         </p>
@@ -53,7 +54,7 @@ export function ChallengeView({ challenge }: { challenge: Challenge }) {
         </p>
         {deadline && (
           <p className="text-[0.9375rem]">
-            Deadline:{' '}
+            {challengeCopy.deadlineAt}{' '}
             <time dateTime={deadline} className="font-semibold">
               {momentText(deadline)}
             </time>
@@ -72,10 +73,10 @@ export function ChallengeView({ challenge }: { challenge: Challenge }) {
 function Maker({ challenge: { creator, created_at } }: { challenge: Challenge }) {
   return (
     <p className="min-w-0 flex-1 text-[0.8125rem] text-ink2">
-      Created{' '}
+      {challengeCopy.created}{' '}
       {creator && (
         <>
-          by{' '}
+          {challengeCopy.by}{' '}
           <Link href={paths.user(creator.id)} className="py-1 font-semibold text-ink hover:underline">
             {displayName(creator)}
           </Link>{' '}
@@ -90,7 +91,7 @@ function ShareButton({ challenge: { id, title } }: { challenge: Challenge }) {
   return (
     <button
       type="button"
-      aria-label="Share"
+      aria-label={uiCopy.share}
       onClick={() => void share({ title, path: paths.challenge(id), copy: COPY })}
       className={square}
     >

@@ -2,6 +2,7 @@ import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { CHALLENGE_SEARCH_MAX, challengeCategories, challengeCopy } from '../../contract/challenges.copy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../routes.tsx';
@@ -32,8 +33,10 @@ export default function ChallengesPage() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-        <h1>Challenges</h1>
-        {mayCreate && <CreateButton label="Create Challenge" onPress={() => setCreating(true)} />}
+        <h1>{challengeCopy.challenges}</h1>
+        {mayCreate && (
+          <CreateButton label={challengeCopy.createChallenge} onPress={() => setCreating(true)} />
+        )}
       </div>
       <SearchField
         label={challengeCopy.search}
@@ -44,7 +47,7 @@ export default function ChallengesPage() {
         onSearch={(q) => open({ q })}
       />
       <Chips
-        legend="Category"
+        legend={uiCopy.category}
         names={challengeCategories}
         at={asked.category}
         onChoose={(category) => open({ category })}
@@ -55,7 +58,7 @@ export default function ChallengesPage() {
         onAll={() => open({ q: undefined, category: undefined })}
         onCreate={mayCreate ? () => setCreating(true) : undefined}
       />
-      <Dialog open={creating} onClose={() => setCreating(false)} title="Create Challenge">
+      <Dialog open={creating} onClose={() => setCreating(false)} title={challengeCopy.createChallenge}>
         <ChallengeForm onEnd={() => setCreating(false)} />
       </Dialog>
     </div>
@@ -72,7 +75,7 @@ function CreateButton({ label, onPress }: { label: string; onPress: () => void }
 }
 
 const headingOf = ({ q, category }: Asked) =>
-  `${category ?? 'All'} challenges${q ? ` that match “${q}”` : ''}, newest first`;
+  challengeCopy.listed(category ?? challengeCopy.allChip, q ?? '');
 
 /** Cards of the first screen, whose pictures do not wait. */
 const FIRST = 2;
@@ -117,10 +120,12 @@ function None({ asked, onAll, onCreate }: ListProps) {
     <Message rank={2} title={asked.q ? challengeCopy.noneFound : challengeCopy.noneInCategory}>
       {(asked.q || asked.category) && (
         <Button look="quiet" onClick={onAll}>
-          Show all challenges
+          {challengeCopy.showAllChallenges}
         </Button>
       )}
-      {!asked.q && onCreate && <CreateButton label="Create the first challenge" onPress={onCreate} />}
+      {!asked.q && onCreate && (
+        <CreateButton label={challengeCopy.createTheFirstChallenge} onPress={onCreate} />
+      )}
     </Message>
   );
 }

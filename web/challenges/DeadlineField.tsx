@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { DEADLINE_AHEAD_DAYS } from '../../contract/challenges.copy.ts';
+import { challengeCopy, DEADLINE_AHEAD_DAYS } from '../../contract/challenges.copy.ts';
 import { dayInWat } from '../../contract/wat.ts';
 import { Button } from '../ui/Button.tsx';
 import { DateField } from '../ui/DateField.tsx';
@@ -47,7 +47,7 @@ export function DeadlineField({ error, chosen }: DeadlineFieldProps) {
       />
       <DateField
         key={cleared}
-        label="Deadline (optional)"
+        label={challengeCopy.deadlineOptional}
         name="deadline_day"
         first={today}
         last={dayInWat(Date.now() + DEADLINE_AHEAD_DAYS * DAY_MS)}
@@ -59,10 +59,10 @@ export function DeadlineField({ error, chosen }: DeadlineFieldProps) {
       <div hidden={!chosen}>
         <div className="flex items-end gap-2">
           <div className="min-w-0 flex-1">
-            <Field label="Time (WAT)" name="deadline_time" type="time" />
+            <Field label={challengeCopy.timeWat} name="deadline_time" type="time" />
           </div>
-          <Button look="ghost" aria-label="Clear deadline" onClick={clear}>
-            Clear
+          <Button look="ghost" aria-label={challengeCopy.clearDeadline} onClick={clear}>
+            {challengeCopy.clear}
           </Button>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { challengeCopy } from '../../contract/challenges.copy.ts';
 import { type Challenge, challenges } from '../../contract/challenges.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useAct } from '../api/useAct.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -26,13 +27,13 @@ export function DeleteButton({ challenge: { id } }: { challenge: Challenge }) {
   return (
     <>
       <Button look="ghost" onClick={() => setAsking(true)}>
-        Delete Challenge
+        {challengeCopy.deleteChallenge}
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Delete Challenge"
+        title={challengeCopy.deleteChallenge}
         text={challengeCopy.confirmDelete}
-        act="Delete"
+        act={uiCopy.delete}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ id })}
         onClose={() => setAsking(false)}

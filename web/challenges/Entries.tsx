@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { displayName } from '../../contract/author.ts';
-import { submissionCopy } from '../../contract/challenges.copy.ts';
+import { challengeCopy, submissionCopy } from '../../contract/challenges.copy.ts';
 import type { Challenge, Submission } from '../../contract/challenges.ts';
 import { canReview } from '../../contract/policy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useViewer } from '../api/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Failed } from '../ui/Failed.tsx';
@@ -15,7 +16,7 @@ import { ReviewForm } from './ReviewForm.tsx';
 export function Entries({ challenge }: { challenge: Challenge }) {
   return (
     <section aria-labelledby="entries" className="flex flex-col gap-3">
-      <h2 id="entries">Entries</h2>
+      <h2 id="entries">{challengeCopy.entries}</h2>
       <List challenge={challenge} />
     </section>
   );
@@ -45,7 +46,7 @@ function List({ challenge }: { challenge: Challenge }) {
           className="self-center"
           onClick={() => void fetchNextPage()}
         >
-          Show more
+          {uiCopy.showMore}
         </Button>
       )}
     </>
@@ -58,7 +59,9 @@ function Standing({ entry }: { entry: Submission }) {
       <p className="flex flex-wrap items-center gap-2 border-line border-t pt-3">
         <StatePill entry={entry} />
         {entry.reviewer && (
-          <span className="text-[0.8125rem] text-ink2">Reviewed by {displayName(entry.reviewer)}</span>
+          <span className="text-[0.8125rem] text-ink2">
+            {challengeCopy.reviewedBy(displayName(entry.reviewer))}
+          </span>
         )}
       </p>
       <ReviewNote entry={entry} />
@@ -71,7 +74,7 @@ function Review({ challenge, entry }: { challenge: Challenge; entry: Submission 
   if (entry.state === 'submitted') return <ReviewForm entry={entry} />;
   return (
     <details>
-      <summary className="w-fit py-2.5 font-semibold text-brand text-sm">Review again</summary>
+      <summary className="w-fit py-2.5 font-semibold text-brand text-sm">{challengeCopy.reviewAgain}</summary>
       {/* What was said of it once is not what is said of it now. */}
       <ReviewForm key={entry.reviewed_at} entry={entry} />
     </details>

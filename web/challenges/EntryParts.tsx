@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayName } from '../../contract/author.ts';
-import { submissionStateNames } from '../../contract/challenges.copy.ts';
+import { challengeCopy, submissionStateNames } from '../../contract/challenges.copy.ts';
 import type { Submission } from '../../contract/challenges.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -22,7 +22,7 @@ export function EntryCard({ entry, children }: { entry: Submission; children?: R
             {displayName(entrant)}
           </Link>
           <p className="text-[0.8125rem] text-ink2">
-            Version {version} · <time dateTime={created_at}>{momentText(created_at)}</time>
+            {challengeCopy.version(version)} · <time dateTime={created_at}>{momentText(created_at)}</time>
           </p>
         </div>
       </div>
@@ -38,7 +38,7 @@ export function FileLink({ entry: { file_url, file_name, bytes } }: { entry: Sub
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <a href={file_url} download={file_name} className={buttonClass('quiet', 'shrink-0')}>
-        Open file
+        {challengeCopy.openFile}
       </a>
       <span className="min-w-0 text-[0.8125rem] text-ink2">
         {file_name} · {sizeText(bytes)}
@@ -57,7 +57,8 @@ export function ReviewNote({ entry: { note, reviewer } }: { entry: Submission })
   return (
     <div className="tail bg-raised px-4 py-2.5">
       <p className="font-semibold text-[0.8125rem] text-ink2">
-        Note{reviewer && ` from ${displayName(reviewer)}`}
+        {challengeCopy.note}
+        {reviewer && challengeCopy.noteBy(displayName(reviewer))}
       </p>
       <p className="whitespace-pre-line">{note}</p>
     </div>

@@ -14,7 +14,9 @@ export function OwnEntry({ challenge }: { challenge: Challenge }) {
   const [latest] = versions;
   return (
     <section aria-labelledby="submit" className="card flex flex-col gap-4 p-4 md:p-6">
-      <h2 id="submit">{latest?.state === 'accepted' ? 'Your entry' : 'Submit Your Entry'}</h2>
+      <h2 id="submit">
+        {latest?.state === 'accepted' ? challengeCopy.yourEntry : challengeCopy.submitYourEntry}
+      </h2>
       {latest && <Standing latest={latest} />}
       <Next challenge={challenge} latest={latest} />
       {latest && <Versions versions={versions} />}

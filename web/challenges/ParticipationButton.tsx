@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { challengeCopy } from '../../contract/challenges.copy.ts';
 import { type Challenge, challenges } from '../../contract/challenges.ts';
 import { orWaits } from '../api/orWaits.ts';
 import { useAct } from '../api/useAct.ts';
@@ -26,7 +27,7 @@ export function ParticipationButton({ challenge: { id, joined } }: { challenge: 
       aria-busy={busy}
       onClick={() => !busy && (joined ? leave : join).mutate({ id })}
     >
-      {joined ? 'Leave Challenge' : 'Join Challenge'}
+      {joined ? challengeCopy.leaveChallenge : challengeCopy.joinChallenge}
     </Button>
   );
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { displayName } from '../../contract/author.ts';
-import { REVIEW_NOTE_MAX } from '../../contract/challenges.copy.ts';
+import { challengeCopy, REVIEW_NOTE_MAX } from '../../contract/challenges.copy.ts';
 import { type Submission, submissions } from '../../contract/challenges.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { Button } from '../ui/Button.tsx';
@@ -13,9 +14,9 @@ import { patchEntry, refreshChallenge } from './queries.ts';
 const reviewForm = () => import('../../contract/challenges.forms.ts').then((forms) => forms.reviewForm);
 
 const ends = [
-  { state: 'accepted', label: 'Accept', look: 'primary' },
-  { state: 'changes_requested', label: 'Ask for changes', look: 'quiet' },
-  { state: 'rejected', label: 'Reject', look: 'quiet' },
+  { state: 'accepted', label: uiCopy.accept, look: 'primary' },
+  { state: 'changes_requested', label: challengeCopy.askForChanges, look: 'quiet' },
+  { state: 'rejected', label: challengeCopy.reject, look: 'quiet' },
 ] as const;
 
 /** How an entry is judged: a note, and one of three buttons. */
@@ -41,14 +42,14 @@ export function ReviewForm({ entry: { id, challenge_id, entrant, state } }: { en
         sayEnd(event);
         return form.onSubmit(event);
       }}
-      aria-label={`Review of ${displayName(entrant)}’s entry`}
+      aria-label={challengeCopy.reviewOf(displayName(entrant))}
       className="flex flex-col gap-3"
     >
       <input type="hidden" name="state" />
       <TextArea
-        label="Note"
+        label={challengeCopy.note}
         name="note"
-        placeholder="What is good, and what is to be changed?"
+        placeholder={challengeCopy.whatIsGoodAndWhat}
         maxLength={2 * REVIEW_NOTE_MAX}
         error={errors.note}
       />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { submissionCopy } from '../../contract/challenges.copy.ts';
+import { challengeCopy, submissionCopy } from '../../contract/challenges.copy.ts';
 import { type Submission, submissions } from '../../contract/challenges.ts';
 import { lastWins } from '../api/lastWins.ts';
 import { copyOf } from '../api/useAct.ts';
@@ -31,5 +31,5 @@ export function ShowSwitch({ entry: { id, challenge_id, published } }: { entry: 
         toast.bad(copyOf(error, (wanted ? submissions.publish : submissions.unpublish).copy.failed), error);
       },
     });
-  return <Switch label="Show my entry on this challenge" on={published} onFlip={flip} />;
+  return <Switch label={challengeCopy.showMyEntryOnThis} on={published} onFlip={flip} />;
 }

@@ -1,5 +1,6 @@
 import { challengeCopy } from '../../contract/challenges.copy.ts';
 import type { Challenge } from '../../contract/challenges.ts';
+import { localeCopy } from '../../contract/locale.copy.ts';
 import { canDeleteChallenge } from '../../contract/policy.ts';
 import { useViewer } from '../api/session.ts';
 import { DeleteButton } from './DeleteButton.tsx';
@@ -9,14 +10,18 @@ import { ParticipationButton } from './ParticipationButton.tsx';
 export function SidePanel({ challenge }: { challenge: Challenge }) {
   const viewer = useViewer();
   return (
-    <aside aria-label="Taking part" className="card flex flex-col gap-4 p-4 xl:row-span-2">
+    <aside aria-label={challengeCopy.takingPart} className="card flex flex-col gap-4 p-4 xl:row-span-2">
       {viewer && <ParticipationButton challenge={challenge} />}
       <section aria-labelledby="stats" className="flex flex-col gap-3">
-        <h2 id="stats">Challenge Stats</h2>
+        <h2 id="stats">{challengeCopy.challengeStats}</h2>
         <dl className="flex flex-col">
-          <Stat name="Participants">{challenge.participants_count.toLocaleString('en')}</Stat>
-          <Stat name="Days Left">{daysText(challenge)}</Stat>
-          <Stat name="Status">{challenge.is_active ? 'Active' : 'Inactive'}</Stat>
+          <Stat name={challengeCopy.participants}>
+            {challenge.participants_count.toLocaleString(localeCopy.numbers)}
+          </Stat>
+          <Stat name={challengeCopy.daysLeftLabel}>{daysText(challenge)}</Stat>
+          <Stat name={challengeCopy.status}>
+            {challenge.is_active ? challengeCopy.active : challengeCopy.inactive}
+          </Stat>
         </dl>
       </section>
       {canDeleteChallenge(viewer) && <DeleteButton challenge={challenge} />}
@@ -26,7 +31,7 @@ export function SidePanel({ challenge }: { challenge: Challenge }) {
 
 function daysText({ deadline, days_left }: Challenge): string {
   if (deadline === null) return challengeCopy.noDeadline;
-  return days_left === 0 ? challengeCopy.expired : days_left.toLocaleString('en');
+  return days_left === 0 ? challengeCopy.expired : days_left.toLocaleString(localeCopy.numbers);
 }
 
 function Stat({ name, children }: { name: string; children: string }) {

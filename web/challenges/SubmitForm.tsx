@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { SUBMISSION_TEXT_MAX, submissionCopy } from '../../contract/challenges.copy.ts';
+import { challengeCopy, SUBMISSION_TEXT_MAX, submissionCopy } from '../../contract/challenges.copy.ts';
 import { submissions } from '../../contract/challenges.ts';
 import { AppError } from '../../contract/errors.ts';
 import { ENTRY_ENDINGS } from '../../contract/files.ts';
@@ -46,7 +46,7 @@ export function SubmitForm({ challengeId: id, again }: { challengeId: string; ag
     async (values, element) => {
       const file = upload.file ?? (chosen && (await upload.choose(chosen)));
       // Cancelled, or refused: the field says why, and what was typed stays.
-      if (!file) throw new Error('No file');
+      if (!file) throw new Error(challengeCopy.noFile);
       const entry = { ...values, id, file_url: file.url };
       await create.mutateAsync({ ...entry, submission_id: row.nameFor(entry) });
       element.reset();
@@ -72,19 +72,19 @@ export function SubmitForm({ challengeId: id, again }: { challengeId: string; ag
     <form
       {...form}
       onSubmit={submit}
-      aria-label={again ? 'Submit a new version' : 'Submit Your Entry'}
+      aria-label={again ? challengeCopy.submitANewVersion : challengeCopy.submitYourEntry}
       className="flex flex-col gap-5"
     >
       <TextArea
-        label="Description (Optional)"
+        label={challengeCopy.descriptionOptional}
         name="submission_text"
-        placeholder="Tell us about your submission..."
+        placeholder={challengeCopy.tellUsAboutYourSubmission}
         maxLength={2 * SUBMISSION_TEXT_MAX}
         error={errors.submission_text}
         className="min-h-28"
       />
       <FileField
-        label="Upload File"
+        label={challengeCopy.uploadFile}
         accept={ENTRY_ENDINGS.join(',')}
         hint={submissionCopy.types}
         error={missing ? submissionCopy.file : upload.error}
@@ -97,7 +97,11 @@ export function SubmitForm({ challengeId: id, again }: { challengeId: string; ag
         onRemove={() => choose(undefined)}
       />
       <Button type="submit" disabled={!hydrated || sending} className="w-fit">
-        {sending ? 'Uploading...' : again ? 'Submit a new version' : 'Submit Entry'}
+        {sending
+          ? challengeCopy.uploading
+          : again
+            ? challengeCopy.submitANewVersion
+            : challengeCopy.submitEntry}
       </Button>
     </form>
   );

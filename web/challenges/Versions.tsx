@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { challengeCopy } from '../../contract/challenges.copy.ts';
 import type { Submission } from '../../contract/challenges.ts';
+import { localeCopy } from '../../contract/locale.copy.ts';
 import { sizeText } from '../ui/sizeText.ts';
 import { FileLink, ReviewNote, StatePill } from './EntryParts.tsx';
 import { momentText } from './momentText.ts';
@@ -9,7 +11,7 @@ export function Versions({ versions }: { versions: Submission[] }) {
   return (
     <section aria-labelledby="versions" className="border-line border-t pt-4">
       <h3 id="versions" className="font-bold">
-        Your versions
+        {challengeCopy.yourVersions}
       </h3>
       <ol className="flex flex-col">
         {versions.map((version) => (
@@ -24,14 +26,14 @@ function Version({ version }: { version: Submission }) {
   return (
     <li className="flex flex-col gap-3 border-line border-t py-3 first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 className="font-semibold">Version {version.version}</h4>
+        <h4 className="font-semibold">{challengeCopy.version(version.version)}</h4>
         <StatePill entry={version} />
       </div>
       <ReviewNote entry={version} />
       {version.submission_text && <p className="whitespace-pre-line">{version.submission_text}</p>}
       <FileLink entry={version} />
       <details open={version.latest}>
-        <summary className="w-fit py-2.5 font-semibold text-brand text-sm">Receipt</summary>
+        <summary className="w-fit py-2.5 font-semibold text-brand text-sm">{challengeCopy.receipt}</summary>
         <Receipt of={version} />
       </details>
     </li>
@@ -41,15 +43,15 @@ function Version({ version }: { version: Submission }) {
 /** What arrived, so that nobody can say it was something else. */
 function Receipt({ of }: { of: Submission }) {
   return (
-    <dl aria-label={`Receipt of version ${of.version}`} className="flex flex-col gap-2">
-      <Fact name="Received">
+    <dl aria-label={challengeCopy.receiptOf(of.version)} className="flex flex-col gap-2">
+      <Fact name={challengeCopy.received}>
         <time dateTime={of.created_at}>{momentText(of.created_at)}</time>
       </Fact>
-      <Fact name="File">{of.file_name}</Fact>
-      <Fact name="Size">
+      <Fact name={challengeCopy.file}>{of.file_name}</Fact>
+      <Fact name={challengeCopy.size}>
         {of.bytes < 1024
           ? sizeText(of.bytes)
-          : `${sizeText(of.bytes)} (${of.bytes.toLocaleString('en')} bytes)`}
+          : challengeCopy.bytes(sizeText(of.bytes), of.bytes.toLocaleString(localeCopy.numbers))}
       </Fact>
       <Fact name="SHA-256">
         <code className="flex flex-wrap gap-x-2 text-sm">

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { displayName } from '../../contract/author.ts';
+import { shellCopy } from '../../contract/shell.copy.ts';
 import { useSession } from '../api/session.ts';
 import { FeaturedChallenge } from '../challenges/FeaturedChallenge.tsx';
 import { featuredChallenge } from '../challenges/featured.ts';
@@ -11,7 +12,6 @@ import { ShareThoughts } from '../posts/ShareThoughts.tsx';
 import { loadNext, Next } from '../sessions/Next.tsx';
 import { appName } from '../shell/appName.ts';
 import { Cloth } from '../shell/Cloth.tsx';
-import { TAGLINE } from '../shell/copy.ts';
 import { FeaturedTribes } from '../tribes/FeaturedTribes.tsx';
 import { featuredTribes } from '../tribes/queries.ts';
 import { buttonClass } from '../ui/Button.tsx';
@@ -34,34 +34,34 @@ export default function HomePage() {
       <NewPostsPill />
       <div className="flex flex-col gap-4">
         <h1>
-          Welcome to {appName()}
+          {shellCopy.welcomeTo(appName())}
           {profile && `, ${displayName(profile)}`}
         </h1>
         <Invitation />
         <Next />
       </div>
       <section aria-labelledby="share" className="flex flex-col gap-3">
-        <h2 id="share">Share your thoughts</h2>
+        <h2 id="share">{shellCopy.shareYourThoughts}</h2>
         <ShareThoughts />
       </section>
       <section aria-labelledby="latest" className="flex flex-col gap-3">
         <div className="flex items-center justify-between gap-4">
-          <h2 id="latest">Latest posts</h2>
+          <h2 id="latest">{shellCopy.latestPosts}</h2>
           <Link
             href={paths.posts}
             className="-mr-2 rounded-ctl px-2 py-2.5 font-semibold text-brand text-sm hover:underline"
           >
-            View More
+            {shellCopy.viewMore}
           </Link>
         </div>
         <PostList
           posts={data?.items}
           why={error}
           onRetry={() => void refetch()}
-          empty="Be the first to say something."
+          empty={shellCopy.beTheFirstToSay}
           act={
             <Link href={paths.people} className={buttonClass('quiet')}>
-              Find people
+              {shellCopy.findPeople}
             </Link>
           }
         />
@@ -77,9 +77,11 @@ function Invitation() {
   return (
     <div className="hero tail-hero relative overflow-hidden p-5 md:p-6">
       <Cloth />
-      <p className="relative max-w-[26ch] font-semibold text-lg leading-snug md:max-w-[34ch]">{TAGLINE}</p>
+      <p className="relative max-w-[26ch] font-semibold text-lg leading-snug md:max-w-[34ch]">
+        {shellCopy.tagline}
+      </p>
       <p className="relative mt-2 max-w-[36ch] text-[0.9375rem]">
-        Join tribes, participate in challenges, and grow your network.
+        {shellCopy.joinTribesParticipateInChallenges}
       </p>
     </div>
   );

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { displayName } from '../../contract/author.ts';
 import type { Person } from '../../contract/follows.ts';
+import { tribeCopy } from '../../contract/tribes.copy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { countOf } from '../ui/countOf.ts';
 import { usePeople } from './usePeople.ts';
@@ -46,7 +48,7 @@ export function Completion({ area }: { area: HTMLTextAreaElement }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {open && `${countOf(people.length, 'member')} to mention: up and down to choose, Enter to take`}
+        {open && uiCopy.toMention(countOf(people.length, tribeCopy.memberCount))}
       </p>
       {open && (
         <List id={id}>
@@ -110,7 +112,7 @@ function List({ id, children }: { id: string; children: React.ReactNode }) {
       ref={list}
       id={id}
       role="listbox"
-      aria-label="Members to mention"
+      aria-label={uiCopy.membersToMention}
       tabIndex={-1}
       // The focus stays where one types.
       onMouseDown={(event) => event.preventDefault()}

@@ -28,7 +28,7 @@ export function Bubble({ entry, userId, other, name, onOpen }: BubbleProps) {
       tabIndex={own ? undefined : -1}
       className={`group flex flex-col outline-none ${own ? 'items-end' : 'items-start'} ${goesOn ? 'mt-1' : 'mt-3'}`}
     >
-      <span className="sr-only">{own ? 'You: ' : `${name}: `}</span>
+      <span className="sr-only">{own ? messageCopy.you : `${name}: `}</span>
       <div className={`flex max-w-[92%] items-center gap-2 ${own ? 'justify-end' : ''}`}>
         <div className={`min-w-0 overflow-hidden ${look}`}>
           <Image message={message} whose={own ? 'you' : name} onOpen={onOpen} />
@@ -49,7 +49,12 @@ export function Bubble({ entry, userId, other, name, onOpen }: BubbleProps) {
 const REPORT =
   'pointer-events-none grid size-9 shrink-0 place-items-center rounded-ctl text-ink2 opacity-0 hover:bg-raised hover:text-ink group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100';
 
-const states = { sending: 'Sending…', waiting: messageCopy.waiting, sent: 'Sent', read: 'Read' };
+const states = {
+  sending: messageCopy.sending,
+  waiting: messageCopy.waiting,
+  sent: messageCopy.sent,
+  read: messageCopy.read,
+};
 const LINK = 'ml-2 py-1 font-semibold text-brand underline underline-offset-2';
 
 function State({ entry: { message, state }, userId }: { entry: Entry; userId: string }) {
@@ -67,11 +72,11 @@ function State({ entry: { message, state }, userId }: { entry: Entry; userId: st
       <span className="inline-block">
         {failed && (
           <button type="button" onClick={pressed(() => retry(client, userId, message.id))} className={LINK}>
-            Retry
+            {messageCopy.retry}
           </button>
         )}
         <button type="button" onClick={pressed(() => discard(userId, message.id))} className={LINK}>
-          Discard
+          {messageCopy.discard}
         </button>
       </span>
     </>
@@ -102,7 +107,7 @@ function Image({ message: { media, media_gone }, whose, onOpen }: ImageProps) {
       within={(picture) => (
         <button
           type="button"
-          aria-label={`Open the image from ${whose}`}
+          aria-label={messageCopy.openImageFrom(whose)}
           onClick={() => onOpen(media)}
           className="block w-64 max-w-full focus-visible:-outline-offset-3"
         >

@@ -25,7 +25,7 @@ export function Conversations({ current }: { current: string | undefined }) {
   useLayoutEffect(() => scroller.current?.scrollTo({ top: place, behavior: 'instant' }), []);
   return (
     <>
-      <Heading className="px-4 py-3 text-xl">Messages</Heading>
+      <Heading className="px-4 py-3 text-xl">{messageCopy.messages}</Heading>
       <div
         ref={scroller}
         onScroll={({ currentTarget }) => {
@@ -56,7 +56,7 @@ function List({ current }: { current: string | undefined }) {
   if (items.length === 0) return <None />;
   return (
     <>
-      <ul aria-label="Conversations">
+      <ul aria-label={messageCopy.conversations}>
         {items.map((item) => {
           const id = otherIn(item, me);
           return <Row key={id} id={id} of={item} isCurrent={id === current} />;
@@ -87,7 +87,7 @@ function Row({ id, of, isCurrent }: { id: string; of: Conversation; isCurrent: b
             <Unread count={of.unread} />
           </span>{' '}
           <span className={`block truncate text-sm ${has_unread ? 'font-semibold text-ink' : 'text-ink2'}`}>
-            {latest_sender_id === id ? '' : 'You: '}
+            {latest_sender_id === id ? '' : messageCopy.you}
             {latest_message || messageCopy.image}
           </span>{' '}
           <time dateTime={latest_message_at} className="block text-[0.8125rem] text-ink2 even-digits">
@@ -104,7 +104,7 @@ function Unread({ count }: { count: number }) {
   return (
     <span className="grid h-5 min-w-5 shrink-0 place-items-center rounded-full bg-accent px-1.5 font-bold text-onaccent text-xs">
       {count > 99 ? '99+' : count}
-      <span className="sr-only"> unread</span>
+      <span className="sr-only"> {messageCopy.unread}</span>
     </span>
   );
 }
@@ -112,7 +112,7 @@ function Unread({ count }: { count: number }) {
 const None = () => (
   <Message rank={2} title={messageCopy.none} text={messageCopy.noneMore}>
     <Link href={paths.people} className={buttonClass()}>
-      Find people
+      {messageCopy.findPeople}
     </Link>
   </Message>
 );

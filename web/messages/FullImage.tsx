@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Picture } from '../../contract/files.ts';
+import { messageCopy } from '../../contract/messages.copy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 
 interface FullImageProps {
   /** None: it is closed. */
@@ -21,7 +23,7 @@ export function FullImage({ of, name, onClose }: FullImageProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; a press on the backdrop is a convenience.
     <dialog
       ref={ref}
-      aria-label="Image"
+      aria-label={messageCopy.image}
       onClose={onClose}
       onClick={(event) => event.target === ref.current && onClose()}
       className="tail-hero m-auto p-0 open:animate-rise"
@@ -32,12 +34,12 @@ export function FullImage({ of, name, onClose }: FullImageProps) {
             src={of.url}
             width={of.width}
             height={of.height}
-            alt={`From the messages with ${name}`}
+            alt={messageCopy.imageWith(name)}
             className="h-auto max-h-[85dvh] w-auto max-w-full bg-raised"
           />
           <button
             type="button"
-            aria-label="Close"
+            aria-label={uiCopy.close}
             onClick={onClose}
             className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-ink text-bg"
           >

@@ -3,6 +3,7 @@ import { Send } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { fileKinds, type StoredFile } from '../../contract/files.ts';
 import { MESSAGE_MAX, messageCopy } from '../../contract/messages.copy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useViewer } from '../api/session.ts';
 import { useUpload } from '../api/useUpload.ts';
 import { buttonClass } from '../ui/Button.tsx';
@@ -66,7 +67,7 @@ export function MessageBox({ userId, name }: { userId: string; name: string }) {
       )}
       <PictureField
         compact
-        label="Add Image"
+        label={uiCopy.addImage}
         accept={fileKinds.message.types.join(',')}
         preview={picture.preview}
         progress={picture.progress}
@@ -78,8 +79,8 @@ export function MessageBox({ userId, name }: { userId: string; name: string }) {
         ref={area}
         name="content"
         rows={1}
-        aria-label={`Message to ${name}`}
-        placeholder="Write a message..."
+        aria-label={messageCopy.messageTo(name)}
+        placeholder={messageCopy.writeAMessage}
         aria-invalid={long || undefined}
         enterKeyHint="send"
         onInput={({ currentTarget: { value } }) => {
@@ -95,7 +96,7 @@ export function MessageBox({ userId, name }: { userId: string; name: string }) {
       />
       <button
         type="submit"
-        aria-label="Send"
+        aria-label={messageCopy.send}
         disabled={!ready}
         // The box keeps the focus, and a phone its keyboard.
         onPointerDown={(event) => event.preventDefault()}

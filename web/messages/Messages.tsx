@@ -43,7 +43,7 @@ export function Messages({ userId, thread, name }: MessagesProps) {
     <div className="relative flex min-h-0 flex-1 flex-col">
       <section
         {...box}
-        aria-label={`Messages with ${name}`}
+        aria-label={messageCopy.messagesWith(name)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard scrolls what has the focus.
         tabIndex={0}
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto focus-visible:-outline-offset-3 [overflow-anchor:none]"
@@ -90,7 +90,9 @@ function Older({ userId, more }: { userId: string; more: boolean }) {
     }
     setBusy(false);
   }
-  return <More label="Show earlier messages" busy={busy} failed={failed} onMore={() => void load()} />;
+  return (
+    <More label={messageCopy.showEarlierMessages} busy={busy} failed={failed} onMore={() => void load()} />
+  );
 }
 
 // Midnight may pass between the server's word and the browser's.
@@ -107,7 +109,7 @@ const Waiting = ({ onPress }: { onPress: () => void }) => (
     className="absolute inset-x-0 bottom-0 mx-auto mb-3 inline-flex min-h-11 w-fit animate-rise items-center gap-2 rounded-full bg-accent px-5 font-semibold text-onaccent lifted"
   >
     <ArrowDown aria-hidden className="size-4" />
-    New messages
+    {messageCopy.newMessages}
   </button>
 );
 

@@ -26,7 +26,7 @@ export function Thread({ userId }: { userId: string }) {
     return (
       <Message title={messageCopy.notFound}>
         <Link href={paths.messages} className={buttonClass('quiet')}>
-          Back to Messages
+          {messageCopy.backToMessages}
         </Link>
       </Message>
     );
@@ -36,7 +36,7 @@ export function Thread({ userId }: { userId: string }) {
     <>
       <header className={HEADER}>
         <Back />
-        <h1 className="sr-only">Messages</h1>
+        <h1 className="sr-only">{messageCopy.messages}</h1>
       </header>
       <div className="flex flex-1 flex-col justify-end gap-2 p-4">
         {error ? (
@@ -73,7 +73,7 @@ function Whole({ userId, thread }: { userId: string; thread: Known }) {
 const Back = () => (
   <Link
     href={paths.messages}
-    aria-label="Back to conversations"
+    aria-label={messageCopy.backToConversations}
     className="grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-raised hover:text-ink md:hidden"
   >
     <ArrowLeft aria-hidden className="size-5" />

@@ -1,3 +1,4 @@
+import { messageCopy } from '../../contract/messages.copy.ts';
 import { dayInWat } from '../../contract/wat.ts';
 import { dayText, inWat } from '../ui/times.ts';
 
@@ -20,6 +21,6 @@ export const dayOf = (at: string) => dayInWat(Date.parse(at));
 
 /** 'Today', 'Yesterday', or the date. */
 export function dayName(day: string, now = Date.now()): string {
-  if (day === dayInWat(now)) return 'Today';
-  return day === dayInWat(now - DAY_MS) ? 'Yesterday' : dayText(day);
+  if (day === dayInWat(now)) return messageCopy.today;
+  return day === dayInWat(now - DAY_MS) ? messageCopy.yesterday : dayText(day);
 }

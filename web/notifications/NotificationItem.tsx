@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { displayName } from '../../contract/author.ts';
-import { notificationKinds, type Told, whoDid } from '../../contract/notifications.copy.ts';
+import { notificationCopy, notificationKinds, type Told, whoDid } from '../../contract/notifications.copy.ts';
 import { notificationPlaces } from '../../contract/notifications.places.ts';
 import type { Notification } from '../../contract/notifications.ts';
+import { outcomeTold } from '../../contract/reports.copy.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -25,9 +26,9 @@ export function NotificationItem({ of }: { of: Notification }) {
       {nameless ? <Mark /> : <Avatar of={user ?? NOBODY} />}
       <div className="min-w-0 flex-1 leading-snug">
         <p id={`told-${id}`}>
-          {!read && <span className="sr-only">Unread: </span>}
+          {!read && <span className="sr-only">{notificationCopy.unreadOne}</span>}
           {!nameless && <Doers of={of} onOpen={open} />}
-          {text(about.name, outcome)}
+          {text(about.name, outcome && outcomeTold[outcome])}
         </p>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-[0.8125rem] text-ink2">
           <When at={at} inDays />

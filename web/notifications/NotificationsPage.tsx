@@ -16,7 +16,7 @@ export const load = (client: QueryClient) => client.prefetchInfiniteQuery(latest
 export default function NotificationsPage() {
   return (
     <div className="flex flex-col gap-4">
-      <h1>Notifications</h1>
+      <h1>{notificationCopy.notifications}</h1>
       <div className="flex items-center justify-between gap-4">
         <Count />
         <MarkAll />
@@ -28,7 +28,7 @@ export default function NotificationsPage() {
 
 const Count = () => (
   <p role="status" className="text-ink2">
-    {shownUnread(useUnread())} unread
+    {shownUnread(useUnread())} {notificationCopy.unread}
   </p>
 );
 
@@ -74,7 +74,7 @@ function None() {
     <div className="card">
       <Message rank={2} title={notificationCopy.none} text={notificationCopy.noneMore}>
         <Link href={paths.tribes} className={buttonClass()}>
-          Find a tribe
+          {notificationCopy.findATribe}
         </Link>
       </Message>
     </div>

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { UNREAD_SHOWN_MAX } from '../../contract/notifications.copy.ts';
+import { notificationCopy, UNREAD_SHOWN_MAX } from '../../contract/notifications.copy.ts';
 import { notifications } from '../../contract/notifications.ts';
 import { call } from '../api/call.ts';
 
@@ -20,4 +20,4 @@ export const shownUnread = (unread: number) =>
 
 /** What a link to the notifications is called. */
 export const namedWithUnread = (label: string, unread: number) =>
-  unread > 0 ? `${label}, ${shownUnread(unread)} unread` : label;
+  unread > 0 ? notificationCopy.named(label, shownUnread(unread)) : label;

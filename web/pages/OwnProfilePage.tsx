@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Profile } from '../../contract/author.ts';
+import { profileCopy } from '../../contract/profiles.copy.ts';
 import { useSession } from '../api/session.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
@@ -18,9 +19,9 @@ import { FeedSkeleton } from '../shell/skeletons.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 
 const tabs = [
-  { name: 'posts', label: 'Posts' },
-  { name: 'new', label: 'New Post' },
-  { name: 'badges', label: 'Badges' },
+  { name: 'posts', label: profileCopy.posts },
+  { name: 'new', label: profileCopy.newPost },
+  { name: 'badges', label: profileCopy.badges },
 ] as const;
 type Tab = (typeof tabs)[number]['name'];
 
@@ -57,7 +58,7 @@ function Own({ profile }: { profile: Profile }) {
       <OwnHeader profile={profile} />
       <EditProfile profile={profile} />
       <Tabs
-        label="Of yours"
+        label={profileCopy.ofYours}
         tabs={tabs}
         at={tab}
         hrefOf={hrefOf}
@@ -65,9 +66,7 @@ function Own({ profile }: { profile: Profile }) {
       >
         {/* The cards below have headings of the third rank. */}
         <h2 className="sr-only">{tabs.find(({ name }) => name === tab)?.label}</h2>
-        {tab === 'posts' && (
-          <MemberPosts userId={profile.id} empty="What you share with the community will stand here." />
-        )}
+        {tab === 'posts' && <MemberPosts userId={profile.id} empty={profileCopy.whatYouShareWithThe} />}
         {tab === 'new' && (
           <Suspense fallback={<FeedSkeleton />}>
             <NewPost userId={profile.id} />

@@ -6,6 +6,7 @@ import { displayName, type Profile } from '../../contract/author.ts';
 import { referenceOf } from '../../contract/errors.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
 import { profiles } from '../../contract/profiles.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { paths } from '../paths.ts';
 import { postsOfMember } from '../posts/lists.ts';
 import { MemberPosts } from '../posts/MemberPosts.tsx';
@@ -26,12 +27,15 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
 const tabs = [
-  { name: 'posts', label: 'Posts' },
-  { name: 'about', label: 'About' },
+  { name: 'posts', label: profileCopy.posts },
+  { name: 'about', label: profileCopy.about },
 ] as const;
 type Tab = (typeof tabs)[number]['name'];
 
-const lists: Record<FollowList, string> = { followers: 'Followers', following: 'Following' };
+const lists: Record<FollowList, string> = {
+  followers: profileCopy.followers,
+  following: profileCopy.following,
+};
 
 const tabIn = (search: URLSearchParams): Tab | FollowList => {
   const asked = search.get('tab');
@@ -88,12 +92,12 @@ export default function PublicProfilePage({ params }: { params: Params }) {
   return profile === null ? (
     <Message title={profileCopy.notFound} text={GONE}>
       <Link href={paths.home} className={buttonClass()}>
-        Back to Home
+        {uiCopy.backToHome}
       </Link>
     </Message>
   ) : (
     <Message title={profiles.get.copy.failed} text={referenceOf(error)}>
-      <Button onClick={() => void refetch()}>Try again</Button>
+      <Button onClick={() => void refetch()}>{uiCopy.tryAgain}</Button>
     </Message>
   );
 }
@@ -117,7 +121,7 @@ function TheProfile({ profile }: { profile: Profile }) {
       <LiveFollows />
       <Link href={paths.home} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
         <ArrowLeft aria-hidden className="size-5" />
-        Back to Home
+        {uiCopy.backToHome}
       </Link>
       <ProfileHeader profile={profile} />
       {!tab && <PrivateNotice />}
@@ -126,7 +130,7 @@ function TheProfile({ profile }: { profile: Profile }) {
           <div className="flex items-center justify-between gap-4">
             <h2 id="list">{lists[tab]}</h2>
             <Link href={paths.user(id)} className={buttonClass('ghost', '-mr-3 px-3')}>
-              Posts and About
+              {profileCopy.postsAndAbout}
             </Link>
           </div>
           <FollowListOf list={tab} id={id} />
@@ -143,7 +147,7 @@ function TabsOf({ profile, tab }: { profile: Profile; tab: Tab }) {
   const hrefOf = (name: Tab) => (name === 'posts' ? paths.user(id) : paths.userTab(id, name));
   return (
     <Tabs
-      label="Of this member"
+      label={profileCopy.ofThisMember}
       tabs={tabsOf(profile)}
       at={tab}
       hrefOf={hrefOf}
@@ -152,7 +156,7 @@ function TabsOf({ profile, tab }: { profile: Profile; tab: Tab }) {
       {/* The cards below have headings of the third rank. */}
       <h2 className="sr-only">{tabs.find(({ name }) => name === tab)?.label}</h2>
       {tab === 'posts' ? (
-        <MemberPosts userId={id} empty="What they share with the community will stand here." />
+        <MemberPosts userId={id} empty={profileCopy.whatTheyShareWithThe} />
       ) : (
         <About profile={profile} />
       )}

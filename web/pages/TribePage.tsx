@@ -5,6 +5,7 @@ import { useLocation, useSearch } from 'wouter';
 import { referenceOf } from '../../contract/errors.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import { EndlessPosts } from '../posts/EndlessPosts.tsx';
@@ -24,9 +25,9 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
 const tabs = [
-  { name: 'posts', label: 'Posts' },
-  { name: 'events', label: 'Events' },
-  { name: 'members', label: 'Members' },
+  { name: 'posts', label: tribeCopy.posts },
+  { name: 'events', label: tribeCopy.events },
+  { name: 'members', label: tribeCopy.members },
 ] as const;
 type Tab = (typeof tabs)[number]['name'];
 
@@ -76,9 +77,9 @@ export default function TribePage({ params }: { params: Params }) {
   if (isPending) return <PageBones />;
   return (
     <Message title={tribe === null ? tribeCopy.notFound : tribeCopy.detailFailed} text={referenceOf(error)}>
-      {tribe === undefined && <Button onClick={() => void refetch()}>Try again</Button>}
+      {tribe === undefined && <Button onClick={() => void refetch()}>{uiCopy.tryAgain}</Button>}
       <Link href={paths.tribes} className={buttonClass(tribe === null ? 'primary' : 'quiet')}>
-        Back to Tribes
+        {tribeCopy.backToTribes}
       </Link>
     </Message>
   );
@@ -92,11 +93,11 @@ function TheTribe({ tribe }: { tribe: Tribe }) {
     <div className="flex flex-col gap-4">
       <Link href={paths.tribes} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
         <ArrowLeft aria-hidden className="size-5" />
-        Back to Tribes
+        {tribeCopy.backToTribes}
       </Link>
       <TribeHeader tribe={tribe} />
       <Tabs
-        label="In this tribe"
+        label={tribeCopy.inThisTribe}
         tabs={tabs}
         at={tab}
         hrefOf={hrefOf}
@@ -132,9 +133,7 @@ function Posts({ tribe }: { tribe: Tribe }) {
       <EndlessPosts
         list={postsOfTribe(tribe.id)}
         of={tribe.id}
-        empty={
-          tribe.joined ? 'Be the first to say something here.' : 'Join, and be the first to say something.'
-        }
+        empty={tribe.joined ? tribeCopy.beTheFirstToSay : tribeCopy.joinAndBeTheFirst}
       />
     </>
   );

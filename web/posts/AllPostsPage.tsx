@@ -1,6 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { PAGE_SIZE } from '../../contract/paging.ts';
+import { postCopy } from '../../contract/posts.copy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../routes.tsx';
 import { buttonClass } from '../ui/Button.tsx';
@@ -26,18 +28,18 @@ export default function AllPostsPage() {
   return (
     <div className="flex flex-col gap-4">
       <NewPostsPill />
-      <h1>All Posts</h1>
+      <h1>{postCopy.allPosts}</h1>
       <ShareThoughts />
-      <h2 className="sr-only">Page {page}</h2>
+      <h2 className="sr-only">{uiCopy.page(page)}</h2>
       <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
         <PostList
           posts={data?.items}
           why={error}
           onRetry={() => void refetch()}
-          empty={page > last ? 'There are not that many pages.' : 'Be the first to say something.'}
+          empty={page > last ? postCopy.thereAreNotThatMany : postCopy.beTheFirstToSay}
           act={
             <Link href={paths.people} className={buttonClass('quiet')}>
-              Find people
+              {postCopy.findPeople}
             </Link>
           }
         />

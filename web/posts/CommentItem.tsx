@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { canDeleteComment } from '../../contract/policy.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
 import { type Comment, posts } from '../../contract/posts.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { patchCached } from '../api/cached.ts';
 import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
@@ -47,7 +48,7 @@ function DeleteButton({ comment: { id, post_id } }: { comment: Comment }) {
     <>
       <button
         type="button"
-        aria-label="Delete comment"
+        aria-label={postCopy.deleteComment}
         onClick={() => setAsking(true)}
         className="-m-1.5 grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-raised hover:text-ink"
       >
@@ -55,9 +56,9 @@ function DeleteButton({ comment: { id, post_id } }: { comment: Comment }) {
       </button>
       <ConfirmDialog
         open={asking}
-        title="Delete Comment"
+        title={postCopy.deleteCommentTitle}
         text={postCopy.confirmDeleteComment}
-        act="Delete"
+        act={uiCopy.delete}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ id: post_id, comment_id: id })}
         onClose={() => setAsking(false)}

@@ -2,8 +2,9 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useRef } from 'react';
 import type { Output } from '../../contract/endpoint.ts';
 import { referenceOf } from '../../contract/errors.ts';
-import { COMMENT_MAX } from '../../contract/posts.copy.ts';
+import { COMMENT_MAX, postCopy } from '../../contract/posts.copy.ts';
 import { type Comment, type Post, posts } from '../../contract/posts.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { orWaits } from '../api/orWaits.ts';
 import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
@@ -27,7 +28,7 @@ export function Comments({ post }: { post: Post }) {
   }, []);
   return (
     <section ref={section} id="comments" aria-labelledby="comments-title" className="flex flex-col gap-4">
-      <h2 id="comments-title">Comments</h2>
+      <h2 id="comments-title">{postCopy.comments}</h2>
       <CommentBox post={post} />
       <CommentList id={post.id} />
     </section>
@@ -63,15 +64,15 @@ function CommentBox({ post }: { post: Post }) {
   return (
     <form {...form} className="card flex flex-col gap-3 p-4">
       <MentionArea
-        label="Your comment"
+        label={postCopy.yourComment}
         name="content"
-        placeholder="Write a comment..."
+        placeholder={postCopy.writeAComment}
         maxLength={2 * COMMENT_MAX}
         error={errors.content}
         className="min-h-20"
       />
       <Button type="submit" disabled={!hydrated || sending} className="self-end">
-        {sending ? 'Posting...' : 'Comment'}
+        {sending ? postCopy.posting : postCopy.comment}
       </Button>
     </form>
   );
@@ -103,12 +104,12 @@ function CommentList({ id }: { id: string }) {
         {posts.comments.copy.failed}
         {referenceOf(error)}.{' '}
         <Button look="quiet" onClick={() => void refetch()}>
-          Try again
+          {uiCopy.tryAgain}
         </Button>
       </p>
     );
   }
-  if (comments.length === 0) return <p className="text-ink2">No comments yet. Say the first word.</p>;
+  if (comments.length === 0) return <p className="text-ink2">{postCopy.noCommentsYetSayThe}</p>;
   return (
     <>
       <ol className="flex flex-col gap-3">
@@ -118,7 +119,7 @@ function CommentList({ id }: { id: string }) {
       </ol>
       {hasNextPage && (
         <Button look="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more comments
+          {postCopy.showMoreComments}
         </Button>
       )}
     </>

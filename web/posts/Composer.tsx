@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { fileKinds } from '../../contract/files.ts';
-import { CONTENT_MAX, TITLE_MAX } from '../../contract/posts.copy.ts';
+import { CONTENT_MAX, postCopy, TITLE_MAX } from '../../contract/posts.copy.ts';
 import { posts } from '../../contract/posts.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { orWaits } from '../api/orWaits.ts';
 import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
@@ -46,20 +47,26 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
     <form {...form} aria-labelledby="composer" className="card flex animate-rise flex-col gap-4 p-4 md:p-5">
       <div>
         <h3 id="composer" className="font-bold text-[1.0625rem]">
-          Create Post
+          {postCopy.createPost}
         </h3>
-        <p className="text-ink2 text-sm">Share your thoughts with the community</p>
+        <p className="text-ink2 text-sm">{postCopy.shareYourThoughtsWithThe}</p>
       </div>
-      <Field label="Title" name="title" maxLength={2 * TITLE_MAX} error={errors.title} autoComplete="off" />
+      <Field
+        label={uiCopy.title}
+        name="title"
+        maxLength={2 * TITLE_MAX}
+        error={errors.title}
+        autoComplete="off"
+      />
       <MentionArea
-        label="Content"
+        label={postCopy.content}
         name="content"
         maxLength={2 * CONTENT_MAX}
         error={errors.content}
         className="min-h-[150px]"
       />
       <PictureField
-        label="Add Image"
+        label={uiCopy.addImage}
         accept={fileKinds.post.types.join(',')}
         preview={picture.preview}
         progress={picture.progress}
@@ -69,7 +76,7 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
       />
       <Fault text={errors.media_url} />
       <Button type="submit" disabled={!hydrated || sending || uploading}>
-        {sending ? 'Creating Post...' : 'Create Post'}
+        {sending ? postCopy.creatingPost : postCopy.createPost}
       </Button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react';
+import { postCopy } from '../../contract/posts.copy.ts';
 import type { Post } from '../../contract/posts.ts';
 import { countOf } from '../ui/countOf.ts';
 import { useLike } from './useLike.ts';
@@ -16,12 +17,12 @@ export function LikeButton({ post, className, inWords }: LikeButtonProps) {
     <button
       type="button"
       aria-pressed={post.liked}
-      aria-label={inWords ? undefined : countOf(post.likes_count, 'like')}
+      aria-label={inWords ? undefined : countOf(post.likes_count, postCopy.likeCount)}
       onClick={toggle}
       className={`${className} ${post.liked ? 'text-zobo hover:text-zobo' : ''}`}
     >
       <Heart aria-hidden className={`size-5 ${post.liked ? 'animate-pop fill-current' : ''}`} />
-      {inWords ? countOf(post.likes_count, 'Like') : post.likes_count}
+      {inWords ? countOf(post.likes_count, postCopy.likeCountTold) : post.likes_count}
     </button>
   );
 }

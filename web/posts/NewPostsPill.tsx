@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
+import { postCopy } from '../../contract/posts.copy.ts';
 import { countOf } from '../ui/countOf.ts';
 import { refreshLists } from './queries.ts';
 import { noPostWaits, useWaitingPosts } from './waiting.ts';
@@ -28,7 +29,7 @@ export function NewPostsPill({ listOf }: { listOf?: string }) {
           className="pointer-events-auto inline-flex min-h-11 animate-rise items-center gap-2 rounded-full bg-accent px-5 font-semibold text-onaccent lifted"
         >
           <ArrowUp aria-hidden className="size-4" />
-          {countOf(waiting, 'new post')}
+          {countOf(waiting, postCopy.newPostCount)}
         </button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { postCopy } from '../../contract/posts.copy.ts';
 import { posts } from '../../contract/posts.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useAct } from '../api/useAct.ts';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
@@ -25,16 +26,16 @@ export function PostActs({ post, onDeleted }: OfPost) {
   });
   return (
     <>
-      <Menu label="Post actions" opened>
+      <Menu label={postCopy.postActions} opened>
         <MenuItem danger icon={<Trash2 aria-hidden className="size-5" />} onSelect={() => setAsking(true)}>
-          Delete Post
+          {postCopy.deletePost}
         </MenuItem>
       </Menu>
       <ConfirmDialog
         open={asking}
-        title="Delete Post"
+        title={postCopy.deletePost}
         text={postCopy.confirmDelete}
-        act="Delete"
+        act={uiCopy.delete}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ id: post.id })}
         onClose={() => setAsking(false)}

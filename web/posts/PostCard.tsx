@@ -1,5 +1,7 @@
 import { MessageCircle, Share2 } from 'lucide-react';
+import { postCopy } from '../../contract/posts.copy.ts';
 import type { Post } from '../../contract/posts.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { paths } from '../paths.ts';
 import { countOf } from '../ui/countOf.ts';
 import { Link } from '../ui/Link.tsx';
@@ -47,7 +49,7 @@ export function PostCard({ post, first }: { post: Post; first?: boolean }) {
         <LikeButton post={post} className={action} />
         <Link
           href={`${paths.post(post.id)}#comments`}
-          aria-label={countOf(post.comments_count, 'comment')}
+          aria-label={countOf(post.comments_count, postCopy.commentCount)}
           className={action}
         >
           <MessageCircle aria-hidden className="size-5" />
@@ -55,7 +57,7 @@ export function PostCard({ post, first }: { post: Post; first?: boolean }) {
         </Link>
         <button type="button" onClick={() => void sharePost(post)} className={`${action} ml-auto`}>
           <Share2 aria-hidden className="size-5" />
-          Share
+          {uiCopy.share}
         </button>
       </div>
     </article>

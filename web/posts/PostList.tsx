@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { referenceOf } from '../../contract/errors.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
 import type { Post } from '../../contract/posts.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { PostCardBones } from '../shell/skeletons.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
@@ -28,7 +29,7 @@ export function PostList({ posts, why, onRetry, empty, act }: PostListProps) {
           {referenceOf(why)}
         </p>
         <Button look="quiet" onClick={onRetry}>
-          Try again
+          {uiCopy.tryAgain}
         </Button>
       </div>
     );
@@ -46,7 +47,7 @@ export function PostList({ posts, why, onRetry, empty, act }: PostListProps) {
   }
   if (posts.length === 0) {
     return (
-      <Message rank={2} title="No posts yet" text={empty}>
+      <Message rank={2} title={postCopy.noPostsYet} text={empty}>
         {act}
       </Message>
     );

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { errorCopy } from '../../contract/errors.ts';
 import { seesPostMenu } from '../../contract/policy.ts';
+import { postCopy } from '../../contract/posts.copy.ts';
 import type { Post } from '../../contract/posts.ts';
 import { useViewer } from '../api/session.ts';
 import { lazy } from '../lazy.ts';
@@ -26,5 +27,5 @@ export function PostMenu(of: OfPost) {
       ({ PostActs }) => setActs(() => PostActs),
       () => toast.bad(errorCopy.offline),
     );
-  return <MenuButton label="Post actions" open={false} onClick={open} />;
+  return <MenuButton label={postCopy.postActions} open={false} onClick={open} />;
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { displayName } from '../../contract/author.ts';
 import { referenceOf } from '../../contract/errors.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { Data } from '../api/Data.tsx';
 import { useSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
@@ -53,8 +54,8 @@ function ThePost({ id }: { id: string }) {
     );
   }
   return (
-    <Message title="Failed to load post" text={`Check your connection and try again.${referenceOf(error)}`}>
-      <Button onClick={() => void refetch()}>Try again</Button>
+    <Message title={postCopy.failedToLoadPost} text={postCopy.checkConnection + referenceOf(error)}>
+      <Button onClick={() => void refetch()}>{uiCopy.tryAgain}</Button>
     </Message>
   );
 }
@@ -63,7 +64,7 @@ function Gone({ signedIn }: { signedIn: boolean }) {
   return (
     <Message title={postCopy.gone.title} text={postCopy.gone.text}>
       <Link href={signedIn ? paths.home : paths.auth} className={buttonClass()}>
-        {signedIn ? 'Back to Home' : 'Sign In to View Posts'}
+        {signedIn ? uiCopy.backToHome : postCopy.signInToViewPosts}
       </Link>
     </Message>
   );

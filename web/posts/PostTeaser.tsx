@@ -1,4 +1,4 @@
-import { TEASER_LENGTH } from '../../contract/posts.copy.ts';
+import { postCopy, TEASER_LENGTH } from '../../contract/posts.copy.ts';
 import type { Post } from '../../contract/posts.ts';
 import { paths } from '../paths.ts';
 import { appName } from '../shell/appName.ts';
@@ -27,21 +27,21 @@ export function PostTeaser({ post }: { post: Post }) {
         <Cloth />
         <div className="relative flex flex-col items-start gap-3">
           <h2 id="join" className="text-xl">
-            Join {appName()}
+            {postCopy.join(appName())}
           </h2>
-          <p className="max-w-[38ch]">Read the whole post, like it, and join the conversation.</p>
+          <p className="max-w-[38ch]">{postCopy.readTheWholePostLike}</p>
           <div className="mt-2 flex flex-wrap gap-2">
             <Link
               href={`${paths.signUp}&next=${encodeURIComponent(paths.post(post.id))}`}
               className={buttonClass('accent')}
             >
-              Sign Up to View
+              {postCopy.signUpToView}
             </Link>
             <Link
               href={paths.landing}
               className={buttonClass('ghost', 'text-white hover:bg-brand hover:text-white')}
             >
-              Learn More
+              {postCopy.learnMore}
             </Link>
           </div>
         </div>

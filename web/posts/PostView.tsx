@@ -1,6 +1,8 @@
 import { ArrowLeft, MessageCircle, Share2 } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { postCopy } from '../../contract/posts.copy.ts';
 import type { Post } from '../../contract/posts.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { MentionText } from '../mentions/MentionText.tsx';
 import { paths } from '../paths.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
@@ -23,7 +25,7 @@ export function PostView({ post }: { post: Post }) {
     <div className="flex flex-col gap-4">
       <Link href={above} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
         <ArrowLeft aria-hidden className="size-5" />
-        {post.tribe_id ? 'Back to Tribe' : 'Back to Home'}
+        {post.tribe_id ? postCopy.backToTribe : uiCopy.backToHome}
       </Link>
       <article aria-labelledby="title" className="card p-4 md:p-6">
         <div className="flex items-start justify-between gap-3">
@@ -40,7 +42,7 @@ export function PostView({ post }: { post: Post }) {
         {post.media && (
           <Photo
             of={post.media}
-            alt={`Picture with “${post.title}”`}
+            alt={postCopy.pictureWith(post.title)}
             sizes={PHOTO_SIZES}
             eager
             className="mt-4 h-auto w-full rounded-ctl"
@@ -50,7 +52,7 @@ export function PostView({ post }: { post: Post }) {
           <LikeButton post={post} inWords className={buttonClass('ghost', 'px-3')} />
           <a href="#comments" className={buttonClass('ghost', 'px-3')}>
             <MessageCircle aria-hidden className="size-5" />
-            {countOf(post.comments_count, 'Comment')}
+            {countOf(post.comments_count, postCopy.commentCountTold)}
           </a>
           <button
             type="button"
@@ -58,7 +60,7 @@ export function PostView({ post }: { post: Post }) {
             className={buttonClass('ghost', 'ml-auto px-3')}
           >
             <Share2 aria-hidden className="size-5" />
-            Share
+            {uiCopy.share}
           </button>
         </div>
       </article>

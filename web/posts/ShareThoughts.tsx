@@ -1,5 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { postCopy } from '../../contract/posts.copy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import { Button } from '../ui/Button.tsx';
 import { Bone, Loading } from '../ui/Skeleton.tsx';
@@ -23,7 +25,7 @@ export function ShareThoughts() {
         className="w-full"
       >
         <Icon aria-hidden className="size-5" />
-        {open ? 'Cancel' : 'Create Post'}
+        {open ? uiCopy.cancel : postCopy.createPost}
       </Button>
       {open && (
         <Suspense

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { fileKinds } from '../../contract/files.ts';
-import { CONTENT_MAX } from '../../contract/posts.copy.ts';
+import { CONTENT_MAX, postCopy } from '../../contract/posts.copy.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { orWaits } from '../api/orWaits.ts';
 import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
@@ -41,18 +42,18 @@ export function TribeComposer({ tribeId }: { tribeId: string }) {
   );
   const waits = !hydrated || sending;
   return (
-    <form {...form} aria-label="Post in this tribe" className="card flex flex-col gap-3 p-4">
+    <form {...form} aria-label={postCopy.postInThisTribe} className="card flex flex-col gap-3 p-4">
       <MentionArea
-        label="Your post"
+        label={postCopy.yourPost}
         name="content"
-        placeholder="Share something with this tribe..."
+        placeholder={postCopy.shareSomethingWithThisTribe}
         maxLength={2 * CONTENT_MAX}
         error={errors.content ?? errors.media_url}
         className="min-h-20"
       />
       <div className="flex flex-wrap items-end justify-between gap-2">
         <PictureField
-          label="Add Image"
+          label={uiCopy.addImage}
           accept={fileKinds.post.types.join(',')}
           preview={picture.preview}
           progress={picture.progress}
@@ -61,7 +62,7 @@ export function TribeComposer({ tribeId }: { tribeId: string }) {
           onRemove={picture.clear}
         />
         <Button type="submit" disabled={waits || picture.progress !== undefined} className="ml-auto">
-          {sending ? 'Posting...' : 'Post'}
+          {sending ? postCopy.posting : postCopy.post}
         </Button>
       </div>
     </form>

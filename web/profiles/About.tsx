@@ -1,4 +1,5 @@
 import type { Profile } from '../../contract/author.ts';
+import { profileCopy } from '../../contract/profiles.copy.ts';
 import { BadgeList } from './BadgeList.tsx';
 import { NO_ABOUT } from './words.ts';
 
@@ -7,7 +8,7 @@ export const About = ({ profile: { id, bio } }: { profile: Profile }) => (
     <p className={`card whitespace-pre-line p-4 ${bio ? '' : 'text-ink2'}`}>{bio || NO_ABOUT}</p>
     <section aria-labelledby="badges" className="flex flex-col gap-3">
       <h3 id="badges" className="font-bold text-[1.0625rem]">
-        Badges
+        {profileCopy.badges}
       </h3>
       <BadgeList id={id} />
     </section>

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Profile } from '../../contract/author.ts';
-import { fileCopy, fileKinds } from '../../contract/files.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
+import { fileKinds } from '../../contract/files.ts';
+import { profileCopy } from '../../contract/profiles.copy.ts';
 import { profiles } from '../../contract/profiles.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { copyOf, useAct } from '../api/useAct.ts';
 import { useUpload } from '../api/useUpload.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -21,7 +24,7 @@ export interface OpenAvatar {
 
 /** One's own picture: another one, cut to a square, or none. */
 export const AvatarDialog = ({ profile, open, onClose }: OpenAvatar) => (
-  <Dialog open={open} onClose={onClose} title="Profile picture">
+  <Dialog open={open} onClose={onClose} title={profileCopy.profilePicture}>
     <Choose profile={profile} onClose={onClose} />
   </Dialog>
 );
@@ -34,7 +37,7 @@ function Choose({ profile, onClose }: Omit<OpenAvatar, 'open'>) {
       {chosen ? <CropPicture {...chosen} disabled={busy} onMove={move} /> : <Avatar of={profile} size="lg" />}
       {/* One field before and after the choice, so that the focus stays where it is. */}
       <PictureField
-        label={chosen ? 'Choose another' : 'Upload picture'}
+        label={chosen ? profileCopy.chooseAnother : profileCopy.uploadPicture}
         accept={fileKinds.avatar.types.join(',')}
         preview={undefined}
         progress={sending.progress}
@@ -45,15 +48,15 @@ function Choose({ profile, onClose }: Omit<OpenAvatar, 'open'>) {
       <div className="flex w-full flex-wrap justify-end gap-2">
         {!chosen && profile.avatar_url && (
           <Button look="danger" disabled={busy} onClick={() => remove.mutate({})}>
-            Delete picture
+            {profileCopy.deletePicture}
           </Button>
         )}
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          {uiCopy.cancel}
         </Button>
         {chosen && (
           <Button disabled={busy} onClick={() => save(chosen)}>
-            Save picture
+            {profileCopy.savePicture}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
-import { badgeNames } from '../../contract/profiles.copy.ts';
+import { badgeNames, profileCopy } from '../../contract/profiles.copy.ts';
 import { type Badge, profiles } from '../../contract/profiles.ts';
 import { Failed } from '../ui/Failed.tsx';
 import { Bone, Loading } from '../ui/Skeleton.tsx';
@@ -26,7 +26,7 @@ export function BadgeList({ id, all = false }: BadgeListProps) {
     );
   }
   const shown = data.items.filter(({ earned }) => all || earned);
-  if (shown.length === 0) return <p className="text-ink2">No badges yet.</p>;
+  if (shown.length === 0) return <p className="text-ink2">{profileCopy.noBadgesYet}</p>;
   return (
     <ul className="card px-4">
       {shown.map((badge) => (
@@ -50,7 +50,7 @@ function BadgeItem({ of: { name, earned, earned_at, progress, goal } }: { of: Ba
       </div>
       {earned ? (
         <p className="shrink-0 text-right text-[0.8125rem] text-ink2">
-          Earned
+          {profileCopy.earned}
           {earned_at && (
             <>
               {' '}
@@ -68,9 +68,7 @@ function BadgeItem({ of: { name, earned, earned_at, progress, goal } }: { of: Ba
 function Progress({ name, progress, goal }: { name: string; progress: number; goal: number }) {
   return (
     <div className="flex w-20 shrink-0 flex-col items-end gap-1 text-[0.8125rem] text-ink2">
-      <p className="even-digits">
-        {progress} of {goal}
-      </p>
+      <p className="even-digits">{profileCopy.ofGoal(progress, goal)}</p>
       <progress aria-label={name} value={progress} max={goal} className="upload h-2 w-full" />
     </div>
   );

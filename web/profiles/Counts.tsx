@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { localeCopy } from '../../contract/locale.copy.ts';
+import { profileCopy } from '../../contract/profiles.copy.ts';
 import { paths } from '../paths.ts';
 import { countOf } from '../ui/countOf.ts';
 import { Link } from '../ui/Link.tsx';
@@ -18,8 +20,8 @@ export function Counts({ id, open }: CountsProps) {
   const { data: state, isError } = useQuery(followStateOf(id));
   if (!state) return isError ? null : <Bone className="h-11 w-48" />;
   const counts = {
-    followers: countOf(state.followers_count, 'follower'),
-    following: `${state.following_count.toLocaleString('en')} following`,
+    followers: countOf(state.followers_count, profileCopy.followerCount),
+    following: profileCopy.followingCount(state.following_count.toLocaleString(localeCopy.numbers)),
   };
   return (
     <p className="-my-2 flex flex-wrap gap-x-4">

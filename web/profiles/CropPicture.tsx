@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { ReactCrop } from 'react-image-crop';
 import styles from 'react-image-crop/dist/ReactCrop.css?inline';
+import { profileCopy } from '../../contract/profiles.copy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { draw, type Square } from './crop.ts';
 
 interface CropPictureProps {
@@ -15,13 +17,12 @@ const PREVIEW = 192;
 /** Smaller than this on screen, in pixels, its corners could not be told apart. */
 const SMALLEST = 48;
 
-const corner = (where: string) => `${where} corner: the arrow keys resize the square`;
 const labels = {
-  cropArea: 'The square that is kept: the arrow keys move it',
-  nwDragHandle: corner('Top left'),
-  neDragHandle: corner('Top right'),
-  seDragHandle: corner('Bottom right'),
-  swDragHandle: corner('Bottom left'),
+  cropArea: profileCopy.theSquareThatIsKept,
+  nwDragHandle: profileCopy.corner(profileCopy.topLeft),
+  neDragHandle: profileCopy.corner(profileCopy.topRight),
+  seDragHandle: profileCopy.corner(profileCopy.bottomRight),
+  swDragHandle: profileCopy.corner(profileCopy.bottomLeft),
   // A square is resized by its corners only: these are never shown.
   nDragHandle: '',
   eDragHandle: '',
@@ -44,12 +45,12 @@ export function CropPicture({ image, crop, disabled, onMove }: CropPictureProps)
         onChange={(_, moved) => onMove(moved)}
         className="crop max-h-72"
       >
-        <img src={image.src} alt="What you chose" />
+        <img src={image.src} alt={uiCopy.whatYouChose} />
       </ReactCrop>
       <div className="flex items-center gap-3">
         <Preview image={image} crop={crop} />
         <p role="status" className="text-ink2 text-sm">
-          Move and resize the square. This is how others will see it.
+          {profileCopy.moveAndResizeTheSquare}
         </p>
       </div>
     </>
@@ -67,7 +68,7 @@ function Preview({ image, crop }: Pick<CropPictureProps, 'image' | 'crop'>) {
       width={PREVIEW}
       height={PREVIEW}
       role="img"
-      aria-label="Preview"
+      aria-label={profileCopy.preview}
       className="pebble size-20 shrink-0 bg-soft"
     />
   );

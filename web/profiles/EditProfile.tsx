@@ -2,8 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Profile } from '../../contract/author.ts';
 import type { FieldErrors } from '../../contract/errors.ts';
-import { BIO_MAX, NAME_MAX, USERNAME_MAX } from '../../contract/profiles.copy.ts';
+import { BIO_MAX, NAME_MAX, profileCopy, USERNAME_MAX } from '../../contract/profiles.copy.ts';
 import { profiles } from '../../contract/profiles.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { orWaits } from '../api/orWaits.ts';
 import { useAct } from '../api/useAct.ts';
 import { Button } from '../ui/Button.tsx';
@@ -56,7 +57,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
   return (
     <details className="card group">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-[19px] px-4 py-2 md:px-6 [&::-webkit-details-marker]:hidden">
-        <h2 id="edit-profile">Edit Profile</h2>
+        <h2 id="edit-profile">{profileCopy.editProfile}</h2>
         <ChevronDown aria-hidden className="size-5 text-ink2 group-open:rotate-180" />
       </summary>
       <form
@@ -67,7 +68,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
         className="flex flex-col gap-5 p-4 pt-2 md:px-6 md:pb-6"
       >
         <Field
-          label="Full name"
+          label={profileCopy.fullName}
           name="full_name"
           defaultValue={typed.full_name}
           maxLength={2 * NAME_MAX}
@@ -75,7 +76,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
           autoComplete="name"
         />
         <Field
-          label="Username"
+          label={profileCopy.username}
           name="username"
           defaultValue={typed.username}
           maxLength={2 * USERNAME_MAX}
@@ -85,7 +86,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
           spellCheck={false}
         />
         <TextArea
-          label="Bio"
+          label={profileCopy.bio}
           name="bio"
           defaultValue={typed.bio}
           maxLength={2 * BIO_MAX}
@@ -93,23 +94,23 @@ export function EditProfile({ profile }: { profile: Profile }) {
           className="min-h-24"
         />
         <Field
-          label="Skills"
+          label={profileCopy.skillsLabel}
           name="skills"
           defaultValue={typed.skills}
-          hint="Comma separated"
+          hint={profileCopy.commaSeparated}
           error={faultOf(errors, 'skills')}
           autoComplete="off"
         />
         <Field
-          label="Interests"
+          label={profileCopy.interestsLabel}
           name="interests"
           defaultValue={typed.interests}
-          hint="Comma separated"
+          hint={profileCopy.commaSeparated}
           error={faultOf(errors, 'interests')}
           autoComplete="off"
         />
         <Button type="submit" disabled={!changed || sending}>
-          {sending ? 'Saving...' : 'Save'}
+          {sending ? uiCopy.saving : profileCopy.save}
         </Button>
       </form>
     </details>

@@ -1,3 +1,4 @@
+import { profileCopy } from '../../contract/profiles.copy.ts';
 import { useViewer } from '../api/session.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Following } from './queries.ts';
@@ -18,12 +19,12 @@ export function FollowButton({ of: { id, ...state }, describedBy, className = ''
   return (
     <Button
       look={following || requested ? 'quiet' : 'primary'}
-      aria-label={requested ? 'Requested, take it back' : undefined}
+      aria-label={requested ? profileCopy.requestedTakeItBack : undefined}
       aria-describedby={describedBy}
       onClick={toggle}
       className={`min-w-28 ${className}`}
     >
-      {following ? 'Unfollow' : requested ? 'Requested' : 'Follow'}
+      {following ? profileCopy.unfollow : requested ? profileCopy.requested : profileCopy.follow}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from
 import type { ReactNode } from 'react';
 import { followCopy } from '../../contract/follows.copy.ts';
 import type { Person } from '../../contract/follows.ts';
+import { profileCopy } from '../../contract/profiles.copy.ts';
 import { People, PersonRow } from '../ui/People.tsx';
 import { FollowButton } from './FollowButton.tsx';
 import { type FollowList, followListOf } from './queries.ts';
@@ -26,7 +27,7 @@ const below = ({ username, followed_by }: Person) =>
   (username || followed_by) && (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
       {username && <span className="max-w-full truncate">@{username}</span>}
-      {followed_by && <span className="rounded-full bg-raised px-2">Follows you</span>}
+      {followed_by && <span className="rounded-full bg-raised px-2">{profileCopy.followsYou}</span>}
     </span>
   );
 

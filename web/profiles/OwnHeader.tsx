@@ -2,6 +2,7 @@ import { Camera } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { displayName, type Profile } from '../../contract/author.ts';
 import { errorCopy } from '../../contract/errors.ts';
+import { profileCopy } from '../../contract/profiles.copy.ts';
 import { lazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -35,7 +36,7 @@ export function OwnHeader({ profile }: { profile: Profile }) {
         <RequestsLink />
         <ChangePicture profile={profile} />
         <Link href={paths.people} className={buttonClass('ghost')}>
-          Find people
+          {profileCopy.findPeople}
         </Link>
       </div>
       <Traits profile={profile} />
@@ -62,7 +63,7 @@ function ChangePicture({ profile }: { profile: Profile }) {
     <>
       <Button look="quiet" disabled={!hydrated} onClick={start}>
         <Camera aria-hidden className="size-5" />
-        Change picture
+        {profileCopy.changePicture}
       </Button>
       {Dialog && <Dialog profile={profile} open={open} onClose={() => setOpen(false)} />}
     </>

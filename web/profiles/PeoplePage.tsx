@@ -2,6 +2,7 @@ import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useLocation, useSearch } from 'wouter';
 import { followCopy, PEOPLE_SEARCH_MAX } from '../../contract/follows.copy.ts';
 import type { Person } from '../../contract/follows.ts';
+import { profileCopy } from '../../contract/profiles.copy.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../routes.tsx';
 import { Message } from '../ui/Message.tsx';
@@ -30,10 +31,10 @@ export default function PeoplePage() {
   return (
     <div className="flex flex-col gap-4">
       <LiveFollows />
-      <h1>People</h1>
+      <h1>{profileCopy.people}</h1>
       <RequestsLink />
       <SearchField
-        label="Search people"
+        label={profileCopy.searchPeople}
         q={q ?? ''}
         maxLength={PEOPLE_SEARCH_MAX}
         action={paths.people}
@@ -51,7 +52,7 @@ function Proposed() {
   if (!data?.items.length) return null;
   return (
     <section aria-labelledby="proposed" className="flex flex-col gap-3">
-      <h2 id="proposed">People to follow</h2>
+      <h2 id="proposed">{profileCopy.peopleToFollow}</h2>
       <ul className="grid grid-cols-2 gap-3 min-[30rem]:grid-cols-3">
         {data.items.map((person) => (
           <ProposedCard key={person.id} of={person} />
@@ -63,7 +64,7 @@ function Proposed() {
 
 const Matching = ({ q }: { q: string }) => (
   <section aria-labelledby="everybody" className="flex flex-col gap-3">
-    <h2 id="everybody">{`People that match “${q}”`}</h2>
+    <h2 id="everybody">{profileCopy.matching(q)}</h2>
     <FollowPeople
       query={useInfiniteQuery(peopleNamed(q))}
       empty={<Message rank={2} title={followCopy.noneFound} />}
@@ -82,7 +83,7 @@ function Newest() {
   if (nobody && !query.hasNextPage && proposed?.length) return null;
   return (
     <section aria-labelledby="everybody" className="flex flex-col gap-3">
-      <h2 id="everybody">Newest members</h2>
+      <h2 id="everybody">{profileCopy.newestMembers}</h2>
       <FollowPeople query={query} empty={<Message rank={2} title={followCopy.nobody} />} />
     </section>
   );

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { profileCopy } from '../../contract/profiles.copy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../ui/Link.tsx';
 import { FollowRow } from './FollowPeople.tsx';
@@ -11,12 +13,12 @@ export function PeopleToFollow() {
   return (
     <section aria-labelledby="to-follow" className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-4">
-        <h2 id="to-follow">People to follow</h2>
+        <h2 id="to-follow">{profileCopy.peopleToFollow}</h2>
         <Link
           href={paths.people}
           className="-mr-2 rounded-ctl px-2 py-2.5 font-semibold text-brand text-sm hover:underline"
         >
-          View All
+          {uiCopy.viewAll}
         </Link>
       </div>
       <ul className="card px-4">

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import { followCopy } from '../../contract/follows.copy.ts';
+import { profileCopy } from '../../contract/profiles.copy.ts';
 
 /** In the place of what a private member shows to followers only. */
 export const PrivateNotice = () => (
@@ -8,7 +9,7 @@ export const PrivateNotice = () => (
       <Lock aria-hidden className="size-6" />
     </span>
     <h2 id="private">{followCopy.private}</h2>
-    <p className="max-w-sm text-ink2">Follow to see posts and About.</p>
+    <p className="max-w-sm text-ink2">{profileCopy.followToSeePostsAnd}</p>
   </section>
 );
 
@@ -16,6 +17,6 @@ export const PrivateNotice = () => (
 export const PrivateMark = () => (
   <p className="mt-1 flex items-center gap-1.5 text-[0.8125rem] text-ink2">
     <Lock aria-hidden className="size-4 shrink-0" />
-    Private profile
+    {profileCopy.privateProfile}
   </p>
 );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { displayName, type Profile } from '../../contract/author.ts';
+import { profileCopy } from '../../contract/profiles.copy.ts';
 import { useViewer } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
@@ -33,13 +34,13 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
       <div className="flex flex-wrap items-center gap-2">
         {own ? (
           <Link href={paths.profile} className={buttonClass('quiet')}>
-            Edit Profile
+            {profileCopy.editProfile}
           </Link>
         ) : (
           <Follow id={id} />
         )}
         <Link href={paths.people} className={buttonClass('ghost')}>
-          Find people
+          {profileCopy.findPeople}
         </Link>
       </div>
       {shows_about && <Traits profile={profile} />}
@@ -55,10 +56,12 @@ function Follow({ id }: { id: string }) {
       <FollowButton of={{ ...state, id }} />
       {state.mutual && (
         <Link href={paths.thread(id)} className={buttonClass('quiet')}>
-          Message
+          {profileCopy.message}
         </Link>
       )}
-      {state.followed_by && <p className="rounded-full bg-raised px-3 py-1 text-ink2 text-sm">Follows you</p>}
+      {state.followed_by && (
+        <p className="rounded-full bg-raised px-3 py-1 text-ink2 text-sm">{profileCopy.followsYou}</p>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { displayName } from '../../contract/author.ts';
 import type { Person } from '../../contract/follows.ts';
+import { profileCopy } from '../../contract/profiles.copy.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -17,7 +18,7 @@ export function ProposedCard({ of: person }: { of: Person }) {
           {displayName(person)}
         </Link>
         <p className="truncate text-[0.8125rem] text-ink2">{username && `@${username}`}</p>
-        {followed_by && <p className="text-[0.8125rem] text-ink2">Follows you</p>}
+        {followed_by && <p className="text-[0.8125rem] text-ink2">{profileCopy.followsYou}</p>}
       </div>
       <FollowButton of={person} describedBy={nameId} className="w-full" />
     </li>

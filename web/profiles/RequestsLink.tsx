@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
+import { profileCopy } from '../../contract/profiles.copy.ts';
 import { useSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/Button.tsx';
@@ -18,10 +19,10 @@ function TheLink() {
     <Link href={paths.requests} className={buttonClass(n > 0 ? 'accent' : 'quiet', 'w-fit')}>
       <UserPlus aria-hidden className="size-5" />
       {first?.next_cursor
-        ? `${n}+ follow requests`
+        ? profileCopy.manyRequests(n)
         : n > 0
-          ? countOf(n, 'follow request')
-          : 'Follow requests'}
+          ? countOf(n, profileCopy.requestCount)
+          : profileCopy.followRequests}
     </Link>
   );
 }

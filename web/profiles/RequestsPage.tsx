@@ -2,6 +2,8 @@ import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { ArrowLeft } from 'lucide-react';
 import { followCopy } from '../../contract/follows.copy.ts';
 import { type FollowState, follows, type Person } from '../../contract/follows.ts';
+import { profileCopy } from '../../contract/profiles.copy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { paths } from '../paths.ts';
@@ -21,9 +23,9 @@ export default function RequestsPage() {
       <LiveFollows />
       <Link href={paths.profile} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
         <ArrowLeft aria-hidden className="size-5" />
-        Profile
+        {profileCopy.profile}
       </Link>
-      <h1>Follow requests</h1>
+      <h1>{profileCopy.followRequests}</h1>
       <Requests />
     </div>
   );
@@ -58,7 +60,7 @@ function Answer({ to: { id } }: { to: Person }) {
   return (
     <div className="flex shrink-0 flex-col gap-2 min-[26rem]:flex-row">
       <Button disabled={busy} aria-describedby={describedBy} onClick={() => accept.mutate({ id })}>
-        Accept
+        {uiCopy.accept}
       </Button>
       <Button
         look="quiet"
@@ -66,7 +68,7 @@ function Answer({ to: { id } }: { to: Person }) {
         aria-describedby={describedBy}
         onClick={() => decline.mutate({ id })}
       >
-        Decline
+        {uiCopy.decline}
       </Button>
     </div>
   );

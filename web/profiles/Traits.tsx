@@ -1,12 +1,13 @@
 import type { Profile } from '../../contract/author.ts';
+import { profileCopy } from '../../contract/profiles.copy.ts';
 import { samples } from './words.ts';
 
 /** What a member can do and likes. */
 export function Traits({ profile }: { profile: Profile }) {
   return (
     <div className="grid gap-4 min-[30rem]:grid-cols-2">
-      <TraitList label="Skills" kind="skills" saved={profile.skills} />
-      <TraitList label="Interests" kind="interests" saved={profile.interests} />
+      <TraitList label={profileCopy.skillsLabel} kind="skills" saved={profile.skills} />
+      <TraitList label={profileCopy.interestsLabel} kind="interests" saved={profile.interests} />
     </div>
   );
 }
@@ -25,7 +26,7 @@ function TraitList({ label, kind, saved }: TraitListProps) {
     <section aria-labelledby={kind} className="flex flex-col gap-2">
       <div className="flex items-baseline gap-2">
         <h2 id={kind}>{label}</h2>
-        {examples && <p className="text-[0.8125rem] text-ink2">Examples</p>}
+        {examples && <p className="text-[0.8125rem] text-ink2">{profileCopy.examples}</p>}
       </div>
       <ul className="flex flex-wrap gap-2">
         {(examples ? samples[kind] : saved).map((name) => (

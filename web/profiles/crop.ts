@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/errors.ts';
-import { fileCopy, fileKinds, IMAGE_MAX_PIXELS } from '../../contract/files.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
+import { fileKinds, IMAGE_MAX_PIXELS } from '../../contract/files.ts';
 import { refuseWrong } from '../api/upload.ts';
 
 /** Pixels of the side of a kept picture, at most: a face stands nowhere larger than on its own profile. */

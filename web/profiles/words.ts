@@ -1,4 +1,4 @@
-import type { BadgeName } from '../../contract/profiles.copy.ts';
+import { type BadgeName, profileCopy } from '../../contract/profiles.copy.ts';
 
 /** What stands in the place of skills and interests that a member has not saved (spec section 2). */
 export const samples = {
@@ -6,13 +6,13 @@ export const samples = {
   interests: ['Technology', 'Design', 'Startups'],
 } as const;
 
-export const NO_BIO = 'No bio available';
-export const NO_ABOUT = 'This user has not added any additional information.';
-export const GONE = "This user profile doesn't exist or has been removed.";
+export const NO_BIO = profileCopy.noBioAvailable;
+export const NO_ABOUT = profileCopy.thisUserHasNotAdded;
+export const GONE = profileCopy.thisUserProfileDoesntExist;
 
 /** What each badge is given for. */
 export const badgeReasons: Record<BadgeName, string> = {
-  first_challenge: 'An entry to a challenge was accepted',
-  networking_pro: 'Joined 3 tribes',
-  content_creator: 'Made 5 posts',
+  first_challenge: profileCopy.anEntryToAChallenge,
+  networking_pro: profileCopy.joined3Tribes,
+  content_creator: profileCopy.made5Posts,
 };

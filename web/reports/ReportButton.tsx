@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import type { Author } from '../../contract/author.ts';
 import { errorCopy } from '../../contract/errors.ts';
-import type { ReportKind } from '../../contract/reports.copy.ts';
+import { type ReportKind, reportCopy } from '../../contract/reports.copy.ts';
 import { useViewer } from '../api/session.ts';
 import { lazy } from '../lazy.ts';
 import { toast } from '../ui/toasts.ts';
@@ -42,7 +42,7 @@ export function ReportButton({ className = LOOK, ...what }: Reportable & { class
     );
   return (
     <>
-      <button type="button" aria-label={`Report ${what.kind}`} onClick={start} className={className}>
+      <button type="button" aria-label={reportCopy.titleOf(what.kind)} onClick={start} className={className}>
         <Flag aria-hidden className="size-5" />
       </button>
       {Dialog && <Dialog {...what} open={open} onClose={() => setOpen(false)} />}

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { displayName } from '../../contract/author.ts';
 import { blocks } from '../../contract/blocks.ts';
-import { REPORT_DETAILS_MAX, reportCopy, reportReasons } from '../../contract/reports.copy.ts';
+import { REPORT_DETAILS_MAX, reasonNames, reportCopy, reportReasons } from '../../contract/reports.copy.ts';
 import { reports } from '../../contract/reports.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { seeAnew } from '../api/seeAnew.ts';
 import { useAct } from '../api/useAct.ts';
 import { useRowName } from '../api/useRowName.ts';
@@ -15,12 +16,12 @@ import type { OpenReport, Reportable } from './ReportButton.tsx';
 
 const reportForm = () => import('../../contract/reports.forms.ts').then((forms) => forms.reportForm);
 
-const REASONS = reportReasons.map((reason) => ({ value: reason, label: reason }));
+const REASONS = reportReasons.map((reason) => ({ value: reason, label: reasonNames[reason] }));
 
 /** Why it is reported, and whether its maker is to be blocked at the same time. */
 export function ReportDialog({ open, onClose, ...what }: OpenReport) {
   return (
-    <Dialog open={open} onClose={onClose} title={`Report ${what.kind}`}>
+    <Dialog open={open} onClose={onClose} title={reportCopy.titleOf(what.kind)}>
       <ReportForm {...what} onClose={onClose} />
     </Dialog>
   );
@@ -40,9 +41,9 @@ function ReportForm({ kind, id, owner, onClose }: Reportable & { onClose: () => 
   return (
     <form {...form} className="flex flex-col gap-4">
       <p className="-mt-2 text-ink2">{reportCopy.promise}</p>
-      <Radios label="What is wrong with it?" name="reason" options={REASONS} error={errors.reason} />
+      <Radios label={reportCopy.whatIsWrongWithIt} name="reason" options={REASONS} error={errors.reason} />
       <TextArea
-        label="Details (optional)"
+        label={reportCopy.detailsOptional}
         name="details"
         maxLength={2 * REPORT_DETAILS_MAX}
         error={errors.details}
@@ -51,10 +52,10 @@ function ReportForm({ kind, id, owner, onClose }: Reportable & { onClose: () => 
       {owner && <AlsoBlock name={owner.username ? `@${owner.username}` : displayName(owner)} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          {uiCopy.cancel}
         </Button>
         <Button type="submit" disabled={sending}>
-          {sending ? 'Sending...' : 'Send report'}
+          {sending ? uiCopy.sending : reportCopy.sendReport}
         </Button>
       </div>
     </form>
@@ -66,7 +67,7 @@ function AlsoBlock({ name }: { name: string }) {
     <label className="tail flex items-start gap-3 bg-raised p-4">
       <input type="checkbox" name="block" className="mt-0.5 size-5 shrink-0 accent-brand" />
       <span className="min-w-0 leading-snug">
-        <b className="font-semibold">Also block {name}</b>
+        <b className="font-semibold">{reportCopy.alsoBlock(name)}</b>
         <span className="block text-ink2 text-sm">{reportCopy.blockHint}</span>
       </span>
     </label>

@@ -1,3 +1,4 @@
+import { sessionCopy } from '../../contract/sessions.copy.ts';
 import type { VibeSession } from '../../contract/sessions.ts';
 import { Button } from '../ui/Button.tsx';
 import { useAttendance } from './useAttendance.ts';
@@ -7,9 +8,11 @@ import { isFull } from './words.ts';
 export function AttendButton({ session, className }: { session: VibeSession; className: string }) {
   const { busy, attend, wait, leave } = useAttendance(session);
   const { label, act } = {
-    going: { label: 'Give up your seat', act: leave },
-    waiting: { label: 'Leave the line', act: leave },
-    none: isFull(session) ? { label: 'Wait in line', act: wait } : { label: 'Attend', act: attend },
+    going: { label: sessionCopy.giveUpYourSeat, act: leave },
+    waiting: { label: sessionCopy.leaveTheLine, act: leave },
+    none: isFull(session)
+      ? { label: sessionCopy.waitInLine, act: wait }
+      : { label: sessionCopy.attend, act: attend },
   }[session.attendance];
   return (
     // Never disabled: a button that has the focus would lose it.

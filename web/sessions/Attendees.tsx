@@ -6,11 +6,11 @@ import { attendeesOf } from './queries.ts';
 /** Who has a seat, in the order in which they took it. */
 export const Attendees = ({ sessionId, over }: { sessionId: string; over: boolean }) => (
   <section aria-labelledby="attendees" className="flex flex-col gap-3">
-    <h2 id="attendees">{over ? 'Who was there' : 'Who is going'}</h2>
+    <h2 id="attendees">{over ? sessionCopy.whoWasThere : sessionCopy.whoIsGoing}</h2>
     <People
       query={useInfiniteQuery(attendeesOf(sessionId))}
       failed={sessionCopy.detailFailed}
-      empty={<p className="text-ink2">{over ? 'Nobody came.' : 'Nobody yet.'}</p>}
+      empty={<p className="text-ink2">{over ? sessionCopy.nobodyCame : sessionCopy.nobodyYet}</p>}
     />
   </section>
 );

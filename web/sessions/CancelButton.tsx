@@ -22,13 +22,13 @@ export function CancelButton({ session: { id } }: { session: VibeSession }) {
   return (
     <>
       <Button look="quiet" onClick={() => setAsking(true)}>
-        Cancel session
+        {sessionCopy.cancelSession}
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Cancel session"
+        title={sessionCopy.cancelSession}
         text={sessionCopy.confirmCancel}
-        act="Cancel session"
+        act={sessionCopy.cancelSession}
         busy={cancel.isPending}
         onConfirm={() => cancel.mutate({ id })}
         onClose={() => setAsking(false)}

@@ -1,6 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
+import { sessionCopy } from '../../contract/sessions.copy.ts';
 import { sessions } from '../../contract/sessions.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { useRowName } from '../api/useRowName.ts';
@@ -46,8 +48,8 @@ export default function CreateSessionPage() {
   const waits = !hydrated || sending;
   return (
     <div className="flex flex-col gap-4">
-      <h1 id="create-session">Create vibe session</h1>
-      <p className="-mt-2 text-ink2">An hour to learn, build or talk together, online or in person.</p>
+      <h1 id="create-session">{sessionCopy.createVibeSession}</h1>
+      <p className="-mt-2 text-ink2">{sessionCopy.anHourToLearnBuild}</p>
       <form
         {...form}
         ref={begin}
@@ -58,10 +60,10 @@ export default function CreateSessionPage() {
         <SessionFields errors={errors} shape={shape} tribe={tribe?.joined ? tribe : undefined} />
         <div className="flex flex-wrap justify-end gap-2">
           <Link href={paths.landing} className={buttonClass('quiet', 'max-md:flex-1')}>
-            Cancel
+            {uiCopy.cancel}
           </Link>
           <Button type="submit" disabled={waits} className="shrink-0">
-            {sending ? 'Creating...' : 'Create Session'}
+            {sending ? uiCopy.creating : sessionCopy.createSession}
           </Button>
         </div>
       </form>

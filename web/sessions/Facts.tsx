@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayName } from '../../contract/author.ts';
-import { hasLink, hasPlace } from '../../contract/sessions.copy.ts';
+import { hasLink, hasPlace, sessionCopy } from '../../contract/sessions.copy.ts';
 import type { VibeSession } from '../../contract/sessions.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -15,9 +15,11 @@ export function Facts({ session }: { session: VibeSession }) {
   const { type, location, topics, tribe, creator } = session;
   return (
     <dl className="flex flex-col gap-3 border-line border-t pt-4">
-      {hasPlace(type) && <Fact name="Where">{location ?? 'Location to be announced'}</Fact>}
+      {hasPlace(type) && (
+        <Fact name={sessionCopy.where}>{location ?? sessionCopy.locationToBeAnnounced}</Fact>
+      )}
       {hasLink(type) && !session.cancelled && !isOver(session) && <Online session={session} />}
-      <Fact name="Host">
+      <Fact name={sessionCopy.host}>
         <span className="flex items-center gap-2">
           <Avatar of={creator} size="sm" />
           <Link href={paths.user(creator.id)} className={`${named} min-w-0 py-1`}>
@@ -26,14 +28,14 @@ export function Facts({ session }: { session: VibeSession }) {
         </span>
       </Fact>
       {tribe && (
-        <Fact name="Tribe">
+        <Fact name={sessionCopy.tribe}>
           <Link href={paths.tribeTab(tribe.id, 'events')} className={`${named} py-1`}>
             {tribe.name}
           </Link>
         </Fact>
       )}
       {topics.length > 0 && (
-        <Fact name="Topics">
+        <Fact name={sessionCopy.topicsName}>
           <ul className="flex flex-wrap gap-2">
             {topics.map((topic) => (
               <li key={topic} className="rounded-full bg-raised px-3 py-1 text-sm">
@@ -50,15 +52,17 @@ export function Facts({ session }: { session: VibeSession }) {
 function Online({ session: { link, has_link } }: { session: VibeSession }) {
   if (link) {
     return (
-      <Fact name="Online">
+      <Fact name={sessionCopy.online}>
         <a href={link} target="_blank" rel="noopener noreferrer" className={buttonClass('accent', 'w-fit')}>
-          Join online
+          {sessionCopy.joinOnline}
         </a>
       </Fact>
     );
   }
   return (
-    <Fact name="Online">{has_link ? 'The link is shown to those with a seat' : 'Link to be announced'}</Fact>
+    <Fact name={sessionCopy.online}>
+      {has_link ? sessionCopy.theLinkIsShownTo : sessionCopy.linkToBeAnnounced}
+    </Fact>
   );
 }
 

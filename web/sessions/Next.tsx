@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { sessionCopy } from '../../contract/sessions.copy.ts';
 import type { VibeSession } from '../../contract/sessions.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
@@ -25,9 +26,9 @@ export function Next() {
   }
   return (
     <p className="text-ink2">
-      No vibe session ahead of you.{' '}
+      {sessionCopy.noVibeSessionAheadOf}{' '}
       <Link href={paths.sessions} className="text-brand underline underline-offset-2">
-        See what is planned
+        {sessionCopy.seeWhatIsPlanned}
       </Link>
     </p>
   );

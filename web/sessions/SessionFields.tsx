@@ -7,6 +7,7 @@ import {
   SESSION_LINK_MAX,
   SESSION_LOCATION_MAX,
   SESSION_TITLE_MAX,
+  sessionCopy,
   sessionDefaults,
   sessionDurations,
   sessionSeats,
@@ -33,16 +34,16 @@ export function SessionFields({ errors, shape, tribe }: SessionFieldsProps) {
   return (
     <>
       <Field
-        label="Session Title"
+        label={sessionCopy.sessionTitle}
         name="title"
         maxLength={2 * SESSION_TITLE_MAX}
         error={errors.title}
         autoComplete="off"
       />
       <TextArea
-        label="Session Description"
+        label={sessionCopy.sessionDescription}
         name="description"
-        placeholder="What will you do, and who is it for?"
+        placeholder={sessionCopy.whatWillYouDoAnd}
         maxLength={2 * SESSION_DESCRIPTION_MAX}
         error={errors.description}
         className="min-h-28"
@@ -50,29 +51,32 @@ export function SessionFields({ errors, shape, tribe }: SessionFieldsProps) {
       <Time errors={errors} shape={shape} />
       <Place errors={errors} type={shape.type} />
       <Choice
-        label="Max Attendees"
+        label={sessionCopy.maxAttendees}
         name="max_attendees"
-        options={sessionSeats.map((value) => ({ value, label: value === 'unlimited' ? 'Unlimited' : value }))}
+        options={sessionSeats.map((value) => ({
+          value,
+          label: value === 'unlimited' ? sessionCopy.unlimited : value,
+        }))}
         defaultValue={sessionDefaults.max_attendees}
         error={errors.max_attendees}
       />
       <Field
-        label="Topics"
+        label={sessionCopy.topicsLabel}
         name="topics"
-        placeholder="Design, Python, Yoruba"
-        hint="Separate them with commas."
+        placeholder={sessionCopy.designPythonYoruba}
+        hint={sessionCopy.separateThemWithCommas}
         error={errors.topics}
         autoComplete="off"
       />
       {tribe && (
         <Choice
-          label="Tribe (optional)"
+          label={sessionCopy.tribeOptional}
           name="tribe_id"
           options={[
             { value: tribe.id, label: tribe.name },
-            { value: '', label: 'No tribe' },
+            { value: '', label: sessionCopy.noTribe },
           ]}
-          hint="It stands among the tribe’s events."
+          hint={sessionCopy.itStandsAmongTheTribes}
           error={errors.tribe_id}
         />
       )}
@@ -86,7 +90,7 @@ function Time({ errors, shape }: Omit<SessionFieldsProps, 'tribe'>) {
   return (
     <>
       <DateField
-        label="Date"
+        label={sessionCopy.dateLabel}
         name="date"
         first={today}
         last={dayInWat(now + SESSION_AHEAD_DAYS * DAY_MS)}
@@ -95,7 +99,7 @@ function Time({ errors, shape }: Omit<SessionFieldsProps, 'tribe'>) {
       />
       <div className="grid gap-5 min-[30rem]:grid-cols-2 md:gap-4">
         <Field
-          label="Start Time"
+          label={sessionCopy.startTime}
           name="start_time"
           type="time"
           defaultValue={sessionDefaults.start_time}
@@ -103,7 +107,7 @@ function Time({ errors, shape }: Omit<SessionFieldsProps, 'tribe'>) {
           error={errors.start_time}
         />
         <Choice
-          label="Duration (minutes)"
+          label={sessionCopy.durationMinutes}
           name="duration_minutes"
           options={sessionDurations.map((value) => ({ value, label: String(value) }))}
           defaultValue={sessionDefaults.duration_minutes}
@@ -119,15 +123,15 @@ const DAY = '2026-01-01';
 
 function endText({ start_time, duration_minutes }: Shape): string {
   const end = momentInWat(DAY, start_time) + duration_minutes * 60_000;
-  if (Number.isNaN(end)) return 'In WAT.';
-  return `Ends at ${clockText(end)} WAT${dayInWat(end) === DAY ? '' : ' the next day'}`;
+  if (Number.isNaN(end)) return sessionCopy.inWat;
+  return sessionCopy.endsAt(clockText(end)) + (dayInWat(end) === DAY ? '' : sessionCopy.nextDay);
 }
 
 function Place({ errors, type }: { errors: FieldErrors; type: string }) {
   return (
     <>
       <Choice
-        label="Session Type"
+        label={sessionCopy.sessionType}
         name="type"
         options={sessionTypes.map((value) => ({ value, label: sessionTypeNames[value] }))}
         defaultValue={sessionDefaults.type}
@@ -136,9 +140,9 @@ function Place({ errors, type }: { errors: FieldErrors; type: string }) {
       {/* Disabled rather than gone: what was typed comes back with the type that it belongs to. */}
       <div hidden={!hasPlace(type)}>
         <Field
-          label="Location"
+          label={sessionCopy.location}
           name="location"
-          placeholder="Yaba, Lagos"
+          placeholder={sessionCopy.yabaLagos}
           disabled={!hasPlace(type)}
           maxLength={2 * SESSION_LOCATION_MAX}
           error={errors.location}
@@ -147,14 +151,14 @@ function Place({ errors, type }: { errors: FieldErrors; type: string }) {
       </div>
       <div hidden={!hasLink(type)}>
         <Field
-          label="Link"
+          label={sessionCopy.linkLabel}
           name="link"
           type="url"
           inputMode="url"
           placeholder="https://"
           disabled={!hasLink(type)}
           maxLength={2 * SESSION_LINK_MAX}
-          hint="Optional. Only those with a seat see it."
+          hint={sessionCopy.optionalOnlyThoseWithA}
           error={errors.link}
           autoComplete="off"
         />

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { ArrowLeft } from 'lucide-react';
 import { referenceOf } from '../../contract/errors.ts';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../routes.tsx';
 import { appName } from '../shell/appName.ts';
@@ -53,9 +54,9 @@ export default function SessionPage({ params }: { params: Params }) {
         title={session === null ? sessionCopy.notFound : sessionCopy.detailFailed}
         text={referenceOf(error)}
       >
-        {session === undefined && <Button onClick={() => void refetch()}>Try again</Button>}
+        {session === undefined && <Button onClick={() => void refetch()}>{uiCopy.tryAgain}</Button>}
         <Link href={paths.sessions} className={buttonClass(session === null ? 'primary' : 'quiet')}>
-          Back to Vibe sessions
+          {sessionCopy.backToVibeSessions}
         </Link>
       </Message>
     );
@@ -64,7 +65,7 @@ export default function SessionPage({ params }: { params: Params }) {
     <div className="flex flex-col gap-4">
       <Link href={paths.sessions} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
         <ArrowLeft aria-hidden className="size-5" />
-        Vibe sessions
+        {sessionCopy.vibeSessions}
       </Link>
       <SessionView session={session} />
       {!session.cancelled && <Attendees sessionId={id} over={isOver(session)} />}

@@ -1,7 +1,9 @@
 import { Share2 } from 'lucide-react';
+import { localeCopy } from '../../contract/locale.copy.ts';
 import { canCancelSession } from '../../contract/policy.ts';
 import { calendarOf, sessionCopy, sessionTypeNames } from '../../contract/sessions.copy.ts';
 import type { VibeSession } from '../../contract/sessions.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useViewer } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
@@ -34,7 +36,11 @@ export function SessionView({ session }: { session: VibeSession }) {
           {sessionTypeNames[type]}
         </p>
         {!session.cancelled && <p className="font-semibold">{seatsText(session)}</p>}
-        {waiting_count > 0 && <p className="text-ink2">{waiting_count.toLocaleString('en')} waiting</p>}
+        {waiting_count > 0 && (
+          <p className="text-ink2">
+            {sessionCopy.waitingCount(waiting_count.toLocaleString(localeCopy.numbers))}
+          </p>
+        )}
       </div>
       <State session={session} />
       <p className="whitespace-pre-line">{description}</p>
@@ -57,7 +63,7 @@ function State({ session }: { session: VibeSession }) {
         )}
         {canCancelSession(viewer, session) && <CancelButton session={session} />}
         <a href={calendarOf(session.id)} download className={buttonClass('ghost')}>
-          Add to calendar
+          {sessionCopy.addToCalendar}
         </a>
         <ShareButton session={session} />
       </div>
@@ -75,7 +81,7 @@ function ShareButton({ session: { id, title } }: { session: VibeSession }) {
   return (
     <button
       type="button"
-      aria-label="Share"
+      aria-label={uiCopy.share}
       onClick={() => void share({ title, path: paths.session(id), copy: COPY })}
       className="grid size-11 shrink-0 place-items-center rounded-ctl border border-line2 text-ink2 hover:bg-raised hover:text-ink"
     >

@@ -11,8 +11,8 @@ import { sessionsOf, type Time } from './queries.ts';
 import { SessionList } from './SessionList.tsx';
 
 const tabs = [
-  { name: 'upcoming', label: 'Upcoming' },
-  { name: 'past', label: 'Past' },
+  { name: 'upcoming', label: sessionCopy.upcoming },
+  { name: 'past', label: sessionCopy.pastOnes },
 ] as const;
 
 const timeIn = (search: URLSearchParams): Time => (search.get('when') === 'past' ? 'past' : 'upcoming');
@@ -27,20 +27,20 @@ export default function SessionsPage() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex min-h-11 items-center justify-between gap-4">
-        <h1>Vibe sessions</h1>
+        <h1>{sessionCopy.vibeSessions}</h1>
         <Link href={paths.createSession} className={buttonClass('primary', 'shrink-0')}>
-          Create Session
+          {sessionCopy.createSession}
         </Link>
       </div>
       <Tabs
-        label="When"
+        label={sessionCopy.when}
         tabs={tabs}
         at={when}
         hrefOf={hrefOf}
         onOpen={(name) => go(hrefOf(name), { replace: true })}
       >
         {/* The cards below have headings of the third rank. */}
-        <h2 className="sr-only">{when === 'past' ? 'Past' : 'Upcoming'}</h2>
+        <h2 className="sr-only">{when === 'past' ? sessionCopy.pastOnes : sessionCopy.upcoming}</h2>
         <SessionList key={when} when={when} empty={<None when={when} />} />
       </Tabs>
     </div>
@@ -50,13 +50,9 @@ export default function SessionsPage() {
 function None({ when }: { when: Time }) {
   if (when === 'past') return <Message rank={2} title={sessionCopy.nonePast} />;
   return (
-    <Message
-      rank={2}
-      title={sessionCopy.noneUpcoming}
-      text="Teach something, study together, or just meet: you can be the first."
-    >
+    <Message rank={2} title={sessionCopy.noneUpcoming} text={sessionCopy.teachSomethingStudyTogetherOr}>
       <Link href={paths.createSession} className={buttonClass()}>
-        Plan a session
+        {sessionCopy.planASession}
       </Link>
     </Message>
   );

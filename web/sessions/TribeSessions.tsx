@@ -21,11 +21,11 @@ export function TribeSessions({ tribe: { id, joined } }: { tribe: Pick<Tribe, 'i
       <section aria-labelledby="upcoming" className="flex flex-col gap-3">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
           <h3 id="upcoming" className="font-bold">
-            Upcoming
+            {sessionCopy.upcoming}
           </h3>
           {joined && (
             <Link href={paths.createSessionIn(id)} className={buttonClass('quiet')}>
-              Plan a session
+              {sessionCopy.planASession}
             </Link>
           )}
         </div>
@@ -44,7 +44,7 @@ export function TribeSessions({ tribe: { id, joined } }: { tribe: Pick<Tribe, 'i
       {hasPast && (
         <section aria-labelledby="past" className="flex flex-col gap-3">
           <h3 id="past" className="font-bold">
-            Past
+            {sessionCopy.pastOnes}
           </h3>
           <SessionList when="past" tribeId={id} rank={4} empty={null} />
         </section>

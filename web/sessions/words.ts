@@ -1,3 +1,5 @@
+import { localeCopy } from '../../contract/locale.copy.ts';
+import { sessionCopy } from '../../contract/sessions.copy.ts';
 import type { VibeSession } from '../../contract/sessions.ts';
 import { clockText, inWat } from '../ui/times.ts';
 
@@ -30,9 +32,10 @@ export const isFull = ({ max_attendees, going_count }: VibeSession) =>
 /** '7 of 10 seats taken'; where anybody finds a seat, how many have one; afterwards, how many had. */
 export function seatsText(session: VibeSession): string {
   const { max_attendees, going_count } = session;
-  if (isOver(session)) return `${going_count.toLocaleString('en')} attended`;
-  if (max_attendees === null) return `${going_count.toLocaleString('en')} going, unlimited seats`;
-  return `${going_count} of ${max_attendees} seats taken`;
+  if (isOver(session)) return sessionCopy.attended(going_count.toLocaleString(localeCopy.numbers));
+  if (max_attendees === null)
+    return sessionCopy.goingUnlimited(going_count.toLocaleString(localeCopy.numbers));
+  return sessionCopy.seatsTaken(going_count, max_attendees);
 }
 
 /** What a session is to this viewer; undefined where it is nothing yet. */
@@ -40,7 +43,7 @@ export function ownText(
   { created_by, attendance, place_in_line }: VibeSession,
   viewerId: string | undefined,
 ): string | undefined {
-  if (created_by === viewerId) return 'You are hosting';
-  if (attendance === 'going') return 'You are going';
-  return attendance === 'waiting' ? `You are number ${place_in_line ?? 1} in line` : undefined;
+  if (created_by === viewerId) return sessionCopy.youAreHosting;
+  if (attendance === 'going') return sessionCopy.youAreGoing;
+  return attendance === 'waiting' ? sessionCopy.numberInLine(place_in_line ?? 1) : undefined;
 }

@@ -11,12 +11,12 @@ export function Account() {
   const [sent, setSent] = useState(false);
   const email = useSession()?.user?.email ?? '';
   return (
-    <Section title="Account">
+    <Section title={accountCopy.account}>
       <div className="-my-2">
-        <Unfold title="Password" text="Changing it signs out your other devices.">
+        <Unfold title={accountCopy.password} text={accountCopy.changingItSignsOutYour}>
           {(labelId, fold) => <PasswordForm labelId={labelId} onDone={fold} />}
         </Unfold>
-        <Unfold title="Email" text={email}>
+        <Unfold title={accountCopy.email} text={email}>
           {(labelId, fold) => <EmailForm labelId={labelId} onDone={fold} onSent={() => setSent(true)} />}
         </Unfold>
       </div>

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { settingsCopy } from '../../contract/settings.copy.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import { Bone, Loading } from '../ui/Skeleton.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
@@ -12,7 +13,7 @@ export function DataUse() {
   // Only this device knows, so the server has nothing to show.
   const alive = useHydrated();
   return (
-    <Section title="Data and cost">
+    <Section title={settingsCopy.dataAndCost}>
       <SaverChoice />
       <Suspense fallback={<Bones />}>{alive ? <Lazy /> : <Bones />}</Suspense>
     </Section>

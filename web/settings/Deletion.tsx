@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountCopy, DELETION_DAYS } from '../../contract/account.copy.ts';
+import { accountCopy } from '../../contract/account.copy.ts';
 import { account } from '../../contract/account.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useSession } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { Button } from '../ui/Button.tsx';
@@ -19,7 +20,7 @@ const deletionForm = () => import('../../contract/account.forms.ts').then((forms
 export function Deletion() {
   const able = useSession()?.capabilities.account_deletion;
   return (
-    <Section title="Delete account">
+    <Section title={accountCopy.deleteAccount}>
       {able ? <Real /> : <DeleteButton onClick={() => toast.info(accountCopy.deletionOff)} />}
     </Section>
   );
@@ -27,7 +28,7 @@ export function Deletion() {
 
 const DeleteButton = ({ onClick }: { onClick: () => void }) => (
   <Button look="quiet" onClick={onClick} className="md:self-start">
-    Delete account
+    {accountCopy.deleteAccount}
   </Button>
 );
 
@@ -37,12 +38,9 @@ function Real() {
   if (at) return <Pending at={at} />;
   return (
     <>
-      <p className="-mt-2 text-ink2">
-        Your profile, posts and files are erased {DELETION_DAYS} days after you ask for it; until then you can
-        think better of it. Messages that you sent stay with those who got them, without your name.
-      </p>
+      <p className="-mt-2 text-ink2">{accountCopy.deletionWhat}</p>
       <DeleteButton onClick={() => setAsking(true)} />
-      <Dialog open={asking} onClose={() => setAsking(false)} title="Delete your account?">
+      <Dialog open={asking} onClose={() => setAsking(false)} title={accountCopy.deleteYourAccount}>
         <DeletionForm onClose={() => setAsking(false)} />
       </Dialog>
     </>
@@ -63,12 +61,9 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
   const { errors, sending, form } = useForm(deletionForm, (values) => request.mutateAsync(values));
   return (
     <form {...form} className="flex flex-col gap-4">
-      <p>
-        It is erased in {DELETION_DAYS} days. Your other devices are signed out now; on this one you can still
-        change your mind.
-      </p>
+      <p>{accountCopy.deletionHow}</p>
       <PasswordField
-        label="Current password"
+        label={accountCopy.currentPassword}
         name="current"
         autoComplete="current-password"
         error={errors.current}
@@ -77,10 +72,10 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          {uiCopy.cancel}
         </Button>
         <Button type="submit" look="danger" disabled={sending}>
-          {sending ? 'Deleting...' : 'Delete account'}
+          {sending ? accountCopy.deleting : accountCopy.deleteAccount}
         </Button>
       </div>
     </form>
@@ -95,10 +90,10 @@ function Pending({ at }: { at: string }) {
   return (
     <>
       <p role="status">
-        Your account is going to be erased on <b className="font-semibold">{dayOf(at)}</b>.
+        {accountCopy.deletionAt} <b className="font-semibold">{dayOf(at)}</b>.
       </p>
       <Button disabled={keep.isPending} onClick={() => keep.mutate({})} className="md:self-start">
-        Keep my account
+        {accountCopy.keepMyAccount}
       </Button>
     </>
   );

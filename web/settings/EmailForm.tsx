@@ -38,7 +38,7 @@ export function EmailForm({ labelId, onDone, onSent }: EmailFormProps) {
   return (
     <form {...form} aria-labelledby={labelId} className="flex flex-col gap-4">
       <Field
-        label="New email"
+        label={accountCopy.newEmail}
         name="email"
         type="email"
         inputMode="email"
@@ -49,7 +49,7 @@ export function EmailForm({ labelId, onDone, onSent }: EmailFormProps) {
         error={errors.email}
       />
       <PasswordField
-        label="Current password"
+        label={accountCopy.currentPassword}
         name="current"
         autoComplete="current-password"
         error={errors.current}
@@ -57,7 +57,7 @@ export function EmailForm({ labelId, onDone, onSent }: EmailFormProps) {
         onShow={setShown}
       />
       <Button type="submit" disabled={!alive || sending}>
-        {sending ? 'Changing...' : 'Change email'}
+        {sending ? accountCopy.changing : accountCopy.changeEmail}
       </Button>
     </form>
   );

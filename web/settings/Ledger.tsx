@@ -1,19 +1,25 @@
 import { useEffect, useState } from 'react';
+import { localeCopy } from '../../contract/locale.copy.ts';
+import { settingsCopy } from '../../contract/settings.copy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { choosePlan, type Day, type Kind, kinds, plan, spent, sumOf } from '../api/ledger.ts';
 import { Field } from '../ui/Field.tsx';
 
 const names: Record<Kind, string> = {
-  pages: 'Pages',
-  texts: 'Posts, messages, news',
-  pictures: 'Pictures',
-  app: 'The app itself',
-  sent: 'Files you sent',
+  pages: uiCopy.pages,
+  texts: settingsCopy.postsMessagesNews,
+  pictures: settingsCopy.pictures,
+  app: settingsCopy.theAppItself,
+  sent: settingsCopy.filesYouSent,
 };
 /** The table follows what is being spent, so often; milliseconds. */
 const LOOK_MS = 1_000;
 
-const megabytes = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const naira = new Intl.NumberFormat('en-NG', {
+const megabytes = new Intl.NumberFormat(localeCopy.money, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const naira = new Intl.NumberFormat(localeCopy.money, {
   style: 'currency',
   currency: 'NGN',
   currencyDisplay: 'narrowSymbol',
@@ -39,14 +45,14 @@ export function Ledger() {
       <Table {...now} price={chosen.price} />
       <div className="grid gap-4 md:grid-cols-2">
         <Amount
-          label="Price of 1 GB, in ₦"
-          hint="What your own bundle costs you."
+          label={settingsCopy.priceOf1GbIn}
+          hint={settingsCopy.whatYourOwnBundleCosts}
           amount={chosen.price}
           onChange={(price) => choose({ price })}
         />
         <Amount
-          label="Pictures stop after, in MB a day"
-          hint="They wait for your tap then; text always comes. 0 is never."
+          label={settingsCopy.picturesStopAfterInMb}
+          hint={settingsCopy.theyWaitForYourTap}
           amount={chosen.cap}
           onChange={(cap) => choose({ cap })}
         />
@@ -66,19 +72,17 @@ function Table({ today, month, price }: { today: Day; month: Day; price: number 
     ));
   return (
     <table className="w-full border-collapse">
-      <caption className="pb-1 text-left font-semibold">
-        What this device fetched while you were signed in
-      </caption>
+      <caption className="pb-1 text-left font-semibold">{settingsCopy.whatThisDeviceFetchedWhile}</caption>
       <thead className="text-ink2 text-sm">
         <tr>
           <th scope="col" className="text-left font-normal">
-            For
+            {settingsCopy.for}
           </th>
           <th scope="col" className="text-right font-normal">
-            Today
+            {settingsCopy.today}
           </th>
           <th scope="col" className="whitespace-nowrap text-right font-normal">
-            This month
+            {settingsCopy.thisMonth}
           </th>
         </tr>
       </thead>
@@ -95,7 +99,7 @@ function Table({ today, month, price }: { today: Day; month: Day; price: number 
       <tfoot>
         <tr className="border-line2 border-t font-semibold">
           <th scope="row" className="py-2 text-left">
-            In all
+            {settingsCopy.inAll}
           </th>
           {cells(sumOf(today), sumOf(month))}
         </tr>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { accountCopy } from '../../contract/account.copy.ts';
 import { account } from '../../contract/account.ts';
 import { useEntrance } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
@@ -32,15 +33,20 @@ export function PasswordForm({ labelId, onDone }: { labelId: string; onDone: () 
         hidden
       />
       <PasswordField
-        label="Current password"
+        label={accountCopy.currentPassword}
         name="current"
         autoComplete="current-password"
         error={errors.current}
         shown={shown}
       />
-      <NewPasswordField label="New password" error={errors.password} shown={shown} onShow={setShown} />
+      <NewPasswordField
+        label={accountCopy.newPassword}
+        error={errors.password}
+        shown={shown}
+        onShow={setShown}
+      />
       <Button type="submit" disabled={!alive || sending}>
-        {sending ? 'Changing...' : 'Change password'}
+        {sending ? accountCopy.changing : accountCopy.changePassword}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { pushCopy } from '../../contract/push.ts';
+import { pushCopy } from '../../contract/push.copy.ts';
+import { settingsCopy } from '../../contract/settings.copy.ts';
 import type { PushHere as Here } from '../api/push.ts';
 import { copyOf } from '../api/useAct.ts';
 import { lazy } from '../lazy.ts';
@@ -20,7 +21,7 @@ export function PushHere() {
       </p>
       {(here === 'on' || here === 'off') && (
         <Button look="quiet" disabled={busy} onClick={() => void turn(here === 'off')}>
-          {here === 'off' ? 'Turn on here' : 'Turn off here'}
+          {here === 'off' ? settingsCopy.turnOnHere : settingsCopy.turnOffHere}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { twoStepCopy } from '../../contract/twoStep.copy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { appName } from '../shell/appName.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -14,22 +15,22 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
       <p ref={text} tabIndex={-1} className="tail bg-soft p-4 outline-none">
         {twoStepCopy.keep}
       </p>
-      <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-x-4 gap-y-2 font-mono">
+      <ul aria-label={twoStepCopy.recoveryCodes} className="grid grid-cols-2 gap-x-4 gap-y-2 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={codes.join('\n')} label="Copy" done={twoStepCopy.codesCopied} />
+        <CopyButton text={codes.join('\n')} label={uiCopy.copy} done={twoStepCopy.codesCopied} />
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
           download="recovery-codes.txt"
           className={buttonClass('quiet')}
         >
-          Download
+          {uiCopy.download}
         </a>
         <Button className="ml-auto" onClick={onClose}>
-          I have kept them
+          {twoStepCopy.iHaveKeptThem}
         </Button>
       </div>
     </>

@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import type { Saver } from '../../contract/saver.ts';
+import { settingsCopy } from '../../contract/settings.copy.ts';
 import { chooseSaver } from '../api/chooseSaver.ts';
 import { isCapped, saverHere, useSavesData } from '../api/saver.ts';
 import { Radio } from '../ui/Radios.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 
 const choices: { value: Saver; label: string }[] = [
-  { value: 'auto', label: 'Auto: as this browser is set' },
-  { value: 'on', label: 'On: each picture waits for your tap, and says its size' },
-  { value: 'off', label: 'Off: pictures come by themselves' },
+  { value: 'auto', label: settingsCopy.autoAsThisBrowserIs },
+  { value: 'on', label: settingsCopy.onEachPictureWaitsFor },
+  { value: 'off', label: settingsCopy.offPicturesComeByThemselves },
 ];
 
 export function SaverChoice() {
   const alive = useHydrated();
   return (
     <fieldset disabled={!alive} className="flex flex-col">
-      <legend className="font-semibold">Data saver</legend>
+      <legend className="font-semibold">{settingsCopy.dataSaver}</legend>
       {alive ? (
         <Choices />
       ) : (
@@ -46,9 +47,9 @@ function Choices() {
       <p role="status" className="text-ink2 text-sm">
         {saves
           ? isCapped()
-            ? 'Today’s share is used up: pictures wait for your tap until midnight.'
-            : 'Pictures wait for your tap now.'
-          : 'Pictures come by themselves now.'}
+            ? settingsCopy.todaysShareIsUsedUp
+            : settingsCopy.picturesWaitForYourTap
+          : settingsCopy.picturesComeByThemselvesNow}
       </p>
     </>
   );

@@ -1,7 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { accountCopy } from '../../contract/account.copy.ts';
 import { EXPORT_PATH } from '../../contract/account.ts';
 import { isAdmin } from '../../contract/policy.ts';
+import { settingsCopy } from '../../contract/settings.copy.ts';
 import { coalesce, useLive } from '../api/live.ts';
 import { useViewer } from '../api/session.ts';
 import { useLeave, useSignOut } from '../auth/useSignOut.ts';
@@ -12,6 +14,7 @@ import { Link } from '../ui/Link.tsx';
 import { Account } from './Account.tsx';
 import { DataUse } from './DataUse.tsx';
 import { Deletion } from './Deletion.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import { ownDeletion, ownSettings, ownSignIns, ownTwoStep } from './queries.ts';
 import { Section } from './Section.tsx';
 import { SignIns } from './SignIns.tsx';
@@ -32,8 +35,9 @@ export default function SettingsPage() {
   const leave = useLeave();
   return (
     <div className="flex flex-col gap-4">
-      <h1>Settings</h1>
+      <h1>{settingsCopy.settings}</h1>
       <Toggles />
+      <LanguageChoice />
       <DataUse />
       <Account />
       <TwoStep />
@@ -65,13 +69,10 @@ function useTrueSettings() {
 
 function Data() {
   return (
-    <Section title="Your data">
-      <p className="-mt-2 text-ink2">
-        All that you have put here, in one zip, once an hour: text as JSON, which any program can read, and
-        your files as they are.
-      </p>
+    <Section title={accountCopy.yourData}>
+      <p className="-mt-2 text-ink2">{accountCopy.allThatYouHavePut}</p>
       <a href={EXPORT_PATH} download className={buttonClass('quiet', 'md:self-start')}>
-        Download my data
+        {accountCopy.downloadMyData}
       </a>
     </Section>
   );
@@ -79,10 +80,10 @@ function Data() {
 
 function AdminPanel() {
   return (
-    <Section title="Admin Panel">
-      <p className="-mt-2 text-ink2">Counts, reports, members, and what was decided about them.</p>
+    <Section title={settingsCopy.adminPanel}>
+      <p className="-mt-2 text-ink2">{settingsCopy.countsReportsMembersAndWhat}</p>
       <Link href={paths.admin} className={buttonClass('quiet', 'md:self-start')}>
-        Open the dashboard
+        {settingsCopy.openTheDashboard}
       </Link>
     </Section>
   );
@@ -92,7 +93,7 @@ function SignOutButton() {
   const { isPending, signOut } = useSignOut();
   return (
     <Button look="quiet" disabled={isPending} onClick={signOut}>
-      Sign Out
+      {accountCopy.signOutHere}
     </Button>
   );
 }

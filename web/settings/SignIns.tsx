@@ -21,7 +21,7 @@ interface SignInsProps {
 /** Every device on which one is signed in. */
 export function SignIns({ onLeave, children }: SignInsProps) {
   return (
-    <Section title="Where you are signed in">
+    <Section title={accountCopy.whereYouAreSignedIn}>
       <List />
       <div className="flex flex-col gap-2 md:flex-row">
         {children}
@@ -54,10 +54,10 @@ function Device({ of: { id, current, device, created_at, seen_at } }: { of: Sign
   return (
     <li className="flex min-h-15 items-center justify-between gap-4 border-line border-t py-2 first:border-t-0">
       <div id={`sign-in-${id}`} className="min-w-0">
-        <p className="font-semibold">{device || 'Unknown device'}</p>
+        <p className="font-semibold">{device || accountCopy.unknownDevice}</p>
         <p className="text-ink2 text-sm" suppressHydrationWarning>
-          {current ? <b className="font-semibold text-ok">This device</b> : lastSeen(seen_at)}
-          {` · since ${dayOf(created_at)}`}
+          {current ? <b className="font-semibold text-ok">{accountCopy.thisDevice}</b> : lastSeen(seen_at)}
+          {accountCopy.since(dayOf(created_at))}
         </p>
       </div>
       {!current && <EndButton id={id} />}
@@ -68,7 +68,7 @@ function Device({ of: { id, current, device, created_at, seen_at } }: { of: Sign
 // It is known to the day.
 function lastSeen(at: string): string {
   const day = dayOf(at);
-  return `Last seen ${day === dayOf(new Date().toISOString()) ? 'today' : day}`;
+  return accountCopy.lastSeen(day === dayOf(new Date().toISOString()) ? accountCopy.today : day);
 }
 
 function EndButton({ id }: { id: string }) {
@@ -87,7 +87,7 @@ function EndButton({ id }: { id: string }) {
       onClick={() => end.mutate({ id })}
       className="shrink-0"
     >
-      Sign out
+      {accountCopy.signOut}
     </Button>
   );
 }
@@ -99,13 +99,13 @@ function EndAll({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <Button look="quiet" onClick={() => setAsking(true)}>
-        Sign out everywhere
+        {accountCopy.signOutEverywhere}
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Sign out everywhere?"
-        text="You are signed out on all of these, this device included. What is typed and not sent is lost."
-        act="Sign out everywhere"
+        title={accountCopy.askSignOutEverywhere}
+        text={accountCopy.youAreSignedOutOn}
+        act={accountCopy.signOutEverywhere}
         busy={end.isPending}
         onConfirm={() => end.mutate({})}
         onClose={close}

@@ -33,7 +33,7 @@ export function Toggles() {
 
 const push = lazy(() => import('../api/push.ts'));
 
-const EMAIL = 'A summary of what you have not read, at most once a day.';
+const EMAIL = settingsCopy.aSummaryOfWhatYou;
 
 function Notifications({ settings }: { settings: Settings }) {
   const mail = useSession()?.capabilities.mail;
@@ -41,25 +41,25 @@ function Notifications({ settings }: { settings: Settings }) {
     if (!on) void push.load().then((code) => code.turnOffHere());
   });
   return (
-    <Section title="Notifications">
+    <Section title={settingsCopy.notifications}>
       <div className="flex flex-col gap-2">
         <Switch
-          label="Push notifications"
-          hint="Shown by your devices, also while this page is closed."
+          label={settingsCopy.pushNotifications}
+          hint={settingsCopy.shownByYourDevicesAlso}
           on={settings.push}
           onFlip={flipPush}
         />
         {settings.push && <PushHere />}
       </div>
       <Switch
-        label="Email notifications"
-        hint={mail ? EMAIL : `${EMAIL} This server sends no mail yet.`}
+        label={settingsCopy.emailNotifications}
+        hint={mail ? EMAIL : `${EMAIL} ${settingsCopy.noMail}`}
         on={settings.email}
         onFlip={useSetting('email')}
       />
       <Switch
-        label="Tribe updates"
-        hint="New posts in tribes whose bell you have turned on."
+        label={settingsCopy.tribeUpdates}
+        hint={settingsCopy.newPostsInTribesWhose}
         on={settings.tribe_updates}
         onFlip={useSetting('tribe_updates')}
       />
@@ -69,22 +69,22 @@ function Notifications({ settings }: { settings: Settings }) {
 
 function Privacy({ settings }: { settings: Settings }) {
   return (
-    <Section title="Privacy">
+    <Section title={settingsCopy.privacy}>
       <Switch
-        label="Private profile"
-        hint="Only followers see your posts and About, and whoever wants to follow you asks first."
+        label={settingsCopy.privateProfile}
+        hint={settingsCopy.onlyFollowersSeeYourPosts}
         on={settings.private_profile}
         onFlip={useSetting('private_profile')}
       />
       <Switch
-        label="Show activity"
-        hint="Others see your posts listed on your profile."
+        label={settingsCopy.showActivity}
+        hint={settingsCopy.othersSeeYourPostsListed}
         on={settings.show_activity}
         onFlip={useSetting('show_activity')}
       />
       <div className="-mb-2 flex flex-col border-line border-t pt-2">
-        {settings.private_profile && <Onward href={paths.requests}>Follow requests</Onward>}
-        <Onward href={paths.blocked}>Blocked members</Onward>
+        {settings.private_profile && <Onward href={paths.requests}>{settingsCopy.followRequests}</Onward>}
+        <Onward href={paths.blocked}>{settingsCopy.blockedMembers}</Onward>
       </div>
     </Section>
   );

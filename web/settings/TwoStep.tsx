@@ -63,15 +63,15 @@ function Standing({ state: { on, codes_left } }: { state: Output<typeof twoStep.
       ) : on ? (
         <div className="flex flex-col gap-2 md:flex-row">
           <Button look="quiet" onClick={() => setChange('codes')}>
-            New recovery codes
+            {twoStepCopy.newRecoveryCodes}
           </Button>
           <Button look="quiet" onClick={() => setChange('off')}>
-            Turn off
+            {twoStepCopy.turnOff}
           </Button>
         </div>
       ) : (
         <Button className="md:self-start" onClick={() => setChange('on')}>
-          Turn on
+          {twoStepCopy.turnOn}
         </Button>
       )}
     </>

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { accountCopy } from '../../contract/account.copy.ts';
 import { twoStep } from '../../contract/account.twoStep.ts';
 import type { Output } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
 import { twoStepCopy } from '../../contract/twoStep.copy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useSession } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { Button } from '../ui/Button.tsx';
@@ -37,9 +39,9 @@ function Begin({ onKey, onClose }: { onKey: (key: Key) => void; onClose: () => v
   const begin = useAct(twoStep.begin, { onDone: onKey });
   const { errors, sending, form } = useForm(beginForm, (values) => begin.mutateAsync(values));
   return (
-    <form {...form} aria-label="Turn on two-step sign-in" className="flex flex-col gap-4">
+    <form {...form} aria-label={twoStepCopy.turnOnTwoStepSign} className="flex flex-col gap-4">
       <Password error={errors.current} />
-      <Ends act="Continue" busy="Continuing..." sending={sending} onClose={onClose} />
+      <Ends act={twoStepCopy.continue} busy={twoStepCopy.continuing} sending={sending} onClose={onClose} />
     </form>
   );
 }
@@ -61,31 +63,31 @@ function Confirm({
   const { errors, sending, form } = useForm(appCodeForm, (values) => turnOn.mutateAsync(values));
   useEffect(() => code.current?.focus(), []);
   return (
-    <form {...form} aria-label="Turn on two-step sign-in" className="flex flex-col gap-4">
+    <form {...form} aria-label={twoStepCopy.turnOnTwoStepSign} className="flex flex-col gap-4">
       <p>{twoStepCopy.scan}</p>
-      <QrCode text={uri} label="QR code for your authenticator app" />
+      <QrCode text={uri} label={twoStepCopy.qrCodeForYourAuthenticator} />
       <div className="flex flex-col items-start gap-2">
         <p>{twoStepCopy.byHand}</p>
         <code className="max-w-full break-words rounded-ctl bg-raised px-3.5 py-3 font-mono">
           {secret.match(/.{4}/g)?.join(' ')}
         </code>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <CopyButton text={secret} label="Copy the key" done={twoStepCopy.keyCopied} />
+          <CopyButton text={secret} label={twoStepCopy.copyTheKey} done={twoStepCopy.keyCopied} />
           <a href={uri} className="inline-flex min-h-11 items-center text-brand underline underline-offset-2">
-            Open an app on this device
+            {twoStepCopy.openAnAppOnThis}
           </a>
         </div>
       </div>
       <Field
         ref={code}
-        label="Code"
+        label={twoStepCopy.code}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}
         error={errors.code}
       />
-      <Ends act="Turn on" busy="Turning on..." sending={sending} onClose={onClose} />
+      <Ends act={twoStepCopy.turnOn} busy={twoStepCopy.turningOn} sending={sending} onClose={onClose} />
     </form>
   );
 }
@@ -102,12 +104,12 @@ export function WithBothSteps({ to, onCodes, onOff, onClose }: BothProps) {
   const { errors, sending, form } = useForm(bothStepsForm, (values) =>
     to === 'off' ? off.mutateAsync(values) : codes.mutateAsync(values),
   );
-  const act = to === 'off' ? 'Turn off' : 'Make new codes';
+  const act = to === 'off' ? twoStepCopy.turnOff : twoStepCopy.makeNewCodes;
   return (
     <form {...form} aria-label={act} className="flex flex-col gap-4">
       <Password error={errors.current} />
       <Field
-        label="Code of your app, or a recovery code"
+        label={twoStepCopy.codeOfYourAppOr}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
@@ -115,7 +117,7 @@ export function WithBothSteps({ to, onCodes, onOff, onClose }: BothProps) {
         spellCheck={false}
         error={errors.code}
       />
-      <Ends act={act} busy="Checking..." sending={sending} onClose={onClose} />
+      <Ends act={act} busy={twoStepCopy.checking} sending={sending} onClose={onClose} />
     </form>
   );
 }
@@ -131,7 +133,7 @@ function Password({ error }: { error: string | undefined }) {
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         ref={input}
-        label="Current password"
+        label={accountCopy.currentPassword}
         name="current"
         autoComplete="current-password"
         error={error}
@@ -153,7 +155,7 @@ function Ends({ act, busy, sending, onClose }: EndsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <Button look="quiet" onClick={onClose}>
-        Cancel
+        {uiCopy.cancel}
       </Button>
       <Button type="submit" disabled={sending}>
         {sending ? busy : act}

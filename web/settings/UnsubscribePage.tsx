@@ -3,6 +3,7 @@ import { useSearch } from 'wouter';
 import { digestCopy } from '../../contract/digests.copy.ts';
 import { digests } from '../../contract/digests.ts';
 import { AppError } from '../../contract/errors.ts';
+import { settingsCopy } from '../../contract/settings.copy.ts';
 import { useAct } from '../api/useAct.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -36,7 +37,7 @@ export default function UnsubscribePage() {
   }, [state]);
   return (
     <main className="grid min-h-[70dvh] place-items-center">
-      <Message title="Email notifications">
+      <Message title={settingsCopy.emailNotifications}>
         <div className="flex flex-col items-center gap-5">
           <p ref={said} role="status" tabIndex={-1} className="w-full max-w-sm text-ink2 outline-none">
             {words[state]}

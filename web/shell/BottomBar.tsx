@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { shellCopy } from '../../contract/shell.copy.ts';
 import { useUnreadConversations } from '../messages/unread.ts';
 import { UnreadBadge } from '../notifications/UnreadBadge.tsx';
 import { namedWithUnread } from '../notifications/unread.ts';
@@ -12,14 +13,14 @@ export function BottomBar() {
   const { home, tribes, messages, settings } = entries;
   return (
     <nav
-      aria-label="Main"
+      aria-label={shellCopy.main}
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <BarEntry entry={home} />
       <BarEntry entry={tribes} />
       <Link
         href={paths.create}
-        aria-label="Create"
+        aria-label={shellCopy.create}
         className="-mt-4 mx-auto grid size-14 place-items-center rounded-[20px_20px_20px_6px] bg-accent text-onaccent"
       >
         <Plus aria-hidden className="size-6" />

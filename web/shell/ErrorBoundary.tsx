@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { shellCopy } from '../../contract/shell.copy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
@@ -21,13 +23,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
   override render() {
     if (!this.state.broken) return this.props.children;
     return (
-      <Message
-        title="This page stumbled"
-        text="Something went wrong while showing it. Your work elsewhere is safe."
-      >
-        <Button onClick={() => location.reload()}>Try again</Button>
+      <Message title={shellCopy.thisPageStumbled} text={shellCopy.somethingWentWrongWhileShowing}>
+        <Button onClick={() => location.reload()}>{uiCopy.tryAgain}</Button>
         <a href={paths.home} className={buttonClass('quiet')}>
-          Go home
+          {shellCopy.goHome}
         </a>
       </Message>
     );

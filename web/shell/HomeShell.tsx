@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { shellCopy } from '../../contract/shell.copy.ts';
 import { Data } from '../api/Data.tsx';
 import { useLive } from '../api/live.ts';
 import { seeAnew } from '../api/seeAnew.ts';
@@ -39,7 +40,7 @@ export function HomeShell({ children }: { children: ReactNode }) {
           href="#main"
           className="sr-only z-50 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:rounded-ctl focus:bg-brand focus:p-3 focus:text-onbrand"
         >
-          Skip to content
+          {shellCopy.skipToContent}
         </a>
         <Sidebar />
         <TopBar />

@@ -1,9 +1,9 @@
+import { shellCopy } from '../../contract/shell.copy.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
 import { appName } from './appName.ts';
 import { Cloth } from './Cloth.tsx';
-import { TAGLINE } from './copy.ts';
 
 export default function LandingPage() {
   return (
@@ -11,9 +11,9 @@ export default function LandingPage() {
       <Cloth />
       <div className="relative flex max-w-2xl flex-col items-center gap-6 text-center">
         <h1 className="text-[clamp(2.25rem,9vw,4.5rem)] leading-tight">{appName()}</h1>
-        <p className="max-w-md text-balance text-lg md:text-xl">{TAGLINE}</p>
+        <p className="max-w-md text-balance text-lg md:text-xl">{shellCopy.tagline}</p>
         <Link href={paths.auth} className={buttonClass('accent', 'tail min-h-14 px-8 text-lg')}>
-          Enter {appName()}
+          {shellCopy.enter(appName())}
         </Link>
       </div>
     </main>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { shellCopy } from '../../contract/shell.copy.ts';
 import { useSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/Button.tsx';
@@ -14,9 +15,9 @@ export default function NotFoundPage() {
   const Frame = inside ? 'div' : 'main';
   return (
     <Frame className="grid min-h-[70dvh] place-items-center">
-      <Message title="404" text="Oops! Page not found">
+      <Message title="404" text={shellCopy.oopsPageNotFound}>
         <Link href={paths.landing} className={buttonClass()}>
-          Return to Home
+          {shellCopy.returnToHome}
         </Link>
       </Message>
     </Frame>

@@ -1,5 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { localeCopy } from '../../contract/locale.copy.ts';
+import { shellCopy } from '../../contract/shell.copy.ts';
 import { seenAt, useServerAway } from '../api/connection.ts';
 
 const SHORT = { dateStyle: 'medium', timeStyle: 'short' } as const;
@@ -15,7 +17,7 @@ export function ServerAwayBar() {
         <p className="flex animate-rise items-center gap-2 rounded-2xl bg-ink px-4 py-2 text-bg text-sm">
           <CloudOff aria-hidden className="size-4 shrink-0" />
           <span>
-            No connection. We keep trying. <Age />
+            {shellCopy.noConnection} <Age />
           </span>
         </p>
       )}
@@ -29,5 +31,5 @@ function Age() {
     const timer = setInterval(() => setAt(seenAt()), LOOK_MS);
     return () => clearInterval(timer);
   }, []);
-  return at && `What you see is from ${new Date(at).toLocaleString('en-NG', SHORT)}.`;
+  return at && shellCopy.seenAt(new Date(at).toLocaleString(localeCopy.money, SHORT));
 }

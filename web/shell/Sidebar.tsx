@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { displayName } from '../../contract/author.ts';
 import { isAdmin } from '../../contract/policy.ts';
+import { shellCopy } from '../../contract/shell.copy.ts';
 import { useSession, viewerOf } from '../api/session.ts';
 import { useSignOut } from '../auth/useSignOut.ts';
 import { useUnreadConversations } from '../messages/unread.ts';
@@ -38,12 +39,12 @@ export function Sidebar() {
       <Link href={paths.home} className="mb-4 block rounded-ctl px-3 py-2">
         <Wordmark />
       </Link>
-      <nav aria-label="Main" className="flex flex-col gap-1">
+      <nav aria-label={shellCopy.main} className="flex flex-col gap-1">
         {shown.map((entry) => (
           <SidebarEntry key={entry.to} entry={entry} unread={unread.get(entry) ?? 0} />
         ))}
         <Link href={paths.createTribe} className={buttonClass('primary', 'mt-4')}>
-          Create Tribe
+          {shellCopy.createTribe}
         </Link>
       </nav>
       <Me />
@@ -82,7 +83,7 @@ function Me() {
             href={paths.profile}
             className="inline-block py-1 text-brand text-sm underline underline-offset-2"
           >
-            View Profile
+            {shellCopy.viewProfile}
           </Link>
         </div>
       </div>
@@ -94,7 +95,7 @@ function Me() {
         className={`${row} text-ink2 hover:bg-raised hover:text-ink`}
       >
         <LogOut aria-hidden className="size-5" />
-        Sign Out
+        {shellCopy.signOut}
       </button>
     </div>
   );

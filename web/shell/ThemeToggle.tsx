@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { shellCopy } from '../../contract/shell.copy.ts';
 import { inBrowser } from '../ui/storage.ts';
 
 const listeners = new Set<() => void>();
@@ -19,7 +20,7 @@ function toggle() {
 export function ThemeToggle({ className, withLabel }: { className: string; withLabel?: boolean }) {
   const dark = useSyncExternalStore(subscribe, isDark, () => false);
   const Icon = dark ? Sun : Moon;
-  const label = dark ? 'Light theme' : 'Dark theme';
+  const label = dark ? shellCopy.lightTheme : shellCopy.darkTheme;
   return (
     <button type="button" aria-label={withLabel ? undefined : label} onClick={toggle} className={className}>
       <Icon aria-hidden className="size-5" />

@@ -1,3 +1,4 @@
+import { shellCopy } from '../../contract/shell.copy.ts';
 import { useSession } from '../api/session.ts';
 import { UnreadBadge } from '../notifications/UnreadBadge.tsx';
 import { namedWithUnread, useUnread } from '../notifications/unread.ts';
@@ -35,7 +36,7 @@ export function TopBar() {
       {profile && (
         <Link
           href={paths.profile}
-          aria-label="View Profile"
+          aria-label={shellCopy.viewProfile}
           className="grid size-11 place-items-center rounded-ctl"
         >
           <Avatar of={profile} size="sm" />

@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { outboxCopy } from '../../contract/outbox.copy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { whatOf, wordsOf } from '../api/acts.ts';
 import { discard, retry, useWaiting, type Waiting } from '../api/outbox.ts';
 import { Button } from '../ui/Button.tsx';
@@ -28,7 +29,7 @@ export function Tray() {
           ))}
         </ul>
         <Button look="quiet" onClick={() => setOpen(false)}>
-          Close
+          {uiCopy.close}
         </Button>
       </Dialog>
     </>
@@ -45,11 +46,11 @@ function Row({ of: one }: { of: Waiting }) {
       <div className="flex flex-wrap gap-2">
         {one.why !== undefined && (
           <Button look="quiet" onClick={() => retry(one)}>
-            Try again
+            {uiCopy.tryAgain}
           </Button>
         )}
         <Button look="quiet" onClick={() => discard(one)}>
-          Discard
+          {outboxCopy.discard}
         </Button>
       </div>
     </li>

@@ -1,14 +1,15 @@
 import { Bell, Gauge, House, MessageSquare, Settings2, Target, Users } from 'lucide-react';
+import { shellCopy } from '../../contract/shell.copy.ts';
 import { paths } from '../paths.ts';
 
 export const entries = {
-  home: { to: paths.home, label: 'Home', icon: House },
-  tribes: { to: paths.tribes, label: 'Tribes', icon: Users },
-  messages: { to: paths.messages, label: 'Messages', icon: MessageSquare },
-  challenges: { to: paths.challenges, label: 'Challenges', icon: Target },
-  notifications: { to: paths.notifications, label: 'Notifications', icon: Bell },
-  admin: { to: paths.admin, label: 'Admin Dashboard', icon: Gauge },
-  settings: { to: paths.settings, label: 'Settings', icon: Settings2 },
+  home: { to: paths.home, label: shellCopy.home, icon: House },
+  tribes: { to: paths.tribes, label: shellCopy.tribes, icon: Users },
+  messages: { to: paths.messages, label: shellCopy.messages, icon: MessageSquare },
+  challenges: { to: paths.challenges, label: shellCopy.challenges, icon: Target },
+  notifications: { to: paths.notifications, label: shellCopy.notifications, icon: Bell },
+  admin: { to: paths.admin, label: shellCopy.adminDashboard, icon: Gauge },
+  settings: { to: paths.settings, label: shellCopy.settings, icon: Settings2 },
 } as const;
 
 export type Entry = (typeof entries)[keyof typeof entries];

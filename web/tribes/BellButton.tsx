@@ -1,4 +1,5 @@
 import { Bell, BellRing } from 'lucide-react';
+import { tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
 import { useBell } from './useBell.ts';
 
@@ -10,7 +11,7 @@ export function BellButton({ tribe, className }: { tribe: Tribe; className: stri
     <button
       type="button"
       aria-pressed={tribe.bell}
-      aria-label="Notifications for this tribe"
+      aria-label={tribeCopy.notificationsForThisTribe}
       onClick={toggle}
       className={`${className} ${tribe.bell ? 'border-brand bg-soft text-brand hover:bg-soft hover:text-brand' : ''}`}
     >

@@ -1,10 +1,9 @@
-import { bannerOf, tribeCategories } from '../../contract/tribes.copy.ts';
+import { bannerOf, tribeCategories, tribeCopy } from '../../contract/tribes.copy.ts';
 
 /** The pattern that a tribe without a picture of its own wears, once its category is chosen. */
 export function CategoryCloth({ category }: { category: string }) {
   const known = tribeCategories.find((name) => name === category);
-  if (!known)
-    return <p className="text-ink2 text-sm">Without one, your category’s own pattern stands there.</p>;
+  if (!known) return <p className="text-ink2 text-sm">{tribeCopy.withoutOneYourCategorysOwn}</p>;
   return (
     <figure className="flex flex-col gap-1.5">
       <img
@@ -14,9 +13,7 @@ export function CategoryCloth({ category }: { category: string }) {
         height={120}
         className="tail aspect-[3/1] w-full bg-raised object-cover"
       />
-      <figcaption className="text-ink2 text-sm">
-        The {known} pattern stands there unless you add a picture of your own.
-      </figcaption>
+      <figcaption className="text-ink2 text-sm">{tribeCopy.patternOf(known)}</figcaption>
     </figure>
   );
 }

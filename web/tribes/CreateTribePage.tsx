@@ -10,6 +10,7 @@ import {
   tribeCopy,
 } from '../../contract/tribes.copy.ts';
 import { tribes } from '../../contract/tribes.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { useRowName } from '../api/useRowName.ts';
@@ -54,39 +55,37 @@ export default function CreateTribePage() {
   const waits = !hydrated || sending;
   return (
     <div className="flex flex-col gap-4">
-      <h1 id="create-tribe">Create Tribe</h1>
-      <p className="-mt-2 text-ink2">
-        Bring people together around what you love. You will be its first member.
-      </p>
+      <h1 id="create-tribe">{tribeCopy.createTribe}</h1>
+      <p className="-mt-2 text-ink2">{tribeCopy.bringPeopleTogetherAroundWhat}</p>
       <form {...form} aria-labelledby="create-tribe" className="card flex flex-col gap-5 p-4 md:p-6">
         <Field
-          label="Name"
+          label={tribeCopy.name}
           name="name"
           maxLength={2 * TRIBE_NAME_MAX}
           error={errors.name}
           autoComplete="off"
         />
         <TextArea
-          label="Description"
+          label={uiCopy.description}
           name="description"
-          placeholder="What is it about, and who is it for?"
+          placeholder={tribeCopy.whatIsItAboutAnd}
           maxLength={2 * TRIBE_DESCRIPTION_MAX}
           error={errors.description}
           className="min-h-28"
         />
         <Select
-          label="Category"
+          label={uiCopy.category}
           name="category"
-          placeholder="Select a category"
+          placeholder={uiCopy.selectACategory}
           options={tribeCategories}
           error={errors.category}
           onChange={(event) => setCategory(event.currentTarget.value)}
         />
         <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1.5 font-semibold text-[0.9375rem]">Banner (optional)</legend>
+          <legend className="mb-1.5 font-semibold text-[0.9375rem]">{tribeCopy.bannerOptional}</legend>
           {!banner.file && <CategoryCloth category={category} />}
           <PictureField
-            label="Add Image"
+            label={uiCopy.addImage}
             accept={fileKinds.tribe.types.join(',')}
             preview={banner.preview}
             progress={banner.progress}
@@ -97,7 +96,7 @@ export default function CreateTribePage() {
           <Fault text={errors.image} />
         </fieldset>
         <Button type="submit" disabled={waits || banner.progress !== undefined}>
-          {sending ? 'Creating...' : 'Create Tribe'}
+          {sending ? uiCopy.creating : tribeCopy.createTribe}
         </Button>
       </form>
     </div>

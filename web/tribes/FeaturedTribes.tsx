@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { tribeCopy } from '../../contract/tribes.copy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../ui/Link.tsx';
 import { featuredTribes } from './queries.ts';
@@ -11,12 +13,12 @@ export function FeaturedTribes() {
   return (
     <section aria-labelledby="tribes" className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-4">
-        <h2 id="tribes">Featured Tribes</h2>
+        <h2 id="tribes">{tribeCopy.featuredTribes}</h2>
         <Link
           href={paths.tribes}
           className="-mr-2 rounded-ctl px-2 py-2.5 font-semibold text-brand text-sm hover:underline"
         >
-          View All
+          {uiCopy.viewAll}
         </Link>
       </div>
       <div className="grid grid-cols-2 gap-3">

@@ -1,3 +1,4 @@
+import { tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
 import { Button } from '../ui/Button.tsx';
 import { useMembership, type Words } from './useMembership.ts';
@@ -19,7 +20,7 @@ export function JoinButton({ tribe, words, describedBy, className = '' }: JoinBu
       onClick={toggle}
       className={className}
     >
-      {tribe.joined ? 'Leave' : 'Join'}
+      {tribe.joined ? tribeCopy.leave : tribeCopy.join}
     </Button>
   );
 }

@@ -9,10 +9,11 @@ export const Members = ({ tribeId }: { tribeId: string }) => (
   <People
     query={useInfiniteQuery(membersOf(tribeId))}
     failed={tribeCopy.detailFailed}
-    empty={<p className="p-4 text-ink2">Nobody is in this tribe right now.</p>}
+    empty={<p className="p-4 text-ink2">{tribeCopy.nobodyIsInThisTribe}</p>}
     below={({ username, joined_at }) => (
       <>
-        {username && `@${username} · `}joined <When at={joined_at} />
+        {username && `@${username} · `}
+        {tribeCopy.joinedSince} <When at={joined_at} />
       </>
     )}
   />

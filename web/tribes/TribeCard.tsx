@@ -1,3 +1,4 @@
+import { tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
 import { useViewer } from '../api/session.ts';
 import { paths } from '../paths.ts';
@@ -26,7 +27,7 @@ export function TribeCard({ tribe, eager }: { tribe: Tribe; eager?: boolean }) {
         </h3>
         <p className="mt-1 line-clamp-2 text-ink2 text-sm">{tribe.description}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-3">
-          <p className="text-[0.8125rem] text-ink2">{countOf(tribe.members_count, 'member')}</p>
+          <p className="text-[0.8125rem] text-ink2">{countOf(tribe.members_count, tribeCopy.memberCount)}</p>
           {useViewer() && (
             <JoinButton
               tribe={tribe}

@@ -3,6 +3,7 @@ import { displayName } from '../../contract/author.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { paths } from '../paths.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { countOf } from '../ui/countOf.ts';
@@ -53,12 +54,12 @@ export function TribeHeader({ tribe }: { tribe: Tribe }) {
           </Link>
           <p className="inline-flex items-center gap-1.5 font-semibold">
             <Users aria-hidden className="size-4 text-ink2" />
-            {countOf(members_count, 'member')}
+            {countOf(members_count, tribeCopy.memberCount)}
           </p>
         </div>
         <p className="whitespace-pre-line">{description}</p>
         <p className="text-[0.8125rem] text-ink2">
-          Created by{' '}
+          {tribeCopy.createdBy}{' '}
           <Link href={paths.user(creator.id)} className="py-1 font-semibold text-ink hover:underline">
             {displayName(creator)}
           </Link>{' '}
@@ -69,7 +70,7 @@ export function TribeHeader({ tribe }: { tribe: Tribe }) {
           {tribe.joined && <BellButton tribe={tribe} className={square} />}
           <button
             type="button"
-            aria-label="Share"
+            aria-label={uiCopy.share}
             onClick={() => void share({ title: name, path: paths.tribe(id), copy: COPY })}
             className={square}
           >

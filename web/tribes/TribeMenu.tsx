@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { seesTribeMenu } from '../../contract/policy.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import { type Tribe, tribes } from '../../contract/tribes.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { paths } from '../paths.ts';
@@ -30,16 +31,16 @@ export function TribeMenu({ tribe }: { tribe: Tribe }) {
   if (!seesTribeMenu(viewer, tribe)) return null;
   return (
     <>
-      <Menu label="Tribe actions">
+      <Menu label={tribeCopy.tribeActions}>
         <MenuItem danger icon={<Trash2 aria-hidden className="size-5" />} onSelect={() => setAsking(true)}>
-          Delete Tribe
+          {tribeCopy.deleteTribe}
         </MenuItem>
       </Menu>
       <ConfirmDialog
         open={asking}
-        title="Delete Tribe"
+        title={tribeCopy.deleteTribe}
         text={tribeCopy.confirmDelete}
-        act="Delete"
+        act={uiCopy.delete}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ id: tribe.id })}
         onClose={() => setAsking(false)}

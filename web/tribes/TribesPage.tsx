@@ -1,6 +1,7 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { TRIBE_SEARCH_MAX, type TribeCategory, tribeCopy, tribeFilters } from '../../contract/tribes.copy.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../routes.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -25,13 +26,13 @@ export default function TribesPage() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex min-h-11 items-center justify-between gap-4">
-        <h1>Tribes</h1>
+        <h1>{tribeCopy.tribes}</h1>
         <Link href={paths.createTribe} className={buttonClass('primary', 'max-md:hidden')}>
-          Create Tribe
+          {tribeCopy.createTribe}
         </Link>
       </div>
       <SearchField
-        label="Search tribes"
+        label={tribeCopy.searchTribes}
         q={asked.q ?? ''}
         maxLength={TRIBE_SEARCH_MAX}
         action={paths.tribes}
@@ -39,7 +40,7 @@ export default function TribesPage() {
         onSearch={(q) => open({ q })}
       />
       <Chips
-        legend="Category"
+        legend={uiCopy.category}
         names={chipsFor(asked.category)}
         at={asked.category}
         onChoose={(category) => open({ category })}
@@ -55,8 +56,7 @@ const chipsFor = (at: TribeCategory | undefined): TribeCategory[] => [
   ...new Set([...tribeFilters, ...(at ? [at] : [])]),
 ];
 
-const headingOf = ({ q, category }: Asked) =>
-  `${category ?? 'All'} tribes${q ? ` that match “${q}”` : ''}, newest first`;
+const headingOf = ({ q, category }: Asked) => tribeCopy.listed(category ?? tribeCopy.allChip, q ?? '');
 
 /** Cards of the first screen, whose banners do not wait. */
 const FIRST = 2;
@@ -86,16 +86,16 @@ function None({ asked, onAll }: { asked: Asked; onAll: () => void }) {
   return (
     <Message
       rank={2}
-      title={asked.q ? 'Nothing by that name' : 'Nobody here yet'}
+      title={asked.q ? tribeCopy.nothingByThatName : tribeCopy.nobodyHereYet}
       text={asked.q ? tribeCopy.noneFound : tribeCopy.noneYet}
     >
       {narrowed && (
         <Button look="quiet" onClick={onAll}>
-          Show all tribes
+          {tribeCopy.showAllTribes}
         </Button>
       )}
       <Link href={paths.createTribe} className={buttonClass()}>
-        {narrowed ? 'Start this tribe' : 'Start a tribe'}
+        {narrowed ? tribeCopy.startThisTribe : tribeCopy.startATribe}
       </Link>
     </Message>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { uiCopy } from '../../contract/ui.copy.ts';
 
 interface ChipsProps<Name extends string> {
   legend: string;
@@ -23,7 +24,7 @@ export function Chips<Name extends string>({ legend, names, at, onChoose }: Chip
     >
       <legend className="sr-only">{legend}</legend>
       <div className="flex w-max gap-2 md:w-auto md:flex-wrap">
-        <Chip label="All" pressed={!at} onPress={() => onChoose(undefined)} />
+        <Chip label={uiCopy.all} pressed={!at} onPress={() => onChoose(undefined)} />
         {names.map((name) => (
           <Chip key={name} label={name} pressed={name === at} onPress={() => onChoose(name)} />
         ))}

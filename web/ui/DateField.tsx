@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import type { CalendarProps } from './Calendar.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -56,7 +57,7 @@ export function DateField({ label, name, error, hint, ...days }: DateFieldProps)
         className={`${box} flex h-12 items-center justify-between gap-2 text-left ${error ? 'border-2 border-bad!' : ''}`}
       >
         <span id={`${id}-day`} className={day ? '' : 'text-ink2'}>
-          {day ? dayText(day) : 'Pick a date'}
+          {day ? dayText(day) : uiCopy.pickADate}
         </span>
         <ChevronDown aria-hidden className="size-5 text-ink2" />
       </button>

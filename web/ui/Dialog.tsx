@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { Button } from './Button.tsx';
 
 interface DialogProps {
@@ -58,7 +59,7 @@ export function ConfirmDialog({ open, title, text, act, busy, onConfirm, onClose
       <p>{text}</p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onClose}>
-          Cancel
+          {uiCopy.cancel}
         </Button>
         <Button look="danger" disabled={busy} onClick={onConfirm}>
           {act}

@@ -1,4 +1,5 @@
 import { referenceOf } from '../../contract/errors.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { Button } from './Button.tsx';
 
 interface FailedProps {
@@ -17,7 +18,7 @@ export function Failed({ text, why, onRetry }: FailedProps) {
         {referenceOf(why)}
       </p>
       <Button look="quiet" onClick={onRetry}>
-        Try again
+        {uiCopy.tryAgain}
       </Button>
     </div>
   );

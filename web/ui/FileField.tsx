@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type RefObject, useId } from 'react';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { buttonClass } from './Button.tsx';
 import { sizeText } from './sizeText.ts';
 
@@ -71,7 +72,7 @@ function Chosen({ file: { name, size }, onRemove }: { file: File; onRemove: () =
       <span className="shrink-0 text-ink2 text-sm">{sizeText(size)}</span>
       <button
         type="button"
-        aria-label="Remove file"
+        aria-label={uiCopy.removeFile}
         onClick={onRemove}
         className="grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:text-ink"
       >
@@ -85,7 +86,12 @@ function Progress({ part }: { part: number }) {
   const percent = Math.round(part * 100);
   return (
     <div className="flex items-center gap-3">
-      <progress aria-label="Uploading file" value={percent} max={100} className="upload h-2 min-w-0 flex-1" />
+      <progress
+        aria-label={uiCopy.uploadingFile}
+        value={percent}
+        max={100}
+        className="upload h-2 min-w-0 flex-1"
+      />
       <span className="w-12 text-ink2 text-sm even-digits">{percent}%</span>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { Button } from './Button.tsx';
 
 interface MoreProps {
@@ -35,7 +36,7 @@ export function More({ onMore, busy, failed, label }: MoreProps) {
     <div ref={end} className="flex justify-center py-2">
       {/* Never disabled: a button that has the focus would lose it. */}
       <Button look="quiet" aria-busy={busy} onClick={() => !busy && onMore()}>
-        {failed ? 'Try again' : label}
+        {failed ? uiCopy.tryAgain : label}
       </Button>
     </div>
   );
@@ -53,7 +54,7 @@ export function MoreOf({ list }: { list: Paged }) {
   if (!list.hasNextPage) return null;
   return (
     <More
-      label="Show more"
+      label={uiCopy.showMore}
       busy={list.isFetchingNextPage}
       failed={list.isFetchNextPageError}
       onMore={() => void list.fetchNextPage()}

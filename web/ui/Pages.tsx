@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { Link } from './Link.tsx';
 
 interface PagesProps {
@@ -13,10 +14,10 @@ const box = 'grid size-11 place-items-center rounded-ctl font-semibold even-digi
 /** Numbered pages: the first, the last, and those around where one is. */
 export function Pages({ page, last, to }: PagesProps) {
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1 py-2">
+    <nav aria-label={uiCopy.pages} className="flex flex-wrap items-center justify-center gap-1 py-2">
       <Step
         to={page > 1 ? to(page - 1) : undefined}
-        label="Previous page"
+        label={uiCopy.previousPage}
         icon={<ChevronLeft aria-hidden className="size-5" />}
       />
       {shownPages(page, last).map((n, at, all) => (
@@ -24,7 +25,7 @@ export function Pages({ page, last, to }: PagesProps) {
           {at > 0 && n - (all[at - 1] ?? n) > 1 && <span className="px-1 text-ink2">…</span>}
           <Link
             href={to(n)}
-            aria-label={`Page ${n}`}
+            aria-label={uiCopy.page(n)}
             aria-current={n === page ? 'page' : undefined}
             className={`${box} w-auto min-w-11 px-2 ${n === page ? 'bg-brand text-onbrand' : 'hover:bg-raised'}`}
           >
@@ -34,7 +35,7 @@ export function Pages({ page, last, to }: PagesProps) {
       ))}
       <Step
         to={page < last ? to(page + 1) : undefined}
-        label="Next page"
+        label={uiCopy.nextPage}
         icon={<ChevronRight aria-hidden className="size-5" />}
       />
     </nav>

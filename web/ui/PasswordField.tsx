@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { Field } from './Field.tsx';
 import { useHydrated } from './useHydrated.ts';
 
@@ -31,7 +32,7 @@ function ShowButton({ shown, onShow }: { shown: boolean; onShow: (shown: boolean
   return (
     <button
       type="button"
-      aria-label="Show characters"
+      aria-label={uiCopy.showCharacters}
       aria-pressed={shown}
       disabled={!useHydrated()}
       onClick={() => onShow(!shown)}

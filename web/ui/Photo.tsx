@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Picture } from '../../contract/files.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { useSavesData } from '../api/saver.ts';
 
 interface PhotoProps {
@@ -30,7 +31,7 @@ export function Photo(props: PhotoProps) {
     >
       <svg aria-hidden="true" viewBox={`0 0 ${of.width} ${of.height}`} className="w-full" />
       <span className="absolute inset-0 grid place-items-center">
-        {`Show photo${smallest?.bytes ? ` · ${Math.ceil(smallest.bytes / 1000)} kB` : ''}`}
+        {`${uiCopy.showPhoto}${smallest?.bytes ? ` · ${Math.ceil(smallest.bytes / 1000)} kB` : ''}`}
       </span>
     </button>
   );

@@ -1,5 +1,6 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useId } from 'react';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { buttonClass } from './Button.tsx';
 
 interface PictureFieldProps {
@@ -78,12 +79,12 @@ function Preview({
         src={url}
         width={width}
         height={height}
-        alt="What you chose"
+        alt={uiCopy.whatYouChose}
         className={`${compact ? 'max-h-28' : 'max-h-72'} w-auto rounded-ctl bg-raised`}
       />
       <button
         type="button"
-        aria-label="Remove image"
+        aria-label={uiCopy.removeImage}
         onClick={onRemove}
         className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-ink text-bg"
       >
@@ -98,14 +99,14 @@ function Progress({ part, onCancel }: { part: number; onCancel: () => void }) {
   return (
     <div className="flex items-center gap-3">
       <progress
-        aria-label="Uploading image"
+        aria-label={uiCopy.uploadingImage}
         value={percent}
         max={100}
         className="upload h-2 min-w-0 flex-1"
       />
       <span className="w-12 text-ink2 text-sm even-digits">{percent}%</span>
       <button type="button" onClick={onCancel} className={buttonClass('ghost')}>
-        Cancel
+        {uiCopy.cancel}
       </button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { uiCopy } from '../../contract/ui.copy.ts';
 /** A grey stand-in of the shape that is coming. It waits 150 ms, so that a fast answer never flickers. */
 export function Bone({ className }: { className: string }) {
   return <div className={`animate-pulse-soft rounded-lg bg-raised ${className}`} />;
@@ -7,7 +8,7 @@ export function Bone({ className }: { className: string }) {
 export function Loading({ children }: { children: React.ReactNode }) {
   return (
     <div role="status" className="animate-appear">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{uiCopy.loading}</span>
       <div aria-hidden>{children}</div>
     </div>
   );

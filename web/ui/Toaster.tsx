@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { uiCopy } from '../../contract/ui.copy.ts';
 import { dismissToast, onToasts, shownToasts, type Toast } from './toasts.ts';
 
 const none: readonly Toast[] = [];
@@ -11,7 +12,7 @@ export function Toaster({ high }: { high: boolean }) {
   const toasts = useSyncExternalStore(onToasts, shownToasts, () => none);
   return (
     <section
-      aria-label="Notices"
+      aria-label={uiCopy.notices}
       aria-live="polite"
       className={`pointer-events-none fixed inset-x-3 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:right-6 md:items-end ${high ? 'top-3 md:top-6' : 'top-16 md:top-auto md:bottom-6'}`}
     >
@@ -30,7 +31,7 @@ function Notice({ id, kind, text }: Toast) {
       <p className="min-w-0 flex-1 py-2">{text}</p>
       <button
         type="button"
-        aria-label="Dismiss notice"
+        aria-label={uiCopy.dismissNotice}
         onClick={() => dismissToast(id)}
         className="grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-raised"
       >

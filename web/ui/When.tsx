@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localeCopy } from '../../contract/locale.copy.ts';
 
 const MINUTE_MS = 60_000;
 const steps = [
@@ -8,10 +9,10 @@ const steps = [
   { unit: 'day', ms: 24 * 60 * MINUTE_MS, below: 7 },
 ] as const;
 
-const relative = new Intl.RelativeTimeFormat('en', { style: 'short' });
+const relative = new Intl.RelativeTimeFormat(localeCopy.moments, { style: 'short' });
 // Everybody's clock is Nigeria's, so the server and every phone write the same.
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Africa/Lagos' });
-const exact = new Intl.DateTimeFormat('en-GB', {
+const day = new Intl.DateTimeFormat(localeCopy.days, { dateStyle: 'medium', timeZone: 'Africa/Lagos' });
+const exact = new Intl.DateTimeFormat(localeCopy.days, {
   dateStyle: 'full',
   timeStyle: 'short',
   timeZone: 'Africa/Lagos',

@@ -1,0 +1,111 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { languages } from './languages.ts';
+
+type Texts = Record<string, unknown>;
+
+const COMPLETE = ['pcm'];
+/** Exports whose texts people read, besides every `…Copy`. */
+const NAMES =
+  /Copy$|^(?:auditActs|badgeNames|notificationKinds|outcomeTold|reasonNames|reportKindNames|sessionTypeNames|submissionStateNames|whoDid|daysLeftText)$/;
+/** Words of a label that people say in English, too: 'Delete account'. A longer text is never left as it is. */
+const LABEL_WORDS = 3;
+/** Longer ones that are the same all the same. */
+const SAME = new Set([
+  'Create the first challenge',
+  'Give up your seat',
+  'Notifications for this tribe',
+  'QR code for your authenticator app',
+  'Send the mail again',
+  'Share something with this tribe...',
+]);
+
+const modulesIn = (folder: string) =>
+  readdirSync(join(import.meta.dirname, folder))
+    .filter((name) => /^[a-zA-Z.]+\.ts$/.test(name) && !name.includes('.test.'))
+    .sort();
+
+const textsOf = async (path: string): Promise<Texts> =>
+  Object.fromEntries(
+    Object.entries((await import(join(import.meta.dirname, path))) as Texts).filter(([name]) =>
+      NAMES.test(name),
+    ),
+  );
+
+/** Every text by its way to it: 'posts.copy.ts postCopy.gone.title'. */
+function flat(value: unknown, way: string): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[way, value]];
+  return Object.entries(value).flatMap(([key, inner]) => flat(inner, `${way}.${key}`));
+}
+
+async function catalogue(folder: string) {
+  const all = await Promise.all(
+    modulesIn(folder).map(async (name) => flat(await textsOf(join(folder, name)), name)),
+  );
+  return new Map(all.flat().filter(([, text]) => typeof text !== 'boolean'));
+}
+
+const wordsOf = (text: unknown) => `${text}`.split(/[\s|]+/).length;
+
+const english = await catalogue('.');
+
+describe('the languages', () => {
+  it('have a catalogue each, besides English', () => {
+    const folders = readdirSync(join(import.meta.dirname, 'languages'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    expect(folders.sort()).toEqual(
+      languages
+        .map(({ tag }) => tag as string)
+        .slice(1)
+        .sort(),
+    );
+  });
+
+  it('are compared with what people read in English', () => {
+    expect(english.size).toBeGreaterThan(700);
+    expect(english.get('posts.copy.ts.postCopy.gone.title')).toBe('Post Not Found');
+  });
+});
+
+it.each(COMPLETE)('%s says everything that English says', async (tag) => {
+  const said = await catalogue(`languages/${tag}`);
+  expect([...english.keys()].filter((way) => !said.has(way))).toEqual([]);
+});
+
+describe.each(languages.slice(1))('$name', async ({ tag }) => {
+  const said = await catalogue(`languages/${tag}`);
+
+  it('says nothing that English does not say', () => {
+    expect([...said.keys()].filter((way) => !english.has(way))).toEqual([]);
+  });
+
+  it('leaves out nothing that a text is given', () => {
+    const forgotten = [...said].filter(([way, text]) => {
+      const before = english.get(way);
+      if (typeof text !== typeof before) return true;
+      if (typeof text !== 'function' || typeof before !== 'function') return false;
+      const given = Array.from({ length: Math.max(text.length, before.length) }, (_, n) => 1001 + n);
+      const [ours, theirs] = [text, before].map((say) => String(say(...given)));
+      return given.some((one) => theirs?.includes(String(one)) && !ours?.includes(String(one)));
+    });
+    expect(forgotten.map(([way]) => way)).toEqual([]);
+  });
+
+  it('keeps the numbers that stand in a text', () => {
+    const numbersIn = (text: unknown) =>
+      typeof text === 'string' ? (text.match(/\d+(?:,\d+)*/g) ?? []).sort() : [];
+    const changed = [...said].filter(
+      ([way, text]) => `${numbersIn(text)}` !== `${numbersIn(english.get(way))}`,
+    );
+    expect(changed.map(([way]) => way)).toEqual([]);
+  });
+
+  it('is not English, but for labels that people say so', () => {
+    const same = [...said].filter(
+      ([way, text]) => text === english.get(way) && !SAME.has(`${text}`) && wordsOf(text) > LABEL_WORDS,
+    );
+    expect(same.map(([way, text]) => `${way}: ${text}`)).toEqual([]);
+  });
+});

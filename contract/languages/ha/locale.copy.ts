@@ -1,0 +1,13 @@
+import type * as en from '../../locale.copy.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+// Awaits a native reader.
+export const localeCopy: Catalogue<typeof en.localeCopy> = {
+  language: 'ha',
+  moments: 'en-NG',
+  days: 'en-NG',
+  numbers: 'en-NG',
+  money: 'en-NG',
+  awaiting:
+    'Wani mai jin Hausa na asali bai duba waɗannan kalmomi ba tukuna; abin da ba a fassara ba yana cikin Turanci.',
+};

@@ -1,0 +1,85 @@
+import type * as en from '../../account.copy.ts';
+import { DELETION_DAYS } from '../../account.copy.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+export const accountCopy: Catalogue<typeof en.accountCopy> = {
+  passwordWrong: 'This no be your current password',
+  passwordChanged: 'Your password don change. We don sign out your other devices.',
+  passwordFailed: 'E no gree change the password',
+  emailSame: 'Na your email be this already',
+  emailTaken: 'Another account dey use this email already',
+  emailSent:
+    'We don send mail go the new address. Open the link before one hour pass, and the address go change.',
+  confirmAsk: 'E remain one step: confirm say na you get this address, and na am you dey use log in.',
+  emailChanged: 'Your email don change',
+  emailFailed: 'E no gree change the email',
+  signInsFailed: 'E no gree show where you don sign in',
+  signInGone: 'This sign-in don end already',
+  endFailed: 'E no gree sign out',
+  ended: 'We don sign you out for there',
+  endedAll: 'We don sign you out everywhere',
+  exportFailed: 'E no gree prepare your data',
+  exportAgain: 'You just download your data now now. Abeg wait one hour before you do am again.',
+  deletionOff: 'You never fit delete account for here. Abeg contact support.',
+  deletionFailed: 'E no gree delete the account',
+  deletionKept: 'Your account dey kampe',
+  lastAdmin: 'Na only you be admin. First make another person admin.',
+  account: 'Account',
+  password: 'Password',
+  changingItSignsOutYour: 'If you change am, your other devices go sign out.',
+  email: 'Email',
+  deleteAccount: 'Delete account',
+  deleteYourAccount: 'You wan delete your account?',
+  currentPassword: 'Current password',
+  deleting: 'E dey delete...',
+  keepMyAccount: 'Keep my account',
+  newEmail: 'New email',
+  changing: 'E dey change...',
+  changeEmail: 'Change email',
+  newPassword: 'New password',
+  changePassword: 'Change password',
+  whereYouAreSignedIn: 'Where you don sign in',
+  unknownDevice: 'Device wey we no know',
+  thisDevice: 'This device',
+  signOut: 'Sign out',
+  signOutEverywhere: 'Sign out everywhere',
+  askSignOutEverywhere: 'You wan sign out everywhere?',
+  youAreSignedOutOn:
+    'You go sign out for all of them, this device join. Anything wey you type wey you never send go lost.',
+  yourData: 'Your data',
+  allThatYouHavePut:
+    'Everything wey you don put for here, inside one zip, once every hour: text as JSON wey any program fit read, and your files the way dem be.',
+  downloadMyData: 'Download my data',
+  signOutHere: 'Sign Out',
+  deletionWhat: `We go clear your profile, posts and files ${DELETION_DAYS} days after you ask for am; before then you fit change your mind. Messages wey you send go stay with the people wey get dem, without your name.`,
+  deletionHow: `We go clear am in ${DELETION_DAYS} days. Your other devices go sign out now; for this one you still fit change your mind.`,
+  deletionAt: 'We go clear your account on',
+  since: (day) => ` · since ${day}`,
+  lastSeen: (day) => `Last time we see am: ${day}`,
+  today: 'today',
+};
+
+export const accountMailCopy: Catalogue<typeof en.accountMailCopy> = {
+  email: {
+    subject: (app) => `Confirm your new ${app} email`,
+    text: 'You say make we use this address from now on. Confirm am, and e don change.',
+    action: 'Confirm this address',
+    holds: 'The link go work once, before one hour pass.',
+    otherwise: 'If no be you ask for am, no mind this mail: nothing go change.',
+  },
+  emailChanged: {
+    subject: (app) => `Your ${app} email don change`,
+    text: 'From now on na another address you go take log in. If na you do am, nothing remain to do.',
+    otherwise: 'If no be you, abeg answer this mail sharp sharp.',
+  },
+  deletion: {
+    subject: (app) => `We go clear your ${app} account`,
+    text: `You ask for am just now: in ${DELETION_DAYS} days we go clear your account. Before then you fit log in and keep am, for your settings.`,
+    otherwise: 'If no be you, log in, keep your account, and choose new password sharp sharp.',
+  },
+  passwordChanged: {
+    subject: (app) => `Your ${app} password don change`,
+    text: 'Your password change just now, and we don sign out every other device.',
+    otherwise: 'If no be you, choose new password with "Forgot password" sharp sharp.',
+  },
+};

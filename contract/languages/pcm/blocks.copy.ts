@@ -1,0 +1,17 @@
+import type * as en from '../../blocks.copy.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+export const blockCopy: Catalogue<typeof en.blockCopy> = {
+  ask: 'Abeg log in make you fit block members',
+  own: 'You no fit block yourself',
+  notFound: 'We no see this user',
+  failed: 'E no gree change the block',
+  listFailed: 'E no gree load the members wey you block',
+  blocked: 'You don block am. Una no go see una self again.',
+  unblocked: 'You don unblock am',
+  none: 'You never block anybody.',
+  what: 'You and the member wey you block no go see una self. We no go tell am.',
+  settings: 'Settings',
+  blockedMembers: 'Members wey you block',
+  unblock: 'Unblock',
+};

@@ -1,0 +1,16 @@
+import type * as en from '../../errors.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+export const errorCopy: Catalogue<typeof en.errorCopy> = {
+  internal: 'Something spoil for our side. Abeg try again.',
+  unavailable: 'We dey catch our breath. Abeg try again small time.',
+  offline: 'E be like say you no dey online. Check your network, then try again.',
+  invalid: 'Abeg check wetin you put, then try again.',
+  notFound: 'We no see am',
+  crossSite: 'This request no come from our own pages.',
+  tooLarge: 'That one pass wetin we fit carry at once.',
+  rateLimited: 'You dey rush small. Abeg wait small, then try again.',
+  forbidden: 'You no get permission to do that one.',
+  idTaken: 'This id don already belong to another thing.',
+  signIn: 'Abeg log in make you continue',
+};

@@ -1,0 +1,32 @@
+import type * as en from '../../outbox.copy.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+export const outboxCopy: Catalogue<typeof en.outboxCopy> = {
+  waits: 'Network no dey. E go send by itself.',
+  title: 'Wetin dey wait to go',
+  waiting: 'Dey wait for network',
+  refused: (what: string, why: string) => `${what} no fit go: ${why}`,
+  ended: 'You don sign out for here. E go send when you come back.',
+  discard: 'Throw am away',
+  discarded: 'Don throw am away',
+  like: 'Like am',
+  unlike: 'Comot like',
+  follow: 'Follow person',
+  unfollow: 'Unfollow person',
+  join: 'Join tribe',
+  leave: 'Comot from tribe',
+  bellOn: 'On the bell',
+  bellOff: 'Off the bell',
+  settings: 'Your settings',
+  show: 'Show entry',
+  hide: 'Hide entry',
+  post: 'Your post',
+  comment: 'Your comment',
+  entry: 'Entry for challenge',
+  attend: 'Take seat',
+  giveUp: 'Leave your seat',
+  takePart: 'Enter challenge',
+  stepBack: 'Comot from challenge',
+  profile: 'Your profile',
+  other: 'Wetin you change',
+};

@@ -1,0 +1,8 @@
+import type * as en from '../../push.copy.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+export const pushCopy: Catalogue<typeof en.pushCopy> = {
+  ask: 'Abeg sign in make you enter settings.',
+  failed: 'E no gree on push notifications',
+  notAService: 'We no fit reach this browser push service',
+};

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { postCopy } from '../contract/languages/pcm/posts.copy.ts';
+import { settingsCopy } from '../contract/languages/pcm/settings.copy.ts';
+import { shellCopy } from '../contract/languages/pcm/shell.copy.ts';
+import { uiCopy } from '../contract/languages/pcm/ui.copy.ts';
+import { postCopy as english } from '../contract/posts.copy.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import { member, newPost, type Person } from '../test/world.ts';
+import { alive, expectAccessible, expectWhole, fill, openPage } from './browser.ts';
+
+const SETTINGS = '/home/settings';
+
+let app: TestApp;
+let ada: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  ada = await member(app, 'ada');
+  await newPost(ada);
+});
+
+const languageOf = (page: Awaited<ReturnType<typeof openPage>>) =>
+  page.evaluate(() => document.documentElement.lang);
+
+describe('the language', () => {
+  it('is chosen in settings, holds everywhere and for the next visits, and is taken back', async () => {
+    const page = await openPage(app, SETTINGS, { as: ada, expected: /400/ });
+    expect(await languageOf(page)).toBe('en');
+    await page.getByLabel('Naijá (Pidgin)').click();
+    await page.getByRole('heading', { name: settingsCopy.dataAndCost }).waitFor();
+    await alive(page);
+    expect(await languageOf(page)).toBe('pcm');
+    expect(await page.getByLabel('Naijá (Pidgin)').isChecked()).toBe(true);
+    await expectWhole(page);
+    await expectAccessible(page);
+
+    // On the screen that comes next without the server, too, and in a fault that the form finds.
+    await page.goto(`${app.url}/home`);
+    await alive(page);
+    await page.getByRole('heading', { name: shellCopy.latestPosts }).waitFor();
+    await page.getByRole('button', { name: postCopy.createPost }).first().click();
+    await fill(page, { [uiCopy.title]: 'Hi', [postCopy.content]: 'Too' });
+    await page.getByRole('button', { name: postCopy.createPost }).last().click();
+    await page.getByText(postCopy.titleShort).waitFor();
+    expect(await page.getByText(english.titleShort).count()).toBe(0);
+
+    await page.reload();
+    await alive(page);
+    expect(await languageOf(page)).toBe('pcm');
+    await page.goto(app.url + SETTINGS);
+    await alive(page);
+    await page.getByLabel('English').click();
+    await page.getByRole('heading', { name: 'Data and cost' }).waitFor();
+    expect(await languageOf(page)).toBe('en');
+  });
+
+  it('is the browser’s own where nothing was chosen; the server’s refusals are told in it', async () => {
+    const page = await openPage(app, '/post/01900000-0000-7000-8000-000000000000', {
+      as: ada,
+      locale: 'pcm',
+      expected: /404/,
+    });
+    expect(await languageOf(page)).toBe('pcm');
+    await page.getByText(postCopy.gone.title).waitFor();
+    const told = await page.evaluate(async () => {
+      const response = await fetch('/api/posts/01900000-0000-7000-8000-000000000000');
+      return (await response.json()).error.message;
+    });
+    expect(told).toBe(postCopy.notFound);
+  });
+
+  it.each(['/', '/auth'])('is chosen by a visitor on %s', async (path) => {
+    const page = await openPage(app, path);
+    await page.getByLabel('Language').selectOption('Naijá (Pidgin)');
+    await page.getByText(shellCopy.tagline).waitFor();
+    await alive(page);
+    expect(await languageOf(page)).toBe('pcm');
+    await expectWhole(page);
+    await expectAccessible(page);
+  });
+
+  it('says so where no native reader has read it yet', async () => {
+    const page = await openPage(app, SETTINGS, { as: ada, locale: 'ig' });
+    expect(await languageOf(page)).toBe('ig');
+    await page.getByText(/Onye Igbo/).waitFor();
+    expect(await page.getByLabel('Igbo').isChecked()).toBe(true);
+  });
+});

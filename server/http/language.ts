@@ -1,0 +1,80 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../contract/errors.ts';
+import { LANGUAGE_COOKIE, type Language, languages } from '../../contract/languages.ts';
+
+const CONTRACT = join(import.meta.dirname, '../../contract');
+const ENGLISH = languages[0].tag;
+
+/** The language of a request: the one chosen at this browser, else the first of the browser's wishes that we speak. */
+export function languageOf({ cookies, headers }: FastifyRequest): Language {
+  // Without cookies where a request was refused before they were read.
+  const chosen = cookies?.[LANGUAGE_COOKIE];
+  return spoken(chosen) ?? wishes(headers['accept-language']).map(spoken).find(Boolean) ?? ENGLISH;
+}
+
+/** For `pcm-NG`, too. */
+const spoken = (tag = '') => languages.find((one) => one.tag === tag.toLowerCase().split('-', 1)[0])?.tag;
+
+/** The languages that a browser asks for, most wished for first (RFC 9110, 12.5.4). */
+function wishes(header = ''): string[] {
+  return header
+    .split(',')
+    .map((wish) => {
+      const [tag = '', ...parameters] = wish.trim().split(';');
+      const quality = parameters.map((one) => /^\s*q=([\d.]+)/.exec(one)?.[1]).find(Boolean);
+      return { tag, quality: Number(quality ?? 1) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+}
+
+/** What the English texts of the contract are in another language. */
+type Said = ReadonlyMap<string, string>;
+const said = new Map<Language, Promise<Said> | Said>();
+
+/** Has the texts of a request's language there before anything can be refused; whoever reads English waits for nothing. */
+export function knowLanguages(server: FastifyInstance) {
+  server.addHook('onRequest', async (request) => {
+    const language = languageOf(request);
+    if (language === ENGLISH || said.get(language) instanceof Map) return;
+    const reading = said.get(language) ?? readTexts(language);
+    said.set(language, reading);
+    said.set(language, await reading);
+  });
+}
+
+/** The error as the asker's language says it; texts that were made for the occasion stay as they are. */
+export function inLanguageOf(request: FastifyRequest, error: AppError): AppError {
+  const texts = said.get(languageOf(request));
+  if (!(texts instanceof Map)) return error;
+  const say = (text: string): string => texts.get(text) ?? text;
+  const { code, message, fields, id } = error;
+  const saidFields =
+    fields && Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, say(text)]));
+  return new AppError(code, say(message), saidFields, id);
+}
+
+async function readTexts(language: Language): Promise<Said> {
+  const names = (await readdir(join(CONTRACT, 'languages', language))).sort();
+  const texts = await Promise.all(
+    names.map(async (name) =>
+      pairs(await load(join(CONTRACT, name)), await load(join(CONTRACT, 'languages', language, name))),
+    ),
+  );
+  return new Map(texts.flat());
+}
+
+/** Each English text with what is said for it. */
+function pairs(english: unknown, words: unknown): [string, string][] {
+  if (typeof english === 'string' && typeof words === 'string') return [[english, words]];
+  if (typeof english !== 'object' || typeof words !== 'object' || !english || !words) return [];
+  return Object.entries(words).flatMap(([key, value]) =>
+    pairs((english as Record<string, unknown>)[key], value),
+  );
+}
+
+const load = (path: string): Promise<unknown> => import(pathToFileURL(path).href);

@@ -1,1 +1,0 @@
-export const TAGLINE = "Connect, collaborate, and grow with Nigeria's brightest minds.";
