@@ -85,7 +85,7 @@ const groups = [
     priority: 2,
     test: anyOf(
       'node_modules/idb-keyval/',
-      'web/(auth/unsent|shell/(afterwards|Tray)|ui/keptNames)\\.',
+      'web/(auth/leaving|shell/(afterwards|Tray)|ui/keptNames)\\.',
       'web/api/(acts|chooseSaver|kept|ledger|offline|outbox)\\.',
       'web/worker/',
     ),
@@ -142,6 +142,7 @@ const page = (language: string, isSsrBuild = false): UserConfig => ({
     leanEndpoints(),
     plainIcons(),
     withoutMutations(),
+    withoutSources(),
     react(),
     tailwindcss(),
     compressed(language === 'en' ? undefined : 1),
@@ -164,8 +165,8 @@ const page = (language: string, isSsrBuild = false): UserConfig => ({
           // Reading a text of the contract does nothing, so what nobody uses may go with all it reads.
           treeshake: { propertyReadSideEffects: false },
           output: {
-            // Without names: the list of all scripts stands in the first one.
-            chunkFileNames: 'assets/[hash].js',
+            // Short and without names: the list of all scripts stands in the first one.
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: { groups, includeDependenciesRecursively: false },
           },
         },
@@ -208,6 +209,17 @@ function withoutMutations(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     load: (id) => NO_MUTATIONS[/query-core\/build\/modern\/(\w+)\.js$/.exec(id)?.[1] ?? ''],
+  };
+}
+
+/** By a screen's source file the server knows what to preload; no browser asks. */
+function withoutSources(): Plugin {
+  return {
+    name: 'without-sources',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: (code, id) =>
+      /\/web\/routes\.tsx$/.test(id) ? code.replace(/'web\/[\w/]+\.tsx'/g, "''") : null,
   };
 }
 

@@ -1,9 +1,10 @@
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { Session } from '../contract/auth.session.ts';
 import { AppError } from '../contract/errors.ts';
 import { App } from './App.tsx';
 import { setTransport, type Transport } from './api/call.ts';
+import type { Seen } from './api/first.ts';
 import { newQueryClient } from './api/queryClient.ts';
 import { type Assets, page, shellOnly, stillScript, themeScript } from './document.ts';
 import { elsewhere, inShell, loadScreen, matchScreen } from './routes.tsx';
@@ -65,7 +66,7 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
         body: renderToString(
           <App first={{ appName, session, client, saver }} at={{ path: pathname, search }} />,
         ),
-        first: { appName, session, live, state: stateOf(client), ...(saver && { saver }) },
+        first: { appName, session, live, seen: seenBy(client), ...(saver && { saver }) },
       });
       const status = match.found ? (module.status?.(client, at) ?? 200) : 404;
       client.clear();
@@ -87,7 +88,9 @@ const isTold = (client: QueryClient) =>
     .getAll()
     .every(({ state }) => state.status === 'success');
 
-function stateOf(client: QueryClient) {
-  const state = dehydrate(client);
-  return state.queries.length > 0 ? state : undefined;
-}
+const seenBy = (client: QueryClient) =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }): Seen => [queryKey, state.data, state.dataUpdatedAt]);

@@ -1,4 +1,4 @@
-import { hydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use } from 'react';
 import { tellSeenAt } from './connection.ts';
 import { type First, FirstContext } from './first.ts';
@@ -13,10 +13,10 @@ export function Data({ children }: { children: ReactNode }) {
 
 let client: QueryClient | undefined;
 
-function browserClient({ state }: First): QueryClient {
+function browserClient({ seen }: First): QueryClient {
   if (client) return client;
   const made = newQueryClient();
-  if (state) hydrate(made, state);
+  for (const [key, data, updatedAt] of seen ?? []) made.setQueryData(key, data, { updatedAt });
   onPersonChange(() => made.clear());
   tellSeenAt(() => oldestOf(made));
   client = made;

@@ -1,6 +1,9 @@
-import type { DehydratedState, QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createContext } from 'react';
 import type { Session } from '../../contract/auth.session.ts';
+
+/** What a query of the cache told, and when, in milliseconds since 1970. */
+export type Seen = [key: QueryKey, data: unknown, at: number];
 
 /** What the server's first view brings along: in the page for a browser, at hand for the server's own render. */
 export interface First {
@@ -8,7 +11,7 @@ export interface First {
   session?: Session;
   /** Where in the live events this view was made: the stream goes on from there. */
   live?: string;
-  state?: DehydratedState;
+  seen?: Seen[];
   /** Pictures wait until they are asked for. */
   saver?: boolean;
   /** All of this is what the browser kept: the server has yet to say who is here. */

@@ -1,13 +1,14 @@
-import type { DehydratedState, InfiniteData, QueryClient, QueryState } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { clear, createStore, get, set } from 'idb-keyval';
 import type { Session } from '../../contract/auth.session.ts';
 import { PICTURE_CACHE, SHELL_CACHE } from '../worker/names.ts';
+import type { Seen } from './first.ts';
 import { forgetMark, markedFor, setMark } from './keptMark.ts';
 
 /** What one member saw last, so that it can be read while the line is gone. */
 interface Kept {
   session: Session;
-  state: DehydratedState;
+  seen: Seen[];
 }
 
 /** What is worth reading again; searches, what only admins see and what belongs to the account are not kept. */
@@ -39,24 +40,17 @@ const store = createStore('vibetribe', 'kept');
 export async function keepSeen(session: Session, client: QueryClient) {
   if (!session.user) return;
   setMark(session.user.id);
-  await set(KEY, { session, state: worthKeeping(client) } satisfies Kept, store);
+  await set(KEY, { session, seen: worthKeeping(client) } satisfies Kept, store);
 }
 
-function worthKeeping(client: QueryClient): DehydratedState {
-  const queries = client
+const worthKeeping = (client: QueryClient) =>
+  client
     .getQueryCache()
     .getAll()
     .filter(({ queryKey, state }) => KINDS.has(String(queryKey[0])) && state.data !== undefined)
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .slice(0, MOST)
-    .map(({ queryKey, queryHash, state }) => ({
-      queryKey,
-      queryHash,
-      state: asOf(state),
-      dehydratedAt: state.dataUpdatedAt,
-    }));
-  return { mutations: [], queries };
-}
+    .map(({ queryKey, state }): Seen => [queryKey, beginningOf(state.data), state.dataUpdatedAt]);
 
 /** Of what one scrolls through, the beginning: this is written again and again while somebody does. */
 function beginningOf(data: unknown) {
@@ -65,20 +59,6 @@ function beginningOf(data: unknown) {
     ? { pages: pages.slice(0, PAGES_MOST), pageParams: pageParams.slice(0, PAGES_MOST) }
     : data;
 }
-
-/** As it was when it was read: what went wrong since, or is under way, is this page's alone. */
-const asOf = (state: QueryState): QueryState => ({
-  ...state,
-  data: beginningOf(state.data),
-  status: 'success',
-  fetchStatus: 'idle',
-  error: null,
-  errorUpdateCount: 0,
-  errorUpdatedAt: 0,
-  fetchFailureCount: 0,
-  fetchFailureReason: null,
-  fetchMeta: null,
-});
 
 /** Who was here last, and what they saw; undefined where nothing is kept. */
 export async function keptSeen(): Promise<Kept | undefined> {

@@ -10,8 +10,8 @@ export function useSignOut() {
   const act = useAct(signedIn.signOut, { onDone: useLeave() });
   const me = useViewer()?.id ?? '';
   async function signOut() {
-    const unsent = await import('./unsent.ts').catch(() => undefined);
-    if (!unsent || unsent.mayLeave(me)) act.mutate({});
+    const leaving = await import('./leaving.ts').catch(() => undefined);
+    if (!leaving || leaving.mayLeave(me)) act.mutate({});
   }
   return { isPending: act.isPending, signOut: () => void signOut() };
 }
@@ -22,14 +22,9 @@ export function useLeave(): () => void {
   const { session, enter } = useEntrance();
   return () => {
     dropDrafts();
-    silencePush();
+    // It waits for nothing, and nothing for it.
+    import('./leaving.ts').then(({ silencePush }) => silencePush()).catch(() => {});
     go(paths.auth, { replace: true });
     enter(visitorAfter(session));
   };
-}
-
-/** Whoever is at this browser next must not be told what the last one was. It waits for nothing, and nothing for it. */
-function silencePush() {
-  if (window.Notification?.permission === 'granted')
-    import('../api/push.ts').then((push) => push.silence()).catch(() => {});
 }

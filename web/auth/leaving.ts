@@ -12,3 +12,8 @@ const isWorthAsking = (name: string) =>
   name.startsWith(OUTBOX) ||
   name.startsWith(ACTS) ||
   Object.values(kept<Record<string, string>>(name) ?? {}).some((text) => text.trim() !== '');
+
+/** Whoever is at this browser next must not be told what the last one was. */
+export async function silencePush() {
+  if (window.Notification?.permission === 'granted') (await import('../api/push.ts')).silence();
+}
