@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { inLanguage } from './scripts/in-language.ts';
 import { leanEndpoints } from './scripts/lean-endpoints.ts';
+import { plainIcons, withoutMutations, withoutSources } from './scripts/less.ts';
 import { textsInPlace } from './scripts/texts-in-place.ts';
 
 // Few files for the first view: each costs its headers. What every page has is one, what members' pages share another.
@@ -173,55 +174,6 @@ const page = (language: string, isSsrBuild = false): UserConfig => ({
       },
   ssr: { noExternal: true },
 });
-
-/** Icons here are a shape and a class name; the library's way to make them has many more wishes in mind (1 kB, brotli). */
-const PLAIN_ICON = `
-  import { createElement } from 'react';
-  const look = {
-    xmlns: 'http://www.w3.org/2000/svg', width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none',
-    stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': true,
-  };
-  const shape = ([tag, attributes]) => createElement(tag, attributes);
-  export default ({ node }) => (props) => createElement('svg', { ...look, ...props }, ...node.map(shape));
-`;
-
-function plainIcons(): Plugin {
-  return {
-    name: 'plain-icons',
-    enforce: 'pre',
-    load: (id) => (/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/.test(id) ? PLAIN_ICON : null),
-    // What stands in a fixed order needs no keys.
-    transform: (code, id) =>
-      /lucide-react\/dist\/esm\/icons\//.test(id) ? code.replace(/,\s*key: ['"]\w+['"]/g, '') : null,
-  };
-}
-
-/** Acts go through `useAct`; the library's own way to make them would be paid for on every page (1 kB, brotli). */
-const NO_MUTATIONS: Record<string, string> = {
-  mutation: 'export const getDefaultState = () => ({}); export class Mutation {}',
-  mutationCache:
-    'export class MutationCache { getAll = () => []; clear() {} resumePausedMutations = async () => {} }',
-};
-
-function withoutMutations(): Plugin {
-  return {
-    name: 'without-mutations',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    load: (id) => NO_MUTATIONS[/query-core\/build\/modern\/(\w+)\.js$/.exec(id)?.[1] ?? ''],
-  };
-}
-
-/** By a screen's source file the server knows what to preload; no browser asks. */
-function withoutSources(): Plugin {
-  return {
-    name: 'without-sources',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform: (code, id) =>
-      /\/web\/routes\.tsx$/.test(id) ? code.replace(/'web\/[\w/]+\.tsx'/g, "''") : null,
-  };
-}
 
 /** Writes each script as brotli's best beside it, once, so that no request waits for that; of several tries, the shortest. */
 function compressed(tries?: number): Plugin {

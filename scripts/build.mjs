@@ -16,6 +16,7 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/in-language.ts',
   'scripts/lean-endpoints.ts',
+  'scripts/less.ts',
   'scripts/texts-in-place.ts',
   'vite.config.ts',
   'tsconfig.json',
