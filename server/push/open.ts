@@ -62,8 +62,11 @@ export function openPush({ env, log, db }: With, isService: (address: URL) => bo
       await pause(GATHER_MS);
       const userIds = [...waiting].slice(0, BATCH);
       for (const id of userIds) waiting.delete(id);
-      const left = (await pendingPushes(db, userIds)).values();
+      const pending = await pendingPushes(db, userIds);
       if (closing.signal.aborted) return;
+      // Mostly nobody of them has a browser that is pushed to.
+      if (pending.length === 0) continue;
+      const left = pending.values();
       const send = await createSender(await keysOf(), env, closing.signal);
       // Every worker takes the next from the same list.
       await Promise.all(Array.from({ length: AT_ONCE }, () => deliver(left, send)));
