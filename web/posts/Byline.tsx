@@ -12,7 +12,7 @@ export function Byline({ author, at }: { author: Author; at: string }) {
       <div className="min-w-0 leading-snug">
         <Link
           href={paths.user(author.id)}
-          className="block truncate font-semibold text-[0.9375rem] hover:underline"
+          className="block truncate py-0.5 font-semibold text-[0.9375rem] hover:underline"
         >
           {displayName(author)}
         </Link>

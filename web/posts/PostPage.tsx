@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { displayName } from '../../contract/author.ts';
 import { referenceOf } from '../../contract/errors.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
@@ -45,18 +46,22 @@ function ThePost({ id }: { id: string }) {
   const signedIn = Boolean(useSession()?.user);
   const { data: post, isPending, error, refetch } = useQuery(onePost(id));
   if (post) return signedIn ? <PostView post={post} /> : <PostTeaser post={post} />;
-  if (post === null) return <Gone signedIn={signedIn} />;
-  if (isPending) {
-    return (
-      <Loading>
-        <PostCardBones />
-      </Loading>
-    );
-  }
+  // A visitor has no frame around it that says what is the main thing.
+  const Frame = signedIn ? Fragment : 'main';
   return (
-    <Message title={postCopy.failedToLoadPost} text={postCopy.checkConnection + referenceOf(error)}>
-      <Button onClick={() => void refetch()}>{uiCopy.tryAgain}</Button>
-    </Message>
+    <Frame>
+      {post === null ? (
+        <Gone signedIn={signedIn} />
+      ) : isPending ? (
+        <Loading>
+          <PostCardBones />
+        </Loading>
+      ) : (
+        <Message title={postCopy.failedToLoadPost} text={postCopy.checkConnection + referenceOf(error)}>
+          <Button onClick={() => void refetch()}>{uiCopy.tryAgain}</Button>
+        </Message>
+      )}
+    </Frame>
   );
 }
 

@@ -20,7 +20,9 @@ export function Chips<Name extends string>({ legend, names, at, onChoose }: Chip
   return (
     <fieldset
       ref={row}
-      className="-mx-4 min-w-0 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:overflow-visible md:px-0"
+      // A browser leaves alone what stands with a hair of it in sight.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      className="-mx-4 min-w-0 scroll-px-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:overflow-visible md:px-0"
     >
       <legend className="sr-only">{legend}</legend>
       <div className="flex w-max gap-2 md:w-auto md:flex-wrap">
