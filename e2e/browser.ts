@@ -53,7 +53,10 @@ export async function fill(page: Page, fields: Record<string, string>) {
 }
 
 /** Nothing that WCAG 2.2 AA, as far as a program can tell, forbids. */
-export async function expectAccessible(page: Page) {
+export const expectAccessible = async (page: Page) => expect(await axeFaults(page)).toEqual([]);
+
+/** What WCAG 2.2 AA, as far as a program can tell, forbids of the page as it stands. */
+export async function axeFaults(page: Page): Promise<string[]> {
   // Once for every page: the checker is half a megabyte, and would put itself there twice at each look.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const { violations } = await new AxeBuilder({ page, axeSource: 'void 0' })
@@ -62,9 +65,7 @@ export async function expectAccessible(page: Page) {
     // In the page itself. The other way opens a second one each time, for frames of other sites; we have no frames.
     .setLegacyMode()
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual(
-    [],
-  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`);
 }
 
 /** Accessible, and nothing pushed aside. */
@@ -100,8 +101,8 @@ export async function expectWholeEverywhere(page: Page, looks = LOOKS) {
   }
 }
 
-// As the theme's own button does it, and without motion: no colour is caught on its way to another.
-async function show(page: Page, { colorScheme, viewport }: Look) {
+/** As the theme's own button does it, and without motion: no colour is caught on its way to another. */
+export async function show(page: Page, { colorScheme, viewport }: Look) {
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
   await page.evaluate((dark) => {

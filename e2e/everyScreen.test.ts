@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../test/app.ts';
+import { member, type Person } from '../test/world.ts';
+import { screens } from '../web/routes.tsx';
+import { alive, axeFaults, openPage, show } from './browser.ts';
+import { everyScreen, fullWorld, NOBODY, type World } from './everyScreen.ts';
+import { layoutFaults } from './layout.ts';
+
+let app: TestApp;
+let world: World;
+let emptyApp: TestApp;
+let newcomer: Person;
+
+beforeAll(async () => {
+  [app, emptyApp] = await Promise.all([startApp(), startApp()]);
+  world = await fullWorld(app);
+  newcomer = await member(emptyApp, 'ada');
+});
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 1024 };
+const LOOKS = [
+  { colorScheme: 'light', viewport: DESK },
+  { colorScheme: 'dark', viewport: PHONE },
+] as const;
+/** Where WCAG asks that nothing is lost: twice the size of a desk's window (1.4.4), and a page of 320 px (1.4.10). */
+const TIGHT = [
+  { width: 640, height: 512 },
+  { width: 320, height: 640 },
+];
+
+/** Some forty screens in one browser window, on a slow machine; milliseconds. */
+const LONG_MS = 120_000;
+
+const LARGE_TEXT = { standard: 32, fixed: 26 };
+const USUAL_TEXT = { standard: 16, fixed: 13 };
+
+/** Everything that is wrong with the screen at an address, in each theme and size. */
+async function faultsAt(page: Page, url: string): Promise<string[]> {
+  await page.goto(url);
+  await alive(page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const faults: string[] = [];
+  const titles = await page.getByRole('heading', { level: 1 }).count();
+  if (titles !== 1) faults.push(`${titles} headings of the first rank`);
+  for (const look of LOOKS) {
+    await show(page, look);
+    // What a bar covers is no fault: it can be scrolled.
+    await page.evaluate(() => scrollTo(0, 0));
+    const { width } = look.viewport;
+    for (const fault of [...(await axeFaults(page)), ...(await layoutFaults(page))])
+      faults.push(`${width} px, ${look.colorScheme}: ${fault}`);
+  }
+  for (const viewport of TIGHT) {
+    await page.setViewportSize(viewport);
+    for (const fault of await layoutFaults(page)) faults.push(`${viewport.width} px: ${fault}`);
+  }
+  const wire = await page.context().newCDPSession(page);
+  await page.setViewportSize(DESK);
+  await wire.send('Page.setFontSizes', { fontSizes: LARGE_TEXT });
+  for (const fault of await layoutFaults(page)) faults.push(`large text: ${fault}`);
+  await wire.send('Page.setFontSizes', { fontSizes: USUAL_TEXT });
+  await wire.detach();
+  return faults;
+}
+
+async function faultsOn(at: TestApp, as: Person | undefined, addresses: string[]) {
+  const page = await openPage(at, '/', { expected: /404/, ...(as && { as }) });
+  const found: string[] = [];
+  for (const address of addresses)
+    for (const fault of await faultsAt(page, at.url + address)) found.push(`${address}: ${fault}`);
+  return found;
+}
+
+const addressesOf = (pick: (who: string | undefined) => boolean) =>
+  screens.filter(({ who }) => pick(who)).flatMap(({ path }) => everyScreen[path]?.(world) ?? []);
+
+it('knows every screen', () => {
+  expect(Object.keys(everyScreen).sort()).toEqual(screens.map(({ path }) => path).sort());
+});
+
+describe('nothing is out of place, in each theme, twice as large and on the narrowest screen', () => {
+  it('for a visitor', async () => {
+    const addresses = addressesOf((who) => !who || who === 'visitor');
+    expect(await faultsOn(app, undefined, [...addresses, `/post/${NOBODY}`, '/nowhere'])).toEqual([]);
+  });
+
+  it('for a member among others', { timeout: LONG_MS }, async () => {
+    const addresses = addressesOf((who) => !who || who === 'member');
+    expect(await faultsOn(app, world.ada, [...addresses, '/home/nowhere'])).toEqual([]);
+  });
+
+  it('for the first member, to whom all is empty', { timeout: LONG_MS }, async () => {
+    const addresses = screens
+      .filter(({ who }) => who === 'member')
+      .map(({ path }) => path.replace(':id', NOBODY));
+    expect(await faultsOn(emptyApp, newcomer, addresses)).toEqual([]);
+  });
+
+  it('for an admin', async () => {
+    const seesMore = [
+      '/post/:id',
+      '/home/settings',
+      '/home/challenges/:id',
+      '/home/sessions/:id',
+      '/home/admin',
+    ];
+    const addresses = seesMore.flatMap((path) => everyScreen[path]?.(world) ?? []);
+    expect(await faultsOn(app, world.admin, addresses)).toEqual([]);
+  });
+});

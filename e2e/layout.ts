@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What is wrong with how the page lies as it stands: what is pushed or cut off, lies under something while it has the focus
+ * (WCAG 2.4.11), or is too small to press (2.5.8). The focus goes through everything, and stays at the last.
+ */
+export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(faultsHere);
+
+// Runs in the page, so it holds all that it needs.
+function faultsHere(): string[] {
+  const LEAST_TARGET = 24;
+  const faults: string[] = [];
+  const modal = document.querySelector('dialog[open]');
+  const root = modal ?? document.body;
+  const all = [...root.querySelectorAll<HTMLElement>('*')].filter(
+    (e) =>
+      e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !e.closest('svg, .sr-only, legend'),
+  );
+
+  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
+  for (const e of all) cut(e);
+  for (const e of all.filter((e) =>
+    e.matches('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
+  ))
+    reach(e);
+  return faults;
+
+  function nameOf(e: Element) {
+    const text = e.getAttribute('aria-label') ?? e.textContent?.trim() ?? '';
+    return `<${e.tagName.toLowerCase()}> ${text.slice(0, 30)}`;
+  }
+
+  /** A row that is pushed aside on purpose, or text that ends in dots. */
+  function isShortened(e: Element) {
+    const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(e);
+    return (
+      overflowX === 'auto' ||
+      overflowX === 'scroll' ||
+      textOverflow === 'ellipsis' ||
+      webkitLineClamp !== 'none'
+    );
+  }
+
+  function within(e: Element, is: (e: Element) => boolean): boolean {
+    return is(e) || (e.parentElement !== null && within(e.parentElement, is));
+  }
+
+  function cut(e: HTMLElement) {
+    if (within(e, isShortened)) return;
+    const { left, right, width } = e.getBoundingClientRect();
+    if (width > 1 && (right > innerWidth + 1 || left < -1)) faults.push(`beyond the edge: ${nameOf(e)}`);
+    const { overflowX, overflowY } = getComputedStyle(e);
+    const own = [...e.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+    if (!own || e.matches('input, textarea, select')) return;
+    const clipsX = overflowX !== 'visible' && e.scrollWidth > e.clientWidth + 1;
+    const clipsY = overflowY !== 'visible' && e.scrollHeight > e.clientHeight + 1;
+    if (clipsX || clipsY) faults.push(`cut off: ${nameOf(e)}`);
+  }
+
+  function reach(e: HTMLElement) {
+    if (e.matches(':disabled, [aria-hidden=true], [tabindex="-1"]')) return;
+    e.focus();
+    if (document.activeElement !== e) return;
+    const box = e.getBoundingClientRect();
+    const inText = getComputedStyle(e).display === 'inline';
+    // What is pressed is the row around it.
+    const widened = getComputedStyle(e, '::after').position === 'absolute';
+    if (!inText && !widened && !e.closest('label') && Math.min(box.width, box.height) < LEAST_TARGET)
+      faults.push(`${Math.round(box.width)} x ${Math.round(box.height)} px: ${nameOf(e)}`);
+    const shown = [...(e instanceof HTMLInputElement && e.type === 'file' ? (e.labels ?? []) : [e])];
+    if (!shown.some(seen)) faults.push(`hidden while it has the focus: ${nameOf(e)}`);
+  }
+
+  /** Some part of it lies on top. */
+  function seen(e: Element) {
+    return [...e.getClientRects()].some(({ left, top, width, height }) =>
+      [0.1, 0.5, 0.9].some((across) =>
+        [0.1, 0.5, 0.9].some((down) => {
+          const on = document.elementFromPoint(left + across * width, top + down * height);
+          return on !== null && (e.contains(on) || (on.contains(e) && on.matches('label, a, button')));
+        }),
+      ),
+    );
+  }
+}
