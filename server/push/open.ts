@@ -10,7 +10,7 @@ import { isPushService } from './services.ts';
 
 /** Members whose latest is asked for in one query. */
 const BATCH = 100;
-/** Whom is told of something within so many milliseconds is asked for together. */
+/** Whoever is told of something within so many milliseconds after others is asked for together. */
 const GATHER_MS = 200;
 /** Members that may wait; whoever comes beyond is not pushed to. */
 const WAITING_MAX = 10_000;
@@ -59,18 +59,21 @@ export function openPush({ env, log, db }: With, isService: (address: URL) => bo
 
   async function work() {
     while (waiting.size > 0 && !closing.signal.aborted) {
-      await pause(GATHER_MS);
       const userIds = [...waiting].slice(0, BATCH);
       for (const id of userIds) waiting.delete(id);
       const pending = await pendingPushes(db, userIds);
-      if (closing.signal.aborted) return;
       // Mostly nobody of them has a browser that is pushed to.
-      if (pending.length === 0) continue;
-      const left = pending.values();
-      const send = await createSender(await keysOf(), env, closing.signal);
-      // Every worker takes the next from the same list.
-      await Promise.all(Array.from({ length: AT_ONCE }, () => deliver(left, send)));
+      if (pending.length > 0) await deliverAll(pending);
+      await pause(GATHER_MS, undefined, { signal: closing.signal }).catch(() => {});
     }
+  }
+
+  async function deliverAll(pending: Pending[]) {
+    if (closing.signal.aborted) return;
+    const send = await createSender(await keysOf(), env, closing.signal);
+    // Every worker takes the next from the same list.
+    const left = pending.values();
+    await Promise.all(Array.from({ length: AT_ONCE }, () => deliver(left, send)));
   }
 
   async function deliver(left: Iterable<Pending>, send: Awaited<ReturnType<typeof createSender>>) {
