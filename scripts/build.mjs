@@ -17,6 +17,7 @@ const SOURCES = [
   'scripts/in-language.ts',
   'scripts/lean-endpoints.ts',
   'scripts/less.ts',
+  'scripts/syntax.ts',
   'scripts/texts-in-place.ts',
   'vite.config.ts',
   'tsconfig.json',

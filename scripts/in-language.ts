@@ -3,13 +3,9 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, parseSync } from 'vite';
 import { type Beginning, over } from '../contract/languages/catalogue.ts';
+import { childrenOf, type Node } from './syntax.ts';
 
 type Module = Record<string, object>;
-
-interface Node {
-  type: string;
-  [key: string]: unknown;
-}
 
 const LANGUAGES = join(import.meta.dirname, '../contract/languages');
 const SAID = '\0said:';
@@ -60,11 +56,8 @@ export function sourceOf(text: unknown): string | undefined {
 function namesIn({ type, name, computed, ...parts }: Node): unknown[] {
   if (type === 'Identifier') return [name];
   if (!computed) for (const said of ['property', 'key']) delete parts[said];
-  return Object.values(parts).flat().filter(isNode).flatMap(namesIn);
+  return childrenOf(parts).flatMap(namesIn);
 }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value;
 
 /** Texts as source code. */
 function written(texts: unknown, way: string): string {

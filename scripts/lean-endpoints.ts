@@ -1,11 +1,5 @@
 import type { Plugin } from 'vite';
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
+import { childrenOf, type Node } from './syntax.ts';
 
 /** What only the server looks at. */
 const IDLE = new Set(['who', 'summary', 'input', 'output', 'creates', 'ask']);
@@ -35,12 +29,8 @@ export function leanEndpoints(): Plugin {
 
 function endpointsIn(node: Node): Node[] {
   const here = node.type === 'CallExpression' && (node.callee as Node).name === 'endpoint' ? [node] : [];
-  const children = Object.values(node).flat().filter(isNode);
-  return [...here, ...children.flatMap(endpointsIn)];
+  return [...here, ...childrenOf(node).flatMap(endpointsIn)];
 }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value;
 
 function idleIn(call: Node): Node[] {
   const properties = (call.arguments as Node[]).flatMap(propertiesOf);
@@ -60,7 +50,7 @@ const nameOf = (property: Node) => String((property.key as Node).name);
 function callsIn(node: Node): Node[] {
   if (/Function/.test(node.type)) return [];
   const here = node.type === 'CallExpression' ? [node] : [];
-  const within = Object.values(node).flat().filter(isNode).flatMap(callsIn);
+  const within = childrenOf(node).flatMap(callsIn);
   return [...here, ...within].sort((a, b) => a.start - b.start);
 }
 

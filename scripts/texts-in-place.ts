@@ -1,13 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { sourceOf, textsOf } from './in-language.ts';
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [key: string]: unknown;
-}
+import { childrenOf, type Node } from './syntax.ts';
 
 type Texts = Record<string, unknown>;
 
@@ -71,10 +65,7 @@ function textOf({ type, name, object, property, computed }: Node, copies: Map<st
 }
 
 function nodesIn(node: Node): Node[] {
-  return [node, ...Object.values(node).flat().filter(isNode).flatMap(nodesIn)];
+  return [node, ...childrenOf(node).flatMap(nodesIn)];
 }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value;
 
 const put = (code: string, { start, end, text }: Shown) => code.slice(0, start) + text + code.slice(end);

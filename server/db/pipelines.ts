@@ -13,7 +13,8 @@ interface Prepared {
  * before, and all that one turn of the event loop asks in one write. It takes half of the processor's time that a
  * connection for each query takes (`npm run bench:http`).
  *
- * For what is only read: whatever waited for a lock would hold up those behind it.
+ * What waits for a lock holds up those behind it: what is only read has connections apart from acts, and a transaction one
+ * of its own.
  */
 export function openPipelines(config: pg.ClientConfig, many: number, watch: Watch) {
   const pipelines = Array.from({ length: many }, () => openPipeline(config, watch));

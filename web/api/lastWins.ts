@@ -35,6 +35,7 @@ export function lastWins() {
       failed(error, !known);
     } finally {
       dropDraft(next.get(key) ?? '');
+      next.delete(key);
       wanted.delete(key);
     }
   }
