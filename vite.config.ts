@@ -152,7 +152,13 @@ const page = (language: string, isSsrBuild = false): UserConfig => ({
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   publicDir: isSsrBuild || language !== 'en' ? false : 'web/public',
   build: isSsrBuild
-    ? { outDir: `dist/server/${language}`, ssr: 'web/server.tsx', emptyOutDir: false, target: 'node24' }
+    ? {
+        outDir: `dist/server/${language}`,
+        ssr: 'web/server.tsx',
+        emptyOutDir: false,
+        target: 'node24',
+        minify: true,
+      }
     : {
         outDir: 'dist/web',
         emptyOutDir: false,

@@ -1,14 +1,34 @@
 import { defineConfig } from 'vitest/config';
 
+const SPEED = 'e2e/speed.test.ts';
+
+const shared = {
+  setupFiles: ['test/setup.ts', 'e2e/setup.ts'],
+  isolate: false,
+  env: { NODE_ENV: 'test' },
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
 // Journeys in a real browser. Of one at a time, two cores would idle for two fifths of it.
 export default defineConfig({
   test: {
-    include: ['e2e/**/*.test.ts'],
     globalSetup: ['test/database.ts'],
-    setupFiles: ['test/setup.ts'],
-    env: { NODE_ENV: 'test' },
-    maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'journeys',
+          include: ['e2e/**/*.test.ts'],
+          exclude: [SPEED],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        // While nothing else runs.
+        test: { ...shared, name: 'speed', include: [SPEED], maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
 });

@@ -24,7 +24,7 @@ const CONNECTIONS = 50;
 /** A community of a thousand: 200 comments under one post, 200 messages in one conversation. */
 const POSTS = 4_000;
 /** What a fresh process does before it is fast is nobody's figure; milliseconds. */
-const WARM_MS = 1_000;
+const WARM_MS = 3_000;
 /** Above this share of a core, the one that asks may be what is measured. */
 const TOO_BUSY = 0.9;
 

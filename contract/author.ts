@@ -30,6 +30,9 @@ export type Profile = z.infer<typeof profile>;
 /** The name to show: full name, else username, else 'User' (spec section 2, public profile). */
 export const displayName = (p: Pick<Author, 'full_name' | 'username'>) => p.full_name || p.username || 'User';
 
+/** The small copy of a member's face, 96 pixels wide, which lies beside it. */
+export const smallFace = (avatar_url: string) => avatar_url.replace(/\.webp$/, '-96.webp');
+
 /** At most two letters for a missing avatar: of the full name, else of the username, else 'VT' (spec section 9). */
 export function initials(p: Pick<Author, 'full_name' | 'username'>): string {
   const words = p.full_name.trim().split(/\s+/).filter(Boolean);

@@ -24,6 +24,8 @@ export const liveEvent = z.object({
   user_id: z.optional(z.string()),
   /** The tribe that a post stands in; absent for a post of the feed. */
   tribe_id: z.optional(z.string()),
+  /** Of a thread: the message that was sent, or the last one that was read. */
+  message_id: z.optional(z.string()),
 });
 
 export type LiveEvent = z.infer<typeof liveEvent>;

@@ -3,8 +3,8 @@ export const MESSAGE_MAX = 4_000;
 export const LATEST_LENGTH = 120;
 /** Messages fetched at a time, when a thread opens and as one scrolls up. */
 export const THREAD_PAGE = 30;
-/** Milliseconds between two words that somebody is typing; twice that without one, and they have stopped. */
-export const TYPING_EVERY_MS = 3_000;
+/** Milliseconds between two words that somebody is typing, each of which costs them data. */
+export const TYPING_EVERY_MS = 10_000;
 
 /** The name of a member who is no more. */
 export const DELETED_MEMBER = 'Deleted member';

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { author } from './author.ts';
 import { endpoint } from './endpoint.ts';
 import { fileUrl, picture } from './files.ts';
-import { messageCopy, THREAD_PAGE } from './messages.copy.ts';
+import { LATEST_LENGTH, messageCopy, THREAD_PAGE } from './messages.copy.ts';
 import { messageText } from './messages.forms.ts';
 import { cursor, id, limit, list, ok, time } from './paging.ts';
-import { rule } from './text.ts';
+import { cut, rule } from './text.ts';
 
 export const message = z.object({
   id,
@@ -38,6 +38,9 @@ export const conversation = z.object({
 
 export type Conversation = z.infer<typeof conversation>;
 
+/** What a list of conversations shows of a message, on one line. */
+export const beginningOf = (content: string) => cut(content.replace(/\s+/g, ' '), LATEST_LENGTH);
+
 export const messages = {
   conversations: endpoint({
     method: 'GET',
@@ -53,7 +56,13 @@ export const messages = {
     path: '/api/conversations/:user_id/messages',
     who: 'member',
     summary: 'Messages between a member and oneself, latest first, and whether one can write',
-    input: z.object({ user_id: id, limit: z._default(limit, THREAD_PAGE), cursor }),
+    input: z.object({
+      user_id: id,
+      limit: z._default(limit, THREAD_PAGE),
+      cursor,
+      /** Only what came after this message of theirs. */
+      after: z.optional(id),
+    }),
     output: z.extend(list(message), {
       /** The other one; null where that member is no more. */
       user: z.nullable(author),

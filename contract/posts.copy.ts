@@ -66,6 +66,7 @@ export const postCopy = {
   commentCount: 'comment|comments',
   commentCountTold: 'Comment|Comments',
   newPostCount: 'new post|new posts',
+  newPosts: 'New posts',
   checkConnection: 'Check your connection and try again.',
   join: (app: string) => `Join ${app}`,
   pictureWith: (title: string) => `Picture with “${title}”`,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { languages } from './languages.ts';
 import { nothing } from './paging.ts';
 import { settingsCopy } from './settings.copy.ts';
 import { rule } from './text.ts';
 
-/** The toggles of spec section 2. */
+/** The toggles of spec section 2, and the language of mails and pushes. */
 export const settings = z.object({
   /** Notifications are pushed to the browsers that agreed to it. */
   push: z.boolean(),
@@ -16,6 +17,8 @@ export const settings = z.object({
   private_profile: z.boolean(),
   /** Others see one's posts listed on the profile. */
   show_activity: z.boolean(),
+  /** In which one is written to; pages are in the language of their browser. */
+  language: z.enum(languages.map(({ tag }) => tag)),
 });
 
 export type Settings = z.infer<typeof settings>;

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { signedIn } from '../contract/auth.session.ts';
 import { outboxCopy } from '../contract/outbox.copy.ts';
 import { posts } from '../contract/posts.ts';
+import { reports } from '../contract/reports.ts';
+import { tribes } from '../contract/tribes.ts';
 import { startApp, type TestApp } from '../test/app.ts';
-import { member, newPost, type Person } from '../test/world.ts';
-import { alive, fill, openPage, toast } from './browser.ts';
+import { member, newPost, PASSWORD, type Person } from '../test/world.ts';
+import { alive, expectWholeEverywhere, fill, openPage, toast } from './browser.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -59,6 +62,7 @@ it('a comment that waits is listed with its words, goes once there is a line, an
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
   await tray(page).click();
   await page.getByRole('dialog').getByText('Written in a tunnel').waitFor();
+  await expectWholeEverywhere(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   expect(await page.getByPlaceholder('Write a comment...').inputValue()).toBe('');
   await page.context().setOffline(false);
@@ -106,4 +110,68 @@ it('a post whose tab dies before the answer is one post, and is typed nowhere an
   expect(await next.getByLabel('Title').inputValue()).toBe('');
   const { items } = (await bola.call(posts.list, { limit: 50 })).body;
   expect(items.filter(({ title }) => title === 'As the light went')).toHaveLength(1);
+});
+
+it('a tribe that waits is listed, its maker goes on, and it is made once there is a line', async () => {
+  const page = await openPage(app, '/home/create-tribe', { as: bola, expected: LOST });
+  await settled(page);
+  await fill(page, { Name: 'Made in a tunnel', Description: 'For whoever is under way' });
+  await page.getByLabel('Category').selectOption({ index: 1 });
+  await page.route('**/api/tribes', (route) => route.abort());
+  await page.getByRole('button', { name: 'Create Tribe', exact: true }).click();
+  await toast(page, outboxCopy.waits);
+  await page.waitForURL('**/home/tribes');
+  await tray(page).click();
+  const row = page.getByRole('dialog').getByRole('listitem');
+  await row.filter({ hasText: outboxCopy.tribe }).getByText('Made in a tunnel').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.unroute('**/api/tribes');
+  await page.getByRole('link', { name: 'Made in a tunnel' }).waitFor();
+  await tray(page).waitFor({ state: 'detached' });
+  const { items } = (await bola.call(tribes.list, { q: 'Made in a tunnel' })).body;
+  expect(items).toHaveLength(1);
+});
+
+it('a report, and the block beside it, wait', async () => {
+  const [admin, femi] = [await member(app, 'admin'), await member(app, 'femi')];
+  const post = await newPost(femi, { title: 'Reported in a tunnel' });
+  const page = await openPage(app, `/post/${post.id}`, { as: bola, expected: LOST });
+  await settled(page);
+  await page.getByRole('button', { name: 'Report post' }).click();
+  await page.getByLabel('Spam', { exact: true }).check();
+  await page.getByLabel('Details (optional)').fill('The same in ten tribes');
+  await page.getByRole('checkbox').check();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await tray(page).click();
+  await page.getByRole('dialog').getByText('The same in ten tribes').waitFor();
+  await page.getByRole('dialog').getByText(outboxCopy.block).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.context().setOffline(false);
+  await expect
+    .poll(async () => (await admin.call(reports.list, {})).body.items, { timeout: 15_000 })
+    .toMatchObject([{ details: 'The same in ten tribes' }]);
+  await expect.poll(async () => (await bola.call(posts.get, { id: post.id })).status).toBe(404);
+});
+
+it('what waited when the sign-in ended is sent when its member is back at the same tab', async () => {
+  const gozi = await member(app, 'gozi');
+  const post = await newPost(ada, { title: 'Signed out in a tunnel' });
+  const page = await openPage(app, `/post/${post.id}`, { as: gozi, expected: /401|ERR_|Failed to load/ });
+  await settled(page);
+  await page.context().setOffline(true);
+  await page.getByPlaceholder('Write a comment...').fill('Not mine any more?');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await tray(page).waitFor();
+  await gozi.call(signedIn.signOut, {});
+  await page.context().setOffline(false);
+  await tray(page).waitFor({ state: 'detached', timeout: 15_000 });
+  expect((await ada.call(posts.comments, { id: post.id })).body.items).toEqual([]);
+  await page.getByRole('link', { name: 'Sign Up to View' }).click();
+  await page.getByRole('tab', { name: 'Login' }).click();
+  await fill(page, { Email: 'gozi@example.ng', Password: PASSWORD });
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect
+    .poll(async () => (await ada.call(posts.comments, { id: post.id })).body.items, { timeout: 15_000 })
+    .toMatchObject([{ content: 'Not mine any more?', user_id: gozi.id }]);
 });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import type { TestApp } from '../test/app.ts';
 import type { Person } from '../test/world.ts';
 import { cookiesOf, launchChromium } from './chromium.ts';
@@ -23,9 +23,7 @@ export async function openPage(
   path: string,
   { as, expected, ...options }: Options = {},
 ): Promise<Page> {
-  browser ??= launchChromium();
-  const context = await (await browser).newContext({ viewport: { width: 360, height: 740 }, ...options });
-  if (as) await context.addCookies(cookiesOf(as, app.url));
+  const context = await openContext(app, as, options);
   // Before the test itself is given up, so that a failure names what it waited for.
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
@@ -36,6 +34,14 @@ export async function openPage(
   await page.goto(app.url + path);
   if (options.javaScriptEnabled !== false && path !== '/livez') await alive(page);
   return page;
+}
+
+/** A browser of somebody's own, on a phone. */
+export async function openContext({ url }: TestApp, as?: Person, options?: BrowserContextOptions) {
+  browser ??= launchChromium();
+  const context = await (await browser).newContext({ viewport: { width: 360, height: 740 }, ...options });
+  if (as) await context.addCookies(cookiesOf(as, url));
+  return context;
 }
 
 /** Until the page has come alive: what the server sent can be pressed. */
@@ -113,8 +119,14 @@ export async function show(page: Page, { colorScheme, viewport }: Look) {
   }, colorScheme === 'dark');
 }
 
-afterEach(async () => {
+/** Closes what a test opened, which fails where its pages complained. */
+export async function closePages() {
   await Promise.all(opened.splice(0).map((page) => page.context().close()));
   expect(faults.splice(0)).toEqual([]);
-});
-afterAll(async () => (await browser)?.close());
+}
+
+export async function closeBrowser() {
+  const closing = browser;
+  browser = undefined;
+  await (await closing)?.close();
+}

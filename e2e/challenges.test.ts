@@ -169,7 +169,7 @@ describe('a challenge', () => {
     await page.getByRole('heading', { level: 1, name: 'Challenges' }).waitFor();
     await card(page, 'Latest of all').getByRole('link').click();
     await page.getByText(challengeCopy.noDescription).waitFor();
-    expect(await page.title()).toContain('Latest of all · VibeTribe');
+    await expect.poll(() => page.title()).toContain('Latest of all · VibeTribe');
     expect(await own(page).count()).toBe(0);
     await button(page, 'Join Challenge').click();
     await toast(page, 'Joined challenge successfully');

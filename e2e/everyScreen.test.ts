@@ -41,7 +41,7 @@ async function faultsAt(page: Page, url: string): Promise<string[]> {
   await page.goto(url);
   await alive(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  const faults: string[] = [];
+  const faults = await motionIn(page);
   const titles = await page.getByRole('heading', { level: 1 }).count();
   if (titles !== 1) faults.push(`${titles} headings of the first rank`);
   for (const look of LOOKS) {
@@ -65,8 +65,18 @@ async function faultsAt(page: Page, url: string): Promise<string[]> {
   return faults;
 }
 
+/** What still moves for whoever asked for less of it. */
+const motionIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const { animationDuration, transitionDuration } = getComputedStyle(element);
+      const seconds = `${animationDuration}, ${transitionDuration}`.split(', ').map(Number.parseFloat);
+      return Math.max(...seconds) > 0.01 ? [`moves: ${element.outerHTML.slice(0, 80)}`] : [];
+    }),
+  );
+
 async function faultsOn(at: TestApp, as: Person | undefined, addresses: string[]) {
-  const page = await openPage(at, '/', { expected: /404/, ...(as && { as }) });
+  const page = await openPage(at, '/', { expected: /404/, reducedMotion: 'reduce', ...(as && { as }) });
   const found: string[] = [];
   for (const address of addresses)
     for (const fault of await faultsAt(page, at.url + address)) found.push(`${address}: ${fault}`);

@@ -3,13 +3,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { posts } from '../contract/posts.ts';
 import { seedDemo } from '../server/demo/seed.ts';
 import { startApp, type TestApp } from '../test/app.ts';
-import { type Person, signIn } from '../test/world.ts';
+import { befriend, member, newMessage, type Person, signIn } from '../test/world.ts';
 import { alive, openPage } from './browser.ts';
 import { cookiesOf } from './chromium.ts';
+import { countedLine } from './line.ts';
+import { said, say, threadOf } from './thread.ts';
 import { watchWire } from './wire.ts';
 
 // What the demo community costs, pictures and all, in kilobytes of 1000 bytes over the wire, heads included.
 const SHARED_POST = 40;
+const HOME = 150;
+const NEXT_VISIT = 15;
+const MESSAGE = 2;
+const READING = 4;
 
 let app: TestApp;
 let ada: Person;
@@ -67,5 +73,78 @@ describe('a visitor', () => {
     await page.evaluate(() => localStorage.setItem('kept for', 'somebody else'));
     await page.goto(`${app.url}/post/${post}`);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('kept for'))).toBeNull();
+  });
+});
+
+describe('a member', () => {
+  it(`opens home for ${HOME} kB at most`, async () => {
+    const page = await openPage(app, '/livez', { as: ada, deviceScaleFactor: 2 });
+    const { total, told } = await costOf(page, '/home');
+    console.log(`A member opens home: ${told} of ${HOME}`);
+    expect(total).toBeLessThan(HOME);
+  });
+
+  it(`comes back to home for ${NEXT_VISIT} kB at most`, async () => {
+    const { url, bytes } = await countedLine(app);
+    const page = await openPage({ ...app, url }, '/home', { as: ada, deviceScaleFactor: 2 });
+    await expect.poll(() => page.evaluate(() => document.cookie), { timeout: 15_000 }).toContain('css=');
+    await page.waitForLoadState('networkidle');
+    const before = bytes.sent;
+    await page.goto(`${url}/home`);
+    await alive(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
+    const cost = (bytes.sent - before) / 1000;
+    console.log(`A member comes back to home: ${cost.toFixed(1)} kB of ${NEXT_VISIT}`);
+    expect(cost).toBeLessThan(NEXT_VISIT);
+  });
+
+  it('goes back to the same place without a request', async () => {
+    const page = await openPage(app, '/home', { as: ada });
+    const card = page.getByRole('article').nth(4);
+    await card.scrollIntoViewIfNeeded();
+    const place = () => page.evaluate(() => window.scrollY);
+    const before = await place();
+    expect(before).toBeGreaterThan(500);
+    await card.getByRole('link', { name: /^\d+ comments?$/ }).click();
+    await page.getByRole('heading', { name: 'Comments' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goBack();
+    await card.waitFor();
+    await expect.poll(place).toBe(before);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+  });
+
+  it(`writes a message for ${MESSAGE} kB at most, until it is read, and reads one for ${READING}`, async () => {
+    const [writer, reader] = [await member(app, 'writer'), await member(app, 'reader')];
+    await befriend(writer, reader);
+    await newMessage(writer, reader, { content: 'How far?' });
+    const lines = { writer: await countedLine(app), reader: await countedLine(app) };
+    const here = await openPage({ ...app, url: lines.writer.url }, threadOf(reader), { as: writer });
+    const there = await openPage({ ...app, url: lines.reader.url }, threadOf(writer), { as: reader });
+    await said(here, 'How far?').getByText('Read').waitFor();
+    for (const page of [here, there]) await page.waitForLoadState('networkidle');
+    const before = structuredClone({ writer: lines.writer.bytes, reader: lines.reader.bytes });
+    const counted = there.waitForResponse(/notifications\/unread/);
+    await say(here, 'I dey');
+    await said(there, 'I dey').waitFor();
+    await said(here, 'I dey').getByText('Read').waitFor();
+    await counted;
+    const cost = (who: 'writer' | 'reader') => {
+      const { sent, asked } = lines[who].bytes;
+      return { sent: (sent - before[who].sent) / 1000, asked: (asked - before[who].asked) / 1000 };
+    };
+    const [wrote, read] = [cost('writer'), cost('reader')];
+    console.log(
+      'A message, in kB of what the server sent and was asked: its writer',
+      wrote,
+      'its reader',
+      read,
+    );
+    expect(wrote.sent).toBeLessThan(MESSAGE);
+    expect(read.sent).toBeLessThan(READING);
   });
 });

@@ -4,6 +4,7 @@ import { settingsCopy } from '../contract/languages/pcm/settings.copy.ts';
 import { shellCopy } from '../contract/languages/pcm/shell.copy.ts';
 import { uiCopy } from '../contract/languages/pcm/ui.copy.ts';
 import { postCopy as english } from '../contract/posts.copy.ts';
+import { memberSettings } from '../contract/settings.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { member, newPost, type Person } from '../test/world.ts';
 import { alive, expectAccessible, expectWhole, fill, openPage } from './browser.ts';
@@ -31,6 +32,8 @@ describe('the language', () => {
     await alive(page);
     expect(await languageOf(page)).toBe('pcm');
     expect(await page.getByLabel('Naijá (Pidgin)').isChecked()).toBe(true);
+    const { language } = (await ada.call(memberSettings.get, {})).body;
+    expect(language).toBe('pcm');
     await expectWhole(page);
     await expectAccessible(page);
 

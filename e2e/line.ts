@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import type { TestApp } from '../test/app.ts';
 import { atEnd } from '../test/atEnd.ts';
 
 /** The app behind a line that counts what goes over it, heads and all: what the server sends, and what it is sent. */
-export async function countedLine({ url }: TestApp) {
+export async function countedLine({ url }: { url: string }) {
   const bytes = { sent: 0, asked: 0 };
   const { port } = new URL(url);
   const line = createServer((browser) => {

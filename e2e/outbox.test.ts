@@ -57,7 +57,7 @@ it('signing out asks before it throws away what was typed, and not where nothing
 });
 
 const outboxOf = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:outbox')));
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:act')));
 
 it('what waits to be sent, and what was only typed, outlives the tab, and goes once', async () => {
   const other = await friend('bola');

@@ -268,6 +268,34 @@ describe('live', () => {
     await card.waitFor({ state: 'detached', timeout: 2_000 });
   });
 
+  it('reads out once that new posts wait, however many come, and leaves the focus where it is', async () => {
+    for (let n = 1; n <= 10; n++) await newPost(ada, { title: `Something to read ${n}` });
+    const page = await openPage(app, '/home', { as: bola });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+    const card = page.getByRole('article', { name: 'Something to read 8' });
+    const like = card.getByRole('button', { name: '0 likes' });
+    await like.focus();
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      Object.assign(window, { heard });
+      const regions = document.querySelectorAll(
+        '[aria-live]:not([aria-live=off]), [role=status], [role=alert]',
+      );
+      for (const region of regions)
+        new MutationObserver(() => heard.push(region.textContent ?? '')).observe(region, {
+          childList: true,
+          characterData: true,
+          subtree: true,
+        });
+    });
+    for (let n = 1; n <= 6; n++) await newPost(ada, { title: `Burst ${n}` });
+    await page.getByRole('button', { name: '6 new posts' }).waitFor({ timeout: 5_000 });
+    expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
+      'New posts',
+    ]);
+    expect(await like.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   it('finds on coming back what was posted while another screen was open', async () => {
     const page = await openPage(app, '/home', { as: bola });
     await page.getByRole('link', { name: 'Settings' }).last().click();

@@ -289,7 +289,10 @@ describe('the own profile', () => {
     await dialog(page).getByRole('button', { name: 'Save picture' }).click();
     await toast(page, 'Profile image updated successfully');
     await faces.waitFor();
-    const kept = sharp(Buffer.from(await (await bola.fetch(await addressOf(faces))).arrayBuffer()));
+    const shown = async (face: Locator) =>
+      sharp(Buffer.from(await (await bola.fetch(await addressOf(face))).arrayBuffer()));
+    expect(await (await shown(faces)).metadata()).toMatchObject({ width: 96, height: 96 });
+    const kept = await shown(main(page).locator('img.pebble'));
     expect(await kept.metadata()).toMatchObject({ width: 256, height: 256 });
     expect(await colours(kept)).toEqual(['red', 'red', 'blue']);
     await button(page, 'Change picture').click();

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import type { Env } from './env.ts';
 import { Fault } from './fault.ts';
+import { endUntaken } from './handedOver.ts';
 import type { Ready } from './serve.ts';
 
 /** What a server process is told to do. */
@@ -85,6 +86,7 @@ type Hired = ReturnType<typeof hireOne>;
 
 function hireOne(charge: Charge) {
   const worker = cluster.fork();
+  endUntaken(worker);
   const gone = once(worker, 'exit').then(([code, signal]) => String(signal || code));
   const ready = new Promise<Ready>((resolve, reject) => {
     worker.on('message', ({ report }: Partial<Report>) => {

@@ -1,6 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { type Env, readEnv } from './env.ts';
@@ -10,9 +8,6 @@ import { type Running, stopOnSignals } from './stop.ts';
 
 /** Others may pass through to the database's folder (another user's where the app is root), not look around. */
 const DATA_DIR_MODE = 0o711;
-
-// Keeps compiled modules between starts; where the folder cannot be written, a start is merely slower.
-enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/node'));
 
 const say = (line: string) => console.log(line);
 const running: Running = { interrupt: new AbortController() };

@@ -1,10 +1,6 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
 import type { Charge, Report } from './crew.ts';
 import { loadProduct, plainly, serve } from './serve.ts';
 import { type Running, stopOnSignals } from './stop.ts';
-
-enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/node'));
 
 const running: Running = { interrupt: new AbortController() };
 const exits = stopOnSignals(running, () => {});

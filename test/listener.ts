@@ -5,6 +5,8 @@ import type { Person } from './world.ts';
 export interface Listener {
   events: LiveEvent[];
   comments: number;
+  /** What it has brought, in bytes. */
+  bytes: number;
   retry: number | undefined;
   /** Where the stream stands, as a browser would say on coming back. */
   place: string | undefined;
@@ -22,6 +24,7 @@ export async function listen(person: Person, path: string = LIVE_PATH): Promise<
   const listener: Listener = {
     events: [],
     comments: 0,
+    bytes: 0,
     retry: undefined,
     place: undefined,
     headers: response.headers,
@@ -34,6 +37,7 @@ export async function listen(person: Person, path: string = LIVE_PATH): Promise<
     let text = '';
     try {
       for await (const chunk of body) {
+        listener.bytes += Buffer.byteLength(chunk);
         const frames = (text + chunk).split('\n\n');
         text = frames.pop() ?? '';
         for (const frame of frames) take(frame);

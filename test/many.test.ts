@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
@@ -143,6 +144,35 @@ describe.each<[name: string, start: () => Promise<Many>]>([
       await expect.poll(() => missing(heard(), [...ids, last.id]), SOON).toEqual([]);
   }, 90_000);
 });
+
+test('a process that dies keeps nobody waiting whose connection it had just been handed', async () => {
+  const { url, killOne } = await oneMachine({ WORKERS: '4' });
+  const counts = { answered: 0, cut: 0, hung: 0 };
+  let over = false;
+  const ask = () =>
+    new Promise<keyof typeof counts>((resolve) => {
+      const request = get(`${url}/livez`, { agent: false, timeout: 5_000 }, (answer) =>
+        answer.resume().once('close', () => resolve('answered')),
+      );
+      request
+        .once('timeout', () => {
+          resolve('hung');
+          request.destroy();
+        })
+        .once('error', () => resolve('cut'));
+    });
+  const asking = Array.from({ length: 40 }, async () => {
+    while (!over) counts[await ask()]++;
+  });
+  for (let kill = 1; kill <= 3; kill++) {
+    const sofar = counts.answered;
+    await expect.poll(() => counts.answered, SOON).toBeGreaterThan(sofar + 1_000);
+    await killOne();
+  }
+  over = true;
+  await Promise.all(asking);
+  expect(counts.hung).toBe(0);
+}, 60_000);
 
 /** What a stream and the one that took its place have brought, once it is known which of them lives. */
 async function comeBack(person: Person, stream: Listener) {

@@ -6,6 +6,8 @@ import type { Preview } from './routes.tsx';
 /** What the browser build made. */
 export interface Assets {
   styles: string;
+  /** Where the same styles lie, for browsers that keep them. */
+  stylesheet: string;
   entry: string;
   /** The heading font, preloaded so that `font-display: optional` has a chance to use it. */
   font: string;
@@ -34,12 +36,14 @@ interface PageParts {
   preview: Preview | undefined;
   /** Whole without our script. */
   still: boolean;
+  /** This browser keeps the styles. */
+  styled: boolean;
   body: string;
   first: First;
 }
 
 export function page(parts: PageParts) {
-  const { assets, appName, publicUrl, path, sources, title, preview, still, body, first } = parts;
+  const { assets, appName, publicUrl, path, sources, title, preview, still, styled, body, first } = parts;
   const url = publicUrl + path;
   const scripts = [...new Set([assets.entry, ...sources.flatMap((source) => assets.preload[source] ?? [])])];
   const shown = preview ?? {
@@ -51,6 +55,7 @@ export function page(parts: PageParts) {
     assets,
     scripts,
     still,
+    styled,
     body,
     first,
   });
@@ -62,6 +67,7 @@ export function shellOnly({ assets, appName }: { assets: Assets; appName: string
     assets,
     scripts: [assets.entry],
     still: false,
+    styled: false,
     body: '',
     first: { appName },
   });
@@ -72,11 +78,12 @@ interface HtmlParts {
   assets: Assets;
   scripts: string[];
   still: boolean;
+  styled: boolean;
   body: string;
   first: object;
 }
 
-function html({ head, assets, scripts, still, body, first }: HtmlParts): string {
+function html({ head, assets, scripts, still, styled, body, first }: HtmlParts): string {
   // Where there is nothing but links, what is pressed acts from the start (web/App.tsx says it elsewhere).
   return `<!doctype html>
 <html lang="${localeCopy.language}"${still ? ' data-alive="true"' : ''}>
@@ -90,7 +97,7 @@ ${head}
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
 <script>${themeScript}</script>
-<style>${assets.styles}</style>
+${styled ? `<link rel="stylesheet" href="${assets.stylesheet}">` : `<style data-from="${assets.stylesheet}">${assets.styles}</style>`}
 ${still ? `<script data-entry="${assets.entry}">${stillScript}</script>` : startingWith(scripts, assets)}
 </head>
 <body>

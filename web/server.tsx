@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { Session } from '../contract/auth.session.ts';
 import { AppError } from '../contract/errors.ts';
+import { stylesheetMark } from '../contract/stylesheet.ts';
 import { App } from './App.tsx';
 import { setTransport, type Transport } from './api/call.ts';
 import type { Seen } from './api/first.ts';
@@ -20,11 +21,12 @@ interface Given {
   publicUrl: string;
 }
 
-/** Who looks, where in the live events, and whether their data is dear. */
+/** Who looks, where in the live events, whether their data is dear, and which stylesheet their browser keeps. */
 interface Visit {
   session: Session;
   live: string;
   saver: boolean;
+  stylesheet: string | undefined;
 }
 
 export interface Renderer {
@@ -42,7 +44,7 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
   return {
     inline: { style: assets.styles, scripts: [themeScript, stillScript] },
     bare: () => shellOnly({ assets, appName }),
-    async render(url, { session, live, saver }) {
+    async render(url, { session, live, saver, stylesheet }) {
       const { pathname, searchParams, search } = new URL(url.replace(/^\/+/, '/'), publicUrl);
       const match = matchScreen(pathname);
       const other = elsewhere(match.screen, pathname + search, session);
@@ -63,6 +65,7 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
         title: match.screen.title,
         preview: module.preview?.(client, at),
         still: Boolean(match.screen.still && !session.user && isTold(client)),
+        styled: stylesheet === stylesheetMark(assets.stylesheet),
         body: renderToString(
           <App first={{ appName, session, client, saver }} at={{ path: pathname, search }} />,
         ),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { watchWire } from '../../e2e/wire.ts';
 
 /** A line, as the browser makes it for itself, and a processor so many times as slow as this one. */
@@ -20,6 +20,8 @@ export interface Figures {
   /** Of every task longer than 50 ms after the first paint, what is beyond that. */
   blocked: number;
   shifted: number;
+  /** From a press to the next paint; not a number where nothing was pressed. */
+  interaction: number;
 }
 
 export interface Visit extends Figures {
@@ -33,12 +35,27 @@ const LONG_TASK_MS = 50;
 
 declare global {
   interface Window {
-    seen: { paint: number; largest: number; shifted: number; tasks: { start: number; duration: number }[] };
+    seen: {
+      paint: number;
+      largest: number;
+      shifted: number;
+      interaction: number;
+      tasks: { start: number; duration: number }[];
+    };
   }
 }
 
+interface Asked {
+  url: string;
+  throttle: Throttle;
+  /** What somebody does there once nothing more comes. */
+  act?: ((page: Page) => Promise<void>) | undefined;
+  /** Waits until the browser keeps what the next visit needs, as it does for members. */
+  keeps: boolean;
+}
+
 /** Opens a page in a window of its own, on a slow line and processor, and waits until nothing more comes. */
-export async function visit(context: BrowserContext, url: string, throttle: Throttle): Promise<Visit> {
+export async function visit(context: BrowserContext, { url, throttle, act, keeps }: Asked): Promise<Visit> {
   const page = await context.newPage();
   try {
     const { wire, bytes } = await watchWire(page);
@@ -54,7 +71,13 @@ export async function visit(context: BrowserContext, url: string, throttle: Thro
     await page.waitForFunction(() => document.documentElement.dataset.alive === 'true');
     await page.waitForLoadState('networkidle');
     await wait(SETTLE_MS);
-    return { ...(await page.evaluate(figures, LONG_TASK_MS)), bytes };
+    const seen = await page.evaluate(figures, LONG_TASK_MS);
+    const brought = { ...bytes };
+    if (keeps) await page.waitForFunction(() => document.cookie.includes('css='));
+    await act?.(page);
+    // The browser tells of it after the next paint.
+    if (act) await wait(SETTLE_MS);
+    return { ...seen, interaction: await page.evaluate(() => window.seen.interaction), bytes: brought };
   } finally {
     await page.close();
   }
@@ -64,15 +87,23 @@ const bytesASecond = (kilobits: number) => (kilobits * 1_024) / 8;
 
 /** Runs in the page, before anything of its own. */
 function watchPaints() {
-  const seen: Window['seen'] = { paint: Number.NaN, largest: Number.NaN, shifted: 0, tasks: [] };
+  const seen: Window['seen'] = {
+    paint: Number.NaN,
+    largest: Number.NaN,
+    shifted: 0,
+    interaction: Number.NaN,
+    tasks: [],
+  };
   window.seen = seen;
   const watch = (
     type: string,
-    note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+    note: (
+      entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean; interactionId?: number },
+    ) => void,
   ) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) note(entry);
-    }).observe({ type, buffered: true });
+    }).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
   watch('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') seen.paint = startTime;
   });
@@ -82,11 +113,14 @@ function watchPaints() {
   watch('layout-shift', ({ value = 0, hadRecentInput }) => {
     if (!hadRecentInput) seen.shifted += value;
   });
+  watch('event', ({ interactionId, duration }) => {
+    if (interactionId) seen.interaction = Math.max(seen.interaction || 0, duration);
+  });
   watch('longtask', ({ startTime, duration }) => seen.tasks.push({ start: startTime, duration }));
 }
 
 /** Runs in the page. */
-function figures(longTask: number): Figures {
+function figures(longTask: number): Omit<Figures, 'interaction'> {
   const { paint, largest, shifted, tasks } = window.seen;
   const blocked = tasks
     .filter(({ start, duration }) => start + duration > paint)

@@ -54,7 +54,9 @@ const write = (from: Person, to: Person, content: string, media_url: string | nu
   from.call(messages.send, { user_id: to.id, id: uuidv7(), content, media_url });
 
 async function erase(...people: Person[]) {
-  await sql('update users set delete_after = now() where id = any($1)', [people.map(({ id }) => id)]);
+  await sql("update users set delete_after = now() - interval '1 second' where id = any($1)", [
+    people.map(({ id }) => id),
+  ]);
   await eraseDue(app.parts);
   expect(await sql('select id from users where id = any($1)', [people.map(({ id }) => id)])).toEqual([]);
 }

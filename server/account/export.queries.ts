@@ -138,7 +138,7 @@ const profile = statement(
 );
 const settings = statement(
   'export_settings',
-  `select push, email_digest as email, tribe_updates, private as private_profile, show_activity
+  `select push, email_digest as email, tribe_updates, private as private_profile, show_activity, language
      from profiles where id = $1`,
 );
 

@@ -1,23 +1,24 @@
-import { accountMailCopy } from '../../contract/account.copy.ts';
-import { twoStepMailCopy } from '../../contract/twoStep.copy.ts';
 import { compose } from '../auth/mails.ts';
-import type { Env } from '../env.ts';
-
-type Setting = Pick<Env, 'appName' | 'publicUrl'>;
+import type { Writing } from '../words.ts';
 
 /** To the new address, whose owner has to say that it is theirs. */
-export const newAddressMail = (env: Setting, to: string, token: string) =>
-  compose(env, to, accountMailCopy.email, { path: `/auth?email=${token}` });
+export const newAddressMail = (writing: Writing, to: string, token: string) =>
+  compose(writing, to, writing.words.account.accountMailCopy.email, { path: `/auth?email=${token}` });
 
 /** To the address before: if it was not its owner, they learn of it. */
-export const emailChangedMail = (env: Setting, to: string) => compose(env, to, accountMailCopy.emailChanged);
+export const emailChangedMail = (writing: Writing, to: string) =>
+  compose(writing, to, writing.words.account.accountMailCopy.emailChanged);
 
 /** In time to think better of it, or to learn that somebody else asked. */
-export const deletionMail = (env: Setting, to: string) => compose(env, to, accountMailCopy.deletion);
+export const deletionMail = (writing: Writing, to: string) =>
+  compose(writing, to, writing.words.account.accountMailCopy.deletion);
 
-export const passwordChangedMail = (env: Setting, to: string) =>
-  compose(env, to, accountMailCopy.passwordChanged);
+export const passwordChangedMail = (writing: Writing, to: string) =>
+  compose(writing, to, writing.words.account.accountMailCopy.passwordChanged);
 
-export const twoStepOnMail = (env: Setting, to: string) => compose(env, to, twoStepMailCopy.on);
-export const twoStepOffMail = (env: Setting, to: string) => compose(env, to, twoStepMailCopy.off);
-export const newCodesMail = (env: Setting, to: string) => compose(env, to, twoStepMailCopy.codes);
+export const twoStepOnMail = (writing: Writing, to: string) =>
+  compose(writing, to, writing.words.twoStep.twoStepMailCopy.on);
+export const twoStepOffMail = (writing: Writing, to: string) =>
+  compose(writing, to, writing.words.twoStep.twoStepMailCopy.off);
+export const newCodesMail = (writing: Writing, to: string) =>
+  compose(writing, to, writing.words.twoStep.twoStepMailCopy.codes);

@@ -3,7 +3,7 @@ import { accountCopy } from '../../contract/account.copy.ts';
 import { account } from '../../contract/account.ts';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { AppError, errorCopy } from '../../contract/errors.ts';
-import { openLetters } from '../auth/letters.ts';
+import { openLetters, writingTo } from '../auth/letters.ts';
 import { countFailures, openAuthLimits } from '../auth/limits.ts';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
 import { openProofs } from '../auth/proofs.ts';
@@ -24,7 +24,7 @@ import {
   endSignIn,
   listSignIns,
 } from './queries.ts';
-import { twoStepRoutes } from './twoStep.ts';
+import { type TellByMail, twoStepRoutes } from './twoStep.ts';
 
 export function accountRoutes(parts: Parts) {
   const { env, db, mail, accounts } = parts;
@@ -50,12 +50,12 @@ export function accountRoutes(parts: Parts) {
     mail.post(async () => {
       if ((await memberByEmail(db, email)) || !(await limits.mailsTo.mayPass(email))) return undefined;
       const { token } = await proofs.make(userId, 'email', email);
-      return newAddressMail(env, email, token);
+      return newAddressMail(await writingTo(parts, userId), email, token);
     });
   }
 
-  const tellByMail = (mailOf: typeof emailChangedMail, email: string) => {
-    if (mail.delivers) mail.post(async () => mailOf(env, email));
+  const tellByMail: TellByMail = (mailOf, userId, email) => {
+    if (mail.delivers) mail.post(async () => mailOf(await writingTo(parts, userId), email));
   };
 
   return [
@@ -91,7 +91,7 @@ export function accountRoutes(parts: Parts) {
         throw refused('current', accountCopy.passwordWrong);
       accounts.shutOut(viewer.id);
       send(reply);
-      tellByMail(passwordChangedMail, before.email);
+      tellByMail(passwordChangedMail, viewer.id, before.email);
       return { ok: true };
     }),
 
@@ -113,7 +113,7 @@ export function accountRoutes(parts: Parts) {
       const done = id ? await confirmEmail(db, id).catch(asTaken) : undefined;
       if (!done) throw refused('token', authCopy.badToken);
       accounts.changed(done.userId);
-      if (done.before) tellByMail(emailChangedMail, done.before);
+      if (done.before) tellByMail(emailChangedMail, done.userId, done.before);
       return { ok: true };
     }),
 
@@ -124,7 +124,7 @@ export function accountRoutes(parts: Parts) {
       const { email } = await provenBy(viewer.id, input.current, reply);
       const deletion = await requestDeletion(db, viewer.id, await accounts.signInOf(request));
       accounts.shutOut(viewer.id);
-      tellByMail(deletionMail, email);
+      tellByMail(deletionMail, viewer.id, email);
       return deletion;
     }),
 

@@ -16,11 +16,14 @@ import { newCodesMail, twoStepOffMail, twoStepOnMail } from './mails.ts';
 import { type Account, accountOf } from './queries.ts';
 import { beginTwoStep, replaceRecoveryCodes, turnOnTwoStep, twoStepOf } from './twoStep.queries.ts';
 
+/** To a member at an address of theirs, where mail is delivered. */
+export type TellByMail = (mailOf: typeof twoStepOnMail, userId: string, email: string) => void;
+
 interface Asking {
   limits: AuthLimits;
   /** The account of whoever knows its password. */
   provenBy(userId: string, password: string, reply: FastifyReply): Promise<Account>;
-  tellByMail(mailOf: typeof twoStepOnMail, email: string): void;
+  tellByMail: TellByMail;
 }
 
 export function twoStepRoutes(parts: Parts, { limits, provenBy, tellByMail }: Asking) {
@@ -73,7 +76,7 @@ export function twoStepRoutes(parts: Parts, { limits, provenBy, tellByMail }: As
       });
       accounts.changed(viewer.id);
       const found = await accountOf(db, viewer.id);
-      if (found) tellByMail(twoStepOnMail, found.email);
+      if (found) tellByMail(twoStepOnMail, viewer.id, found.email);
       return { codes };
     }),
 
@@ -82,7 +85,7 @@ export function twoStepRoutes(parts: Parts, { limits, provenBy, tellByMail }: As
         await dropTwoStep(tx, viewer.id);
         await record(tx, { actorId: viewer.id, act: 'two_step_off', memberId: viewer.id });
       });
-      tellByMail(twoStepOffMail, email);
+      tellByMail(twoStepOffMail, viewer.id, email);
       return { ok: true };
     }),
 
@@ -91,7 +94,7 @@ export function twoStepRoutes(parts: Parts, { limits, provenBy, tellByMail }: As
       const { email } = await byBothSteps(viewer.id, input, reply, (tx) =>
         replaceRecoveryCodes(tx, viewer.id, hashes),
       );
-      tellByMail(newCodesMail, email);
+      tellByMail(newCodesMail, viewer.id, email);
       return { codes };
     }),
   ];

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { authCopy, mailCopy } from '../../contract/auth.copy.ts';
 import { signedIn } from '../../contract/auth.session.ts';
 import { auth } from '../../contract/auth.ts';
+import { mailCopy as pidgin } from '../../contract/languages/pcm/auth.copy.ts';
 import { startApp } from '../../test/app.ts';
 import { startSmtp } from '../../test/smtp.ts';
 import { signIn, visitor } from '../../test/world.ts';
@@ -48,6 +49,27 @@ async function askReset(name: string) {
 
 const bad = { code: 'invalid', message: authCopy.badToken };
 const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000');
+
+test('mails are in the language of whoever signed up, by their browser', async () => {
+  const body = {
+    email: 'ngozi@example.ng',
+    password: 'correct horse',
+    full_name: 'Ngozi',
+    username: 'ngozi',
+  };
+  await stranger.fetch('/api/auth/sign-up', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'pcm' },
+    body: JSON.stringify(body),
+  });
+  const { mail, token } = await smtp.mailTo('ngozi@example.ng');
+  expect(mail.subject).toBe(pidgin.verify.subject('VibeTribe'));
+  expect(mail.text).toContain(pidgin.verify.text);
+  expect(mail.html).toContain('<html lang="pcm">');
+  // Whatever browser asks later, they are the member’s.
+  await verify({ token });
+  expect((await askReset('ngozi')).mail.subject).toBe(pidgin.reset.subject('VibeTribe'));
+});
 
 describe('verification', () => {
   test('comes before the first sign-in, and only the right password learns of it', async () => {

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Profile } from '../../contract/author.ts';
+import type { Language } from '../../contract/languages.ts';
 import { type Database, type Db, statement, violated } from '../db/db.ts';
 
 /** Sign-ins one member may have; one more ends the oldest. */
@@ -12,6 +13,7 @@ export interface NewMember {
   full_name: string;
   username: string;
   verified?: boolean;
+  language?: Language;
 }
 
 const insertUser = statement(
@@ -23,6 +25,14 @@ const insertAccount = statement(
   `insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $2, $3, 'credential', $4)`,
 );
 
+const language = statement('profiles_language', 'select language from profiles where id = $1');
+
+/** The language that a member chose last, or signed up in. */
+export const languageOf = async (db: Db, userId: string): Promise<Language> =>
+  (await db.maybe<{ language: Language }>(language, [userId]))?.language ?? 'en';
+
+const setLanguage = statement('profiles_set_language', 'update profiles set language = $2 where id = $1');
+
 /** Opens an account; a trigger makes its profile. Returns the id, or what another member already has. */
 export async function insertMember(db: Database, m: NewMember): Promise<{ id: string } | { taken: Taken }> {
   const id = uuidv7();
@@ -30,6 +40,7 @@ export async function insertMember(db: Database, m: NewMember): Promise<{ id: st
     await db.transaction(async (tx) => {
       await tx.run(insertUser, [id, m.email, m.verified ?? false, m.full_name, m.username]);
       await tx.run(insertAccount, [uuidv7(), id, id, m.password]);
+      if (m.language) await tx.run(setLanguage, [id, m.language]);
     });
     return { id };
   } catch (error) {

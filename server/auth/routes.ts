@@ -8,6 +8,7 @@ import { profileCopy } from '../../contract/profiles.copy.ts';
 import { isAppCode } from '../../contract/twoStep.forms.ts';
 import type { Db } from '../db/db.ts';
 import { allow } from '../http/allow.ts';
+import { languageOf } from '../http/language.ts';
 import { addressKey } from '../http/limits.ts';
 import { route } from '../http/route.ts';
 import type { Parts } from '../parts.ts';
@@ -49,7 +50,8 @@ export function authRoutes(parts: Parts) {
   return [
     route(auth.signUp, async ({ input, request, reply }) => {
       await limits.signUpsFrom.spend(addressKey(request.ip), reply);
-      const opened = await insertMember(db, { ...input, password: await hashPassword(input.password) });
+      const password = await hashPassword(input.password);
+      const opened = await insertMember(db, { ...input, password, language: languageOf(request) });
       if ('id' in opened) letters.verification(input.email);
       else if (opened.taken === 'username') throw fieldTaken('username', profileCopy.usernameTaken);
       else if (!mail.delivers) throw fieldTaken('email', authCopy.emailTaken);

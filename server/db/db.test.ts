@@ -49,6 +49,20 @@ describe('a query', () => {
   });
 });
 
+describe('a time', () => {
+  it.each(['2026-11-22 08:01:34', '2026-11-22 08:01:34.2', '2026-11-22 08:01:34.282999'])(
+    '%s comes as ISO 8601, to the millisecond',
+    async (text) => {
+      const asked = statement(
+        'test_time',
+        'select $1::timestamptz as at, extract(epoch from $1::timestamptz) * 1000 as ms',
+      );
+      const { at, ms } = await db.one<{ at: string; ms: string }>(asked, [text]);
+      expect(at).toBe(new Date(Math.trunc(Number(ms))).toISOString());
+    },
+  );
+});
+
 describe('a transaction', () => {
   it('keeps all of what was written', async () => {
     const result = await db.transaction(async (tx) => {

@@ -109,7 +109,7 @@ const configured = (url: string, options: string): pg.ClientConfig => ({
   keepAlive: true,
   statement_timeout: STATEMENT_TIMEOUT_MS,
   // Compiling a query pays for reports that run for seconds; ours take a millisecond, and compiling one took 500.
-  options: `-c jit=off ${options}`,
+  options: `-c jit=off -c timezone=UTC ${options}`,
   types,
 });
 
@@ -187,9 +187,16 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Prom
 const TIMESTAMPTZ = 1184;
 const BIGINT = 20;
 
+// As '2026-11-22 08:01:34.282+00' comes to be read: ten times faster than by `Date`, and a feed has ten of them.
+function timeOf(text: string): string {
+  if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString();
+  const milliseconds = text.slice(20, -3).slice(0, 3).padEnd(3, '0');
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
+}
+
 // Times travel as ISO 8601; counts and sequence numbers stay below 2^53.
 function getTypeParser(type: number, format?: 'text' | 'binary') {
-  if (type === TIMESTAMPTZ) return (text: string) => new Date(text).toISOString();
+  if (type === TIMESTAMPTZ) return timeOf;
   if (type === BIGINT) return Number;
   return pg.types.getTypeParser(type, format as 'text');
 }

@@ -1,5 +1,4 @@
-import { LATEST_LENGTH } from '../../contract/messages.copy.ts';
-import { cut } from '../../contract/text.ts';
+import { beginningOf } from '../../contract/messages.ts';
 import { momentOf } from './clock.ts';
 import { type Dice, dice } from './dice.ts';
 import { idOf } from './ids.ts';
@@ -88,7 +87,7 @@ function latestOf(messages: Message[]) {
   const { id, sender_id, content, created_at } = messages.at(-1) as Message;
   return {
     latest_id: id,
-    latest_message: cut(content.replace(/\s+/g, ' '), LATEST_LENGTH),
+    latest_message: beginningOf(content),
     latest_message_at: created_at,
     latest_sender_id: sender_id,
   };

@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blocks } from '../../contract/blocks.ts';
 import { digestCopy } from '../../contract/digests.copy.ts';
 import { digests } from '../../contract/digests.ts';
+import { digestMailCopy as pidgin } from '../../contract/languages/pcm/digests.copy.ts';
+import { notificationKinds as pidginKinds } from '../../contract/languages/pcm/notifications.copy.ts';
 import { notifications } from '../../contract/notifications.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { memberSettings } from '../../contract/settings.ts';
@@ -87,6 +89,19 @@ describe('a digest', () => {
     expect(html).toContain('Readers &#60;12&#62;');
     expect(`${text}${html}`).not.toContain('secret');
     expect(headerOf(received, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  it('is in the language of its reader', async () => {
+    await ada.call(memberSettings.update, { language: 'pcm' });
+    await postIn(1, ada);
+    const before = count('ada');
+    await send();
+    await ada.call(memberSettings.update, { language: 'en' });
+    const { subject, text = '', html = '' } = (await mailTo('ada', before + 1)).mail;
+    expect(subject).toBe(pidgin.subject('VibeTribe', 1));
+    expect(text).toContain(`- Bola Test ${pidginKinds.tribe_post?.text?.('Readers <1>')}`);
+    expect(text).toContain(`${pidgin.why} ${pidgin.unsubscribe}`);
+    expect(html).toContain('<html lang="pcm">');
   });
 
   it('comes once a day at most, and never twice of the same', async () => {

@@ -1,18 +1,19 @@
-import { mailCopy } from '../../contract/auth.copy.ts';
-import { digestMailCopy, UNSUBSCRIBE_PATH } from '../../contract/digests.copy.ts';
+import { UNSUBSCRIBE_PATH } from '../../contract/digests.copy.ts';
 import { notificationPlaces } from '../../contract/notifications.places.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import type { Env } from '../env.ts';
 import { asHtml, button, letter, smallPrint } from '../mail/letter.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { sentenceOf } from '../notify/sentence.ts';
+import type { Writing } from '../words.ts';
 import type { News } from './queries.ts';
 import { unsubscribeToken } from './tokens.ts';
 
-type Setting = Pick<Env, 'appName' | 'publicUrl' | 'appSecret'>;
+interface Setting extends Writing, Pick<Env, 'appSecret'> {}
 
 /** Links lead to PUBLIC_URL, as in every mail. */
 export function digestMail(env: Setting, { userId, email, items, count }: News): Mail {
+  const { digestMailCopy } = env.words.digests;
   const token = unsubscribeToken(env.appSecret, userId);
   const off = `${env.publicUrl}${UNSUBSCRIBE_PATH}?token=${token}`;
   const rest = count > items.length ? [digestMailCopy.more(count - items.length)] : [];
@@ -29,7 +30,9 @@ export function digestMail(env: Setting, { userId, email, items, count }: News):
 const homeOf = ({ publicUrl }: Setting) => `${publicUrl}/home/notifications`;
 
 function inText(env: Setting, items: Notification[], rest: string[], off: string): string {
-  const lines = [...items.map((item) => `- ${sentenceOf(item)}`), ...rest].join('\n');
+  const { digestMailCopy } = env.words.digests;
+  const { mailCopy } = env.words.auth;
+  const lines = [...items.map((item) => `- ${sentenceOf(item, env.words)}`), ...rest].join('\n');
   return [
     mailCopy.hello,
     digestMailCopy.text,
@@ -41,9 +44,12 @@ function inText(env: Setting, items: Notification[], rest: string[], off: string
 }
 
 function inHtml(env: Setting, items: Notification[], rest: string[], off: string): string {
+  const { digestMailCopy } = env.words.digests;
+  const { mailCopy } = env.words.auth;
   const line = (item: Notification) =>
-    `<li style="margin:0 0 8px"><a href="${asHtml(placeOf(env, item))}" style="color:#1d1d1f">${asHtml(sentenceOf(item))}</a></li>`;
+    `<li style="margin:0 0 8px"><a href="${asHtml(placeOf(env, item))}" style="color:#1d1d1f">${asHtml(sentenceOf(item, env.words))}</a></li>`;
   return letter(
+    env.words.language,
     `<p>${mailCopy.hello}</p>`,
     `<p>${digestMailCopy.text}</p>`,
     `<ul style="padding-left:20px">${items.map(line).join('')}</ul>`,

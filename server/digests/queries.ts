@@ -1,4 +1,5 @@
 import { DIGEST_LINES } from '../../contract/digests.copy.ts';
+import type { Language } from '../../contract/languages.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import { type Db, statement } from '../db/db.ts';
 import { notificationOf, type ToldRow, toldFrom, toldTo, visibleTo } from '../notify/told.queries.ts';
@@ -28,6 +29,7 @@ export const claimDue = (db: Db, limit: number) => db.many<Due>(claim, [limit]);
 export interface News {
   userId: string;
   email: string;
+  language: Language;
   /** The latest. */
   items: Notification[];
   /** How many there are in all. */
@@ -37,15 +39,17 @@ export interface News {
 interface Row extends ToldRow {
   user_id: string;
   email: string;
+  language: Language;
   count: number;
 }
 
 // Only to an address that is the member's for certain, and to nobody who may not come in.
 const news = statement(
   'digests_news',
-  `select u.id as user_id, u.email, counted.count, latest.*
+  `select u.id as user_id, u.email, own.language, counted.count, latest.*
      from unnest($1::uuid[], $2::timestamptz[]) as due (id, since)
      join users u on u.id = due.id and u.email_verified and u.delete_after is null
+     join profiles own on own.id = u.id
     cross join lateral (
       select count(*)::int as count from notifications n
        where n.user_id = u.id and n.read_at is null and n.at > due.since and ${visibleTo('u.id')}
@@ -64,9 +68,10 @@ export async function newsFor(db: Db, due: Due[]): Promise<News[]> {
   const rows = await db.many<Row>(news, [due.map(({ id }) => id), due.map(({ since }) => since)]);
   const ofMember = Map.groupBy(rows, (row) => row.user_id);
   return [...ofMember.values()].flatMap((own) =>
-    own.slice(0, 1).map(({ user_id, email, count }) => ({
+    own.slice(0, 1).map(({ user_id, email, language, count }) => ({
       userId: user_id,
       email,
+      language,
       items: own.map(notificationOf),
       count,
     })),

@@ -1,5 +1,6 @@
 import type { Parts } from '../parts.ts';
 import { repeat } from '../repeat.ts';
+import { wordsIn } from '../words.ts';
 import { digestMail } from './mail.ts';
 import { claimDue, newsFor } from './queries.ts';
 
@@ -24,6 +25,7 @@ export async function sendDigests({ env, db, mail }: Pick<Parts, 'env' | 'db' | 
   if (!mail.delivers) return { claimed: 0, mailed: 0 };
   const due = await claimDue(db, BATCH);
   const news = due.length > 0 ? await newsFor(db, due) : [];
-  for (const one of news) mail.post(async () => digestMail(env, one));
+  for (const one of news)
+    mail.post(async () => digestMail({ ...env, words: await wordsIn(one.language) }, one));
   return { claimed: due.length, mailed: news.length };
 }

@@ -23,6 +23,7 @@ export async function readAssets(folder: string, language: Language) {
   if (!entry || !style || !font) throw new Error('The web build is incomplete; run npm start again');
   return {
     styles: await readFile(join(folder, style), 'utf8'),
+    stylesheet: `/${style}`,
     entry: `/${entry.file}`,
     font: `/${font}`,
     preload: Object.fromEntries(

@@ -25,15 +25,16 @@ export function bodyOf({ code, message, fields }: AppError, id?: string): ErrorB
   return { error: { code, message, ...(fields && { fields }), ...(id && { id }) } };
 }
 
-export function send(reply: FastifyReply, error: AppError) {
+async function send(reply: FastifyReply, error: AppError) {
   const { id } = reply.request;
+  const said = await inLanguageOf(reply.request, error);
   if (error.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(statusOf[error.code])
     .header('cache-control', 'no-store')
     .header('x-request-id', id)
     .type('application/json')
-    .send(bodyOf(inLanguageOf(reply.request, error), OURS.has(error.code) ? id : undefined));
+    .send(bodyOf(said, OURS.has(error.code) ? id : undefined));
 }
 
 /** An address that cannot even be read never reaches a route, nor the hooks that set the headers. */

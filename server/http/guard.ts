@@ -7,9 +7,9 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Refuses writes that another site's page sent in a member's name (OWASP: fetch metadata, then Origin). */
 export function refuseCrossSite(server: FastifyInstance, publicUrl: string) {
   const publicOrigin = new URL(publicUrl).origin;
-  server.addHook('onRequest', async (request) => {
-    if (SAFE.has(request.method) || isSameOrigin(request, publicOrigin) || isOneClick(request)) return;
-    throw new AppError('forbidden', errorCopy.crossSite);
+  server.addHook('onRequest', (request, _reply, done) => {
+    const fine = SAFE.has(request.method) || isSameOrigin(request, publicOrigin) || isOneClick(request);
+    done(fine ? undefined : new AppError('forbidden', errorCopy.crossSite));
   });
 }
 

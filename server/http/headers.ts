@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Env } from '../env.ts';
 
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
@@ -11,8 +12,20 @@ export const BARE_HEADERS = {
 };
 
 /** The headers of every other answer. A page replaces the content policy by its own, which allows our scripts and styles. */
-export async function setHeaders(server: FastifyInstance, env: Env) {
-  await server.register(helmet, {
+export function setHeaders(server: FastifyInstance, env: Env) {
+  const headers = headersFor(env);
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+// The same in every answer, so worked out once.
+function headersFor(env: Env): Record<string, string> {
+  const headers: Record<string, string> = {
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  };
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -29,12 +42,14 @@ export async function setHeaders(server: FastifyInstance, env: Env) {
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  server.addHook('onRequest', async (_request, reply) => {
-    reply.header(
-      'permissions-policy',
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    );
-  });
+  const collector = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    removeHeader: () => {},
+  };
+  protect({} as IncomingMessage, collector as unknown as ServerResponse, () => {});
+  return headers;
 }
 
 /**

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
 import { LANGUAGE_COOKIE, type Language, languages } from '../../contract/languages.ts';
+import { once } from '../once.ts';
 
 const CONTRACT = join(import.meta.dirname, '../../contract');
 const ENGLISH = languages[0].tag;
@@ -34,23 +35,12 @@ function wishes(header = ''): string[] {
 
 /** What the English texts of the contract are in another language. */
 type Said = ReadonlyMap<string, string>;
-const said = new Map<Language, Promise<Said> | Said>();
-
-/** Has the texts of a request's language there before anything can be refused; whoever reads English waits for nothing. */
-export function knowLanguages(server: FastifyInstance) {
-  server.addHook('onRequest', async (request) => {
-    const language = languageOf(request);
-    if (language === ENGLISH || said.get(language) instanceof Map) return;
-    const reading = said.get(language) ?? readTexts(language);
-    said.set(language, reading);
-    said.set(language, await reading);
-  });
-}
 
 /** The error as the asker's language says it; texts that were made for the occasion stay as they are. */
-export function inLanguageOf(request: FastifyRequest, error: AppError): AppError {
-  const texts = said.get(languageOf(request));
-  if (!(texts instanceof Map)) return error;
+export async function inLanguageOf(request: FastifyRequest, error: AppError): Promise<AppError> {
+  const language = languageOf(request);
+  if (language === ENGLISH) return error;
+  const texts = await textsIn(language);
   const say = (text: string): string => texts.get(text) ?? text;
   const { code, message, fields, id } = error;
   const saidFields =
@@ -58,7 +48,7 @@ export function inLanguageOf(request: FastifyRequest, error: AppError): AppError
   return new AppError(code, say(message), saidFields, id);
 }
 
-async function readTexts(language: Language): Promise<Said> {
+const textsIn = once(async (language: Language): Promise<Said> => {
   const names = (await readdir(join(CONTRACT, 'languages', language))).sort();
   const texts = await Promise.all(
     names.map(async (name) =>
@@ -66,7 +56,7 @@ async function readTexts(language: Language): Promise<Said> {
     ),
   );
   return new Map(texts.flat());
-}
+});
 
 /** Each English text with what is said for it. */
 function pairs(english: unknown, words: unknown): [string, string][] {

@@ -116,6 +116,7 @@ function limiterOf(
 
 /** One visitor's key: the address, or of IPv6 the first 64 bits, which are what one household gets. */
 export function addressKey(ip: string): string {
+  if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];
   if (!isIPv6(ip)) return ip;

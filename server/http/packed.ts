@@ -39,7 +39,7 @@ export function pack(answer: object): string {
 }
 
 /** What goes over the network for an answer: of a packed one its bytes, in the form that the browser asks for. */
-export async function sent(answer: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+export function sent(answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
   const ready = packed.get(answer as object);
   if (!ready) return answer;
   const { json, compressed } = ready;
@@ -48,9 +48,10 @@ export async function sent(answer: unknown, request: FastifyRequest, reply: Fast
   if (!form) return json;
   const making = compressed.get(form) ?? forms[form](json);
   compressed.set(form, making);
-  const bytes = await making;
-  reply.headers({ 'content-encoding': form, vary: 'accept-encoding' });
-  return bytes;
+  return making.then((bytes) => {
+    reply.headers({ 'content-encoding': form, vary: 'accept-encoding' });
+    return bytes;
+  });
 }
 
 /** Whoever asks with weights or for anything else is left to what compresses all other answers. */

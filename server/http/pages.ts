@@ -9,6 +9,8 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
 import { type Language, languages } from '../../contract/languages.ts';
 import { CAP_COOKIE, SAVER_COOKIE } from '../../contract/saver.ts';
+import { STYLESHEET_COOKIE } from '../../contract/stylesheet.ts';
+import { once } from '../once.ts';
 import type { Parts } from '../parts.ts';
 import { readAssets } from './assets.ts';
 import { notFound, unquoted } from './errors.ts';
@@ -42,7 +44,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 interface Renderer {
   render(
     url: string,
-    visit: { session: Session; live: string; saver: boolean },
+    visit: { session: Session; live: string; saver: boolean; stylesheet: string | undefined },
   ): Promise<{ status: number; html: string } | { redirect: string }>;
   bare(): string;
   inline: { style: string; scripts: string[] };
@@ -115,7 +117,8 @@ export async function servePages(server: FastifyInstance, routes: Route[], { env
       // Taken before the data, so that what happens meanwhile is told again rather than missed.
       const position = live.position();
       const session = await accounts.sessionOf(request);
-      const visit = { session, live: position, saver: savesData(request) };
+      const stylesheet = request.cookies[STYLESHEET_COOKIE];
+      const visit = { session, live: position, saver: savesData(request), stylesheet };
       const answer = await renderer.render(request.url, visit);
       if ('redirect' in answer) return reply.redirect(answer.redirect, 302);
       if (answer.status === 404) request.log.warn({ path: pathOf(request) }, 'no such page');
@@ -145,21 +148,13 @@ async function loadRenderer(
     transport: async (e: Endpoint, input: unknown) => {
       const visit = visits.getStore();
       if (!visit) throw new Error('A page was rendered outside a request');
-      return callHandler(e, { ...visit, viewer: await visit.request.viewer(), input }).catch((error) => {
-        throw error instanceof AppError ? inLanguageOf(visit.request, error) : error;
-      });
+      try {
+        return await callHandler(e, { ...visit, viewer: await visit.request.viewer(), input });
+      } catch (error) {
+        throw error instanceof AppError ? await inLanguageOf(visit.request, error) : error;
+      }
     },
   });
-}
-
-/** What `make` gives for each key, made once. */
-function once<Key, Made>(make: (key: Key) => Promise<Made>) {
-  const made = new Map<Key, Promise<Made>>();
-  return (key: Key): Promise<Made> => {
-    const known = made.get(key) ?? make(key);
-    made.set(key, known);
-    return known;
-  };
 }
 
 // Without the query, which may carry a token, and without an e-mail address that somebody put there.

@@ -2,8 +2,8 @@ import type { LiveEvent, Topic } from '../../contract/live.ts';
 import type { Live } from '../live/hub.ts';
 import { pack } from './packed.ts';
 
-/** Gives visitors the answer that `key` stands for, by `work` where it is not remembered. */
-export type Remember = (key: string, work: () => Promise<unknown>) => Promise<unknown>;
+/** Gives visitors the answer that `key` stands for: at once where it is remembered, else a promise of it, by `work`. */
+export type Remember = (key: string, work: () => Promise<unknown>) => object | Promise<object>;
 
 /** Milliseconds for which an answer is believed without asking; the longest that a missed event can matter. */
 const BELIEVED_MS = 30_000;
@@ -42,12 +42,16 @@ export function rememberAnswers(live: Live, ms = BELIEVED_MS) {
   });
 
   return (...rows: Topic[]): Remember =>
-    async (key, work) => {
+    (key, work) => {
       const found = kept.get(key);
+      if (found && found.until > Date.now()) {
+        // Now the last to go.
+        kept.delete(key);
+        kept.set(key, found);
+        return found.answer;
+      }
       if (found) forget(key);
-      if (!found || found.until <= Date.now()) return asking.get(key) ?? ask(key, rows, work);
-      keep(key, found);
-      return found.answer;
+      return asking.get(key) ?? ask(key, rows, work);
     };
 
   function ask(key: string, rows: Topic[], work: () => Promise<unknown>) {

@@ -15,10 +15,12 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Refuses writes while the disk of `folder` is all but full; reading goes on, and writing again once there is room. */
 export function refuseWhenFull(server: FastifyInstance, folder: string) {
   let last: { at: number; free: Promise<number> } | undefined;
-  server.addHook('onRequest', async (request) => {
-    if (READS.has(request.method)) return;
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (READS.has(request.method)) return done();
     if (!last || Date.now() - last.at > LOOK_STANDS_MS) last = { at: Date.now(), free: freeBytes(folder) };
-    if ((await last.free) < RESERVE_BYTES) throw new AppError('unavailable', errorCopy.unavailable);
+    void last.free.then((free) =>
+      done(free < RESERVE_BYTES ? new AppError('unavailable', errorCopy.unavailable) : undefined),
+    );
   });
 }
 

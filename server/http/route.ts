@@ -18,8 +18,8 @@ export interface Call<E extends Endpoint> {
 
 export interface Route {
   endpoint: Endpoint;
-  /** The handler behind the endpoint's own checks: who may call, and what with. */
-  answer(from: From): Promise<unknown>;
+  /** The handler behind the endpoint's own checks: who may call, and what with. No promise where the answer is remembered. Throws. */
+  answer(from: From): unknown;
 }
 
 /** Where a call comes from: the network, or a page being rendered on this server. */
@@ -36,22 +36,24 @@ export function route<E extends Endpoint>(
   handle: (call: Call<E>) => Promise<Output<E>>,
   remember?: Remember,
 ): Route {
+  const answer = ({ viewer, input, request, reply }: From) => {
+    admit(e, viewer);
+    const parsed = parse(e, input);
+    const work = async () => handle({ input: parsed, viewer: viewer as Call<E>['viewer'], request, reply });
+    return viewer || !remember ? work() : remember(keyOf(e, parsed), work);
+  };
   return {
     endpoint: e,
-    answer: async ({ viewer, input, request, reply }) => {
-      try {
-        admit(e, viewer);
-        const parsed = parse(e, input);
-        const work = async () =>
-          handle({ input: parsed, viewer: viewer as Call<E>['viewer'], request, reply });
-        return await (viewer || !remember ? work() : remember(keyOf(e, parsed), work));
-      } catch (error) {
-        throw viewer?.two_step === 'required' && isWantOfRights(error)
-          ? new AppError('forbidden', twoStepCopy.adminNeeds)
-          : error;
-      }
-    },
+    answer: (from) => (from.viewer?.two_step === 'required' ? orWhatIsNeeded(answer, from) : answer(from)),
   };
+}
+
+async function orWhatIsNeeded(answer: Route['answer'], from: From): Promise<unknown> {
+  try {
+    return await answer(from);
+  } catch (error) {
+    throw isWantOfRights(error) ? new AppError('forbidden', twoStepCopy.adminNeeds) : error;
+  }
 }
 
 const keyOf = (e: Endpoint, parsed: unknown) => `${e.path} ${JSON.stringify(parsed)}`;
@@ -92,6 +94,15 @@ interface Mounting {
 /** Puts routes on the network. */
 export function mount(server: FastifyInstance, routes: Route[], { rates, refusals, checkAnswers }: Mounting) {
   for (const { endpoint: e, answer } of routes) {
+    const made = async (from: From) => {
+      try {
+        const making = answer(from);
+        return making instanceof Promise ? await within(e.upload ? UPLOAD_MS : HANDLER_MS, making) : making;
+      } catch (error) {
+        await refusals(error, from.viewer, from.request);
+        throw error;
+      }
+    };
     server.route({
       method: e.method,
       url: e.path,
@@ -100,11 +111,7 @@ export function mount(server: FastifyInstance, routes: Route[], { rates, refusal
         if (e.creates) reply.code(201);
         const viewer = await request.viewer();
         await rates(e, { viewer, request, reply });
-        const work = answer({ viewer, input: inputOf(e, request), request, reply });
-        const output = await within(e.upload ? UPLOAD_MS : HANDLER_MS, work).catch(async (error) => {
-          await refusals(error, viewer, request);
-          throw error;
-        });
+        const output = await made({ viewer, input: inputOf(e, request), request, reply });
         reply.header('cache-control', 'no-store');
         if (checkAnswers) check(e, output);
         return sent(output, request, reply);
@@ -141,6 +148,6 @@ export function inProcess(routes: Route[]) {
   return (e: Endpoint, from: From) => {
     const found = byEndpoint.get(`${e.method} ${e.path}`);
     if (!found) throw new Error(`No route for ${e.method} ${e.path}`);
-    return found.answer(from);
+    return new Promise<unknown>((resolve) => resolve(found.answer(from)));
   };
 }

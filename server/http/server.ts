@@ -8,7 +8,6 @@ import { refuseCrowds } from './crowds.ts';
 import { handleErrors, refuseUnreadable } from './errors.ts';
 import { refuseCrossSite } from './guard.ts';
 import { setHeaders } from './headers.ts';
-import { knowLanguages } from './language.ts';
 import { COMPRESSION } from './packed.ts';
 import { newRequestId } from './requestId.ts';
 import { refuseWhenFull } from './room.ts';
@@ -18,6 +17,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who sends this request, looked up once; null for a visitor. */
     viewer(): Promise<Viewer | null>;
+    /** For `viewer` alone. */
+    viewing: Promise<Viewer | null> | undefined;
   }
 }
 
@@ -46,22 +47,20 @@ export async function createServer({ env, log, accounts }: Needed): Promise<Fast
   server.server.headersTimeout = HEADERS_MS;
   handleErrors(server);
   refuseCrowds(server);
-  await setHeaders(server, env);
+  setHeaders(server, env);
   refuseCrossSite(server, env.publicUrl);
   hangUpOnSlowForms(server);
   refuseWhenFull(server, env.dataDir);
   await server.register(cookie);
-  knowLanguages(server);
   await server.register(compress, COMPRESSION);
   knowViewer(server, accounts);
   return server;
 }
 
 function knowViewer(server: FastifyInstance, accounts: Accounts) {
-  const seen = new WeakMap<FastifyRequest, Promise<Viewer | null>>();
+  server.decorateRequest('viewing', undefined);
   server.decorateRequest('viewer', function (this: FastifyRequest) {
-    const known = seen.get(this) ?? accounts.viewerOf(this);
-    seen.set(this, known);
-    return known;
+    this.viewing ??= accounts.viewerOf(this);
+    return this.viewing;
   });
 }

@@ -10,9 +10,11 @@ export const isUpload = (url: string) => UPLOAD.test(url);
 
 /** Hangs up on whoever sends a form drop by drop: each would hold a connection for nothing. */
 export function hangUpOnSlowForms(server: FastifyInstance, ms = FORM_MS) {
-  server.addHook('onRequest', async ({ method, url, raw }) => {
-    if (BODILESS.has(method) || isUpload(url)) return;
-    const late = setTimeout(() => raw.complete || raw.destroy(), ms).unref();
-    raw.once('close', () => clearTimeout(late));
+  server.addHook('onRequest', ({ method, url, raw }, _reply, done) => {
+    if (!BODILESS.has(method) && !isUpload(url)) {
+      const late = setTimeout(() => raw.complete || raw.destroy(), ms).unref();
+      raw.once('close', () => clearTimeout(late));
+    }
+    done();
   });
 }

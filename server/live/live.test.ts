@@ -67,13 +67,16 @@ describe('a stream', () => {
     stop();
   });
 
-  test('stays open by comments', async () => {
+  test('stays open by comments, for less than a kilobyte a minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const quiet = await startApp({}, app.databaseUrl);
     const stream = await listen(visitor(quiet));
-    vi.advanceTimersByTime(LIVE_HEARTBEAT_MS);
+    vi.advanceTimersByTime(60_000);
     vi.useRealTimers();
-    await expect.poll(() => stream.comments, SOON).toBe(1);
+    const beats = Math.floor(60_000 / LIVE_HEARTBEAT_MS);
+    await expect.poll(() => stream.comments, SOON).toBe(beats);
+    console.log(`An idle stream costs ${stream.bytes} bytes a minute`);
+    expect(stream.bytes).toBeLessThan(1_000);
     stream.close();
   });
 

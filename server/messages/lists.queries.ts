@@ -82,7 +82,9 @@ const thread = statement(
               a.id is not null or exists (select from conversations where ${between('$1', '$2')}) as known
          from (select) one left join profiles a on a.id = $2 where ${notBlocked('$1', '$2')}
      ) o left join lateral (
-       ${MESSAGE} where ${between('$1', '$2')} and m.seq < $3 order by m.seq desc limit $4
+       ${MESSAGE} where ${between('$1', '$2')} and m.seq < $3
+          and m.seq > coalesce((select seq from messages where id = $5 and ${between('$1', '$2')}), 0)
+        order by m.seq desc limit $4
      ) m on true
     order by m.seq desc`,
 );
@@ -91,9 +93,15 @@ const thread = statement(
 export async function listMessages(
   db: Db,
   viewerId: string,
-  { user_id, limit, cursor }: Asked & { user_id: string },
+  { user_id, limit, cursor, after }: Asked & { user_id: string; after?: string | undefined },
 ) {
-  const found = await db.many<ThreadRow>(thread, [viewerId, user_id, beforeOf(cursor), limit + 1]);
+  const found = await db.many<ThreadRow>(thread, [
+    viewerId,
+    user_id,
+    beforeOf(cursor),
+    limit + 1,
+    after ?? null,
+  ]);
   const [first] = found;
   if (!first?.known) throw new AppError('not_found', messageCopy.notFound);
   const rows = found.filter((row) => row.id !== null);

@@ -45,7 +45,7 @@ describe('its two alone hear of a message, once it is committed', () => {
     await chidi.call(messages.send, { id: uuidv7(), user_id: ada.id, content: 'Hello' });
     // Whoever took it the first time may have died before telling.
     const sent = [
-      { topic: 'messages', act: 'created', id: bola.id, user_id: ada.id },
+      { topic: 'messages', act: 'created', id: bola.id, user_id: ada.id, message_id: id },
       new Set([ada.id, bola.id]),
     ];
     expect(heard.map(({ event, to }) => [event, new Set(to)])).toEqual([
@@ -57,12 +57,15 @@ describe('its two alone hear of a message, once it is committed', () => {
   });
 
   it('that it was read, and the reader’s other tabs that the notification is; not of nothing read', async () => {
-    await write();
+    const last = (await write()).body.id;
     heard = [];
-    for (const _ of ['once', 'twice']) await bola.call(messages.read, { user_id: ada.id });
+    for (const _ of ['once', 'twice']) await bola.call(messages.read, { user_id: ada.id, last });
     await ada.call(messages.read, { user_id: bola.id });
     expect(heard.map(({ event, to }) => [event, new Set(to)])).toEqual([
-      [{ topic: 'messages', act: 'updated', id: ada.id, user_id: bola.id }, new Set([ada.id, bola.id])],
+      [
+        { topic: 'messages', act: 'updated', id: ada.id, user_id: bola.id, message_id: last },
+        new Set([ada.id, bola.id]),
+      ],
       [{ topic: 'notifications', act: 'updated', id: '' }, new Set([bola.id])],
     ]);
     expect(await heard[0]?.rows).toBe(0);

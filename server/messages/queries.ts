@@ -1,7 +1,6 @@
 import { AppError, errorCopy } from '../../contract/errors.ts';
-import { LATEST_LENGTH, messageCopy } from '../../contract/messages.copy.ts';
-import type { Message } from '../../contract/messages.ts';
-import { cut } from '../../contract/text.ts';
+import { messageCopy } from '../../contract/messages.copy.ts';
+import { beginningOf, type Message } from '../../contract/messages.ts';
 import { notBlocked } from '../db/blocked.ts';
 import { type Database, type Db, statement } from '../db/db.ts';
 import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf } from '../files/queries.ts';
@@ -125,9 +124,6 @@ async function write(tx: Db, senderId: string, { id, user_id, content, media_url
   if (url) await tx.run(setMedia, [id, await claimFile(tx, { url, userId: senderId, kind: 'message' })]);
   return true;
 }
-
-/** What a list of conversations shows of a message, on one line. */
-export const beginningOf = (content: string) => cut(content.replace(/\s+/g, ' '), LATEST_LENGTH);
 
 const byId = statement(
   'messages_by_id',

@@ -1,7 +1,7 @@
+import { beginningOf } from '../../contract/messages.ts';
 import { record } from '../audit/queries.ts';
 import { type Db, statement } from '../db/db.ts';
 import { releaseFile } from '../files/queries.ts';
-import { beginningOf } from './queries.ts';
 
 interface Removed {
   sender_id: string;

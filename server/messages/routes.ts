@@ -13,8 +13,8 @@ import { readThread } from './read.queries.ts';
 
 export function messageRoutes({ db, live, push }: Parts) {
   /** To the two alone: `userId` did something, with messages between them. */
-  const tell = (act: LiveEvent['act'], id: string, userId: string) =>
-    live.publish({ topic: 'messages', act, id, user_id: userId }, [id, userId]);
+  const tell = (act: LiveEvent['act'], id: string, userId: string, message_id: string | undefined) =>
+    live.publish({ topic: 'messages', act, id, user_id: userId, message_id }, [id, userId]);
 
   return [
     route(messages.conversations, ({ input, viewer }) => listConversations(db.reads, viewer.id, input)),
@@ -34,7 +34,7 @@ export function messageRoutes({ db, live, push }: Parts) {
       // Sent before, and one has blocked the other since.
       allow(message !== undefined, messageCopy.notMutual);
       // Of a retry, too: whoever took it the first time may have died before telling.
-      tell('created', input.user_id, viewer.id);
+      tell('created', input.user_id, viewer.id, input.id);
       tellNotified({ live, push }, told);
       return message;
     }),
@@ -42,7 +42,7 @@ export function messageRoutes({ db, live, push }: Parts) {
     route(messages.read, async ({ input, viewer }) => {
       refuseOneself(viewer.id, input.user_id);
       const { changed, notified } = await readThread(db, viewer.id, input);
-      if (changed) tell('updated', input.user_id, viewer.id);
+      if (changed) tell('updated', input.user_id, viewer.id, input.last);
       // The reader's other tabs and devices.
       if (notified) live.publish({ topic: 'notifications', act: 'updated', id: '' }, [viewer.id]);
       return { ok: true };

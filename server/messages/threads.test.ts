@@ -123,6 +123,21 @@ describe('a thread', () => {
     expect(body.next_cursor).toBeNull();
   });
 
+  it('tells what came after a message of theirs, and that there is more than was asked for; all, after one of others', async () => {
+    const [one, other] = [await member(app, 'one'), await member(app, 'other')];
+    await Promise.all([befriend(one, other), befriend(one, ada)]);
+    const known = await newMessage(one, other, { content: 'Known' });
+    const elsewhere = await newMessage(one, ada, { content: 'Elsewhere' });
+    for (const content of ['New', 'Newer']) await newMessage(other, one, { content });
+    const since = async (id: string, limit = THREAD_PAGE) => {
+      const { body } = await one.call(messages.thread, { user_id: other.id, after: id, limit });
+      return [body.items.map(({ content }) => content), body.next_cursor !== null];
+    };
+    expect(await since(known.id)).toEqual([['Newer', 'New'], false]);
+    expect(await since(known.id, 1)).toEqual([['Newer'], true]);
+    expect(await since(elsewhere.id)).toEqual([['Newer', 'New', 'Known'], false]);
+  });
+
   it('is empty with a member who never wrote, and is not there with none', async () => {
     expect((await threadOf(bola, chidi)).body).toEqual({
       items: [],

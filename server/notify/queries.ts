@@ -18,50 +18,65 @@ export interface News {
 const SUBJECTS = ['tribe_id', 'session_id', 'challenge_id', 'post_id', 'member_id', 'report_id'] as const;
 
 interface Telling {
-  /** SQL of those to tell, as `id`, and of the `kind` of each. */
+  /**
+   * SQL of whom to tell, as `id`: of what `kind`, who did it as `actor_id`, what it is about in columns of `about`, and
+   * the number of the act, `nth`: of two that are about the same thing the later one is told.
+   */
   people: string;
-  /** SQL of type uuid: who did it. */
-  actor: string;
-  /** SQL of what it is about. */
-  about: Partial<Record<(typeof SUBJECTS)[number], string>>;
+  about: readonly (typeof SUBJECTS)[number][];
+  /** SQL of type uuid: who did it, where all are told of one act; without it, there should be few to tell. */
+  actor?: string;
   /** SQL of whether who does it again, or does it and undoes it, is told of once. */
   once: string;
 }
 
 /**
- * SQL of two queries for a `with`: they tell members, never the one who did it, nor those whom a block keeps apart from
- * them. `told` gives each `user_id` that was told, for `tellNotified` after the commit.
+ * SQL of three queries for a `with`: they tell members, never the one who did it, nor those whom a block keeps apart from
+ * them. `hearing` gives each `id` that was told and the `nth` it was told of, for `tellNotified` after the commit.
  *
  * Members in one order, so that two who tell the same ones never wait for each other in a ring. Who is just being deleted
- * is told nothing: the foreign key would wait for the deletion, which may wait for what the caller has locked.
+ * is told nothing: the foreign key would wait for the deletion, which may wait for what the caller has locked. Who did it
+ * before is counted: of an `exists` PostgreSQL would make a table of all that was ever told.
  */
-export const telling = ({ people, actor, about, once }: Telling) => `
-  told as (
-    insert into notifications as n (user_id, kind, actor_id, ${Object.keys(about).join(', ')})
-      select id, kind, ${actor}, ${Object.values(about).join(', ')} from (
-        select u.id, w.kind from (${people}) w join users u on u.id = w.id
-         where u.id is distinct from ${actor} and ${notBlocked(actor, 'u.id')}
-         order by u.id for key share of u skip locked
-      ) u
+export function telling({ people, about, actor, once }: Telling) {
+  const columns = about.join(', ');
+  const subject = (alias: string) => `coalesce(${about.map((column) => `${alias}.${column}`).join(', ')})`;
+  const theirActors = `
+      select t.id, h.actor_id from hearing h
+        join told t on t.user_id = h.id and t.kind = h.kind and t.subject_id = ${subject('h')}
+       where h.actor_id is not null`;
+  return `
+  hearing as materialized (
+    select w.* from (${people}) w join users u on u.id = w.id
+     where u.id is distinct from w.actor_id and ${notBlocked('w.actor_id', 'u.id')}
+       and (not ${once} or (
+         select count(*) from notifications n join notification_actors a on a.notification_id = n.id
+          where n.user_id = w.id and n.kind = w.kind and n.subject_id = ${subject('w')} and a.actor_id = w.actor_id
+       ) = 0)
+     order by u.id for key share of u skip locked
+  ), told as (
+    insert into notifications (user_id, kind, actor_id, ${columns})
+      select distinct on (id, kind, ${subject('h')}) id, kind, actor_id, ${columns} from hearing h
+       order by id, kind, ${subject('h')}, nth desc
     on conflict (user_id, kind, subject_id) do update
       set seq = default, at = now(), read_at = null, actor_id = excluded.actor_id
-      where not ${once} or not exists (
-        select 1 from notification_actors a where a.notification_id = n.id and a.actor_id = excluded.actor_id
-      )
-    returning id, user_id
+    returning id, user_id, kind, subject_id
   ), acted as (
     insert into notification_actors (notification_id, actor_id)
-      select id, ${actor} from told where ${actor} is not null on conflict do nothing
+      ${actor ? `select id, ${actor} from told where ${actor} is not null` : theirActors}
+    on conflict do nothing
   )`;
+}
 
 const insert = statement(
   'notifications_tell',
   `with ${telling({
-    people: 'select unnest($1::uuid[]) as id, $2::text as kind',
+    people: `select unnest($1::uuid[]) as id, $2::text as kind, $3::uuid as actor_id, 0 as nth,
+                    ${SUBJECTS.map((subject, n) => `$${5 + n}::uuid as ${subject}`).join(', ')}`,
+    about: SUBJECTS,
     actor: '$3::uuid',
     once: '$4::boolean',
-    about: Object.fromEntries(SUBJECTS.map((subject, n) => [subject, `$${5 + n}::uuid`])),
-  })} select user_id from told`,
+  })} select id as user_id from hearing`,
 );
 
 /**

@@ -6,10 +6,11 @@ import { record } from '../audit/queries.ts';
 import { notBlocked } from '../db/blocked.ts';
 import { type Database, type Db, statement } from '../db/db.ts';
 import { postShownTo } from '../db/shown.ts';
+import { asking, together } from '../db/together.ts';
 import { listUnder, manyUnder } from '../db/under.ts';
 import { pageBySeq, seqOf } from '../http/cursor.ts';
-import { tellingOfComment, tellingOfMentions } from './news.queries.ts';
-import { type AuthorRow, authorOf, placeOfPost, seenPost } from './queries.ts';
+import { TELLING_OF_COMMENTS } from './news.queries.ts';
+import { type AuthorRow, authorOf, placeOfPost, seenPosts } from './queries.ts';
 
 interface CommentRow extends AuthorRow {
   id: string;
@@ -45,20 +46,19 @@ export async function listComments(
   return pageBySeq(found.rows, limit, commentOf);
 }
 
-// The post is locked before what hangs on it (decision 010). Nothing comes back where it is not there for the member, or
-// where the id was used before.
-const inserting = (telling: string) => `
-  with ${seenPost({ id: '$2', viewer: '$3' })}, made as (
-    insert into post_comments (id, post_id, user_id, content) select $1, p.id, $3, $4 from seen p
+// The posts are locked before what hangs on them (decision 010). Left out is what is not there for the member, and where the
+// id was used before.
+const inserting = (waiting: boolean) => `
+  with ${asking('id uuid, post_id uuid, actor_id uuid, content text, names text[]', 'id')}, ${seenPosts({ waiting })}, made as (
+    insert into post_comments (id, post_id, user_id, content) select id, post_id, actor_id, content from seen order by nth
     on conflict (id) do nothing returning *
-  ), ${telling}
-  select ${COLUMNS}, p.tribe_id, array(select user_id from told) as told
-    from seen p join made c on c.post_id = p.id join profiles a on a.id = c.user_id`;
-const insertPlain = statement('post_comments_insert', inserting(tellingOfComment({ actor: '$3' })));
-const insertNaming = statement(
-  'post_comments_insert_naming',
-  inserting(tellingOfMentions({ actor: '$3', usernames: '$5' })),
-);
+  ), changed as (select s.nth from seen s join made m on m.id = s.id), ${TELLING_OF_COMMENTS}
+  select p.nth, ${COLUMNS}, p.tribe_id, array(select h.id from hearing h where h.nth = p.nth) as told
+    from seen p join made c on c.id = p.id join profiles a on a.id = c.user_id`;
+const insert = together<NewComment, TellingComment>({
+  many: statement('post_comments_insert', inserting(false)),
+  waiting: statement('post_comments_insert_waiting', inserting(true)),
+});
 const commentById = statement(
   'post_comments_by_id',
   `select ${COLUMNS}, p.tribe_id
@@ -75,6 +75,15 @@ interface TellingComment extends PlacedComment {
   told: string[];
 }
 
+interface NewComment {
+  id: string;
+  post_id: string;
+  actor_id: string;
+  content: string;
+  /** Usernames that it mentions. */
+  names: string[];
+}
+
 interface MadeComment {
   created: boolean;
   /** Who was told of it. */
@@ -83,17 +92,14 @@ interface MadeComment {
   comment: Comment;
 }
 
-/** One statement, committed by itself: the comment, the post's count and what members are told of it. */
+/** The comment, the post's count and what members are told of it, in one statement (see `together`), committed by itself. */
 export async function insertComment(
   db: Db,
   userId: string,
   { post_id, comment_id, content }: { post_id: string; comment_id: string; content: string },
 ): Promise<MadeComment> {
-  const usernames = mentionedIn(content);
-  const values = [comment_id, post_id, userId, content];
-  const made = await (usernames.length === 0
-    ? db.maybe<TellingComment>(insertPlain, values)
-    : db.maybe<TellingComment>(insertNaming, [...values, usernames]));
+  const names = mentionedIn(content);
+  const made = await insert(db, { id: comment_id, post_id, actor_id: userId, content, names });
   const row = made ?? (await db.maybe<PlacedComment>(commentById, [comment_id, userId, post_id]));
   if (!row) {
     await placeOfPost(db, post_id, { viewerId: userId });

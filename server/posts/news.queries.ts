@@ -5,47 +5,38 @@ import { type Db, statement } from '../db/db.ts';
 import { postShownTo } from '../db/shown.ts';
 import { notify, telling } from '../notify/queries.ts';
 
-const kind = (name: NotificationKind) => `'${name}' as kind`;
+// Of the acts in `seen` those that `changed` something, of which members are told.
+const acted = 'seen p join changed using (nth)';
+const about = ['post_id'] as const;
+const author = (kind: NotificationKind) =>
+  `select p.nth, p.user_id as id, '${kind}' as kind, p.actor_id, p.post_id from ${acted}`;
 
-/** SQL of a `with` that tells the post's author of a like: of the post `seen`, where there is a row in `changed`. */
-export const tellingOfLike = ({ actor }: { actor: string }) =>
-  telling({
-    people: `select p.user_id as id, ${kind('like')} from seen p, changed`,
-    actor,
-    about: { post_id: '(select id from seen)' },
-    once: 'true',
-  });
+/** SQL of a `with` that tells posts' authors of likes: of those acts in `seen` whose number is in `changed`. */
+export const TELLING_OF_LIKES = telling({ people: author('like'), about, once: 'true' });
 
 // Those whom `usernames`, SQL of type text[], names and who may see the post `p`.
 const readersNamed = (usernames: string) => `
-  lower(m.username) = any(${usernames}::text[]) and m.username <> ''
+  lower(m.username) = any(${usernames}) and m.username <> ''
   and ${notBlocked('m.id', 'p.user_id')} and ${postShownTo('m.id', 'p')}`;
 
-/** SQL of a `with` that tells the post's author of a comment: of the post `seen`, where there is a row in `made`. */
-export const tellingOfComment = ({ actor }: { actor: string }) =>
-  telling({
-    people: `select p.user_id as id, ${kind('comment')} from made, seen p`,
-    actor,
-    about: { post_id: '(select id from seen)' },
-    once: 'false',
-  });
-
-/** As `tellingOfComment`, of a comment that mentions members; an author whom it mentions, too, is told once. */
-export const tellingOfMentions = ({ actor, usernames }: { actor: string; usernames: string }) =>
-  telling({
-    people: `
-      select distinct on (id) id, kind from (
-        select m.id, ${kind('mention')} from made, seen p, profiles m where ${readersNamed(usernames)}
-        union all select p.user_id, ${kind('comment')} from made, seen p
-      ) named order by id, kind desc`,
-    actor,
-    about: { post_id: '(select id from seen)' },
-    once: 'false',
-  });
+/**
+ * SQL of a `with` that tells whom comments name, and the posts' authors, of each act in `seen` whose number is in `changed`.
+ * An author who is named, too, is told once.
+ */
+export const TELLING_OF_COMMENTS = telling({
+  people: `
+    select distinct on (nth, id) * from (
+      select p.nth, m.id, 'mention' as kind, p.actor_id, p.post_id from ${acted}, profiles m
+       where ${readersNamed('p.names')}
+      union all ${author('comment')}
+    ) named order by nth, id, kind desc`,
+  about,
+  once: 'false',
+});
 
 const readers = statement(
   'posts_readers_named',
-  `select m.id from posts p, profiles m where p.id = $1 and ${readersNamed('$2')}`,
+  `select m.id from posts p, profiles m where p.id = $1 and ${readersNamed('$2::text[]')}`,
 );
 
 /** Tells those whom a new post mentions, in the transaction that writes it; returns who was told. */

@@ -7,6 +7,7 @@ import { record } from '../audit/queries.ts';
 import { notBlocked } from '../db/blocked.ts';
 import { type Database, type Db, statement } from '../db/db.ts';
 import { postShownTo, shownTo } from '../db/shown.ts';
+import { asking, together } from '../db/together.ts';
 import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFile } from '../files/queries.ts';
 import { beforeOf, pageBySeq } from '../http/cursor.ts';
 import { tellMentioned } from './news.queries.ts';
@@ -33,10 +34,10 @@ export interface PostRow extends PictureRow, AuthorRow {
 
 // $1 is the viewer, or null. Counted rather than asked by `exists`, of which PostgreSQL would make a table of all that the
 // viewer likes, for a page of ten.
-const postFrom = (posts: string) => `
+const postFrom = (posts: string, viewer = '$1') => `
   select p.id, p.seq, p.user_id, p.tribe_id, p.title, p.content, p.created_at, p.likes_count,
          p.comments_count,
-         (select count(*) = 1 from post_likes l where l.post_id = p.id and l.user_id = $1) as liked,
+         (select count(*) = 1 from post_likes l where l.post_id = p.id and l.user_id = ${viewer}) as liked,
          a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}
     from ${posts} p join profiles a on a.id = p.user_id left join files f on f.id = p.media_id`;
 export const POST = postFrom('posts');
@@ -89,12 +90,16 @@ export async function findPost(db: Db, viewerId: string | null, id: string): Pro
   return row && postOf(row, viewerId);
 }
 
-const insert = statement(
-  'posts_insert',
-  `with made as (
-     insert into posts (id, user_id, title, content) values ($2, $1, $3, $4) on conflict (id) do nothing returning *
-   ) ${postFrom('made')}`,
-);
+const insert = together<Omit<NewPost, 'media_url'> & { user_id: string }, PostRow>({
+  many: statement(
+    'posts_insert',
+    `with ${asking('id uuid, user_id uuid, title text, content text', 'id')}, made as (
+       insert into posts (id, user_id, title, content) select id, user_id, title, content from asked order by nth
+       on conflict (id) do nothing returning *
+     ), shown as (${postFrom('made', 'p.user_id')})
+     select a.nth, s.* from asked a join shown s on s.id = a.id`,
+  ),
+});
 const setMedia = statement('posts_set_media', 'update posts set media_id = $2 where id = $1');
 
 interface NewPost {
@@ -118,7 +123,7 @@ export async function insertPost(
 ): Promise<MadePost | undefined> {
   const text = `${title}\n${content}`;
   const write = async (to: Db) => {
-    const row = await to.maybe<PostRow>(insert, [userId, id, title, content]);
+    const row = await insert(to, { id, user_id: userId, title, content });
     return row && { post: postOf(row, userId), told: [] };
   };
   // Most posts are this one row, committed by itself.
@@ -148,11 +153,18 @@ const place = statement(
     where id = $1 and ${notBlocked('$2', 'p.user_id')} and ($3 or ${postShownTo('$2', 'p')})`,
 );
 
-/** SQL of a `with`: the post as `seen`, locked, where it is there for the viewer. Both are SQL of type uuid. */
-export const seenPost = ({ id, viewer }: { id: string; viewer: string }) => `
+/**
+ * SQL of a `with`: of the acts `asked`, each in the name of `actor_id`, those whose post is there for the member, with its
+ * `user_id`, `tribe_id` and `likes_count`. The posts are locked, in one order; without `waiting`, those are left out that
+ * another has locked.
+ */
+export const seenPosts = ({ waiting }: { waiting: boolean }) => `
   seen as materialized (
-    select id, user_id, tribe_id, likes_count from posts p
-     where id = ${id} and ${notBlocked(viewer, 'p.user_id')} and ${postShownTo(viewer, 'p')} for no key update
+    select a.*, p.* from (select * from asked order by post_id) a, lateral (
+      select user_id, tribe_id, likes_count from posts p
+       where id = a.post_id and ${notBlocked('a.actor_id', 'p.user_id')} and ${postShownTo('a.actor_id', 'p')}
+         for no key update ${waiting ? '' : 'skip locked'}
+    ) p
   )`;
 
 interface Looked {

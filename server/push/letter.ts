@@ -3,6 +3,7 @@ import { cut } from '../../contract/text.ts';
 import type { Env } from '../env.ts';
 import { sentenceOf } from '../notify/sentence.ts';
 import { notificationOf, type ToldRow } from '../notify/told.queries.ts';
+import type { Words } from '../words.ts';
 
 /** No screen shows more of it, and a service takes 4 kB (RFC 8030, 7.2). */
 const BODY_MAX = 200;
@@ -17,11 +18,11 @@ export interface Letter {
   tag: string;
 }
 
-export function pushTo(row: ToldRow, { appName }: Pick<Env, 'appName'>): Letter {
+export function pushTo(row: ToldRow, { appName }: Pick<Env, 'appName'>, words: Words): Letter {
   const told = notificationOf(row);
   return {
     title: appName,
-    body: cut(sentenceOf(told), BODY_MAX),
+    body: cut(sentenceOf(told, words), BODY_MAX),
     url: notificationPlaces[told.kind](told.about.id),
     tag: told.id,
   };

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../db/db.ts';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
+import { wordsIn } from '../words.ts';
 import { pushTo } from './letter.ts';
 import type { Push } from './push.ts';
 import { forgetBrowser, type Pending, pendingPushes, sharedSecret } from './queries.ts';
@@ -78,9 +79,9 @@ export function openPush({ env, log, db }: With, isService: (address: URL) => bo
 
   async function deliver(left: Iterable<Pending>, send: Awaited<ReturnType<typeof createSender>>) {
     for (const pending of left) {
-      const { subscription_id: id, endpoint, p256dh, auth } = pending;
+      const { subscription_id: id, endpoint, p256dh, auth, language } = pending;
       const outcome = reaches(endpoint)
-        ? await send({ endpoint, keys: { p256dh, auth } }, pushTo(pending, env))
+        ? await send({ endpoint, keys: { p256dh, auth } }, pushTo(pending, env, await wordsIn(language)))
         : 'gone';
       if (outcome === 'gone') await forgetBrowser(db, id).catch((error: Error) => warn(error.message));
       else if (outcome !== 'taken') warn(outcome.failed);

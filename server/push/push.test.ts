@@ -2,10 +2,12 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedIn } from '../../contract/auth.session.ts';
 import { blocks } from '../../contract/blocks.ts';
+import { notificationKinds as pidginKinds } from '../../contract/languages/pcm/notifications.copy.ts';
 import { notifications } from '../../contract/notifications.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { pushCopy } from '../../contract/push.copy.ts';
 import { PUSH_BROWSERS_MAX, push } from '../../contract/push.ts';
+import { memberSettings } from '../../contract/settings.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { startPushService, type TestBrowser } from '../../test/pushService.ts';
@@ -90,6 +92,16 @@ describe('what a member is told', () => {
       ttl: '86400',
     });
     expect(chidis.taken).toEqual([]);
+  });
+
+  it('is said in their language', async () => {
+    const phone = await agree(ada);
+    await ada.call(memberSettings.update, { language: 'pcm' });
+    await sayAndSettle();
+    await ada.call(memberSettings.update, { language: 'en' });
+    expect(phone.taken.map(({ letter }) => letter.body)).toEqual([
+      `Bola Test ${pidginKinds.tribe_post?.text?.('Lagos Builders')}`,
+    ]);
   });
 
   it('by several is one that takes the place of the other', async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/languages.ts';
 import { PUSH_BROWSERS_MAX } from '../../contract/push.ts';
 import { type Database, type Db, statement } from '../db/db.ts';
 import { type ToldRow, toldFrom, toldTo, visibleTo } from '../notify/told.queries.ts';
@@ -69,12 +70,13 @@ export interface Pending extends ToldRow {
   endpoint: string;
   p256dh: string;
   auth: string;
+  language: Language;
 }
 
 // Only what was told just now: whoever has already read that is not shown again what was pushed long ago.
 const pending = statement(
   'push_pending',
-  `select b.id as subscription_id, b.endpoint, b.p256dh, b.auth, latest.*
+  `select b.id as subscription_id, b.endpoint, b.p256dh, b.auth, member.language, latest.*
      from profiles member
      join push_subscriptions b on b.user_id = member.id
      join sign_ins s on s.id = b.sign_in_id and s.expires_at > now()

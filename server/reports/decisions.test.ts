@@ -28,6 +28,7 @@ import {
   submitted,
 } from '../../test/world.ts';
 import { sentenceOf } from '../notify/sentence.ts';
+import { wordsIn } from '../words.ts';
 
 const SOON = { timeout: 1_000, interval: 5 };
 
@@ -109,7 +110,7 @@ describe('dismissed', () => {
         outcome: 'dismissed',
         read: false,
       });
-      expect(told && sentenceOf(told)).toBe(
+      expect(told && sentenceOf(told, await wordsIn('en'))).toBe(
         'Your report of "Perfectly fine Which bus stop do you use?": We found nothing against our rules.',
       );
     }
@@ -148,7 +149,7 @@ describe('deleted', () => {
       outcome: 'deleted',
       about: { name: `Buy my course Now ${'x'.repeat(42)}…` },
     });
-    expect(told && sentenceOf(told)).toMatch(/…": We removed it\.$/);
+    expect(told && sentenceOf(told, await wordsIn('en'))).toMatch(/…": We removed it\.$/);
   });
 
   it('takes a comment away, and leaves its post', async () => {

@@ -4,7 +4,8 @@ import type { Settings } from '../../contract/settings.ts';
 import { type Database, type Db, statement } from '../db/db.ts';
 import { acceptAll, type LetIn } from '../follows/requests.queries.ts';
 
-const COLUMNS = 'push, email_digest as email, tribe_updates, private as private_profile, show_activity';
+const COLUMNS =
+  'push, email_digest as email, tribe_updates, private as private_profile, show_activity, language';
 
 const read = statement('settings_read', `select ${COLUMNS} from profiles where id = $1`);
 
@@ -17,7 +18,7 @@ const update = statement(
   `update profiles
       set push = coalesce($2, push), email_digest = coalesce($3, email_digest),
           tribe_updates = coalesce($4, tribe_updates), private = coalesce($5, private),
-          show_activity = coalesce($6, show_activity)
+          show_activity = coalesce($6, show_activity), language = coalesce($7, language)
     where id = $1 returning ${COLUMNS}`,
 );
 
@@ -33,8 +34,10 @@ const nobody: LetIn = { followers: [], told: [] };
 
 /** Changes what is given and leaves the rest. With the end of a member's privacy, whoever asked to follow them does. */
 export async function saveSettings(db: Database, userId: string, changes: Changes): Promise<Saved> {
-  const { push, email, tribe_updates, private_profile, show_activity } = changes;
-  const given = [push, email, tribe_updates, private_profile, show_activity].map((change) => change ?? null);
+  const { push, email, tribe_updates, private_profile, show_activity, language } = changes;
+  const given = [push, email, tribe_updates, private_profile, show_activity, language].map(
+    (change) => change ?? null,
+  );
   const saved = await db.transaction(async (tx) => {
     const letIn = private_profile === false ? await acceptAll(tx, userId) : nobody;
     return letIn && { letIn, settings: there(await tx.maybe<Settings>(update, [userId, ...given])) };

@@ -17,7 +17,9 @@ const DEFAULTS: Settings = {
   tribe_updates: true,
   private_profile: false,
   show_activity: true,
+  language: 'en',
 };
+const toggles = ['push', 'email', 'tribe_updates', 'private_profile', 'show_activity'] as const;
 
 let app: TestApp;
 let ada: Person;
@@ -46,13 +48,20 @@ describe('settings', () => {
   it('stand as the product has them, and keep what is changed, one by one', async () => {
     const efe = await member(app, 'efe');
     expect(await of(efe)).toEqual(DEFAULTS);
-    for (const name of Object.keys(DEFAULTS) as (keyof Settings)[]) {
+    for (const name of toggles) {
       const turned = { ...DEFAULTS, [name]: !DEFAULTS[name] };
       expect((await set(efe, { [name]: !DEFAULTS[name] })).body).toEqual(turned);
       expect(await of(efe)).toEqual(turned);
       await set(efe, { [name]: DEFAULTS[name] });
     }
     expect(await of(ada)).toEqual(DEFAULTS);
+  });
+
+  it('say in which language one is written to, of those we speak', async () => {
+    const efua = await member(app, 'efua');
+    expect((await set(efua, { language: 'pcm' })).body).toEqual({ ...DEFAULTS, language: 'pcm' });
+    expect((await set(efua, { language: 'fr' as 'pcm' })).status).toBe(400);
+    expect(await of(efua)).toEqual({ ...DEFAULTS, language: 'pcm' });
   });
 
   it('are a member’s own', async () => {

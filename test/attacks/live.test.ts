@@ -107,9 +107,9 @@ describe('A messages B while 100 others listen', () => {
       ...Array.from({ length: 90 }, () => listen(visitor(app))),
     ]);
     const two = [await listen(ada), await listen(bola)];
-    await newMessage(ada, bola, { content: 'Between us' });
+    const { id: message_id } = await newMessage(ada, bola, { content: 'Between us' });
     const [toAda, toBola, ...toOthers] = await heardBy([...two, ...crowd]);
-    const message = { topic: 'messages', act: 'created', id: bola.id, user_id: ada.id };
+    const message = { topic: 'messages', act: 'created', id: bola.id, user_id: ada.id, message_id };
     expect(toAda).toEqual([message]);
     expect(toBola).toEqual([message, { topic: 'notifications', act: 'created', id: '' }]);
     expect(toOthers).toHaveLength(100);

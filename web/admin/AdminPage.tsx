@@ -16,6 +16,7 @@ import { Failed } from '../ui/Failed.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Message } from '../ui/Message.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { useHydrated } from '../ui/useHydrated.ts';
 import { TabBones } from './bones.tsx';
 import { log, membersNamed, openReports, overview, REPORTS_SHOWN, refreshOverview } from './queries.ts';
 import { type Tab, tabIn, tabModules, tabNames, wordsIn } from './tabs.ts';
@@ -136,5 +137,10 @@ function useOpenReports(): string {
 
 function OpenTab({ name }: { name: Tab }) {
   const { default: Content } = useLazy(tabModules[name]);
-  return <Content />;
+  // What is pressed before the tab's code is here would be lost.
+  return (
+    <div inert={!useHydrated()}>
+      <Content />
+    </div>
+  );
 }

@@ -6,6 +6,11 @@ const NAMES: Record<string, string> = {
   'POST posts': outboxCopy.post,
   'POST comments': outboxCopy.comment,
   'POST submissions': outboxCopy.entry,
+  'POST tribes': outboxCopy.tribe,
+  'POST sessions': outboxCopy.session,
+  'POST challenges': outboxCopy.challenge,
+  'POST reports': outboxCopy.report,
+  'PUT block': outboxCopy.block,
   'PUT like': outboxCopy.like,
   'DELETE like': outboxCopy.unlike,
   'PUT follow': outboxCopy.follow,
@@ -29,7 +34,7 @@ export const whatOf = ({ e: { method, path } }: Recorded): string =>
 
 /** What somebody typed for it. */
 export const wordsOf = ({ input }: Recorded): string =>
-  ['title', 'content', 'submission_text', 'full_name', 'bio']
+  ['name', 'title', 'content', 'submission_text', 'full_name', 'bio', 'description', 'details']
     .map((field) => input[field])
     .filter((text) => typeof text === 'string' && text !== '')
     .join('\n');

@@ -1,10 +1,8 @@
 import { LANGUAGE_COOKIE, type Language } from '../../contract/languages.ts';
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+import { setCookie } from '../ui/storage.ts';
 
 /** Opens this page anew in another language: each is a build of its own. */
 export function chooseLanguage(language: Language) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from many of our members' browsers.
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  setCookie(LANGUAGE_COOKIE, language);
   location.reload();
 }

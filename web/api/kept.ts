@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { clear, createStore, get, set } from 'idb-keyval';
 import type { Session } from '../../contract/auth.session.ts';
+import { forgetLeft } from '../worker/left.ts';
 import { PICTURE_CACHE, SHELL_CACHE } from '../worker/names.ts';
 import type { Seen } from './first.ts';
 import { forgetMark, markedFor, setMark } from './keptMark.ts';
@@ -69,7 +70,7 @@ export async function keptSeen(): Promise<Kept | undefined> {
 /** Leaves nothing at this browser of whoever was here; scripts are nobody's. */
 export async function forgetSeen() {
   forgetMark();
-  await clear(store);
+  await Promise.all([clear(store), forgetLeft()]);
   if ('caches' in window) await Promise.all([SHELL_CACHE, PICTURE_CACHE].map((name) => caches.delete(name)));
 }
 

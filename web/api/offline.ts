@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../../contract/auth.session.ts';
+import { STYLESHEET_COOKIE, stylesheetMark } from '../../contract/stylesheet.ts';
+import { setCookie } from '../ui/storage.ts';
 import { ASSET_CACHE, SHELL_CACHE, SHELL_PATH, WORKER_PATH } from '../worker/names.ts';
 import { keepSeen } from './kept.ts';
 import { keepLedger } from './ledger.ts';
@@ -45,6 +47,16 @@ async function keepPage() {
   const needed = new Set([...assetsIn(shell), ...fetchedAssets()]);
   // They have just been fetched: the browser has them still, and the network is not asked.
   for (const path of needed) if (!kept.has(path)) await assets.add(path);
+  await keepStyles(assets);
+}
+
+/** Out of the page into the cache: from now on pages come without them. */
+async function keepStyles(assets: Cache) {
+  const style = document.querySelector<HTMLStyleElement>('style[data-from]');
+  const path = style?.dataset.from;
+  if (!path) return;
+  await assets.put(path, new Response(style.textContent, { headers: { 'content-type': 'text/css' } }));
+  setCookie(STYLESHEET_COOKIE, stylesheetMark(path));
 }
 
 /** The page without a view, of the version that this page is of; with an older one go the older one's scripts. */

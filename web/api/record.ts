@@ -11,6 +11,8 @@ export const ACTS = 'act ';
 export interface Recorded {
   e: Pick<Endpoint, 'method' | 'path' | 'copy'>;
   input: Record<string, unknown>;
+  /** What its screen shows of it until it is answered, beyond its input (`sendShown`). */
+  shown?: unknown;
   /** Why it was refused, after it had waited. */
   why?: string;
 }
@@ -19,6 +21,7 @@ export interface Recorded {
 export interface Act<E extends Endpoint> {
   e: E;
   input: Input<E>;
+  shown?: unknown;
 }
 
 const PAGE = `${Math.random()}`;
@@ -31,12 +34,13 @@ export function writeFor(userId: string | undefined) {
 }
 
 /** Keeps an act, in the order in which they were made, in place of an earlier wish about the same; returns its name. */
-export function record<E extends Endpoint>({ e, input }: Act<E>): string {
+export function record<E extends Endpoint>(act: Act<E>): string {
+  const { e, input } = act;
   const about = ` ${address(e, input as Record<string, unknown>).url}${e.method === 'PATCH' ? Object.keys(input as object) : ''} `;
   if (e.method !== 'POST')
     for (const old of storedNames(PREFIX + ACTS)) if (old.includes(about)) unstore(old);
   const name = `${ACTS}${Date.now() + Math.random()} ${PAGE}${about}${writer}`;
-  keep(name, { e, input });
+  keep(name, act);
   return name;
 }
 

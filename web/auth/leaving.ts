@@ -1,7 +1,7 @@
 import { authCopy } from '../../contract/auth.copy.ts';
 import { ACTS } from '../api/record.ts';
 import { kept } from '../ui/drafts.ts';
-import { keptNames, OUTBOX } from '../ui/keptNames.ts';
+import { keptNames } from '../ui/keptNames.ts';
 
 /** Whether this member may leave: nothing that they typed goes with them, or they do not mind. */
 export const mayLeave = (userId: string) =>
@@ -9,7 +9,6 @@ export const mayLeave = (userId: string) =>
 
 // A form that was emptied again is kept, too.
 const isWorthAsking = (name: string) =>
-  name.startsWith(OUTBOX) ||
   name.startsWith(ACTS) ||
   Object.values(kept<Record<string, string>>(name) ?? {}).some((text) => text.trim() !== '');
 

@@ -9,6 +9,7 @@ import {
 import { challenges } from '../../contract/challenges.ts';
 import { fileKinds } from '../../contract/files.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
+import { orWaits } from '../api/orWaits.ts';
 import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { useRowName } from '../api/useRowName.ts';
@@ -29,19 +30,19 @@ export function ChallengeForm({ onEnd }: { onEnd: () => void }) {
   const client = useQueryClient();
   const image = useUpload('challenge');
   const row = useRowName();
+  const draft = `new challenge ${useViewer()?.id ?? ''}`;
   const create = useAct(challenges.create, {
-    onDone: () => {
-      void refreshChallengeLists(client);
-      onEnd();
-    },
+    send: orWaits(draft),
+    onDone: () => void refreshChallengeLists(client),
   });
   const { errors, sending, form } = useForm(
     challengeForm,
-    (values) => {
+    async (values) => {
       const challenge = { ...values, image: image.file?.url ?? null };
-      return create.mutateAsync({ ...challenge, id: row.nameFor(challenge) });
+      await create.mutateAsync({ ...challenge, id: row.nameFor(challenge) });
+      onEnd();
     },
-    `new challenge ${useViewer()?.id ?? ''}`,
+    draft,
   );
   const { typed, begin, follow, submit } = useTyped(form);
   return (

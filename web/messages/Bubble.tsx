@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import type { Author } from '../../contract/author.ts';
 import type { Picture } from '../../contract/files.ts';
@@ -7,19 +6,18 @@ import type { Message } from '../../contract/messages.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import type { Entry } from './entries.ts';
-import { discard, retry } from './outbox.ts';
+import { sendAgain, throwAway } from './outbox.ts';
 import { timeText } from './times.ts';
 
 interface BubbleProps {
   entry: Entry;
-  userId: string;
   other: Author | null;
   name: string;
   onOpen: (picture: Picture) => void;
 }
 
 /** One message, its time where its writer paused, and how far one's own has come. */
-export function Bubble({ entry, userId, other, name, onOpen }: BubbleProps) {
+export function Bubble({ entry, other, name, onOpen }: BubbleProps) {
   const { message, own, goesOn, ends } = entry;
   const look = own ? 'rounded-[20px_20px_6px_20px] bg-brand text-onbrand' : 'tail bg-raised';
   return (
@@ -39,7 +37,7 @@ export function Bubble({ entry, userId, other, name, onOpen }: BubbleProps) {
       {ends && (
         <p className={`px-1 text-[0.8125rem] text-ink2 even-digits ${own ? 'text-right' : ''}`}>
           <time dateTime={message.created_at}>{timeText(message.created_at)}</time>
-          {entry.state && <State entry={entry} userId={userId} />}
+          {entry.state && <State entry={entry} />}
         </p>
       )}
     </div>
@@ -57,8 +55,7 @@ const states = {
 };
 const LINK = 'ml-2 py-1 font-semibold text-brand underline underline-offset-2';
 
-function State({ entry: { message, state }, userId }: { entry: Entry; userId: string }) {
-  const client = useQueryClient();
+function State({ entry: { message, state } }: { entry: Entry }) {
   if (!state) return null;
   const failed = state === 'failed';
   if (!failed && state !== 'waiting') return ` · ${states[state]}`;
@@ -71,11 +68,11 @@ function State({ entry: { message, state }, userId }: { entry: Entry; userId: st
       )}
       <span className="inline-block">
         {failed && (
-          <button type="button" onClick={pressed(() => retry(client, userId, message.id))} className={LINK}>
+          <button type="button" onClick={pressed(() => sendAgain(message.id))} className={LINK}>
             {messageCopy.retry}
           </button>
         )}
-        <button type="button" onClick={pressed(() => discard(userId, message.id))} className={LINK}>
+        <button type="button" onClick={pressed(() => throwAway(message.id))} className={LINK}>
           {messageCopy.discard}
         </button>
       </span>

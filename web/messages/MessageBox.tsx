@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { fileKinds, type StoredFile } from '../../contract/files.ts';
@@ -16,7 +15,6 @@ import { useTellTyping } from './useTyping.ts';
 
 /** Where one writes to a member. What is typed stays with this thread until it is sent. */
 export function MessageBox({ userId, name }: { userId: string; name: string }) {
-  const client = useQueryClient();
   const hydrated = useHydrated();
   const draft = `message ${userId} ${useViewer()?.id ?? ''}`;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -35,7 +33,7 @@ export function MessageBox({ userId, name }: { userId: string; name: string }) {
 
   function submit() {
     if (!area.current || !ready) return;
-    send(client, userId, {
+    send(userId, {
       content: area.current.value,
       media_url: picture.file?.url ?? null,
       media: pictureOf(picture.file),

@@ -29,7 +29,7 @@ interface MessagesProps {
 export function Messages({ userId, thread, name }: MessagesProps) {
   const me = useViewer()?.id ?? '';
   const entries = entriesOf(thread.items, useOutbox(userId, me), me, userId);
-  useEffect(() => settle(userId, thread.items), [userId, thread.items]);
+  useEffect(() => settle(thread.items), [thread.items]);
   const last = entries.at(-1);
   const theirs = thread.items.find(({ sender_id }) => sender_id === userId);
   const { box, atEnd, waits, toEnd } = usePlace({
@@ -55,7 +55,7 @@ export function Messages({ userId, thread, name }: MessagesProps) {
             {entries.map((entry) => (
               <li key={entry.message.id} data-coming={isComing(entry) || undefined}>
                 {entry.day && <Day day={entry.day} />}
-                <Bubble entry={entry} other={thread.user} name={name} userId={userId} onOpen={setFull} />
+                <Bubble entry={entry} other={thread.user} name={name} onOpen={setFull} />
               </li>
             ))}
           </ol>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { messageCopy } from '../../contract/messages.copy.ts';
 import { useViewer } from '../api/session.ts';
@@ -7,6 +7,8 @@ import { paths } from '../paths.ts';
 import type { At, Params } from '../routes.tsx';
 import { Message } from '../ui/Message.tsx';
 import { Conversations } from './Conversations.tsx';
+import { useHearing } from './LiveMessages.tsx';
+import { hear } from './news.ts';
 import { conversations, threadWith } from './queries.ts';
 import { Thread } from './Thread.tsx';
 
@@ -29,6 +31,7 @@ export function status(client: QueryClient, at: At) {
 /** Conversations beside the one that is open; a phone has room for either. */
 export default function MessagesPage({ params: { id } }: { params: Params }) {
   useChosen();
+  useNews();
   return (
     <div
       data-wide
@@ -51,6 +54,11 @@ function Chosen({ id }: { id: string | undefined }) {
   const me = useViewer()?.id;
   if (!id) return <p className="m-auto p-6 text-ink2">{messageCopy.choose}</p>;
   return id === me ? <Message title={messageCopy.own} /> : <Thread userId={id} />;
+}
+
+function useNews() {
+  const me = useViewer()?.id ?? '';
+  useHearing(useCallback((client, events) => void hear(client, me, events), [me]));
 }
 
 // Opened with a member in the navigation's state (spec section 2): their thread has an address of its own.

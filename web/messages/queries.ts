@@ -6,7 +6,7 @@ import { PAGE_MAX } from '../../contract/paging.ts';
 import { call } from '../api/call.ts';
 import { nullWhereMissing } from '../api/nullWhereMissing.ts';
 import { pages } from '../api/pages.ts';
-import { KEY, unreadConversations } from './unread.ts';
+import { KEY } from './unread.ts';
 
 /** Messages asked for when something happened in a thread that is known: mostly it was the last one. */
 const NEWS = 10;
@@ -54,7 +54,7 @@ function joined(known: Thread | null | undefined, news: Thread): Thread | undefi
 }
 
 /** Who read a message had read those before it: what is further back than the news learns it from them. */
-function readUpTo(items: Message[]): Message[] {
+export function readUpTo(items: Message[]): Message[] {
   const readBy = new Map<string, string>();
   return items.map((message) => {
     const read = message.read_at ?? readBy.get(message.sender_id) ?? null;
@@ -65,7 +65,8 @@ function readUpTo(items: Message[]): Message[] {
 
 type Change = (thread: Thread) => Thread;
 
-const change = (client: QueryClient, userId: string, how: Change) =>
+/** Changes what is known of a thread; undefined where nothing is. */
+export const change = (client: QueryClient, userId: string, how: Change) =>
   client.setQueryData(threadWith(userId).queryKey, (thread) => thread && how(thread));
 
 /** Fetches the messages before those that are known. */
@@ -78,37 +79,4 @@ export async function loadOlder(client: QueryClient, userId: string) {
     const items = readUpTo([...thread.items, ...older.items]);
     return { ...thread, items, next_cursor: older.next_cursor };
   });
-}
-
-/** Shows one's own message as the server has it. */
-export function showSent(client: QueryClient, userId: string, message: Message) {
-  const { queryKey } = threadWith(userId);
-  change(client, userId, (thread) =>
-    thread.items.some(({ id }) => id === message.id)
-      ? thread
-      : { ...thread, items: [message, ...thread.items] },
-  );
-  // An answer that is on its way does not know of it, and would take it off the screen again.
-  if (client.isFetching({ queryKey })) void client.invalidateQueries({ queryKey });
-}
-
-/** Marks what a member wrote as read up to a message: at once on screen, and to its sender. */
-export async function markRead(client: QueryClient, userId: string, last: string) {
-  const here = ({ user1_id, user2_id }: Conversation) => user1_id === userId || user2_id === userId;
-  const known = client.getQueryData(conversations.queryKey)?.pages.flatMap(({ items }) => items);
-  const fewer = known?.some((row) => here(row) && row.has_unread) ? 1 : 0;
-  client.setQueryData(
-    unreadConversations.queryKey,
-    (now) => now && { unread: Math.max(0, now.unread - fewer) },
-  );
-  const read = (row: Conversation) => (here(row) ? { ...row, has_unread: false, unread: 0 } : row);
-  client.setQueryData(
-    conversations.queryKey,
-    (cached) =>
-      cached && {
-        ...cached,
-        pages: cached.pages.map((page) => ({ ...page, items: page.items.map(read) })),
-      },
-  );
-  await call(messages.read, { user_id: userId, last });
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { markRead } from './queries.ts';
+import { useViewer } from '../api/session.ts';
+import { markRead } from './changes.ts';
 
 /**
  * Tells the server that a thread was read up to `last`, the latest message of the other one that is not. Only while
@@ -8,6 +9,7 @@ import { markRead } from './queries.ts';
  */
 export function useReading(userId: string, last: string | undefined, shown: boolean) {
   const client = useQueryClient();
+  const me = useViewer()?.id ?? '';
   const told = useRef<string>(undefined);
   useEffect(() => {
     if (!last || !shown) return;
@@ -15,7 +17,7 @@ export function useReading(userId: string, last: string | undefined, shown: bool
       if (document.hidden || !document.hasFocus() || told.current === last) return;
       told.current = last;
       // Not worth a notice: it is told again when the thread is next looked at.
-      markRead(client, userId, last).catch(() => {
+      markRead(client, me, userId, last).catch(() => {
         told.current = undefined;
       });
     };
@@ -26,5 +28,5 @@ export function useReading(userId: string, last: string | undefined, shown: bool
       document.removeEventListener('visibilitychange', read);
       removeEventListener('focus', read);
     };
-  }, [client, userId, last, shown]);
+  }, [client, me, userId, last, shown]);
 }

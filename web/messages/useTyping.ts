@@ -3,6 +3,12 @@ import { TYPING_EVERY_MS } from '../../contract/messages.copy.ts';
 import { messages } from '../../contract/messages.ts';
 import { call } from '../api/call.ts';
 import { useLive } from '../api/live.ts';
+import { useSavesData } from '../api/saver.ts';
+
+/** Whoever is done within it tells nothing, in milliseconds. */
+const MOMENT = 1_000;
+/** As much later the next word of it may be heard, in milliseconds. */
+const LATE = 2 * MOMENT;
 
 /** Whether the other one is typing: until a message of theirs comes, or nothing was heard for a while. */
 export function useIsTyping(userId: string, latestId: string | undefined): boolean {
@@ -11,7 +17,7 @@ export function useIsTyping(userId: string, latestId: string | undefined): boole
   useLive('typing', ({ user_id }) => {
     if (user_id !== userId) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setTyping(false), 2 * TYPING_EVERY_MS);
+    timer.current = setTimeout(() => setTyping(false), TYPING_EVERY_MS + LATE);
     setTyping(true);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message ends it.
@@ -23,17 +29,26 @@ export function useIsTyping(userId: string, latestId: string | undefined): boole
   return typing;
 }
 
-/** Lets the other one know that one is typing, now and then. */
+/** Lets the other one know that one is typing, now and then; not of what is said in a moment, nor where data is saved. */
 export function useTellTyping(userId: string) {
+  const saves = useSavesData();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const told = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function tell() {
+    timer.current = undefined;
+    told.current = Date.now();
+    // Nobody misses it.
+    call(messages.typing, { user_id: userId }).catch(() => {});
+  }
   return {
     typed() {
-      if (Date.now() - told.current < TYPING_EVERY_MS) return;
-      told.current = Date.now();
-      // Nobody misses it.
-      call(messages.typing, { user_id: userId }).catch(() => {});
+      if (saves || timer.current || Date.now() - told.current < TYPING_EVERY_MS) return;
+      timer.current = setTimeout(tell, MOMENT);
     },
     sent() {
+      clearTimeout(timer.current);
+      timer.current = undefined;
       told.current = 0;
     },
   };

@@ -18,10 +18,11 @@ export function NewPostsPill({ listOf }: { listOf?: string }) {
   }
 
   return (
-    <div
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-16 z-20 flex justify-center md:top-4"
-    >
+    <div className="pointer-events-none fixed inset-x-0 top-16 z-20 flex justify-center md:top-4">
+      {/* That there are some is read out once, not each one that comes. */}
+      <p aria-live="polite" className="sr-only">
+        {waiting > 0 && postCopy.newPosts}
+      </p>
       {waiting > 0 && (
         <button
           type="button"

@@ -4,6 +4,7 @@ import { blocks } from '../../contract/blocks.ts';
 import { REPORT_DETAILS_MAX, reasonNames, reportCopy, reportReasons } from '../../contract/reports.copy.ts';
 import { reports } from '../../contract/reports.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
+import { orWaits } from '../api/orWaits.ts';
 import { seeAnew } from '../api/seeAnew.ts';
 import { useAct } from '../api/useAct.ts';
 import { useRowName } from '../api/useRowName.ts';
@@ -30,12 +31,13 @@ export function ReportDialog({ open, onClose, ...what }: OpenReport) {
 function ReportForm({ kind, id, owner, onClose }: Reportable & { onClose: () => void }) {
   const client = useQueryClient();
   const row = useRowName();
-  const create = useAct(reports.create, { onDone: onClose });
-  const block = useAct(blocks.block, { onDone: () => seeAnew(client) });
+  const create = useAct(reports.create, { send: orWaits() });
+  const block = useAct(blocks.block, { send: orWaits(), onDone: () => seeAnew(client) });
   const { errors, sending, form } = useForm(reportForm, async ({ reason, details }, element) => {
     const report = { kind, subject_id: id, reason, details };
     const also = new FormData(element).has('block');
     await create.mutateAsync({ ...report, id: row.nameFor(report) });
+    onClose();
     if (owner && also) block.mutate({ id: owner.id });
   });
   return (

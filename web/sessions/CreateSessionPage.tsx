@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
+import { orWaits } from '../api/orWaits.ts';
 import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { useRowName } from '../api/useRowName.ts';
@@ -32,17 +33,21 @@ export default function CreateSessionPage() {
   const tribeId = tribeIn(new URLSearchParams(useSearch()));
   const { data: tribe } = useQuery({ ...tribeToPlanIn(tribeId), enabled: tribeId !== '' });
   const row = useRowName();
+  const draft = `new session ${tribeId} ${useViewer()?.id ?? ''}`;
   const create = useAct(sessions.create, {
+    send: orWaits(draft),
     onDone: (session) => {
       client.setQueryData(oneSession(session.id).queryKey, session);
       void refreshSessionLists(client);
-      go(paths.landing);
     },
   });
   const { errors, sending, form } = useForm(
     sessionForm,
-    (values) => create.mutateAsync({ ...values, id: row.nameFor(values) }),
-    `new session ${tribeId} ${useViewer()?.id ?? ''}`,
+    async (values) => {
+      await create.mutateAsync({ ...values, id: row.nameFor(values) });
+      go(paths.landing);
+    },
+    draft,
   );
   const { shape, follow, begin } = useShape(form);
   const waits = !hydrated || sending;

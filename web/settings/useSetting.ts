@@ -7,10 +7,13 @@ import { toast } from '../ui/toasts.ts';
 import { ownSettings } from './queries.ts';
 
 const names = ['push', 'email', 'tribe_updates', 'private_profile', 'show_activity'] as const;
+
+type Toggle = Exclude<keyof Settings, 'language'>;
+
 const flips = lastWins();
 
 /** Sets one of the toggles, at once on screen; the last of quick taps counts. */
-export function useSetting(name: keyof Settings, onSet?: (on: boolean) => void): (on: boolean) => void {
+export function useSetting(name: Toggle, onSet?: (on: boolean) => void): (on: boolean) => void {
   const client = useQueryClient();
   const show = (on: boolean) =>
     client.setQueryData(ownSettings.queryKey, (known) => known && { ...known, [name]: on });

@@ -9,7 +9,8 @@ import { Dialog } from '../ui/Dialog.tsx';
 
 /** What waits for the network, and what was refused after it had waited; nothing where nothing does. */
 export function Tray() {
-  const waiting = useWaiting();
+  // What else a screen shows stands there.
+  const waiting = useWaiting().filter(({ shown }) => !shown);
   const [open, setOpen] = useState(false);
   if (waiting.length === 0) return null;
   return (

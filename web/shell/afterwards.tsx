@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import type { Session } from '../../contract/auth.session.ts';
 import { keepForOffline } from '../api/offline.ts';
 import { sendLater, takeUp } from '../api/outbox.ts';
-import { keptNames, OUTBOX } from '../ui/keptNames.ts';
 import { Tray } from './Tray.tsx';
 
 export { sendLater };
@@ -11,9 +10,6 @@ export { sendLater };
 /** What is nobody's first view: keeping what one sees, counting what it cost, sending what waits. Returns how to stop. */
 export function afterwards(session: Session, client: QueryClient): () => void {
   const me = session.user?.id;
-  // Written before a restart, or in a tab that is gone.
-  if (me && keptNames(OUTBOX, me).length > 0)
-    import('../messages/outbox.ts').then((messages) => messages.takeUp(client, me)).catch(() => {});
   if (me) void takeUp(client, me);
   const stop = keepForOffline(session, client);
   const stopTray = showTray();

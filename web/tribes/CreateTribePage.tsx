@@ -11,6 +11,7 @@ import {
 } from '../../contract/tribes.copy.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
+import { orWaits } from '../api/orWaits.ts';
 import { useViewer } from '../api/session.ts';
 import { useAct } from '../api/useAct.ts';
 import { useRowName } from '../api/useRowName.ts';
@@ -34,23 +35,24 @@ export default function CreateTribePage() {
   const hydrated = useHydrated();
   const banner = useUpload('tribe');
   const [category, setCategory] = useState('');
-  const userId = useViewer()?.id ?? '';
+  const draft = `new tribe ${useViewer()?.id ?? ''}`;
   const row = useRowName();
   const create = useAct(tribes.create, {
+    send: orWaits(draft),
     failure: (why) => tribeCopy.createFailed(why === tribes.create.copy.failed ? errorCopy.internal : why),
     onDone: (tribe) => {
       client.setQueryData(oneTribe(tribe.id).queryKey, tribe);
       void refreshTribeLists(client);
-      go(paths.tribe(tribe.id), { replace: true });
     },
   });
   const { errors, sending, form } = useForm(
     tribeForm,
-    (values) => {
+    async (values) => {
       const tribe = { ...values, image: banner.file?.url ?? null };
-      return create.mutateAsync({ ...tribe, id: row.nameFor(tribe) });
+      const created = await create.mutateAsync({ ...tribe, id: row.nameFor(tribe) });
+      go(created ? paths.tribe(created.id) : paths.tribes, { replace: true });
     },
-    `new tribe ${userId}`,
+    draft,
   );
   const waits = !hydrated || sending;
   return (

@@ -1,4 +1,4 @@
-import { type Author, initials } from '../../contract/author.ts';
+import { type Author, initials, smallFace } from '../../contract/author.ts';
 import { useSavesData } from '../api/saver.ts';
 
 const sizes = { sm: 'size-9 text-xs', md: 'size-10 text-[0.8125rem]', lg: 'size-20 text-xl' };
@@ -16,7 +16,7 @@ export function Avatar({ of, size = 'md' }: AvatarProps) {
     const side = pixels[size];
     return (
       <img
-        src={of.avatar_url}
+        src={size === 'lg' ? of.avatar_url : smallFace(of.avatar_url)}
         alt=""
         width={side}
         height={side}

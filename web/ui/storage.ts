@@ -19,3 +19,11 @@ export const unstore = (name: string) => inBrowser((s) => s.removeItem(name));
 /** The names of all that is kept under one that begins so. */
 export const storedNames = (start: string): string[] =>
   inBrowser((s) => Object.keys(s).filter((name) => name.startsWith(start))) ?? [];
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** For the server to know before it makes the first view; gone after so many seconds. */
+export function setCookie(name: string, value: string, seconds = YEAR_SECONDS) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from many of our members' browsers.
+  document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax`;
+}

@@ -1,4 +1,5 @@
 import { createStore, update } from 'idb-keyval';
+import { takeAll } from './takeAll.ts';
 
 /** Something that came over the network. */
 export type Fetched = Pick<PerformanceResourceTiming, 'name' | 'transferSize' | 'nextHopProtocol'>;
@@ -14,16 +15,5 @@ export async function leaveFetched(entries: Fetched[]): Promise<void> {
   if (fetched.length > 0) await update<Fetched[]>(KEY, (before = []) => [...before, ...fetched], store);
 }
 
-/** What the worker has left, once: another tab, or the worker meanwhile, loses nothing and takes nothing twice. */
-export async function takeFetched(): Promise<Fetched[]> {
-  let taken: Fetched[] = [];
-  await update<Fetched[]>(
-    KEY,
-    (left = []) => {
-      taken = left;
-      return [];
-    },
-    store,
-  );
-  return taken;
-}
+/** What the worker has left, once. */
+export const takeFetched = (): Promise<Fetched[]> => takeAll(KEY, store);

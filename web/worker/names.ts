@@ -7,3 +7,7 @@ export const SHELL_PATH = '/shell';
 export const SHELL_CACHE = 'shell';
 export const ASSET_CACHE = 'assets';
 export const PICTURE_CACHE = 'pictures';
+
+/** What waits to be sent, as the browser is asked to call the worker for it; who holds the lock is sending it. */
+export const SYNC_TAG = 'outbox';
+export const OUTBOX_LOCK = 'outbox';

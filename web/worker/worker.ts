@@ -1,6 +1,7 @@
 import { leaveFetched } from './fetched.ts';
 import { answerOffline } from './offline.ts';
 import { showPushed } from './push.ts';
+import { sendLeft } from './sending.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -16,3 +17,4 @@ new PerformanceObserver(
   buffered: true,
 });
 showPushed(self);
+sendLeft(self);

@@ -23,6 +23,7 @@ export const postCopy: Beginning<typeof en.postCopy> = {
   commentCount: 'sharhi',
   commentCountTold: 'Sharhi',
   newPostCount: 'sabon rubutu|sabbin rubuce-rubuce',
+  newPosts: 'Sabbin rubuce-rubuce',
   notFound: 'Ba a samu rubutun ba',
   madeIt: 'An wallafa rubutunka',
   commented: 'An ƙara sharhinka',

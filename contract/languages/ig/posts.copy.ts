@@ -23,6 +23,7 @@ export const postCopy: Beginning<typeof en.postCopy> = {
   commentCount: 'okwu',
   commentCountTold: 'Okwu',
   newPostCount: 'ozi ọhụrụ',
+  newPosts: 'Ozi ọhụrụ',
   notFound: 'A chọtaghị ozi ahụ',
   madeIt: 'E bipụtala ozi gị',
   commented: 'E tinyela okwu gị',

@@ -57,6 +57,7 @@ export const postCopy: Catalogue<typeof en.postCopy> = {
   commentCount: 'comment|comments',
   commentCountTold: 'Comment|Comments',
   newPostCount: 'new post don land|new posts don land',
+  newPosts: 'New posts don land',
   checkConnection: 'Check your network, then try again.',
   join: (app) => `Join ${app}`,
   pictureWith: (title) => `Picture wey follow “${title}”`,

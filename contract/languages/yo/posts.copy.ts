@@ -23,6 +23,7 @@ export const postCopy: Beginning<typeof en.postCopy> = {
   commentCount: 'èsì',
   commentCountTold: 'Èsì',
   newPostCount: 'àtẹ̀jáde tuntun',
+  newPosts: 'Àtẹ̀jáde tuntun',
   notFound: 'A kò rí àtẹ̀jáde náà',
   madeIt: 'A ti gbé àtẹ̀jáde rẹ jáde',
   commented: 'A ti fi èsì rẹ kún un',

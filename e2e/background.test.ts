@@ -1,0 +1,124 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { messages } from '../contract/messages.ts';
+import { outboxCopy } from '../contract/outbox.copy.ts';
+import { posts } from '../contract/posts.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import { befriend, member, newPost, type Person } from '../test/world.ts';
+import { SYNC_TAG } from '../web/worker/names.ts';
+import { alive, openPage } from './browser.ts';
+import { cookiesOf } from './chromium.ts';
+import { countedLine } from './line.ts';
+import { said, say, threadOf } from './thread.ts';
+
+/** What goes on behind a page, some seconds after it is alive. */
+const SOON = { timeout: 15_000 };
+const LOST = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/;
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  ada = await member(app, 'ada');
+  bola = await member(app, 'bola');
+  await befriend(ada, bola);
+});
+
+/** Has the browser call the worker, as it does by itself when the line is back. */
+async function lineIsBack(page: Page, origin = app.url) {
+  const wire = await page.context().newCDPSession(page);
+  const registrationId = await registrationIn(wire, origin);
+  await wire.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: SYNC_TAG,
+    lastChance: false,
+  });
+}
+
+function registrationIn(wire: CDPSession, origin: string): Promise<string> {
+  return new Promise((resolve) => {
+    wire.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (ours) resolve(ours.registrationId);
+    });
+    void wire.send('ServiceWorker.enable');
+  });
+}
+
+const left = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('vibetribe outbox');
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('left').objectStore('left').getAll();
+          all.onsuccess = () => resolve(all.result.flat().length);
+        };
+      }),
+  );
+
+it('what waited when the last page was closed is sent by the browser itself, once, and stands nowhere any more', async () => {
+  const post = await newPost(bola, { title: 'Said on the way home' });
+  const page = await openPage(app, `/post/${post.id}`, { as: ada, expected: LOST });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const talk = await page.context().newPage();
+  await talk.goto(app.url + threadOf(bola));
+  await alive(talk);
+  await page.context().setOffline(true);
+  await page.getByPlaceholder('Write a comment...').fill('Written on the bus');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await page.getByRole('button', { name: `${outboxCopy.title}:` }).waitFor();
+  await say(talk, 'I am on the bus');
+  await said(talk, 'I am on the bus').getByText(outboxCopy.waiting).waitFor();
+  await expect.poll(() => left(page)).toBe(2);
+
+  const nowhere = await page.context().newPage();
+  await Promise.all([page.close(), talk.close()]);
+  await page.context().setOffline(false);
+  await lineIsBack(nowhere);
+  const comments = async () => (await bola.call(posts.comments, { id: post.id })).body.items;
+  const talked = async () => (await bola.call(messages.thread, { user_id: ada.id })).body.items;
+  await expect.poll(comments, SOON).toMatchObject([{ content: 'Written on the bus' }]);
+  await expect.poll(talked, SOON).toMatchObject([{ content: 'I am on the bus' }]);
+
+  await nowhere.goto(`${app.url}/post/${post.id}`);
+  await alive(nowhere);
+  await nowhere.getByText('Written on the bus').waitFor();
+  await expect
+    .poll(
+      () => nowhere.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:act '))),
+      SOON,
+    )
+    .toEqual([]);
+  expect(await comments()).toHaveLength(1);
+  expect(await talked()).toHaveLength(1);
+});
+
+it('what somebody left is not sent in the name of who is signed in by then', async () => {
+  const { url, bytes } = await countedLine(app);
+  const chidi = await member(app, 'chidi');
+  const post = await newPost(bola, { title: 'Another evening' });
+  const page = await openPage({ ...app, url }, `/post/${post.id}`, { as: ada, expected: LOST });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const context = page.context();
+  await context.setOffline(true);
+  await page.getByPlaceholder('Write a comment...').fill('In my own name');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await page.getByRole('button', { name: `${outboxCopy.title}:` }).waitFor();
+  await expect.poll(() => left(page)).toBe(1);
+  const nowhere = await context.newPage();
+  await page.close();
+  await context.addCookies(cookiesOf(chidi, url));
+  await context.setOffline(false);
+  const before = bytes.sent;
+  await lineIsBack(nowhere, url);
+  await expect.poll(() => bytes.sent, SOON).toBeGreaterThan(before);
+  await context.addCookies(cookiesOf(ada, url));
+  await lineIsBack(nowhere, url);
+  await expect
+    .poll(async () => (await bola.call(posts.comments, { id: post.id })).body.items, SOON)
+    .toMatchObject([{ content: 'In my own name', user_id: ada.id }]);
+});

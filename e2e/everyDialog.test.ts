@@ -1,0 +1,191 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../test/app.ts';
+import { axeFaults, openPage, show } from './browser.ts';
+import { fullWorld, type World } from './everyScreen.ts';
+import { layoutFaults } from './layout.ts';
+
+interface Opened {
+  /** Where it stands in the code. */
+  source: string;
+  as: 'ada' | 'admin';
+  at(world: World): string;
+  /** What is pressed, one after the other, to open it. */
+  press: [role: 'button' | 'menuitem', name: string | RegExp][];
+}
+
+const dialogs: Opened[] = [
+  {
+    source: 'posts/PostActs',
+    as: 'ada',
+    at: ({ post }) => `/post/${post.id}`,
+    press: [
+      ['button', 'Post actions'],
+      ['menuitem', 'Delete Post'],
+    ],
+  },
+  {
+    source: 'posts/CommentItem',
+    as: 'ada',
+    at: ({ post }) => `/post/${post.id}`,
+    press: [['button', 'Delete comment']],
+  },
+  {
+    source: 'tribes/TribeMenu',
+    as: 'ada',
+    at: ({ tribe }) => `/home/tribes/${tribe.id}`,
+    press: [
+      ['button', 'Tribe actions'],
+      ['menuitem', 'Delete tribe'],
+    ],
+  },
+  {
+    source: 'settings/SignIns',
+    as: 'ada',
+    at: () => '/home/settings',
+    press: [['button', 'Sign out everywhere']],
+  },
+  {
+    source: 'settings/Deletion',
+    as: 'ada',
+    at: () => '/home/settings',
+    press: [['button', 'Delete account']],
+  },
+  {
+    source: 'sessions/CancelButton',
+    as: 'ada',
+    at: ({ session }) => `/home/sessions/${session.id}`,
+    press: [['button', 'Cancel session']],
+  },
+  {
+    source: 'challenges/DeleteButton',
+    as: 'admin',
+    at: ({ challenge }) => `/home/challenges/${challenge.id}`,
+    press: [['button', 'Delete Challenge']],
+  },
+  {
+    source: 'challenges/ChallengesPage',
+    as: 'ada',
+    at: () => '/home/challenges',
+    press: [['button', 'Create Challenge']],
+  },
+  {
+    source: 'profiles/AvatarDialog',
+    as: 'ada',
+    at: () => '/home/profile',
+    press: [['button', 'Change picture']],
+  },
+  {
+    source: 'reports/ReportDialog',
+    as: 'ada',
+    at: ({ bola }) => `/home/user/${bola.id}`,
+    press: [['button', 'Report member']],
+  },
+  {
+    source: 'messages/FullImage',
+    as: 'ada',
+    at: ({ bola }) => `/home/messages/${bola.id}`,
+    press: [['button', /^Open the image/]],
+  },
+  {
+    source: 'ui/DateField',
+    as: 'ada',
+    at: () => '/home/create-vibe-session',
+    press: [['button', /^Date/]],
+  },
+  {
+    source: 'admin/Recent',
+    as: 'admin',
+    at: () => '/home/admin?tab=posts',
+    press: [['button', /^Delete /]],
+  },
+  {
+    source: 'admin/MemberActs',
+    as: 'admin',
+    at: () => '/home/admin?tab=members',
+    press: [
+      ['button', /bola/i],
+      ['menuitem', 'Make admin'],
+    ],
+  },
+  {
+    source: 'admin/SuspendDialog',
+    as: 'admin',
+    at: () => '/home/admin?tab=members',
+    press: [
+      ['button', /bola/i],
+      ['menuitem', 'Suspend'],
+    ],
+  },
+  {
+    source: 'admin/DecideDialog',
+    as: 'admin',
+    at: () => '/home/admin?tab=reports',
+    press: [['button', 'Decide']],
+  },
+];
+
+/** Opened by another, which stands above. */
+const OPENERS = ['profiles/OwnHeader', 'reports/ReportButton'];
+/** Looked at where it comes from, without a line: acts.test.ts. */
+const ELSEWHERE = ['shell/Tray'];
+
+const LOOKS = [
+  { colorScheme: 'light', viewport: { width: 1280, height: 1024 } },
+  { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
+] as const;
+
+let app: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  app = await startApp({ ACCOUNT_DELETION: 'on' });
+  world = await fullWorld(app);
+});
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const look of LOOKS) {
+    await show(page, look);
+    for (const fault of [...(await axeFaults(page)), ...(await layoutFaults(page))])
+      faults.push(`${look.viewport.width} px, ${look.colorScheme}: ${fault}`);
+  }
+  return faults;
+}
+
+it('knows every dialog', () => {
+  const root = `${import.meta.dirname}/../web/`;
+  const sources = globSync('*/*.tsx', { cwd: root })
+    .filter((file) => /<(?:Confirm)?Dialog\b|<dialog\b/.test(readFileSync(root + file, 'utf8')))
+    .map((file) => file.replace('.tsx', ''))
+    .filter((source) => source !== 'ui/Dialog');
+  const known = [...dialogs.map(({ source }) => source), ...OPENERS, ...ELSEWHERE];
+  expect(sources.toSorted()).toEqual(known.toSorted());
+});
+
+describe('by the keyboard alone it opens, whole in each theme, and closes, and the focus is back', () => {
+  it.each(dialogs)('$source', async ({ as, at, press }) => {
+    const page = await openPage(app, at(world), { as: world[as], viewport: { width: 1280, height: 1024 } });
+    // What comes in parts is alive a little later than the page.
+    await page.waitForLoadState('networkidle');
+    for (const [role, name] of press) {
+      await page.getByRole(role, { name }).first().focus();
+      await page.keyboard.press('Enter');
+    }
+    await page.locator('dialog[open]').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null)).toBe(true);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    const [[, opener] = []] = press;
+    const focused = page.locator(':focus');
+    expect(await focused.count()).toBe(1);
+    expect(
+      await page
+        .getByRole('button', { name: opener ?? '' })
+        .first()
+        .evaluate((e) => e === document.activeElement),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,168 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { followCopy } from '../contract/follows.copy.ts';
+import { sessionCopy } from '../contract/sessions.copy.ts';
+import { memberSettings } from '../contract/settings.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import {
+  befriend,
+  member,
+  newChallenge,
+  newMessage,
+  newPost,
+  newSession,
+  newTribe,
+  PASSWORD,
+  type Person,
+} from '../test/world.ts';
+import { openPage, toast } from './browser.ts';
+import { box, said, threadOf } from './thread.ts';
+
+const WIDE = { width: 1280, height: 900 };
+/** No screen has as many places to stop at. */
+const STOPS_MOST = 200;
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  ada = await member(app, 'ada');
+  bola = await member(app, 'bola');
+  await befriend(ada, bola);
+});
+
+const open = (path: string, as?: Person) => openPage(app, path, { viewport: WIDE, ...(as && { as }) });
+
+/** Goes on by Tab alone until this has the focus. */
+async function reach(page: Page, target: Locator) {
+  await target.waitFor();
+  for (let stop = 0; stop < STOPS_MOST; stop++) {
+    if (await target.evaluate((e) => e === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab leads nowhere near ${target}`);
+}
+
+async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter') {
+  await reach(page, target);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, target: Locator, text: string) {
+  await reach(page, target);
+  await page.keyboard.type(text);
+}
+
+const button = (where: Page | Locator, name: string) => where.getByRole('button', { name, exact: true });
+const link = (where: Page | Locator, name: string | RegExp) =>
+  where.getByRole('link', { name, exact: true }).first();
+
+describe('by the keyboard alone one', () => {
+  it('signs up, in and out', async () => {
+    const page = await open('/auth');
+    await reach(page, page.getByRole('tab', { name: 'Login' }));
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('tab', { name: 'Sign up', selected: true }).waitFor();
+    for (const [label, text] of [
+      ['Full name', 'Chidi Okafor'],
+      ['Username', 'chidi'],
+      ['Email', 'chidi@example.ng'],
+      ['Password', PASSWORD],
+      ['Confirm password', PASSWORD],
+    ] as const)
+      await type(page, page.getByLabel(label, { exact: true }), text);
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Login', selected: true }).waitFor();
+    await type(page, page.getByLabel('Password', { exact: true }), PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/home');
+    await press(page, button(page, 'Sign Out'));
+    await page.waitForURL('**/auth');
+  });
+
+  it('writes a post, likes it, comments on it and deletes it', async () => {
+    const page = await open('/home', ada);
+    await press(page, button(page, 'Create Post'));
+    await type(page, page.getByLabel('Title'), 'Typed without a mouse');
+    await type(page, page.getByLabel('Content'), 'And without a screen to touch');
+    await press(page, page.locator('form').getByRole('button', { name: 'Create Post', exact: true }));
+    await toast(page, 'Post created successfully');
+    const card = page.getByRole('article', { name: 'Typed without a mouse' });
+    await press(page, button(card, '0 likes'), 'Space');
+    await button(card, '1 like').waitFor();
+    await press(page, link(card, '0 comments'));
+    await page.getByRole('heading', { name: 'Comments' }).waitFor();
+    await type(page, page.getByPlaceholder('Write a comment...'), 'By hand');
+    await press(page, button(page, 'Comment'));
+    await toast(page, 'Comment added successfully');
+    await press(page, button(page, 'Post actions'));
+    await press(page, page.getByRole('menuitem', { name: 'Delete Post' }));
+    await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }));
+    await toast(page, 'Post deleted successfully');
+  });
+
+  it('follows a member whose post one reads, from the post', async () => {
+    const chinwe = await member(app, 'chinwe');
+    const post = await newPost(chinwe, { title: 'Read by Tab' });
+    const page = await open('/home', ada);
+    await press(page, link(page.getByRole('article', { name: post.title }), '0 comments'));
+    await page.waitForURL(`**/post/${post.id}#comments`);
+    await press(page, link(page.getByRole('main'), 'Chinwe Test'));
+    await page.waitForURL(`**/user/${chinwe.id}`);
+    await press(page, button(page, 'Follow'));
+    await toast(page, followCopy.followed);
+  });
+
+  it('joins a tribe and rings its bell', async () => {
+    const tribe = await newTribe(bola, { name: 'Tab and Enter' });
+    const page = await open('/home', ada);
+    await press(page, link(page.getByRole('navigation').first(), 'Tribes'));
+    const card = page.getByRole('article', { name: tribe.name });
+    await press(page, button(card, 'Join'));
+    await toast(page, 'Joined tribe successfully');
+    await press(page, card.getByRole('link').first());
+    await page.waitForURL(`**/tribes/${tribe.id}`);
+    await press(page, page.getByRole('button', { name: /^Notifications for/ }));
+    await toast(page, 'Notifications for this tribe are on');
+  });
+
+  it('takes a seat, and joins a challenge', async () => {
+    const session = await newSession(bola);
+    const challenge = await newChallenge(bola);
+    const page = await open(`/home/sessions/${session.id}`, ada);
+    await press(page, button(page, 'Attend'));
+    await toast(page, sessionCopy.attending);
+    await press(page, link(page.getByRole('navigation').first(), 'Challenges'));
+    const card = page.getByRole('article', { name: challenge.title });
+    await press(page, card.getByRole('link').first());
+    await page.waitForURL(`**/challenges/${challenge.id}`);
+    await press(page, button(page, 'Join Challenge'));
+    await toast(page, 'Joined challenge successfully');
+  });
+
+  it('reads a message and answers it', async () => {
+    await newMessage(bola, ada, { content: 'How far?' });
+    const page = await open('/home', ada);
+    await press(page, link(page.getByRole('navigation').first(), /^Messages/));
+    await press(page, page.getByRole('link', { name: /Bola Test/ }).first());
+    await page.waitForURL(`**${threadOf(bola)}`);
+    await said(page, 'How far?').waitFor();
+    await type(page, box(page), 'I dey');
+    await page.keyboard.press('Enter');
+    await said(page, 'I dey').getByText('Sent').waitFor();
+  });
+
+  it('sets a switch and chooses a language', async () => {
+    const page = await open('/home', ada);
+    await press(page, link(page.getByRole('navigation').first(), 'Settings'));
+    await press(page, page.getByRole('switch', { name: 'Tribe updates', exact: true }), 'Space');
+    await expect
+      .poll(async () => (await ada.call(memberSettings.get, {})).body.tribe_updates, { timeout: 5_000 })
+      .toBe(false);
+    await reach(page, page.getByRole('radio', { name: 'English' }));
+    await page.keyboard.press('ArrowDown');
+    await page.waitForFunction(() => document.documentElement.lang === 'pcm');
+  });
+});

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as account from '../contract/account.copy.ts';
+import * as auth from '../contract/auth.copy.ts';
+import * as digests from '../contract/digests.copy.ts';
+import { over } from '../contract/languages/catalogue.ts';
+import type { Language } from '../contract/languages.ts';
+import * as notifications from '../contract/notifications.copy.ts';
+import * as reports from '../contract/reports.copy.ts';
+import * as twoStep from '../contract/twoStep.copy.ts';
+import type { Env } from './env.ts';
+import { once } from './once.ts';
+
+const english = { account, auth, digests, notifications, reports, twoStep };
+
+/** What members are told where no browser of theirs asks: mails and pushes. */
+export interface Words extends Readonly<typeof english> {
+  /** For whoever reads it out. */
+  language: Language;
+}
+
+/** Who writes to a member, and in which words. */
+export interface Writing extends Pick<Env, 'appName' | 'publicUrl'> {
+  words: Words;
+}
+
+const LANGUAGES = join(import.meta.dirname, '../contract/languages');
+
+/** The words in a language, English where it has none. */
+export const wordsIn = once(async (language: Language): Promise<Words> => {
+  const read = async (name: string) => {
+    const path = join(LANGUAGES, language, `${name}.copy.ts`);
+    return existsSync(path) ? [[name, { ...(await import(pathToFileURL(path).href)) }]] : [];
+  };
+  const said = await Promise.all(Object.keys(english).map(read));
+  return { ...over(english, Object.fromEntries(said.flat())), language };
+});

@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { beginningOf, type Conversation, type Message, messages } from '../../contract/messages.ts';
+import { call } from '../api/call.ts';
+import { change, conversations, otherIn, readUpTo, threadWith } from './queries.ts';
+import { unreadConversations } from './unread.ts';
+
+/** Shows one's own message as the server has it. */
+export function showSent(client: QueryClient, userId: string, message: Message) {
+  const { queryKey } = threadWith(userId);
+  change(client, userId, (thread) =>
+    thread.items.some(({ id }) => id === message.id)
+      ? thread
+      : { ...thread, items: [message, ...thread.items] },
+  );
+  showLatest(client, message.sender_id, userId);
+  // An answer that is on its way does not know of it, and would take it off the screen again.
+  if (client.isFetching({ queryKey })) void client.invalidateQueries({ queryKey });
+}
+
+/** Lists a conversation by the latest message that is known of it, with so many more unread; false where it is not listed. */
+export function showLatest(client: QueryClient, me: string, userId: string, unread = 0): boolean {
+  const latest = client.getQueryData(threadWith(userId).queryKey)?.items[0];
+  const was = changeConversation(client, me, userId, (row) => ({
+    ...row,
+    ...(latest && {
+      latest_message: beginningOf(latest.content),
+      latest_message_at: latest.created_at,
+      latest_sender_id: latest.sender_id,
+    }),
+    unread: row.unread + unread,
+    has_unread: row.unread + unread > 0,
+  }));
+  if (was && !was.has_unread && unread > 0) countUnread(client, 1);
+  return was !== undefined;
+}
+
+/** Marks what a member wrote as read up to a message: at once on screen, and to its sender. */
+export async function markRead(client: QueryClient, me: string, userId: string, last: string) {
+  clearUnread(client, me, userId);
+  await call(messages.read, { user_id: userId, last });
+  showRead(client, userId, last);
+}
+
+/** Shows a message, and those of its sender before it, as read. */
+export function showRead(client: QueryClient, userId: string, last: string) {
+  const read_at = new Date().toISOString();
+  change(client, userId, (thread) => ({
+    ...thread,
+    items: readUpTo(
+      thread.items.map((one) => (one.id === last ? { ...one, read_at: one.read_at ?? read_at } : one)),
+    ),
+  }));
+}
+
+/** Nothing by that member waits to be read any more. */
+export function clearUnread(client: QueryClient, me: string, userId: string) {
+  const was = changeConversation(client, me, userId, (row) => ({ ...row, has_unread: false, unread: 0 }));
+  if (was?.has_unread) countUnread(client, -1);
+}
+
+const countUnread = (client: QueryClient, more: number) =>
+  client.setQueryData(
+    unreadConversations.queryKey,
+    (now) => now && { unread: Math.max(0, now.unread + more) },
+  );
+
+/** Changes a conversation where it is listed, to the top where it says something later; returns what it was, if it is known. */
+function changeConversation(
+  client: QueryClient,
+  me: string,
+  userId: string,
+  how: (row: Conversation) => Conversation,
+): Conversation | undefined {
+  const isIt = (row: Conversation) => otherIn(row, me) === userId;
+  const { queryKey } = conversations;
+  const was = client
+    .getQueryData(queryKey)
+    ?.pages.flatMap(({ items }) => items)
+    .find(isIt);
+  if (!was) return undefined;
+  const now = how(was);
+  const isLater = now.latest_message_at !== was.latest_message_at;
+  client.setQueryData(
+    queryKey,
+    (cached) =>
+      cached && {
+        ...cached,
+        pages: cached.pages.map(({ items, ...page }, n) => {
+          if (!isLater) return { ...page, items: items.map((row) => (row === was ? now : row)) };
+          const rest = items.filter((row) => row !== was);
+          return { ...page, items: n === 0 ? [now, ...rest] : rest };
+        }),
+      },
+  );
+  return was;
+}
