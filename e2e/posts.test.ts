@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../test/app.ts';
 import { jpeg } from '../test/uploads.ts';
 import { member, newPost, type Person } from '../test/world.ts';
 import { expectAccessible, fill, openPage, toast } from './browser.ts';
+import { loseAnswer } from './line.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -95,15 +96,7 @@ describe('writing a post', () => {
     await page.getByRole('button', send).click();
     await fill(page, { ...write, Title: title });
     // The answer is lost, not the request: the worst case for doubling.
-    await page.route(
-      '**/api/posts',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await page.getByRole('button', send).click();
+    await loseAnswer(page, '**/api/posts', () => page.getByRole('button', send).click());
     await toast(page, outboxCopy.waits);
     await toast(page, 'Post created successfully');
     const { body } = await ada.call(posts.list, { limit: 50 });

@@ -6,6 +6,7 @@ import { posts } from '../contract/posts.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { member, newPost, type Person, signIn } from '../test/world.ts';
 import { alive, fill, openPage, toast } from './browser.ts';
+import { loseAnswer } from './line.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -44,12 +45,7 @@ describe('a network that comes and goes', () => {
     const page = await openPage(app, '/home', { as: ada, expected: LOST });
     await page.getByRole('button', button('Create Post')).click();
     await fill(page, { Title: 'First wording', Content: write.Content });
-    const loseAnswer = async (route: import('playwright-core').Route) => {
-      await route.fetch();
-      await route.abort();
-    };
-    await page.route('**/api/posts', loseAnswer, { times: 1 });
-    await page.getByRole('button', button('Create Post')).click();
+    await loseAnswer(page, '**/api/posts', () => page.getByRole('button', button('Create Post')).click());
     await toast(page, outboxCopy.waits);
     await page.getByRole('button', button('Create Post')).click();
     await fill(page, { Title: 'Second wording', Content: write.Content });

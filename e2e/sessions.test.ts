@@ -11,6 +11,7 @@ import { dayInWat } from '../contract/wat.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { member, newSession, newTribe, type Person } from '../test/world.ts';
 import { expectAccessible, expectWholeEverywhere, fill, openPage, toast } from './browser.ts';
+import { loseAnswer } from './line.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CREATE = '/home/create-vibe-session';
@@ -170,15 +171,7 @@ describe('planning a session', () => {
     expect(await page.getByLabel('Tribe (optional)').count()).toBe(0);
     await fill(page, { 'Session Title': 'Only once', 'Session Description': description });
     await chooseDay(page);
-    await page.route(
-      '**/api/sessions',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await button(page, 'Create Session').click();
+    await loseAnswer(page, '**/api/sessions', () => button(page, 'Create Session').click());
     await toast(page, outboxCopy.waits);
     await page.waitForURL((at) => at.pathname !== CREATE);
     await toast(page, 'Vibe session created successfully');
