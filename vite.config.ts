@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { inLanguage } from './scripts/in-language.ts';
 import { leanEndpoints } from './scripts/lean-endpoints.ts';
-import { plainIcons, withoutMutations, withoutSources } from './scripts/less.ts';
+import { plainIcons, withoutIdleExports, withoutMutations, withoutSources } from './scripts/less.ts';
 import { textsInPlace } from './scripts/texts-in-place.ts';
 
 // Few files for the first view: each costs its headers. What every page has is one, what members' pages share another.
@@ -19,6 +19,7 @@ const groups = [
       'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)/',
       'lucide-react/dist/esm/(?!icons)',
       'lucide-react/dist/esm/icons/(sun|moon|x|info|circle-check|circle-exclamation-point|cloud-off)\\.',
+      'rolldown/runtime\\.js',
       'vite/preload-helper',
       'contract/(auth\\.session|author|endpoint|errors|policy)\\.ts',
       'web/(App|lazy|paths|routes|start)\\.',
@@ -142,6 +143,7 @@ const page = (language: string, isSsrBuild = false): UserConfig => ({
     textsInPlace(language),
     leanEndpoints(),
     plainIcons(),
+    withoutIdleExports(),
     withoutMutations(),
     withoutSources(),
     react(),

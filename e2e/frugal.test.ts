@@ -15,7 +15,7 @@ const SHARED_POST = 40;
 const HOME = 150;
 const NEXT_VISIT = 15;
 const MESSAGE = 2;
-const READING = 4;
+const READING = 3;
 
 let app: TestApp;
 let ada: Person;

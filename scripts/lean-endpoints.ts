@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { childrenOf, type Node } from './syntax.ts';
+import { blank, childrenOf, type Node } from './syntax.ts';
 
 /** What only the server looks at. */
 const IDLE = new Set(['who', 'summary', 'input', 'output', 'creates', 'ask']);
@@ -64,10 +64,4 @@ function isIdleImport(node: Node, code: string): boolean {
   const elsewhere = blank(code, node);
   const names = (node.specifiers as Node[]).map((specifier) => (specifier.local as Node).name as string);
   return names.every((name) => !new RegExp(`\\b${name}\\b`).test(elsewhere));
-}
-
-// Spaces keep every position after the cut true; the comma after it goes along.
-function blank(code: string, { start, end }: Node): string {
-  const upTo = code[end] === ',' ? end + 1 : end;
-  return code.slice(0, start) + ' '.repeat(upTo - start) + code.slice(upTo);
 }

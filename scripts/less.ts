@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { blank, type Node } from './syntax.ts';
 
 /** Icons here are a shape and a class name; the library's way to make them has many more wishes in mind (1 kB, brotli). */
 const PLAIN_ICON = `
@@ -16,9 +17,11 @@ export function plainIcons(): Plugin {
     name: 'plain-icons',
     enforce: 'pre',
     load: (id) => (/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/.test(id) ? PLAIN_ICON : null),
-    // What stands in a fixed order needs no keys.
+    // What stands in a fixed order needs no keys, and of the rest only the shape is read.
     transform: (code, id) =>
-      /lucide-react\/dist\/esm\/icons\//.test(id) ? code.replace(/,\s*key: ['"]\w+['"]/g, '') : null,
+      /lucide-react\/dist\/esm\/icons\//.test(id)
+        ? code.replace(/,\s*key: ['"]\w+['"]|\b(?:name: ['"][\w-]+['"]|size: 24),/g, '')
+        : null,
   };
 }
 
@@ -47,4 +50,46 @@ export function withoutSources(): Plugin {
     transform: (code, id) =>
       /\/web\/routes\.tsx$/.test(id) ? code.replace(/'web\/[\w/]+\.tsx'/g, "''") : null,
   };
+}
+
+/** What nobody here reads of these. They are CommonJS, which no bundler takes apart: 1.3 kB (brotli) of every page. */
+const IDLE_EXPORTS: Record<string, RegExp> = {
+  react:
+    /^(?:Children|PureComponent|addTransitionType|cache|cacheSignal|createRef|unstable_useCacheRefresh|useActionState|useOptimistic)$/,
+  // Its renderer reads but these two.
+  'react-dom': /^(?!__DOM_INTERNALS|version$)./,
+};
+
+export function withoutIdleExports(): Plugin {
+  return {
+    name: 'without-idle-exports',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      const part = /node_modules\/(react|react-dom)\/cjs\/\1\.production\.js$/.exec(id)?.[1];
+      if (part) {
+        const { body } = this.parse(code) as unknown as { body: Node[] };
+        const idle = body.filter((statement) => IDLE_EXPORTS[part]?.test(exportIn(statement)));
+        return { code: idle.reduceRight(blank, code), map: null };
+      }
+      // Whoever begins to read one is to be told now, rather than to find nothing there.
+      const read = readsIn(code).find(([from, name]) => IDLE_EXPORTS[from]?.test(name));
+      if (read) this.error(`${id} reads of ${read.join(' ')}: see IDLE_EXPORTS`);
+      return null;
+    },
+  };
+}
+
+/** What a module reads of React: the part, and the name there. */
+const readsIn = (code: string): [from: string, name: string][] => [
+  ...[...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*['"](react|react-dom)['"]/g)].flatMap(
+    ([, names = '', from = '']) => names.split(/[\s,]+/).map((name): [string, string] => [from, name]),
+  ),
+  ...[...code.matchAll(/\bReact\.(\w+)/g)].map(([, name = '']): [string, string] => ['react', name]),
+];
+
+/** The name in `exports.name = …`. */
+function exportIn({ expression }: Node): string {
+  const { left } = (expression ?? {}) as { left?: { object?: Node; property?: Node } };
+  return left?.object?.name === 'exports' ? String(left.property?.name) : '';
 }

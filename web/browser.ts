@@ -1,4 +1,2 @@
 import './styles.css';
-import { start } from './start.tsx';
-
-void start();
+import './start.tsx';

@@ -10,7 +10,7 @@ import { onPreload } from './ui/preload.ts';
 const screenAt = (href: string) => matchScreen(new URL(href, location.href).pathname).screen;
 
 /** Brings the page in this browser to life. */
-export async function start() {
+async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   const first = JSON.parse(document.getElementById('first')?.textContent || '{}') as First;
@@ -32,3 +32,5 @@ async function whatIsKept(): Promise<Partial<First>> {
   const kept = await import('./api/kept.ts').then(({ keptSeen }) => keptSeen()).catch(() => undefined);
   return kept ? { ...kept, kept: true } : {};
 }
+
+void start();

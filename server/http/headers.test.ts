@@ -1,33 +1,72 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../test/app.ts';
+import { startApp } from '../../test/app.ts';
 import { pagePolicy } from './headers.ts';
 
 const FALLBACK = "default-src 'none';frame-ancestors 'none'";
+
+const EVERY: [name: string, value: string][] = [
+  ['x-content-type-options', 'nosniff'],
+  ['cross-origin-resource-policy', 'same-origin'],
+];
+const OF_PAGES: [name: string, value: string][] = [
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['x-frame-options', 'DENY'],
+];
+
+async function headersOf(path: string, status: number) {
+  const response = await fetch((await startApp()).url + path);
+  expect(response.status).toBe(status);
+  return response.headers;
+}
+
+function tellsNothingOfUs(headers: Headers) {
+  expect(headers.get('x-powered-by')).toBeNull();
+  expect(headers.get('server')).toBeNull();
+  expect(headers.get('strict-transport-security')).toBeNull();
+}
 
 describe.each([
   ['an answer', '/api/posts', 200],
   ['a refusal', '/api/posts?limit=-1', 400],
   ['what is not there', '/api/nowhere', 404],
+  ['a file that is not there', '/files/nowhere', 404],
 ])('%s', (_what, path, status) => {
-  let app: TestApp;
   let headers: Headers;
 
   beforeAll(async () => {
-    app = await startApp();
-    const response = await fetch(app.url + path);
-    expect(response.status).toBe(status);
-    headers = response.headers;
+    headers = await headersOf(path, status);
   });
 
-  it.each([
-    ['content-security-policy', FALLBACK],
-    ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'strict-origin-when-cross-origin'],
-    ['cross-origin-opener-policy', 'same-origin'],
-    ['cross-origin-resource-policy', 'same-origin'],
-    ['x-frame-options', 'DENY'],
-    ['cache-control', 'no-store'],
-  ])('has %s: %s', (name, value) => {
+  it.each([...EVERY, ['content-security-policy', FALLBACK], ['cache-control', 'no-store']])(
+    'has %s: %s',
+    (name, value) => {
+      expect(headers.get(name)).toBe(value);
+    },
+  );
+
+  it('says nothing of what it runs on, and promises https only where it has it', () => {
+    tellsNothingOfUs(headers);
+  });
+
+  it('carries nothing that only a page heeds, nor says that its connection is kept, which goes without saying', () => {
+    for (const name of [...OF_PAGES.map(([idle]) => idle), 'permissions-policy', 'connection', 'keep-alive'])
+      expect(headers.get(name), name).toBeNull();
+  });
+});
+
+describe.each([
+  ['a page', '/'],
+  ['what a browser keeps of every page', '/shell'],
+  ['the answer to a mail’s link', '/unsubscribe'],
+])('%s', (_what, path) => {
+  let headers: Headers;
+
+  beforeAll(async () => {
+    headers = await headersOf(path, 200);
+  });
+
+  it.each([...EVERY, ...OF_PAGES])('has %s: %s', (name, value) => {
     expect(headers.get(name)).toBe(value);
   });
 
@@ -36,9 +75,7 @@ describe.each([
   });
 
   it('says nothing of what it runs on, and promises https only where it has it', () => {
-    expect(headers.get('x-powered-by')).toBeNull();
-    expect(headers.get('server')).toBeNull();
-    expect(headers.get('strict-transport-security')).toBeNull();
+    tellsNothingOfUs(headers);
   });
 });
 

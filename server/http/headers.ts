@@ -4,6 +4,15 @@ import helmet from 'helmet';
 import type { Env } from '../env.ts';
 
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
+/** What is asked for by a page of ours, and is none itself. */
+const DATA = /^\/(?:api|files|banners)\//;
+/** What a browser reads of a page alone: on data they would cost every answer 220 bytes (decision 036). */
+export const PAGE_HEADERS = [
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-frame-options',
+];
 
 /** Of an answer that is given past the hooks: what it says is data, never a page. */
 export const BARE_HEADERS = {
@@ -14,8 +23,11 @@ export const BARE_HEADERS = {
 /** The headers of every other answer. A page replaces the content policy by its own, which allows our scripts and styles. */
 export function setHeaders(server: FastifyInstance, env: Env) {
   const headers = headersFor(env);
-  server.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  const ofData = Object.fromEntries(Object.entries(headers).filter(([name]) => !PAGE_HEADERS.includes(name)));
+  server.addHook('onRequest', (request, reply, done) => {
+    // HTTP/1.1 keeps a connection unless it is told otherwise; to say so would cost 48 bytes.
+    reply.raw.removeHeader('connection');
+    reply.headers(DATA.test(request.url) ? ofData : headers);
     done();
   });
 }

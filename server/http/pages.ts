@@ -14,7 +14,7 @@ import { once } from '../once.ts';
 import type { Parts } from '../parts.ts';
 import { readAssets } from './assets.ts';
 import { notFound, unquoted } from './errors.ts';
-import { pagePolicy } from './headers.ts';
+import { PAGE_HEADERS, pagePolicy } from './headers.ts';
 import { inLanguageOf, languageOf } from './language.ts';
 import { serveManifest } from './manifest.ts';
 import { inProcess, type Route } from './route.ts';
@@ -22,15 +22,12 @@ import { inProcess, type Route } from './route.ts';
 const DIST = join(import.meta.dirname, '../../dist');
 /** What concerns pages, private things, or files that change under one name: not our public scripts, kept for ever. */
 const IDLE_HEADERS = [
+  ...PAGE_HEADERS,
   'accept-ranges',
   'content-security-policy',
-  'cross-origin-opener-policy',
   'cross-origin-resource-policy',
   'etag',
   'last-modified',
-  'permissions-policy',
-  'referrer-policy',
-  'x-frame-options',
 ];
 /** The worker that answers offline and shows what is pushed: never an old one, and its headers say whom it may speak to. */
 const WORKER = /\/worker\.js(\.br)?$/;

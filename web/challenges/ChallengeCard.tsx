@@ -17,14 +17,11 @@ interface CardProps {
 export function ChallengeCard({ challenge, children }: CardProps) {
   const titleId = `challenge-${challenge.id}`;
   return (
-    <article
-      aria-labelledby={titleId}
-      className="card relative flex flex-col overflow-hidden has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-brand has-[a:focus-visible]:outline-offset-2"
-    >
+    <article aria-labelledby={titleId} className="card covered flex flex-col overflow-hidden">
       {children}
       <div className="flex flex-1 flex-col p-3 md:p-4">
         <h3 id={titleId} className="line-clamp-2 font-bold leading-snug">
-          <Link href={paths.challenge(challenge.id)} className="outline-none after:absolute after:inset-0">
+          <Link href={paths.challenge(challenge.id)} className="covers">
             {challenge.title}
           </Link>
         </h3>

@@ -21,7 +21,7 @@ export function NotificationItem({ of }: { of: Notification }) {
   const open = () => markRead(client, of);
   return (
     <li
-      className={`relative flex items-start gap-3 border-line border-t p-4 first:rounded-t-[19px] first:border-t-0 last:rounded-br-[19px] last:rounded-bl-[5px] has-[a.row:focus-visible]:outline-3 has-[a.row:focus-visible]:outline-brand has-[a.row:focus-visible]:-outline-offset-3 ${read ? '' : 'bg-raised'}`}
+      className={`covered flex items-start gap-3 border-line border-t p-4 first:rounded-t-[19px] first:border-t-0 last:rounded-br-[19px] last:rounded-bl-[5px] [--ring:-3px] ${read ? '' : 'bg-raised'}`}
     >
       {nameless ? <Mark /> : <Avatar of={user ?? NOBODY} />}
       <div className="min-w-0 flex-1 leading-snug">
@@ -36,7 +36,7 @@ export function NotificationItem({ of }: { of: Notification }) {
             href={notificationPlaces[kind](about.id)}
             aria-describedby={`told-${id}`}
             onClick={open}
-            className="row font-semibold text-brand outline-none after:absolute after:inset-0 hover:underline"
+            className="covers font-semibold text-brand hover:underline"
           >
             {action}
           </Link>

@@ -22,14 +22,11 @@ export function SessionCard({ session, rank = 3, inTribe = false }: SessionCardP
   const over = isOver(session);
   const own = ownText(session, useViewer()?.id);
   return (
-    <article
-      aria-labelledby={titleId}
-      className="card relative flex items-start gap-3 p-4 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-brand has-[a:focus-visible]:outline-offset-2"
-    >
+    <article aria-labelledby={titleId} className="card covered flex items-start gap-3 p-4">
       <DayLeaf at={session.starts_at} muted={over} />
       <div className="min-w-0 flex-1">
         <Heading id={titleId} className="line-clamp-2 font-bold leading-snug">
-          <Link href={paths.session(session.id)} className="outline-none after:absolute after:inset-0">
+          <Link href={paths.session(session.id)} className="covers">
             {session.title}
           </Link>
         </Heading>

@@ -38,7 +38,7 @@ export function HomeShell({ children }: { children: ReactNode }) {
       <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
         <a
           href="#main"
-          className="sr-only z-50 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:rounded-ctl focus:bg-brand focus:p-3 focus:text-onbrand"
+          className="not-focus:sr-only fixed top-2 left-3.5 z-50 rounded-ctl bg-brand p-3 text-onbrand"
         >
           {shellCopy.skipToContent}
         </a>

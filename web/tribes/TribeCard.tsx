@@ -14,14 +14,11 @@ const BANNER_SIZES = '(min-width: 44rem) 19rem, 100vw';
 export function TribeCard({ tribe, eager }: { tribe: Tribe; eager?: boolean }) {
   const titleId = `tribe-${tribe.id}`;
   return (
-    <article
-      aria-labelledby={titleId}
-      className="card relative flex flex-col overflow-hidden has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-brand has-[a:focus-visible]:outline-offset-2"
-    >
+    <article aria-labelledby={titleId} className="card covered flex flex-col overflow-hidden">
       <Banner tribe={tribe} sizes={BANNER_SIZES} eager={eager ?? false} className="aspect-[8/3]" />
       <div className="@container flex flex-1 flex-col p-3 md:p-4">
         <h3 id={titleId} className="line-clamp-2 font-bold leading-snug">
-          <Link href={paths.tribe(tribe.id)} className="outline-none after:absolute after:inset-0">
+          <Link href={paths.tribe(tribe.id)} className="covers">
             {tribe.name}
           </Link>
         </h3>

@@ -8,7 +8,7 @@ export interface Shared {
 }
 
 export const box =
-  'w-full rounded-ctl border border-line2 bg-surface px-3.5 text-ink placeholder:text-ink2 aria-invalid:border-2 aria-invalid:border-bad';
+  'w-full rounded-ctl border border-line2 bg-surface px-3.5 text-ink aria-invalid:border-2 aria-invalid:border-bad';
 
 /** One line of a form: its label above, its fault below, tied together for a screen reader. */
 export function Field({

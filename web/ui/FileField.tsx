@@ -26,10 +26,7 @@ export function FileField({ label, hint, error, chosen, progress, waiting, ...fi
   return (
     <div className="flex flex-col gap-1.5">
       <div>
-        <label
-          htmlFor={id}
-          className={`${buttonClass('quiet')} cursor-pointer has-[+input:focus-visible]:outline-3 has-[+input:focus-visible]:outline-brand`}
-        >
+        <label htmlFor={id} className={`${buttonClass('quiet')} cursor-pointer covered`}>
           {label}
         </label>
         <input

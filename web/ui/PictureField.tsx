@@ -39,7 +39,7 @@ export function PictureField({
     <div>
       <label
         htmlFor={id}
-        className={`${buttonClass('quiet', compact ? 'w-11 px-0' : '')} cursor-pointer has-[+input:focus-visible]:outline-3 has-[+input:focus-visible]:outline-brand`}
+        className={`${buttonClass('quiet', compact ? 'w-11 px-0' : '')} cursor-pointer covered`}
       >
         <ImagePlus aria-hidden className="size-5 shrink-0" />
         <span className={compact ? 'sr-only' : ''}>{label}</span>

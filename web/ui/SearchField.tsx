@@ -65,7 +65,7 @@ export function SearchField({ label, q, maxLength, action, also, onSearch }: Sea
             clearTimeout(timer.current);
             timer.current = setTimeout(() => search(value), PAUSE_MS);
           }}
-          className="h-12 w-full rounded-ctl border border-line2 bg-surface pr-3.5 pl-11 text-ink placeholder:text-ink2"
+          className="h-12 w-full rounded-ctl border border-line2 bg-surface pr-3.5 pl-11 text-ink"
         />
         {Object.entries(also).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
