@@ -55,7 +55,7 @@ export function withoutSources(): Plugin {
 /** What nobody here reads of these. They are CommonJS, which no bundler takes apart: 1.3 kB (brotli) of every page. */
 const IDLE_EXPORTS: Record<string, RegExp> = {
   react:
-    /^(?:Children|PureComponent|addTransitionType|cache|cacheSignal|createRef|unstable_useCacheRefresh|useActionState|useOptimistic)$/,
+    /^(?:Children|addTransitionType|cache|cacheSignal|unstable_useCacheRefresh|useActionState|useOptimistic)$/,
   // Its renderer reads but these two.
   'react-dom': /^(?!__DOM_INTERNALS|version$)./,
 };
@@ -73,7 +73,9 @@ export function withoutIdleExports(): Plugin {
         return { code: idle.reduceRight(blank, code), map: null };
       }
       // Whoever begins to read one is to be told now, rather than to find nothing there.
-      const read = readsIn(code).find(([from, name]) => IDLE_EXPORTS[from]?.test(name));
+      if (!/['"]react(?:-dom)?['"]/.test(code)) return null;
+      const program = this.parse(code, { lang: id.endsWith('.ts') ? 'ts' : 'tsx' }) as unknown as Node;
+      const read = readsIn(program, code).find(([from, name]) => IDLE_EXPORTS[from]?.test(name));
       if (read) this.error(`${id} reads of ${read.join(' ')}: see IDLE_EXPORTS`);
       return null;
     },
@@ -81,12 +83,21 @@ export function withoutIdleExports(): Plugin {
 }
 
 /** What a module reads of React: the part, and the name there. */
-const readsIn = (code: string): [from: string, name: string][] => [
-  ...[...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*['"](react|react-dom)['"]/g)].flatMap(
-    ([, names = '', from = '']) => names.split(/[\s,]+/).map((name): [string, string] => [from, name]),
-  ),
-  ...[...code.matchAll(/\bReact\.(\w+)/g)].map(([, name = '']): [string, string] => ['react', name]),
-];
+const readsIn = (program: Node, code: string): [from: string, name: string][] =>
+  (program.body as Node[]).flatMap(({ type, source, specifiers }) =>
+    type === 'ImportDeclaration'
+      ? (specifiers as Node[]).flatMap((specifier) =>
+          namesOf(specifier, code).map((name): [string, string] => [String((source as Node).value), name]),
+        )
+      : [],
+  );
+
+/** One name, or all that are read of a whole that goes by a name of its own. */
+function namesOf({ imported, local }: Node, code: string): string[] {
+  if (imported) return [String((imported as Node).name)];
+  const read = code.matchAll(new RegExp(`\\b${(local as Node).name}\\.(\\w+)`, 'g'));
+  return [...read].map(([, name = '']) => name);
+}
 
 /** The name in `exports.name = …`. */
 function exportIn({ expression }: Node): string {

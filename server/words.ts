@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as account from '../contract/account.copy.ts';
+import * as admin from '../contract/admin.copy.ts';
 import * as auth from '../contract/auth.copy.ts';
 import * as digests from '../contract/digests.copy.ts';
 import { over } from '../contract/languages/catalogue.ts';
@@ -12,9 +13,9 @@ import * as twoStep from '../contract/twoStep.copy.ts';
 import type { Env } from './env.ts';
 import { once } from './once.ts';
 
-const english = { account, auth, digests, notifications, reports, twoStep };
+const english = { account, admin, auth, digests, notifications, reports, twoStep };
 
-/** What members are told where no browser of theirs asks: mails and pushes. */
+/** What members are told where no browser of theirs asks, mails and pushes, and refusals that name something. */
 export interface Words extends Readonly<typeof english> {
   /** For whoever reads it out. */
   language: Language;

@@ -3,6 +3,7 @@ import { adminCopy } from '../../contract/admin.copy.ts';
 import { admin as adminCalls } from '../../contract/admin.ts';
 import { signedIn } from '../../contract/auth.session.ts';
 import { auth } from '../../contract/auth.ts';
+import { adminCopy as pidgin } from '../../contract/languages/pcm/admin.copy.ts';
 import { posts } from '../../contract/posts.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
@@ -75,6 +76,17 @@ describe('a suspension', () => {
     });
     expect((await enter('bola')).headers.getSetCookie()).toEqual([]);
     expect((await enter('bola', 'wrong horse')).status).toBe(401);
+  });
+
+  it('is told in the language of whoever asks, its reason as it was written', async () => {
+    const asked = await visitor(app).fetch('/api/auth/sign-in', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'pcm' },
+      body: JSON.stringify({ email: 'bola@example.ng', password: 'correct horse' }),
+    });
+    expect(await asked.json()).toMatchObject({
+      error: { message: pidgin.suspended('Selling exam papers') },
+    });
   });
 
   it('does not end by a new password', async () => {

@@ -1,7 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import { makeSignature } from 'better-auth/crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { adminCopy } from '../../contract/admin.copy.ts';
 import { authCopy } from '../../contract/auth.copy.ts';
 import type { Session } from '../../contract/auth.session.ts';
 import { AppError, errorCopy } from '../../contract/errors.ts';
@@ -9,9 +8,11 @@ import { isAdmin } from '../../contract/policy.ts';
 import { record } from '../audit/queries.ts';
 import type { Database } from '../db/db.ts';
 import type { Env } from '../env.ts';
+import { languageOf } from '../http/language.ts';
 import { addressKey } from '../http/limits.ts';
 import type { Live } from '../live/hub.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { wordsIn } from '../words.ts';
 import type { Accounts, Credentials } from './accounts.ts';
 import { cookieFor, SIGN_IN_SECONDS } from './cookie.ts';
 import { ADDRESS_HEADER, type Library, newToken, openLibrary } from './library.ts';
@@ -71,7 +72,7 @@ export async function openAccounts({ env, db, live, mail }: With): Promise<Accou
 
     async signIn(request, reply, credentials) {
       const { userId, token, value } = await checkPassword(library, request, cookie.name, credentials);
-      const { two_step } = await standingUnlessSuspended(db, userId);
+      const { two_step } = await standingUnlessSuspended(db, request, userId);
       if (!two_step) return letIn(reply, userId, value);
       // Nobody has its token; the one of this sign-in is made with the code.
       await deleteSignIn(db, token);
@@ -160,11 +161,12 @@ const userAgentOf = (request: FastifyRequest) =>
   (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX);
 
 /** Only whoever knows the password is told of a suspension. */
-async function standingUnlessSuspended(db: Database, userId: string) {
+async function standingUnlessSuspended(db: Database, request: FastifyRequest, userId: string) {
   const { suspended, ...standing } = await standingOf(db, userId);
   if (suspended === null) return standing;
   await deleteSignIns(db, userId);
-  throw new AppError('forbidden', adminCopy.suspended(suspended));
+  const { admin } = await wordsIn(languageOf(request));
+  throw new AppError('forbidden', admin.adminCopy.suspended(suspended));
 }
 
 function asRefusal(error: unknown): never {

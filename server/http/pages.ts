@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../../contract/auth.session.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
@@ -13,30 +12,15 @@ import { STYLESHEET_COOKIE } from '../../contract/stylesheet.ts';
 import { once } from '../once.ts';
 import type { Parts } from '../parts.ts';
 import { readAssets } from './assets.ts';
+import { serveBuild } from './build.ts';
+import { openDictionaries } from './dictionaries.ts';
 import { notFound, unquoted } from './errors.ts';
-import { PAGE_HEADERS, pagePolicy } from './headers.ts';
+import { pagePolicy } from './headers.ts';
 import { inLanguageOf, languageOf } from './language.ts';
 import { serveManifest } from './manifest.ts';
 import { inProcess, type Route } from './route.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
-/** What concerns pages, private things, or files that change under one name: not our public scripts, kept for ever. */
-const IDLE_HEADERS = [
-  ...PAGE_HEADERS,
-  'accept-ranges',
-  'content-security-policy',
-  'cross-origin-resource-policy',
-  'etag',
-  'last-modified',
-];
-/** The worker that answers offline and shows what is pushed: never an old one, and its headers say whom it may speak to. */
-const WORKER = /\/worker\.js(\.br)?$/;
-const WORKER_HEADERS = {
-  'cache-control': 'no-cache',
-  'content-security-policy': "default-src 'none'; connect-src 'self'",
-};
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-
 /** The web's built server entry, known to the server only by this shape. */
 interface Renderer {
   render(
@@ -60,24 +44,8 @@ export async function servePages(server: FastifyInstance, routes: Route[], { env
   const { style, scripts } = (await rendererOf(languages[0].tag)).inline;
   const policy = pagePolicy({ style: hash(style), scripts: scripts.map(hash) });
 
-  await server.register(fastifyStatic, {
-    root: join(DIST, 'web'),
-    prefix: '/',
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['.vite/**'],
-    setHeaders: (reply, path) => {
-      const forever = path.includes('/assets/');
-      // On six scripts they would cost a first visit 3 kB.
-      if (forever) for (const name of IDLE_HEADERS) reply.removeHeader(name);
-      reply.header(
-        'cache-control',
-        forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
-      );
-      if (WORKER.test(path)) reply.headers(WORKER_HEADERS);
-    },
-  });
+  const web = join(DIST, 'web');
+  await serveBuild(server, web, await openDictionaries(join(web, 'assets'), join(env.dataDir, 'scripts')));
 
   // A form sent before its script ran: what it carries is not even read, and the page comes again.
   const again = async (request: FastifyRequest, reply: FastifyReply) => reply.redirect(request.url, 303);
