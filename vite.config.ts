@@ -115,6 +115,9 @@ const groups = [
   },
 ];
 
+/** Most of what a visit brings along. */
+const LARGE = new Set(['base', 'forms', 'members', 'offline', 'parts']);
+
 function anyOf(...paths: string[]) {
   return new RegExp(`[/\\0](?:${paths.join('|')})`);
 }
@@ -174,10 +177,10 @@ const page = (language: string, isSsrBuild = false): UserConfig => ({
           // Reading a text of the contract does nothing, so what nobody uses may go with all it reads.
           treeshake: { propertyReadSideEffects: false },
           output: {
-            // Short and without names: the list of all scripts stands in the first one. But for the large two, of which a
+            // Short and without names: the list of all scripts stands in the first one. But for the large, of which a
             // browser may have an earlier one to be told the difference to (server/http/dictionaries.ts).
             chunkFileNames: ({ name }) =>
-              name === 'base' || name === 'members' ? `assets/${name}.[hash:7].js` : 'assets/[hash:7].js',
+              LARGE.has(name) ? `assets/${name}.[hash:7].js` : 'assets/[hash:7].js',
             codeSplitting: { groups, includeDependenciesRecursively: false },
           },
         },

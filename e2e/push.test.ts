@@ -77,9 +77,15 @@ it('what is pushed is shown where nobody is looking, unless it is broken, and le
   await expect.poll(worker.opened).toEqual([`${app.url}/home/tribes/1`]);
 });
 
-it('its worker is asked for anew each time, and may speak to nobody but us', async () => {
+it('its worker is asked for anew each time, sent where it is another, and may speak to nobody but us', async () => {
   for (const encoding of ['br', 'identity']) {
-    const { headers } = await ada.fetch('/worker.js', { headers: { 'accept-encoding': encoding } });
+    const asked = { 'accept-encoding': encoding };
+    const { headers } = await ada.fetch('/worker.js', { headers: asked });
+    const again = { ...asked, 'if-none-match': headers.get('etag') ?? '' };
+    expect((await ada.fetch('/worker.js', { headers: again })).status).toBe(304);
+    expect(
+      (await ada.fetch('/worker.js', { headers: { ...asked, 'if-none-match': '"another"' } })).status,
+    ).toBe(200);
     expect(headers.get('content-type')).toMatch(/javascript/);
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");

@@ -61,13 +61,17 @@ export function page(parts: PageParts) {
   });
 }
 
-export function shellOnly({ assets, appName }: { assets: Assets; appName: string }): string {
+export function shellOnly({
+  assets,
+  appName,
+  styled,
+}: Pick<PageParts, 'assets' | 'appName' | 'styled'>): string {
   return html({
     head: `<title>${escaped(appName)}</title>`,
     assets,
     scripts: [assets.entry],
     still: false,
-    styled: false,
+    styled,
     body: '',
     first: { appName },
   });

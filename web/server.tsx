@@ -34,6 +34,8 @@ export interface Renderer {
   render(url: string, visit: Visit): Promise<Answer>;
   /** The page without a view, for when rendering failed: the browser then does what the server could not. */
   bare(): string;
+  /** The same, to be kept by a browser that keeps the styles, too. */
+  shell(): string;
   /** What stands inline in every page, for the content policy's hashes. */
   inline: { style: string; scripts: string[] };
 }
@@ -43,7 +45,8 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
   setAppName(appName);
   return {
     inline: { style: assets.styles, scripts: [themeScript, stillScript] },
-    bare: () => shellOnly({ assets, appName }),
+    bare: () => shellOnly({ assets, appName, styled: false }),
+    shell: () => shellOnly({ assets, appName, styled: true }),
     async render(url, { session, live, saver, stylesheet }) {
       const { pathname, searchParams, search } = new URL(url.replace(/^\/+/, '/'), publicUrl);
       const match = matchScreen(pathname);

@@ -1,4 +1,6 @@
-import { basename } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type DeltaOf, dictionaryHeaders } from './dictionaries.ts';
@@ -15,16 +17,11 @@ const IDLE_HEADERS = [
 ];
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const FOREVER = `public, max-age=${YEAR_SECONDS}, immutable`;
-/** The worker that answers offline and shows what is pushed: never an old one, and its headers say whom it may speak to. */
-const WORKER = /\/worker\.js(\.br)?$/;
-const WORKER_HEADERS = {
-  'cache-control': 'no-cache',
-  'content-security-policy': "default-src 'none'; connect-src 'self'",
-};
 
 /** Serves what the build made for browsers, compressed as it lies there or against what a browser has. */
 export const serveBuild = (server: FastifyInstance, root: string, deltaOf: DeltaOf) =>
   server.register(async (files) => {
+    await serveWorker(files, root);
     sendDeltas(files, deltaOf);
     await files.register(fastifyStatic, {
       root,
@@ -32,7 +29,7 @@ export const serveBuild = (server: FastifyInstance, root: string, deltaOf: Delta
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['.vite/**'],
+      globIgnore: ['.vite/**', 'worker.js*'],
       setHeaders: (reply, path) => {
         const forever = path.includes('/assets/');
         // On six scripts they would cost a first visit 3 kB.
@@ -40,10 +37,28 @@ export const serveBuild = (server: FastifyInstance, root: string, deltaOf: Delta
         reply.header('cache-control', forever ? FOREVER : 'public, max-age=3600');
         for (const [name, value] of Object.entries(dictionaryHeaders(basename(path, '.br'))))
           reply.header(name, value);
-        if (WORKER.test(path)) reply.headers(WORKER_HEADERS);
       },
     });
   });
+
+/**
+ * The worker that answers offline and shows what is pushed: never an old one, and its headers say whom it may speak to. Each
+ * visit asks whether there is another; what tells is what is in it, since a build makes it anew where nothing has changed.
+ */
+async function serveWorker(files: FastifyInstance, root: string) {
+  const script = await readFile(join(root, 'worker.js'), 'utf8');
+  const etag = `W/"${createHash('sha256').update(script).digest('base64url').slice(0, 16)}"`;
+  files.get('/worker.js', async ({ headers }, reply) => {
+    for (const name of PAGE_HEADERS) reply.removeHeader(name);
+    reply.headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      etag,
+    });
+    if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.type('application/javascript; charset=utf-8').send(script);
+  });
+}
 
 /** Answers with what a browser has not yet, where it says what it has (RFC 9842). */
 function sendDeltas(files: FastifyInstance, deltaOf: DeltaOf) {

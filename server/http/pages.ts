@@ -28,6 +28,7 @@ interface Renderer {
     visit: { session: Session; live: string; saver: boolean; stylesheet: string | undefined },
   ): Promise<{ status: number; html: string } | { redirect: string }>;
   bare(): string;
+  shell(): string;
   inline: { style: string; scripts: string[] };
 }
 
@@ -63,7 +64,7 @@ export async function servePages(server: FastifyInstance, routes: Route[], { env
         vary: 'cookie, accept-language',
       })
       .type('text/html; charset=utf-8')
-      .send(renderer.bare());
+      .send(renderer.shell());
   });
   server.get('/*', (request, reply) => {
     if (/^\/(api|files|assets)([/?]|$)/.test(request.url)) return notFound(request, reply);

@@ -41,13 +41,14 @@ export function keepForOffline(session: Session, client: QueryClient): () => voi
 async function keepPage() {
   if (!('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register(WORKER_PATH);
-  const shell = await keptShell();
+  const { html, isNew } = await keptShell();
   const assets = await caches.open(ASSET_CACHE);
+  await keepStyles(assets);
   const kept = new Set((await assets.keys()).map(({ url }) => pathOf(url)));
-  const needed = new Set([...assetsIn(shell), ...fetchedAssets()]);
+  const needed = new Set([...assetsIn(html), ...fetchedAssets()]);
   // They have just been fetched: the browser has them still, and the network is not asked.
   for (const path of needed) if (!kept.has(path)) await assets.add(path);
-  await keepStyles(assets);
+  if (isNew) for (const path of kept) if (!needed.has(path)) await assets.delete(path);
 }
 
 /** Out of the page into the cache: from now on pages come without them. */
@@ -59,17 +60,16 @@ async function keepStyles(assets: Cache) {
   setCookie(STYLESHEET_COOKIE, stylesheetMark(path));
 }
 
-/** The page without a view, of the version that this page is of; with an older one go the older one's scripts. */
-async function keptShell(): Promise<string> {
+/** The page without a view, of the version that this page is of; a new one is another version's, and so are its scripts. */
+async function keptShell(): Promise<{ html: string; isNew: boolean }> {
   const cache = await caches.open(SHELL_CACHE);
   const entry = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
   const kept = await (await cache.match(SHELL_PATH))?.text();
-  if (kept?.includes(pathOf(entry))) return kept;
+  if (kept?.includes(pathOf(entry))) return { html: kept, isNew: false };
   const response = await fetch(SHELL_PATH);
   if (!response.ok) throw new Error('no shell');
-  await caches.delete(ASSET_CACHE);
   await cache.put(SHELL_PATH, response.clone());
-  return response.text();
+  return { html: await response.text(), isNew: true };
 }
 
 const assetsIn = (html: string): string[] =>
