@@ -116,7 +116,7 @@ const groups = [
 ];
 
 /** Most of what a visit brings along. */
-const LARGE = new Set(['base', 'forms', 'members', 'offline', 'parts']);
+const LARGE = new Set(['base', 'forms', 'members', 'offline', 'parts', 'sessionCards']);
 
 function anyOf(...paths: string[]) {
   return new RegExp(`[/\\0](?:${paths.join('|')})`);

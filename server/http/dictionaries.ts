@@ -7,7 +7,7 @@ import { languages } from '../../contract/languages.ts';
 import { once } from '../once.ts';
 
 /** The large scripts, which have names: `base.1a2b3c4.js` (vite.config.ts). */
-const LARGE = /^([a-z]+)\.[\w-]+\.js$/;
+const LARGE = /^([a-z]+)\.[\w-]+\.js$/i;
 /** Builds of which a browser may have a script. */
 const BUILDS = 5;
 /** What `dcz` begins with, before the hash of its dictionary (RFC 9842, section 5). */
