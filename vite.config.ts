@@ -128,7 +128,6 @@ function anyOf(...paths: string[]) {
 export default defineConfig(({ isSsrBuild, mode }) => (mode === 'worker' ? worker : page(mode, isSsrBuild)));
 
 const worker: UserConfig = {
-  plugins: [compressed()],
   publicDir: false,
   build: {
     outDir: 'dist/web',

@@ -83,10 +83,15 @@ describe('a script', () => {
   });
 });
 
+async function folder() {
+  const root = await mkdtemp(join(tmpdir(), 'vt-scripts-'));
+  atEnd(() => rm(root, { recursive: true, force: true }));
+  return root;
+}
+
 describe('the scripts of earlier builds', () => {
   async function folders() {
-    const root = await mkdtemp(join(tmpdir(), 'vt-scripts-'));
-    atEnd(() => rm(root, { recursive: true, force: true }));
+    const root = await folder();
     const [assets, kept] = [join(root, 'assets'), join(root, 'kept')];
     await mkdir(assets);
     return { assets, kept };
@@ -112,6 +117,24 @@ describe('the scripts of earlier builds', () => {
     );
     expect(deltaOf(file, hashOf('let third = 3;'))).toBeUndefined();
     expect(deltaOf('../package.json', hashOf('let first = 1;'))).toBeUndefined();
+  });
+
+  it('are used for their own kind alone', async () => {
+    const { assets, kept } = await folders();
+    const file = await build(assets, 'let one = 1;');
+    await writeFile(join(assets, 'parts.abcdefg.js'), 'let other = 1;');
+    const deltaOf = await openDictionaries(assets, kept);
+    expect(deltaOf(file, hashOf('let other = 1;'))).toBeUndefined();
+    expect(deltaOf('parts.abcdefg.js', hashOf('let one = 1;'))).toBeUndefined();
+    expect(deltaOf('parts.abcdefg.js', hashOf('let other = 1;'))).toBeDefined();
+  });
+
+  it('are missed by nobody where they cannot be kept', async () => {
+    const dataDir = await folder();
+    await writeFile(join(dataDir, 'scripts'), 'in the way');
+    const app = await startApp({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+    const [file] = (await readdir(ASSETS)).filter((name) => /^base\..*\.js$/.test(name));
+    expect((await fetch(`${app.url}/assets/${file}`)).status).toBe(200);
   });
 
   it('are forgotten after five builds in each language, the oldest first', async () => {

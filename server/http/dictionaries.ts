@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,7 +17,7 @@ const compress = promisify(zstdCompress);
 
 /** Says what a browser may have the script for: to be sent but the difference to the next one of its kind. */
 export function dictionaryHeaders(file: string): Record<string, string> {
-  const kind = LARGE.exec(file)?.[1];
+  const kind = kindOf(file);
   if (!kind) return {};
   return {
     'use-as-dictionary': `match="/assets/${kind}.*.js"`,
@@ -48,15 +48,19 @@ export async function openDictionaries(assets: string, folder: string): Promise<
     return Buffer.concat([MAGIC, Buffer.from(hash, 'base64'), body]);
   });
 
+  // Of its own kind alone: nobody is to have us work out others.
+  const isEarlier = (file: string, hash: string) => kindOf(byHash.get(hash) ?? '') === kindOf(file);
   return (file, hash) =>
-    current.includes(file) && byHash.has(hash) ? deltaOf(`${file} ${hash}`) : undefined;
+    current.includes(file) && isEarlier(file, hash) ? deltaOf(`${file} ${hash}`) : undefined;
 }
+
+const kindOf = (file: string) => LARGE.exec(file)?.[1];
 
 async function keep(from: string, to: string) {
   const now = new Date();
   // Other processes of this server do the same now.
   await utimes(to, now, now).catch(async () => {
-    const coming = `${to}.${process.pid}`;
+    const coming = `${to}.${randomUUID()}`;
     await copyFile(from, coming);
     await rename(coming, to);
   });
@@ -64,16 +68,22 @@ async function keep(from: string, to: string) {
 
 /** Forgets those of builds that are long gone; returns the others. */
 async function prune(folder: string): Promise<string[]> {
-  const found = await Promise.all(
-    (await readdir(folder)).map(async (file) => ({ file, at: (await stat(join(folder, file))).mtimeMs })),
-  );
-  const latest = found.filter(({ file }) => LARGE.test(file)).sort((a, b) => b.at - a.at);
-  const kinds = Map.groupBy(latest, ({ file }) => LARGE.exec(file)?.[1]);
+  const names = (await readdir(folder)).filter(kindOf);
+  const ages = await Promise.all(names.map(async (file) => ({ file, at: await usedAt(join(folder, file)) })));
+  const latest = ages.sort((a, b) => b.at - a.at);
+  const kinds = Map.groupBy(latest, ({ file }) => kindOf(file));
   const kept = [...kinds.values()].flatMap((files) => files.slice(0, BUILDS * languages.length));
   const gone = latest.filter((one) => !kept.includes(one));
   await Promise.all(gone.map(({ file }) => rm(join(folder, file), { force: true })));
   return kept.map(({ file }) => file);
 }
+
+// Another process may have forgotten it by now.
+const usedAt = (path: string) =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
 
 const hashOf = async (path: string) =>
   createHash('sha256')

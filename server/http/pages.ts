@@ -38,7 +38,11 @@ interface Visit {
 }
 
 /** Serves the browser's files, and every other GET as a page whose first view is rendered here. */
-export async function servePages(server: FastifyInstance, routes: Route[], { env, accounts, live }: Parts) {
+export async function servePages(
+  server: FastifyInstance,
+  routes: Route[],
+  { env, log, accounts, live }: Parts,
+) {
   const visits = new AsyncLocalStorage<Visit>();
   // The others' when somebody first reads them: each is a program of its own.
   const rendererOf = once((language: Language) => loadRenderer(language, visits, routes, env));
@@ -46,7 +50,11 @@ export async function servePages(server: FastifyInstance, routes: Route[], { env
   const policy = pagePolicy({ style: hash(style), scripts: scripts.map(hash) });
 
   const web = join(DIST, 'web');
-  await serveBuild(server, web, await openDictionaries(join(web, 'assets'), join(env.dataDir, 'scripts')));
+  const deltas = openDictionaries(join(web, 'assets'), join(env.dataDir, 'scripts')).catch((error) => {
+    log.warn({ err: error }, 'scripts of earlier builds cannot be kept; new ones are sent whole');
+    return () => undefined;
+  });
+  await serveBuild(server, web, await deltas);
 
   // A form sent before its script ran: what it carries is not even read, and the page comes again.
   const again = async (request: FastifyRequest, reply: FastifyReply) => reply.redirect(request.url, 303);
