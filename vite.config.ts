@@ -154,6 +154,8 @@ const page = (language: string, isSsrBuild = false): UserConfig => ({
   ],
   // React has had it since 18; the router's stand-in for older ones would be paid for on every page.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  // Nobody inspects the tree of a production build; what would report it is left out.
+  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   publicDir: isSsrBuild || language !== 'en' ? false : 'web/public',
   build: isSsrBuild
     ? {

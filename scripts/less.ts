@@ -5,7 +5,7 @@ import { blank, type Node } from './syntax.ts';
 const PLAIN_ICON = `
   import { createElement } from 'react';
   const look = {
-    xmlns: 'http://www.w3.org/2000/svg', width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none',
+    width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none',
     stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': true,
   };
   const shape = ([tag, attributes]) => createElement(tag, attributes);
@@ -52,12 +52,13 @@ export function withoutSources(): Plugin {
   };
 }
 
-/** What nobody here reads of these. They are CommonJS, which no bundler takes apart: 1.3 kB (brotli) of every page. */
+/** What nobody here reads of these. They are CommonJS, which no bundler takes apart: 1.7 kB (brotli) of every page. */
 const IDLE_EXPORTS: Record<string, RegExp> = {
   react:
     /^(?:Children|addTransitionType|cache|cacheSignal|unstable_useCacheRefresh|useActionState|useOptimistic)$/,
-  // Its renderer reads but these two.
+  // Its renderer reads but these two, and of the scheduler none of these.
   'react-dom': /^(?!__DOM_INTERNALS|version$)./,
+  scheduler: /^unstable_(?:Profiling|forceFrameRate|next|runWithPriority|wrapCallback)$/,
 };
 
 export function withoutIdleExports(): Plugin {
@@ -66,14 +67,14 @@ export function withoutIdleExports(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
-      const part = /node_modules\/(react|react-dom)\/cjs\/\1\.production\.js$/.exec(id)?.[1];
+      const part = /node_modules\/(react|react-dom|scheduler)\/cjs\/\1\.production\.js$/.exec(id)?.[1];
       if (part) {
         const { body } = this.parse(code) as unknown as { body: Node[] };
         const idle = body.filter((statement) => IDLE_EXPORTS[part]?.test(exportIn(statement)));
         return { code: idle.reduceRight(blank, code), map: null };
       }
       // Whoever begins to read one is to be told now, rather than to find nothing there.
-      if (!/['"]react(?:-dom)?['"]/.test(code)) return null;
+      if (!/['"](?:react|react-dom|scheduler)['"]/.test(code)) return null;
       const program = this.parse(code, { lang: id.endsWith('.ts') ? 'ts' : 'tsx' }) as unknown as Node;
       const read = readsIn(program, code).find(([from, name]) => IDLE_EXPORTS[from]?.test(name));
       if (read) this.error(`${id} reads of ${read.join(' ')}: see IDLE_EXPORTS`);
