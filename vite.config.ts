@@ -19,7 +19,6 @@ const groups = [
       'node_modules/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)/',
       'lucide-react/dist/esm/(?!icons)',
       'lucide-react/dist/esm/icons/(sun|moon|x|info|circle-check|circle-exclamation-point|cloud-off)\\.',
-      'rolldown/runtime\\.js',
       'vite/preload-helper',
       'contract/(auth\\.session|author|endpoint|errors|policy)\\.ts',
       'web/(App|lazy|paths|routes|start)\\.',

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type DeltaOf, dictionaryHeaders } from './dictionaries.ts';
-import { PAGE_HEADERS } from './headers.ts';
 
-/** What concerns pages, private things, or files that change under one name: not our public scripts, kept for ever. */
+/** What concerns private things, or files that change under one name: not our public scripts, kept for ever. */
 const IDLE_HEADERS = [
-  ...PAGE_HEADERS,
   'accept-ranges',
   'content-security-policy',
   'cross-origin-resource-policy',
@@ -29,14 +27,10 @@ export const serveBuild = (server: FastifyInstance, root: string, deltaOf: Delta
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['.vite/**', 'worker.js*'],
+      globIgnore: ['.vite/**', 'worker.js'],
       setHeaders: (reply, path) => {
-        const forever = path.includes('/assets/');
-        // On six scripts they would cost a first visit 3 kB.
-        if (forever) for (const name of IDLE_HEADERS) reply.removeHeader(name);
-        reply.header('cache-control', forever ? FOREVER : 'public, max-age=3600');
-        for (const [name, value] of Object.entries(dictionaryHeaders(basename(path, '.br'))))
-          reply.header(name, value);
+        if (path.includes('/assets/')) keepForEver(reply, basename(path, '.br'));
+        else reply.header('cache-control', 'public, max-age=3600');
       },
     });
   });
@@ -49,7 +43,6 @@ async function serveWorker(files: FastifyInstance, root: string) {
   const script = await readFile(join(root, 'worker.js'), 'utf8');
   const etag = `W/"${createHash('sha256').update(script).digest('base64url').slice(0, 16)}"`;
   files.get('/worker.js', async ({ headers }, reply) => {
-    for (const name of PAGE_HEADERS) reply.removeHeader(name);
     reply.headers({
       'cache-control': 'no-cache',
       'content-security-policy': "default-src 'none'; connect-src 'self'",
@@ -60,6 +53,13 @@ async function serveWorker(files: FastifyInstance, root: string) {
   });
 }
 
+/** Its name says what is in it. */
+function keepForEver(reply: FastifyReply, file: string): FastifyReply {
+  // On six scripts they would cost a first visit 3 kB.
+  for (const name of IDLE_HEADERS) reply.removeHeader(name);
+  return reply.headers({ ...dictionaryHeaders(file), 'cache-control': FOREVER });
+}
+
 /** Answers with what a browser has not yet, where it says what it has (RFC 9842). */
 function sendDeltas(files: FastifyInstance, deltaOf: DeltaOf) {
   files.addHook('onRequest', ({ url, headers }, reply, done) => {
@@ -67,13 +67,11 @@ function sendDeltas(files: FastifyInstance, deltaOf: DeltaOf) {
     const file = basename(url);
     const delta = hash && /\bdcz\b/.test(String(headers['accept-encoding'])) && deltaOf(file, hash);
     if (!delta) return done();
-    const send = (body: Buffer) => {
-      for (const name of IDLE_HEADERS) reply.removeHeader(name);
-      reply
-        .headers({ ...dictionaryHeaders(file), 'cache-control': FOREVER, 'content-encoding': 'dcz' })
+    const send = (body: Buffer) =>
+      keepForEver(reply, file)
+        .header('content-encoding', 'dcz')
         .type('application/javascript; charset=utf-8')
         .send(body);
-    };
     // Where that fails it is sent whole.
     delta.then(send, () => done());
   });

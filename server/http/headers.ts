@@ -5,9 +5,9 @@ import type { Env } from '../env.ts';
 
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
 /** What is asked for by a page of ours, and is none itself. */
-const DATA = /^\/(?:api|files|banners)\//;
+const DATA = /^\/(?:(?:api|files|banners|assets)\/|worker\.js)/;
 /** What a browser reads of a page alone: on data they would cost every answer 220 bytes (decision 036). */
-export const PAGE_HEADERS = [
+const PAGE_HEADERS = [
   'cross-origin-opener-policy',
   'permissions-policy',
   'referrer-policy',
