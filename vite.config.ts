@@ -5,10 +5,11 @@ import { brotliCompress, constants } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { inLanguage } from './scripts/in-language.ts';
-import { leanEndpoints } from './scripts/lean-endpoints.ts';
-import { plainIcons, withoutIdleExports, withoutMutations, withoutSources } from './scripts/less.ts';
-import { textsInPlace } from './scripts/texts-in-place.ts';
+import { textsInPlace } from './scripts/inline-copy.ts';
+import { inLanguage } from './scripts/localize-build.ts';
+import { leanEndpoints } from './scripts/strip-schemas.ts';
+import { stripSources } from './scripts/strip-sources.ts';
+import { trimDependencies } from './scripts/trim-dependencies.ts';
 
 // Few files for the first view: each costs its headers. What every page has is one, what members' pages share another.
 const groups = [
@@ -21,10 +22,16 @@ const groups = [
       'lucide-react/dist/esm/icons/(sun|moon|x|info|circle-check|circle-exclamation-point|cloud-off)\\.',
       'vite/preload-helper',
       'contract/(auth\\.session|author|endpoint|errors|policy)\\.ts',
-      'web/(App|lazy|paths|routes|start)\\.',
-      'web/api/(Entrance|call|connection|first|keptMark|otherTabs|person|place|session|useAct)\\.',
-      'web/shell/(Cloth|ErrorBoundary|Opening|ServerAwayBar|ThemeToggle|Wordmark|appName|skeletons|useArrival)\\.',
-      'web/ui/(Button|drafts|Link|Message|Skeleton|Toaster|preload|storage|title|toasts|useHydrated)\\.',
+      'web/(App|earlyPresses|lazy|paths|routes|start)\\.',
+      'web/auth-state/(AuthProvider|authEvents|authState|crossTab)\\.',
+      'web/api/(call|connection|initialState|useApiMutation)\\.',
+      'web/offline/(cacheOwner)\\.',
+      'web/live/(eventId)\\.',
+      'web/shell/(AdirePattern|ErrorBoundary|LoadingScreen|ServerAwayBar|ThemeToggle|Wordmark|appName|skeletons|useScrollAndFocusReset)\\.',
+      'web/ui/(Button|Link|preload|storage|useHydrated)\\.',
+      'web/ui/feedback/(EmptyState|Skeleton|Toaster|toasts)\\.',
+      'web/ui/forms/(drafts)\\.',
+      'web/ui/text/(title)\\.',
     ),
   },
   {
@@ -32,20 +39,21 @@ const groups = [
     priority: 1,
     test: anyOf(
       'lucide-react/dist/esm/icons/eye',
-      'web/ui/(Field|NewPasswordField|PasswordField|Tabs|strength|useForm)\\.',
+      'web/ui/forms/(Field|NewPasswordField|PasswordField|passwordStrength|useForm)\\.',
+      'web/ui/lists/(Tabs)\\.',
     ),
   },
   {
     name: 'language',
     priority: 1,
-    test: anyOf('contract/languages\\.ts', 'web/(api/chooseLanguage|shell/LanguageSelect)\\.'),
+    test: anyOf('contract/languages\\.ts', 'web/auth-state/language/(LanguageSelect|chooseLanguage)\\.'),
   },
   // Small pieces that are needed together: each alone would also stand in the list of files that every page has.
   { name: 'accountRules', priority: 1, test: anyOf('contract/(account|auth|twoStep)\\.forms\\.ts') },
   {
     name: 'adminParts',
     priority: 1,
-    test: anyOf('contract/admin\\.copy\\.ts', 'web/admin/(Recent|Rows|Who)\\.'),
+    test: anyOf('contract/admin\\.copy\\.ts', 'web/admin/recent/(Recent)\\.', 'web/admin/(Rows|Who)\\.'),
   },
   // What most screens beyond home share in small pieces: apart, each would also stand in the list of every screen's files.
   {
@@ -55,11 +63,15 @@ const groups = [
       'node_modules/@tanstack/.*[iI]nfiniteQuery(Observer)?\\.js',
       'lucide-react/dist/esm/icons/(chevron|flag|search|trash)',
       'contract/(blocks|mentions|profiles|reports|reports\\.copy|posts\\.tribe)\\.ts',
-      'web/api/(newId|orWaits|passing|useRowName)\\.',
-      'web/posts/(EndlessPosts|lists)\\.',
-      'web/reports/ReportButton\\.',
-      'web/mentions/Mention(Area|Text)\\.',
-      'web/ui/(Dialog|Failed|Menu|More|bones|useTitle)\\.',
+      'web/api/(useIdempotencyId|uuidv7)\\.',
+      'web/outbox/(queueWhenOffline|retry)\\.',
+      'web/posts/lists/(EndlessPosts|listQueries)\\.',
+      'web/reports/(ReportButton)\\.',
+      'web/mentions/(MentionArea|MentionText)\\.',
+      'web/ui/(Dialog|Menu)\\.',
+      'web/ui/feedback/(ErrorState|skeletons)\\.',
+      'web/ui/lists/(LoadMore)\\.',
+      'web/ui/text/(useTitle)\\.',
     ),
   },
   {
@@ -67,7 +79,8 @@ const groups = [
     priority: 1,
     test: anyOf(
       'contract/challenges(\\.copy)?\\.ts',
-      'web/challenges/(ChallengePicture|bones|momentText|queries)\\.',
+      'web/challenges/card/(ChallengePicture|momentText)\\.',
+      'web/challenges/(queries|skeletons)\\.',
     ),
   },
   // What the home page of somebody with a session ahead fetches later, in one piece.
@@ -76,8 +89,9 @@ const groups = [
     priority: 1,
     test: anyOf(
       'contract/(sessions\\.copy|wat)\\.ts',
-      'web/sessions/(DayLeaf|NextSession|SessionCard|Span|words)\\.',
-      'web/ui/times\\.',
+      'web/sessions/card/(DateBadge|NextSession|SessionCard|Span)\\.',
+      'web/sessions/(texts)\\.',
+      'web/ui/text/(times)\\.',
     ),
   },
   // What comes after the first view, for when there is no line.
@@ -86,9 +100,13 @@ const groups = [
     priority: 2,
     test: anyOf(
       'node_modules/idb-keyval/',
-      'web/(auth/leaving|shell/(afterwards|Tray)|ui/keptNames)\\.',
-      'web/api/(acts|chooseSaver|kept|ledger|offline|outbox)\\.',
-      'web/worker/',
+      'web/offline/cache/(signOutCleanup|storedKeys)\\.',
+      'web/shell/offline/(OutboxButton|startOfflineSupport)\\.',
+      'web/outbox/queue/',
+      'web/data-usage/meter/(chooseDataSaver|usageMeter)\\.',
+      'web/offline/cache/(offlineCache|saveForOffline)\\.',
+      'contract/stylesheet\\.ts',
+      'web/service-worker/(drain|fetched|names|offline|push|replay|serviceWorker|workerQueue)\\.',
     ),
   },
   {
@@ -96,19 +114,29 @@ const groups = [
     priority: 1,
     test: anyOf(
       'node_modules/@tanstack/(?!.*[iI]nfiniteQuery(Observer)?\\.js)',
-      'web/auth/useSignOut\\.',
+      'web/auth/(useSignOut)\\.',
       'lucide-react/dist/esm/icons/(?!award|camera|eye|image-plus|bell-ring|chevron|search|trash|flag|ban|rotate|shield-|send|lock|user-plus|arrow-down)',
       'contract/(daysLeft\\.copy|live|messages\\.unread|notifications|posts|posts\\.copy|saver|tribes)\\.ts',
-      'web/api/(Data|cached|lastWins|live|nullWhereMissing|pages|queryClient|record|saver|seeAnew|uncounted|useRefetch)\\.',
+      'web/api/cache/(QueryProvider|cacheRows|cursorPagination|nullOn404|queryClient|resetCache|useInvalidate)\\.',
+      'web/outbox/(locks|send|store|toggleQueue)\\.',
+      'web/live/(live)\\.',
+      'web/offline/(offlineFallback)\\.',
+      'web/data-usage/(dataSaver|unflushed)\\.',
       'web/notifications/(LiveNotifications|UnreadBadge|unread)\\.',
       'web/messages/(LiveMessages|unread)\\.',
-      'web/challenges/(Badges|ChallengeCard|FeaturedChallenge|LiveChallenges|Pill|deadlineText|featured)\\.',
-      'web/home/',
-      'web/profiles/outdate\\.',
-      'web/sessions/(LiveSessions|Next|next)\\.',
-      'web/shell/(BottomBar|ForOffline|HomeShell|Sidebar|TopBar|entries)\\.',
-      'web/ui/(Avatar|MenuButton|Photo|When|countOf|share)\\.',
-      'web/posts/(?!AllPostsPage|Comment|Composer|EndlessPosts|MemberPosts|PostActs|PostPage|PostTeaser|PostView|Tribe)',
+      'web/challenges/card/(Badges|ChallengeCard|FeaturedChallenge|Pill|deadlineText|featured)\\.',
+      'web/challenges/(LiveChallenges)\\.',
+      'web/home/(HomePage|ToFollow)\\.',
+      'web/profiles/(markProfilesStale)\\.',
+      'web/sessions/(LiveSessions)\\.',
+      'web/sessions/card/(Next|nextQuery)\\.',
+      'web/shell/frame/(BottomBar|HomeShell|OfflineSupport|Sidebar|TopBar|navItems)\\.',
+      'web/ui/images/(Avatar|Photo)\\.',
+      'web/ui/(MenuButton|share)\\.',
+      'web/ui/text/(RelativeTime|countOf)\\.',
+      'web/posts/(Byline|LikeButton|LivePosts|PostCard|PostMenu|postDraft|postText|queries|refreshPost|share|useLike)\\.',
+      'web/posts/lists/(NewPostsPill|PostList|listQueries|newPosts)\\.',
+      'web/posts/composer/(ShareThoughts)\\.',
       'web/tribes/(Banner|FeaturedTribes|JoinButton|LiveTribes|TribeCard|queries|useMembership)\\.',
     ),
   },
@@ -132,7 +160,7 @@ const worker: UserConfig = {
     outDir: 'dist/web',
     emptyOutDir: false,
     rolldownOptions: {
-      input: 'web/worker/worker.ts',
+      input: 'web/service-worker/serviceWorker.ts',
       output: { format: 'iife', entryFileNames: 'worker.js' },
     },
   },
@@ -143,18 +171,12 @@ const page = (language: string, isSsrBuild = false): UserConfig => ({
     inLanguage(language),
     textsInPlace(language),
     leanEndpoints(),
-    plainIcons(),
-    withoutIdleExports(),
-    withoutMutations(),
-    withoutSources(),
+    stripSources(),
+    trimDependencies(),
     react(),
     tailwindcss(),
     compressed(language === 'en' ? undefined : 1),
   ],
-  // React has had it since 18; the router's stand-in for older ones would be paid for on every page.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  // Nobody inspects the tree of a production build; what would report it is left out.
-  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   publicDir: isSsrBuild || language !== 'en' ? false : 'web/public',
   build: isSsrBuild
     ? {
@@ -178,7 +200,7 @@ const page = (language: string, isSsrBuild = false): UserConfig => ({
           treeshake: { propertyReadSideEffects: false },
           output: {
             // Short and without names: the list of all scripts stands in the first one. But for the large, of which a
-            // browser may have an earlier one to be told the difference to (server/http/dictionaries.ts).
+            // browser may have an earlier one to be told the difference to (server/pages/dictionaryCompression.ts).
             chunkFileNames: ({ name }) =>
               LARGE.has(name) ? `assets/${name}.[hash:7].js` : 'assets/[hash:7].js',
             codeSplitting: { groups, includeDependenciesRecursively: false },

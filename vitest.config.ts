@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,test,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{contract,demo,server,web,test,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['test/database.ts'],
     setupFiles: ['test/setup.ts'],
     isolate: false,
@@ -10,7 +10,9 @@ export default defineConfig({
     env: { NODE_ENV: 'test' },
     // Most of a file's time is waiting for the database's disk, so one more than the default of a two-core machine.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // These end what hangs, on a slow machine too. The time a step may take is in scripts/testBudget.mjs.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

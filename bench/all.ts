@@ -31,9 +31,17 @@ for (const name of given.length > 0 ? given : NAMES) {
   if (table >= 0) await write(name, [machine(name, load), '', tidy(printed.slice(table))].join('\n'));
 }
 
-/** One empty line between what stands apart. */
+/** One empty line between what stands apart, and tables without padding: it is for the terminal. */
 function tidy(text: string): string {
-  return text.trim().replace(/\n{3,}/g, '\n\n');
+  return text
+    .trim()
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^\|.*/gm, (row) =>
+      row
+        .replace(/ +\|/g, ' |')
+        .replace(/\| +(?!\|)/g, '| ')
+        .replace(/-{3,}/g, '---'),
+    );
 }
 
 async function run(name: string) {

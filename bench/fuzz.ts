@@ -2,8 +2,8 @@
  * Asks the whole API, from its own description, for what it expects and for what it does not.
  * `npm run bench:fuzz -- [requests] [seed]`, on the embedded database or on the server of DATABASE_URL.
  */
-import { fuzz } from '../test/attacks/fuzz.ts';
-import { castOf } from '../test/attacks/senders.ts';
+import { fuzz } from '../test/security/fuzz.ts';
+import { createSenders } from '../test/security/senders.ts';
 import { onFreshApp } from './app.ts';
 
 const [requests = 200_000, seed = Date.now() % 2 ** 31] = process.argv.slice(2).map(Number);
@@ -12,7 +12,7 @@ await onFreshApp(async (app) => {
   const started = performance.now();
   const { findings, shut, succeeded } = await fuzz({
     url: app.url,
-    senders: await castOf(app),
+    senders: await createSenders(app),
     requests,
     seed,
   });

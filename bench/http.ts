@@ -5,7 +5,7 @@
  * database or on the server of DATABASE_URL. The bare server answers a post with its comments at once, the product by two
  * requests; what it writes, it writes into the product's own tables, triggers and all.
  */
-import { openDatabase } from '../server/db/db.ts';
+import { connectDatabase } from '../server/db/connect.ts';
 import { makeCommunity } from './community/make.ts';
 import { CAST, feedPosts, idOf, sizesFor } from './community/sizes.ts';
 import { type Helper, startHelper } from './helper.ts';
@@ -67,7 +67,7 @@ const HEAD = [
 
 const app = await openProduct();
 const helpers: Helper[] = [];
-const db = openDatabase(app.databaseUrl);
+const db = connectDatabase(app.databaseUrl);
 try {
   const { world, viewer } = await populate();
   const load = started('http/load.ts');

@@ -162,7 +162,12 @@ async function makePosts(url: string, cookie: string): Promise<Map<string, Made>
     if (!all.includes(line)) all.push(line);
     const id = uuidv7();
     // The plain server is told whose it is; the product knows from the cookie, and ignores it.
-    const body = JSON.stringify({ id, title: 'Danfo to Yaba', content: 'Which bus stop?', user_id: id });
+    const body = JSON.stringify({
+      id,
+      title: 'Danfo to Yaba',
+      content: `Which bus stop? ${id}`,
+      user_id: id,
+    });
     const sent = machineNow();
     const { status } = await line.ask({ method: 'POST', path: POSTS_PATH, headers: { cookie }, body });
     if (status === 201) made.set(id, { sent, answered: machineNow() });

@@ -26,13 +26,13 @@ const LINKED = ['node_modules', 'dist', 'scripts', 'e2e', 'bench'];
 /** A run that takes longer has lost its way, which is a way of being caught. */
 const RUN_MS = 5 * 60_000;
 const ATTACKS = [
-  'test/attacks/authority',
-  'test/attacks/privacy',
+  'test/security/authority',
+  'test/security/privacy',
   'server/blocks',
   'server/settings/privacy',
-  'test/attacks/accounts',
-  'test/attacks/uploads',
-  'test/attacks/live',
+  'test/security/accounts',
+  'test/security/uploads',
+  'test/security/live',
   'server/challenges/challenges',
   'server/notifications/kinds',
 ];
@@ -95,10 +95,10 @@ async function beSound(copy: string, tests: string[]): Promise<void> {
 /** Where this guard is most likely missed. */
 function nearest(path: string): string[] {
   const [side, slice = ''] = path.split('/');
-  if (side === 'contract') return ['test/attacks/authority'];
-  if (path.endsWith('/rates.ts')) return ['test/attacks/limits'];
+  if (side === 'contract') return ['test/security/authority'];
+  if (path.endsWith('/rates.ts')) return ['test/security/limits'];
   if (path === 'server/auth/limits.ts') return ['server/auth/', 'server/account/'];
-  if (slice === 'http') return ['test/attacks/authority', 'test/attacks/accounts', 'server/http/refusals'];
+  if (slice === 'http') return ['test/security/authority', 'test/security/accounts', 'server/http/refusals'];
   if (slice === 'notify') return ['server/notifications/', 'server/digests/'];
   return [`server/${slice}/`];
 }

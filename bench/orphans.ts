@@ -5,7 +5,8 @@
  */
 import { uuidv7 } from 'uuidv7';
 import { AppError } from '../contract/errors.ts';
-import { type Database, openDatabase } from '../server/db/db.ts';
+import { connectDatabase } from '../server/db/connect.ts';
+import type { Database } from '../server/db/db.ts';
 import { insertComment } from '../server/posts/comments.queries.ts';
 import { setLike } from '../server/posts/likes.queries.ts';
 import { deletePost, insertPost } from '../server/posts/queries.ts';
@@ -17,7 +18,7 @@ const ROUNDS = Number(process.argv[2] ?? 1_000);
 const AT_ONCE = 50;
 
 await onFreshDatabase(async (url) => {
-  const db = openDatabase(url);
+  const db = connectDatabase(url);
   const { rows } = await db.pool.query<{ id: string }>(
     `insert into users (id, email, name)
        select gen_random_uuid(), gen_random_uuid() || '@example.ng', 'Crowd' from generate_series(1, ${AT_ONCE})

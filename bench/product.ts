@@ -1,4 +1,4 @@
-import { openDatabase } from '../server/db/db.ts';
+import { connectDatabase } from '../server/db/connect.ts';
 import type { TestApp } from '../test/app.ts';
 import { member, type Person } from '../test/world.ts';
 import { ask, SECRET } from './database.ts';
@@ -35,8 +35,8 @@ async function started(app: FaultApp): Promise<FaultApp> {
 
 /** Members of these names, each with an account of their own, signed in. */
 export async function signedIn(app: FaultApp, names: string[]): Promise<Person[]> {
-  const db = openDatabase(app.databaseUrl);
-  const place = { url: app.url, parts: { db } } as TestApp;
+  const db = connectDatabase(app.databaseUrl);
+  const place = { url: app.url, deps: { db } } as TestApp;
   try {
     const people: Person[] = [];
     for (const name of names) people.push(await member(place, name));

@@ -1,8 +1,8 @@
 /**
- * The races of test/attacks/races.ts, many times on one app: fifty requests at once over real sockets, then a look at rows
+ * The races of test/security/races.ts, many times on one app: fifty requests at once over real sockets, then a look at rows
  * and counts. `npm run bench:races -- [rounds]` on the embedded database, or on the server of DATABASE_URL.
  */
-import { openStage, races } from '../test/attacks/races.ts';
+import { openStage, races } from '../test/security/races.ts';
 import { onFreshApp } from './app.ts';
 
 const ROUNDS = Number(process.argv[2] ?? 1_000);

@@ -4,7 +4,7 @@
  * `npm run bench:start -- [rounds]`, always on the embedded database, which is what `npm start` brings up.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { startEmbedded } from '../server/db/embedded.ts';
+import { startEmbedded } from '../server/db/embedded/embedded.ts';
 import { faultApp } from './faults/app.ts';
 import { type Goal, median, printTable, say, shown, stands } from './report.ts';
 import { memoryOf } from './usage.ts';

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { cookiesOf, launchChromium } from '../e2e/chromium.ts';
-import { countedLine } from '../e2e/line.ts';
+import { countedLine } from '../e2e/network.ts';
 import type { TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { type Person, signIn } from '../test/world.ts';

@@ -10,6 +10,8 @@ export const auditActs = {
   delete_tribe: 'deleted a tribe by',
   delete_message: 'deleted a message by',
   delete_challenge: 'deleted a challenge by',
+  close_challenge: 'closed a challenge by',
+  reopen_challenge: 'reopened a challenge by',
   cancel_session: 'cancelled a session by',
   suspend: 'suspended',
   restore: 'restored',

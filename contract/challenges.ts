@@ -30,12 +30,17 @@ export const challenge = z.object({
   /** Null where the member is no more. */
   created_by: z.nullable(id),
   creator: z.nullable(author),
+  /** Whether only admins review submissions: the creator is an admin, or is no longer a member. */
+  reviewed_by_admins: z.boolean(),
   created_at: time,
   participants_count: z.int(),
   joined: z.boolean(),
 });
 
 export type Challenge = z.infer<typeof challenge>;
+
+/** Whether a challenge is open to participants and submissions. */
+const activity = z.object({ is_active: z.boolean() });
 
 export const participation = z.object({ joined: z.boolean(), participants_count: z.int() });
 
@@ -123,6 +128,25 @@ export const challenges = {
     input: z.object({ id }),
     output: ok,
     copy: { done: challengeCopy.deleted, failed: challengeCopy.deleteFailed },
+  }),
+  close: endpoint({
+    method: 'PUT',
+    path: '/api/challenges/:id/closure',
+    who: 'member',
+    summary:
+      'Close a challenge: it leaves the lists, and nobody joins or submits. Its creator or an admin; twice is once',
+    input: z.object({ id }),
+    output: activity,
+    copy: { ask: challengeCopy.ask, done: challengeCopy.closed, failed: challengeCopy.closeFailed },
+  }),
+  reopen: endpoint({
+    method: 'DELETE',
+    path: '/api/challenges/:id/closure',
+    who: 'member',
+    summary: 'Reopen a closed challenge: its creator or an admin; twice is once',
+    input: z.object({ id }),
+    output: activity,
+    copy: { ask: challengeCopy.ask, done: challengeCopy.reopened, failed: challengeCopy.reopenFailed },
   }),
   join: endpoint({
     method: 'PUT',

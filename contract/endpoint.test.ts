@@ -4,12 +4,12 @@ import { posts } from './posts.ts';
 
 const ID = '0192e4a0-0000-7000-8000-000000000001';
 
-describe('the address of a call', () => {
-  it('takes the names in its path from the input', () => {
+describe('the URL of a call', () => {
+  it('fills path parameters from the input', () => {
     expect(address(posts.like, { id: ID })).toEqual({ url: `/api/posts/${ID}/like`, rest: {} });
   });
 
-  it('puts the rest into the query where there is no body, and leaves out what is not given', () => {
+  it('puts other input into the query where there is no body, and omits undefined values', () => {
     expect(address(posts.list, { limit: 5, cursor: undefined, user_id: ID })).toEqual({
       url: `/api/posts?limit=5&user_id=${ID}`,
       rest: {},
@@ -17,19 +17,19 @@ describe('the address of a call', () => {
     expect(address(posts.list, {}).url).toBe('/api/posts');
   });
 
-  it('leaves the rest to the body where there is one', () => {
+  it('leaves other input for the body where there is one', () => {
     expect(address(posts.addComment, { id: ID, comment_id: 'c', content: 'Well said' })).toEqual({
       url: `/api/posts/${ID}/comments`,
       rest: { comment_id: 'c', content: 'Well said' },
     });
   });
 
-  it('lets no value break out of its place', () => {
+  it('escapes values', () => {
     expect(address(posts.get, { id: '../admin?x=1#y' }).url).toBe('/api/posts/..%2Fadmin%3Fx%3D1%23y');
     expect(address(posts.list, { cursor: 'a&page=9' }).url).toBe('/api/posts?cursor=a%26page%3D9');
   });
 
-  it('does not change what it was given', () => {
+  it('does not change its input', () => {
     const input = { id: ID, title: 'Hello' };
     address(posts.get, input);
     expect(input).toEqual({ id: ID, title: 'Hello' });

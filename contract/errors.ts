@@ -51,6 +51,7 @@ export const errorCopy = {
   invalid: 'Please check what you entered and try again.',
   notFound: 'Not found',
   crossSite: 'This request did not come from our own pages.',
+  wrongHost: 'This is not the address of this site, so nothing can be changed here.',
   tooLarge: 'That is more than we can take at once.',
   rateLimited: 'You are going a little fast. Please wait a moment and try again.',
   forbidden: 'You are not allowed to do that.',

@@ -9,5 +9,5 @@ export const fileCopy = {
   kind: 'Say what the file is for',
   muchToday: 'You have sent a lot today. Please send the rest tomorrow.',
   moved: 'More of this file has arrived than you think. Ask how much, and go on from there',
-  entryFailed: 'Failed to upload file',
+  entryFailed: 'Error uploading file',
 } as const;

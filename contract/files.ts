@@ -8,6 +8,8 @@ const MB = 1024 * 1024;
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 const chooseImage = 'Please select an image file';
 const under = (mb: number) => `File size must be less than ${mb}MB`;
+/** The most bytes of a file that is smaller than this: the spec says "under", so a file of exactly 5 MB is too large. */
+const below = (mb: number) => mb * MB - 1;
 
 /**
  * What may be uploaded, by what it is for. `bucket` and the copy are the spec's (sections 3, 5 and 9);
@@ -16,7 +18,7 @@ const under = (mb: number) => `File size must be less than ${mb}MB`;
 export const fileKinds = {
   post: {
     bucket: 'post_media',
-    maxBytes: 5 * MB,
+    maxBytes: below(5),
     types: IMAGES,
     tooLarge: under(5),
     wrongType: chooseImage,
@@ -24,7 +26,7 @@ export const fileKinds = {
   },
   avatar: {
     bucket: 'profile_images',
-    maxBytes: 2 * MB,
+    maxBytes: below(2),
     types: IMAGES,
     tooLarge: under(2),
     wrongType: chooseImage,
@@ -32,7 +34,7 @@ export const fileKinds = {
   },
   message: {
     bucket: 'message_media',
-    maxBytes: 10 * MB,
+    maxBytes: below(10),
     types: IMAGES,
     tooLarge: under(10),
     wrongType: chooseImage,
@@ -40,7 +42,7 @@ export const fileKinds = {
   },
   tribe: {
     bucket: 'post_media',
-    maxBytes: 5 * MB,
+    maxBytes: below(5),
     types: IMAGES,
     tooLarge: under(5),
     wrongType: chooseImage,
@@ -48,7 +50,7 @@ export const fileKinds = {
   },
   challenge: {
     bucket: 'post_media',
-    maxBytes: 5 * MB,
+    maxBytes: below(5),
     types: IMAGES,
     tooLarge: 'Image size should be less than 5MB',
     wrongType: chooseImage,
@@ -56,7 +58,7 @@ export const fileKinds = {
   },
   submission: {
     bucket: 'challenge_submissions',
-    maxBytes: 25 * MB,
+    maxBytes: below(25),
     types: [
       'application/pdf',
       'application/zip',

@@ -51,7 +51,7 @@ const wordsOf = (text: unknown) => `${text}`.split(/[\s|]+/).length;
 const english = await catalogue('.');
 
 describe('the languages', () => {
-  it('have a catalogue each, besides English', () => {
+  it('each have a catalogue, except English', () => {
     const folders = readdirSync(join(import.meta.dirname, 'languages'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
@@ -63,13 +63,13 @@ describe('the languages', () => {
     );
   });
 
-  it('are compared with what people read in English', () => {
+  it('are compared with the English texts', () => {
     expect(english.size).toBeGreaterThan(700);
     expect(english.get('posts.copy.ts.postCopy.gone.title')).toBe('Post Not Found');
   });
 });
 
-it.each(COMPLETE)('%s says everything that English says', async (tag) => {
+it.each(COMPLETE)('%s translates every English text', async (tag) => {
   const said = await catalogue(`languages/${tag}`);
   expect([...english.keys()].filter((way) => !said.has(way))).toEqual([]);
 });
@@ -77,11 +77,11 @@ it.each(COMPLETE)('%s says everything that English says', async (tag) => {
 describe.each(languages.slice(1))('$name', async ({ tag }) => {
   const said = await catalogue(`languages/${tag}`);
 
-  it('says nothing that English does not say', () => {
+  it('has no text that English lacks', () => {
     expect([...said.keys()].filter((way) => !english.has(way))).toEqual([]);
   });
 
-  it('leaves out nothing that a text is given', () => {
+  it('uses every parameter of a text', () => {
     const forgotten = [...said].filter(([way, text]) => {
       const before = english.get(way);
       if (typeof text !== typeof before) return true;
@@ -93,7 +93,7 @@ describe.each(languages.slice(1))('$name', async ({ tag }) => {
     expect(forgotten.map(([way]) => way)).toEqual([]);
   });
 
-  it('keeps the numbers that stand in a text', () => {
+  it('keeps the numbers of a text', () => {
     const numbersIn = (text: unknown) =>
       typeof text === 'string' ? (text.match(/\d+(?:,\d+)*/g) ?? []).sort() : [];
     const changed = [...said].filter(
@@ -102,7 +102,7 @@ describe.each(languages.slice(1))('$name', async ({ tag }) => {
     expect(changed.map(([way]) => way)).toEqual([]);
   });
 
-  it('is not English, but for labels that people say so', () => {
+  it('differs from English, except for labels people use in English', () => {
     const same = [...said].filter(
       ([way, text]) => text === english.get(way) && !SAME.has(`${text}`) && wordsOf(text) > LABEL_WORDS,
     );

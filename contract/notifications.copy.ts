@@ -3,7 +3,7 @@ export const NOTIFICATIONS_SHOWN = 10;
 /** Above this many unread, only that there are more is said, and no more than one more is counted. */
 export const UNREAD_SHOWN_MAX = 99;
 
-export interface Told {
+export interface NotificationText {
   /** What is told, after the name or names; `about` is the name of what it is about, `outcome` how a report ended. */
   text(about: string, outcome?: string): string;
   /** Told in nobody's name: no name stands before the text. */
@@ -32,7 +32,7 @@ export const notificationKinds = {
     action: 'Back to Home',
     nameless: true,
   },
-} satisfies Record<string, Told>;
+} satisfies Record<string, NotificationText>;
 
 export type NotificationKind = keyof typeof notificationKinds;
 

@@ -32,6 +32,10 @@ export const canCreateChallenge = (viewer: Viewer | null, creators: 'members' | 
 
 export const canDeleteChallenge = (viewer: Viewer | null) => isAdmin(viewer);
 
+/** Closing a challenge, and reopening it. `created_by` is null where that member is no more. */
+export const canCloseChallenge = (viewer: Viewer | null, challenge: { created_by: string | null }) =>
+  viewer !== null && (viewer.id === challenge.created_by || isAdmin(viewer));
+
 /** Everybody's entries, and what becomes of them. `created_by` is null where that member is no more. */
 export const canSeeEntries = (viewer: Viewer | null, challenge: { created_by: string | null }) =>
   viewer !== null && (viewer.id === challenge.created_by || isAdmin(viewer));

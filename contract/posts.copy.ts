@@ -17,6 +17,7 @@ export const postCopy = {
   contentLong: `Content must be at most ${CONTENT_MAX.toLocaleString('en')} characters`,
   commentEmpty: 'Please enter a comment',
   commentLong: `A comment must be at most ${COMMENT_MAX.toLocaleString('en')} characters`,
+  samePost: 'You have posted this within the last hour. Change something, or post it again later.',
   tribePostEmpty: 'Please write something first',
   askTribePost: 'Please sign in to post',
   /** The title of a tribe's post whose first line shows nothing. */
@@ -32,7 +33,6 @@ export const postCopy = {
   listFailed: 'Failed to load posts',
   pageOfAll: 'Numbered pages are of all posts: leave out cursor and user_id',
   allPosts: 'All Posts',
-  thereAreNotThatMany: 'There are not that many pages.',
   beTheFirstToSay: 'Be the first to say something.',
   findPeople: 'Find people',
   deleteComment: 'Delete comment',

@@ -14,6 +14,7 @@ export const profileCopy = {
   usernameLong: `Username must be at most ${USERNAME_MAX} characters`,
   usernameLetters: 'Username may have letters, digits, dots and underscores only',
   usernameTaken: 'This username is already taken',
+  usernameReserved: 'This username is reserved. Please choose another one.',
   fullNameShort: 'Full name must be at least 2 characters',
   fullNameLong: `Full name must be at most ${NAME_MAX} characters`,
   fullNameLines: 'Full name must be on one line',

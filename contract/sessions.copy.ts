@@ -46,6 +46,7 @@ export const sessionCopy = {
   seats: 'Please choose how many can attend',
   locationLong: `Location must be at most ${SESSION_LOCATION_MAX} characters`,
   link: 'Please enter a link that begins with https://',
+  linkUser: 'Please enter a link without a user name or password',
   topics: `Name at most ${SESSION_TOPICS_MAX} topics of at most ${SESSION_TOPIC_MAX} characters each`,
   ofTribe: 'Join this tribe to plan a session in it',
   notFound: 'Session not found',

@@ -29,6 +29,9 @@ const orNothing = <S extends z.ZodMiniType>(schema: S) =>
     z._default(z.nullable(schema), null),
   );
 
+// In front of the host, it would make a link look like another site's ("https://meet.google.com@evil.ng").
+const USER_IN_LINK = /^https:[/\\]*[^/\\?#]*@/i;
+
 // URLs are read without the line breaks and controls in them, which would still stand in what is stored.
 const link = z.pipe(
   line({ max: SESSION_LINK_MAX, short: sessionCopy.link, long: sessionCopy.link }),
@@ -38,6 +41,7 @@ const link = z.pipe(
       (text) => !/\s/.test(text) && URL.canParse(text) && new URL(text).protocol === 'https:',
       sessionCopy.link,
     ),
+    z.refine((text) => !USER_IN_LINK.test(text), sessionCopy.linkUser),
   ),
 );
 

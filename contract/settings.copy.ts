@@ -49,8 +49,7 @@ export const settingsCopy = {
   onOnThisDevice: 'On on this device.',
   notOnThisDeviceYet: 'Not on this device yet.',
   thisBrowserCannotShowNotifications: 'This browser cannot show notifications.',
-  denied: (app: string) =>
-    `This browser blocks notifications from ${app}. Allow them in its settings for this site, then reload this page.`,
+  denied: 'This browser blocks notifications. Allow them in its site settings, then reload.',
   install: (app: string) =>
     `On an iPhone or iPad, first add ${app} to the home screen (Share, then "Add to Home Screen"), open it there, and turn them on here.`,
   noMail: 'This server sends no mail yet.',

@@ -20,11 +20,11 @@ describe('clean', () => {
     expect(clean(given)).toBe(stored);
   });
 
-  it('leaves no letter with more marks than a language needs', () => {
+  it('limits the combining marks of a letter', () => {
     expect(clean(`z${'\u0335'.repeat(10_000)}`)).toBe(`z${'\u0335'.repeat(8)}`);
   });
 
-  it('cleans what is clean into the same', () => {
+  it('does not change a clean text', () => {
     const once = clean('  \u0000e\u0301\r\n\ud800z\u0335\u0335  ');
     expect(clean(once)).toBe(once);
   });
@@ -61,12 +61,12 @@ describe('prose and line', () => {
     },
   );
 
-  it('count what does not show towards the most', () => {
+  it('count invisible characters towards the maximum', () => {
     expect(refusal(prose(bounds), 'abcdef')).toEqual(['too long']);
     expect(refusal(prose(bounds), 'abc\u200d\u200d\u200dd')).toEqual(['too long']);
   });
 
-  it('a line has no breaks, prose keeps them', () => {
+  it('a line drops line breaks, prose keeps them', () => {
     expect(line(bounds).parse('a\n\t b')).toBe('a b');
     expect(prose(bounds).parse('a\nb')).toBe('a\nb');
   });

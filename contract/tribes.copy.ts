@@ -40,6 +40,8 @@ export const tribeCopy = {
   searchLong: `Search for at most ${TRIBE_SEARCH_MAX} characters`,
   notFound: 'Tribe not found',
   askJoin: 'Please log in to join tribes',
+  /** On a tribe's own page. */
+  askJoinHere: 'Please sign in to join tribes',
   membersOnly: 'Join this tribe to create posts',
   bellForMembers: 'Join this tribe to be notified of its posts',
   joinedOnCard: 'Joined tribe successfully',

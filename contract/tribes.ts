@@ -114,7 +114,7 @@ export const tribes = {
     summary: 'A tribe’s members, newest first',
     input: z.object({ id, limit, cursor }),
     output: list(tribeMember),
-    copy: { ask: tribeCopy.askJoin, failed: tribeCopy.detailFailed },
+    copy: { ask: tribeCopy.askJoinHere, failed: tribeCopy.detailFailed },
   }),
   ring: endpoint({
     method: 'PUT',
@@ -123,7 +123,7 @@ export const tribes = {
     summary: 'Be notified of new posts; for members of the tribe',
     input: z.object({ id }),
     output: z.object({ bell: z.boolean() }),
-    copy: { ask: tribeCopy.askJoin, done: tribeCopy.bellOn, failed: tribeCopy.membershipFailed },
+    copy: { ask: tribeCopy.askJoinHere, done: tribeCopy.bellOn, failed: tribeCopy.membershipFailed },
   }),
   silence: endpoint({
     method: 'DELETE',
@@ -132,6 +132,6 @@ export const tribes = {
     summary: 'Be notified no more',
     input: z.object({ id }),
     output: z.object({ bell: z.boolean() }),
-    copy: { ask: tribeCopy.askJoin, done: tribeCopy.bellOff, failed: tribeCopy.membershipFailed },
+    copy: { ask: tribeCopy.askJoinHere, done: tribeCopy.bellOff, failed: tribeCopy.membershipFailed },
   }),
 };

@@ -32,6 +32,7 @@ describe('where mail is delivered, an address is verified first', () => {
       'Confirm password': PASSWORD,
     });
     await page.getByRole('button', { name: 'Create account' }).click();
+    await toast(page, authCopy.signedUpToast);
     await page.getByRole('tabpanel').getByText(authCopy.signedUpNotice).waitFor();
     const { code } = await smtp.mailTo(email);
 

@@ -4,11 +4,11 @@ import { messages } from '../contract/messages.ts';
 import { outboxCopy } from '../contract/outbox.copy.ts';
 import { posts } from '../contract/posts.ts';
 import { startApp, type TestApp } from '../test/app.ts';
-import { befriend, member, newPost, type Person } from '../test/world.ts';
-import { SYNC_TAG } from '../web/worker/names.ts';
+import { makeMutual, member, newPost, type Person } from '../test/world.ts';
+import { SYNC_TAG } from '../web/service-worker/names.ts';
 import { alive, openPage } from './browser.ts';
 import { cookiesOf } from './chromium.ts';
-import { countedLine } from './line.ts';
+import { countedLine } from './network.ts';
 import { said, say, threadOf } from './thread.ts';
 
 /** What goes on behind a page, some seconds after it is alive. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
   bola = await member(app, 'bola');
-  await befriend(ada, bola);
+  await makeMutual(ada, bola);
 });
 
 /** Has the browser call the worker, as it does by itself when the line is back. */

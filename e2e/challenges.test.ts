@@ -39,7 +39,7 @@ const hasFocus = (e: Element) => e === document.activeElement;
 
 /** The deadline was an hour ago. */
 const makeLate = (id: string) =>
-  app.parts.db.run(
+  app.deps.db.run(
     {
       name: 'test_make_late',
       text: `update challenges set deadline = now() - interval '1 hour' where id = $1`,
@@ -104,7 +104,7 @@ describe('the list', () => {
       mimeType: 'image/jpeg',
       buffer: Buffer.alloc(fileKinds.challenge.maxBytes + 1),
     });
-    await page.getByText('Image size should be less than 5MB').waitFor();
+    await page.getByText('Image size should be less than 5MB').last().waitFor();
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
@@ -194,6 +194,26 @@ describe('a challenge', () => {
     await page.getByRole('complementary').getByText(challengeCopy.expired).waitFor();
     expect(await page.getByLabel('Upload File').count()).toBe(0);
     await own(page).getByText('Version 1', { exact: true }).waitFor();
+  });
+
+  it('is closed and reopened by its creator, and takes no participants while closed', async () => {
+    const { id } = await newChallenge(ada, { title: 'Closing soon' });
+    const other = await openPage(app, at(id), { as: chidi });
+    const page = await openPage(app, at(id), { as: ada });
+    await button(page, 'Close Challenge').click();
+    await page.getByText(challengeCopy.confirmClose).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close Challenge' }).click();
+    await toast(page, 'Challenge closed');
+    for (const each of [page, other]) {
+      await each.getByRole('complementary').getByText('Inactive').waitFor();
+      await each.getByText(challengeCopy.isClosed).waitFor();
+      expect(await button(each, 'Join Challenge').count()).toBe(0);
+    }
+    expect(await button(other, 'Reopen Challenge').count()).toBe(0);
+    await button(page, 'Reopen Challenge').click();
+    await toast(page, 'Challenge reopened');
+    await button(other, 'Join Challenge').waitFor();
+    await other.getByRole('complementary').getByText('Active', { exact: true }).waitFor();
   });
 
   it('is shared by copying its link, and deleted by an admin after asking', async () => {

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../test/app.ts';
 import { photo, upload } from '../test/uploads.ts';
 import { member, newPost, type Person } from '../test/world.ts';
 import { alive, expectWhole, openPage } from './browser.ts';
-import { countedLine } from './line.ts';
+import { countedLine } from './network.ts';
 
 const SETTINGS = '/home/settings';
 const SOON = { timeout: 15_000 };

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../test/app.ts';
+import { inTurn } from '../test/soak.ts';
 import { axeFaults, openPage, show } from './browser.ts';
 import { fullWorld, type World } from './everyScreen.ts';
 import { layoutFaults } from './layout.ts';
@@ -17,7 +18,7 @@ interface Opened {
 
 const dialogs: Opened[] = [
   {
-    source: 'posts/PostActs',
+    source: 'posts/PostMenuItems',
     as: 'ada',
     at: ({ post }) => `/post/${post.id}`,
     press: [
@@ -26,7 +27,7 @@ const dialogs: Opened[] = [
     ],
   },
   {
-    source: 'posts/CommentItem',
+    source: 'posts/comments/CommentItem',
     as: 'ada',
     at: ({ post }) => `/post/${post.id}`,
     press: [['button', 'Delete comment']],
@@ -41,13 +42,13 @@ const dialogs: Opened[] = [
     ],
   },
   {
-    source: 'settings/SignIns',
+    source: 'settings/account/SignIns',
     as: 'ada',
     at: () => '/home/settings',
     press: [['button', 'Sign out everywhere']],
   },
   {
-    source: 'settings/Deletion',
+    source: 'settings/account/Deletion',
     as: 'ada',
     at: () => '/home/settings',
     press: [['button', 'Delete account']],
@@ -65,13 +66,19 @@ const dialogs: Opened[] = [
     press: [['button', 'Delete Challenge']],
   },
   {
+    source: 'challenges/ClosureButton',
+    as: 'admin',
+    at: ({ challenge }) => `/home/challenges/${challenge.id}`,
+    press: [['button', 'Close Challenge']],
+  },
+  {
     source: 'challenges/ChallengesPage',
     as: 'ada',
     at: () => '/home/challenges',
     press: [['button', 'Create Challenge']],
   },
   {
-    source: 'profiles/AvatarDialog',
+    source: 'profiles/edit/AvatarDialog',
     as: 'ada',
     at: () => '/home/profile',
     press: [['button', 'Change picture']],
@@ -83,25 +90,25 @@ const dialogs: Opened[] = [
     press: [['button', 'Report member']],
   },
   {
-    source: 'messages/FullImage',
+    source: 'ui/images/PictureViewer',
     as: 'ada',
     at: ({ bola }) => `/home/messages/${bola.id}`,
     press: [['button', /^Open the image/]],
   },
   {
-    source: 'ui/DateField',
+    source: 'ui/forms/DateField',
     as: 'ada',
     at: () => '/home/create-vibe-session',
     press: [['button', /^Date/]],
   },
   {
-    source: 'admin/Recent',
+    source: 'admin/recent/Recent',
     as: 'admin',
     at: () => '/home/admin?tab=posts',
     press: [['button', /^Delete /]],
   },
   {
-    source: 'admin/MemberActs',
+    source: 'admin/MemberMenu',
     as: 'admin',
     at: () => '/home/admin?tab=members',
     press: [
@@ -128,8 +135,8 @@ const dialogs: Opened[] = [
 
 /** Opened by another, which stands above. */
 const OPENERS = ['profiles/OwnHeader', 'reports/ReportButton'];
-/** Looked at where it comes from, without a line: acts.test.ts. */
-const ELSEWHERE = ['shell/Tray'];
+/** Looked at where it comes from, without a line: mutations.test.ts. */
+const ELSEWHERE = ['shell/offline/OutboxButton'];
 
 const LOOKS = [
   { colorScheme: 'light', viewport: { width: 1280, height: 1024 } },
@@ -144,9 +151,10 @@ beforeAll(async () => {
   world = await fullWorld(app);
 });
 
-async function faultsOf(page: Page): Promise<string[]> {
+/** In both looks in a soak; in `npm test` every second dialog in one of them, the others in the other. */
+async function faultsOf(page: Page, nth: number): Promise<string[]> {
   const faults: string[] = [];
-  for (const look of LOOKS) {
+  for (const look of inTurn(LOOKS, nth)) {
     await show(page, look);
     for (const fault of [...(await axeFaults(page)), ...(await layoutFaults(page))])
       faults.push(`${look.viewport.width} px, ${look.colorScheme}: ${fault}`);
@@ -154,9 +162,9 @@ async function faultsOf(page: Page): Promise<string[]> {
   return faults;
 }
 
-it('knows every dialog', () => {
+it('the list names every dialog of the web', () => {
   const root = `${import.meta.dirname}/../web/`;
-  const sources = globSync('*/*.tsx', { cwd: root })
+  const sources = globSync('**/*.tsx', { cwd: root })
     .filter((file) => /<(?:Confirm)?Dialog\b|<dialog\b/.test(readFileSync(root + file, 'utf8')))
     .map((file) => file.replace('.tsx', ''))
     .filter((source) => source !== 'ui/Dialog');
@@ -164,8 +172,8 @@ it('knows every dialog', () => {
   expect(sources.toSorted()).toEqual(known.toSorted());
 });
 
-describe('by the keyboard alone it opens, whole in each theme, and closes, and the focus is back', () => {
-  it.each(dialogs)('$source', async ({ as, at, press }) => {
+describe('a dialog opens by keyboard, passes axe and the layout check, and returns the focus when it closes', () => {
+  it.each(dialogs.map((dialog, nth) => ({ ...dialog, nth })))('$source', async ({ as, at, press, nth }) => {
     const page = await openPage(app, at(world), { as: world[as], viewport: { width: 1280, height: 1024 } });
     // What comes in parts is alive a little later than the page.
     await page.waitForLoadState('networkidle');
@@ -175,7 +183,7 @@ describe('by the keyboard alone it opens, whole in each theme, and closes, and t
     }
     await page.locator('dialog[open]').waitFor();
     expect(await page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null)).toBe(true);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsOf(page, nth)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
     const [[, opener] = []] = press;

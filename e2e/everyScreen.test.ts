@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../test/app.ts';
+import { inTurn } from '../test/soak.ts';
 import { member, type Person } from '../test/world.ts';
 import { screens } from '../web/routes.tsx';
 import { alive, axeFaults, openPage, show } from './browser.ts';
@@ -36,15 +37,18 @@ const LONG_MS = 120_000;
 const LARGE_TEXT = { standard: 32, fixed: 26 };
 const USUAL_TEXT = { standard: 16, fixed: 13 };
 
-/** Everything that is wrong with the screen at an address, in each theme and size. */
-async function faultsAt(page: Page, url: string): Promise<string[]> {
+/**
+ * Everything that is wrong with the screen at an address: in each theme and size in a soak; in `npm test` in one theme and
+ * size, in one tight window and in large text on one screen, which change from address to address.
+ */
+async function faultsAt(page: Page, url: string, nth: number): Promise<string[]> {
   await page.goto(url);
   await alive(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const faults = await motionIn(page);
   const titles = await page.getByRole('heading', { level: 1 }).count();
   if (titles !== 1) faults.push(`${titles} headings of the first rank`);
-  for (const look of LOOKS) {
+  for (const look of inTurn(LOOKS, nth)) {
     await show(page, look);
     // What a bar covers is no fault: it can be scrolled.
     await page.evaluate(() => scrollTo(0, 0));
@@ -52,14 +56,16 @@ async function faultsAt(page: Page, url: string): Promise<string[]> {
     for (const fault of [...(await axeFaults(page)), ...(await layoutFaults(page))])
       faults.push(`${width} px, ${look.colorScheme}: ${fault}`);
   }
-  for (const viewport of TIGHT) {
+  for (const viewport of inTurn(TIGHT, nth)) {
     await page.setViewportSize(viewport);
     for (const fault of await layoutFaults(page)) faults.push(`${viewport.width} px: ${fault}`);
   }
   const wire = await page.context().newCDPSession(page);
-  await page.setViewportSize(DESK);
   await wire.send('Page.setFontSizes', { fontSizes: LARGE_TEXT });
-  for (const fault of await layoutFaults(page)) faults.push(`large text: ${fault}`);
+  for (const viewport of inTurn([DESK, PHONE], nth)) {
+    await page.setViewportSize(viewport);
+    for (const fault of await layoutFaults(page)) faults.push(`large text, ${viewport.width} px: ${fault}`);
+  }
   await wire.send('Page.setFontSizes', { fontSizes: USUAL_TEXT });
   await wire.detach();
   return faults;
@@ -78,19 +84,19 @@ const motionIn = (page: Page): Promise<string[]> =>
 async function faultsOn(at: TestApp, as: Person | undefined, addresses: string[]) {
   const page = await openPage(at, '/', { expected: /404/, reducedMotion: 'reduce', ...(as && { as }) });
   const found: string[] = [];
-  for (const address of addresses)
-    for (const fault of await faultsAt(page, at.url + address)) found.push(`${address}: ${fault}`);
+  for (const [nth, address] of addresses.entries())
+    for (const fault of await faultsAt(page, at.url + address, nth)) found.push(`${address}: ${fault}`);
   return found;
 }
 
 const addressesOf = (pick: (who: string | undefined) => boolean) =>
   screens.filter(({ who }) => pick(who)).flatMap(({ path }) => everyScreen[path]?.(world) ?? []);
 
-it('knows every screen', () => {
+it('the list has addresses for every route of the web', () => {
   expect(Object.keys(everyScreen).sort()).toEqual(screens.map(({ path }) => path).sort());
 });
 
-describe('nothing is out of place, in each theme, twice as large and on the narrowest screen', () => {
+describe('every screen passes axe and the layout check in each theme, in tight windows and in large text', () => {
   it('for a visitor', async () => {
     const addresses = addressesOf((who) => !who || who === 'visitor');
     expect(await faultsOn(app, undefined, [...addresses, `/post/${NOBODY}`, '/nowhere'])).toEqual([]);

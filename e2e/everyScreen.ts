@@ -7,7 +7,7 @@ import { reports } from '../contract/reports.ts';
 import type { TestApp } from '../test/app.ts';
 import { jpeg, upload } from '../test/uploads.ts';
 import {
-  befriend,
+  makeMutual,
   member,
   newChallenge,
   newMessage,
@@ -25,7 +25,7 @@ export async function fullWorld(app: TestApp) {
   const bola = await member(app, 'bola');
   const chidi = await member(app, 'chidi');
   const admin = await member(app, 'admin');
-  await befriend(ada, bola);
+  await makeMutual(ada, bola);
   await chidi.call(follows.follow, { id: ada.id });
   const { url } = (await upload(ada, 'post', await jpeg())).body;
   const long = { title: 'W'.repeat(150), content: `${'w'.repeat(400)} and an end` };

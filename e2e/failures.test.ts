@@ -16,7 +16,7 @@ beforeAll(async () => {
   ({ id } = await newPost(ada, { title: 'Danfo to Yaba' }));
 });
 
-const inDatabase = (sql: string) => app.parts.db.pool.query(sql);
+const inDatabase = (sql: string) => app.deps.db.pool.query(sql);
 
 /** What to quote of the next answer of 500, once it has come. */
 async function reference(page: Page, act: () => Promise<unknown>): Promise<string> {

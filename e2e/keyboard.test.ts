@@ -5,7 +5,7 @@ import { sessionCopy } from '../contract/sessions.copy.ts';
 import { memberSettings } from '../contract/settings.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import {
-  befriend,
+  makeMutual,
   member,
   newChallenge,
   newMessage,
@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
   bola = await member(app, 'bola');
-  await befriend(ada, bola);
+  await makeMutual(ada, bola);
 });
 
 const open = (path: string, as?: Person) => openPage(app, path, { viewport: WIDE, ...(as && { as }) });

@@ -3,10 +3,10 @@ import { beforeAll, expect, it } from 'vitest';
 import { follows } from '../contract/follows.ts';
 import { DELETED_MEMBER, messageCopy } from '../contract/messages.copy.ts';
 import { messages } from '../contract/messages.ts';
-import { sweepOnce } from '../server/files/sweep.ts';
+import { sweepOnce } from '../server/sweeps.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { jpeg, upload } from '../test/uploads.ts';
-import { befriend, member, newMessage, type Person } from '../test/world.ts';
+import { makeMutual, member, newMessage, type Person } from '../test/world.ts';
 import { expectAccessible, openPage, toast } from './browser.ts';
 import { box, said, say, thread, threadOf } from './thread.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 /** Another two who may write to each other. */
 async function friends(one: string, other: string): Promise<[Person, Person]> {
   const pair: [Person, Person] = [await member(app, one), await member(app, other)];
-  await befriend(...pair);
+  await makeMutual(...pair);
   return pair;
 }
 
@@ -200,6 +200,18 @@ it('Enter sends, but not with Shift and not while a word is composed; a draft st
   await box(page).waitFor();
 });
 
+it('offers to follow where two members do not follow each other, and says nothing else', async () => {
+  const [one, other] = await Promise.all([member(app, 'zainab'), member(app, 'wole')]);
+  await other.call(follows.follow, { id: one.id });
+  const page = await openPage(app, threadOf(other), { as: one });
+  await page.getByText(messageCopy.notMutual).waitFor();
+  expect(await page.getByText(messageCopy.first).count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await box(page).waitFor();
+  await page.getByText(messageCopy.first).waitFor();
+});
+
 it('a long thread keeps its place while older and newer messages come', async () => {
   const [one, other] = await friends('jide', 'kemi');
   for (let n = 1; n <= 100; n++) await newMessage(other, one, { content: `number ${n}.` });
@@ -294,8 +306,8 @@ it('what is not there, or not now, is said', async () => {
 
   const { url } = (await upload(other, 'message', await jpeg())).body;
   await newMessage(other, one, { content: 'and me', media_url: url });
-  await app.parts.db.run({ name: 'test_erase', text: 'delete from users where id = $1' }, [other.id]);
-  await sweepOnce(app.parts);
+  await app.deps.db.run({ name: 'test_erase', text: 'delete from users where id = $1' }, [other.id]);
+  await sweepOnce(app.deps);
   const left = await openPage(app, threadOf(other), { as: one });
   await heading(left, DELETED_MEMBER).waitFor();
   await said(left, 'Remember me').waitFor();

@@ -37,7 +37,7 @@ async function joined(person: Person, name: string) {
 }
 
 const post = (person: Person, id: string) =>
-  person.call(tribePosts.create, { id, post_id: uuidv7(), content: 'Saturday at ten?' });
+  person.call(tribePosts.create, { id, post_id: uuidv7(), content: `Saturday at ten? ${uuidv7()}` });
 
 describe('a post in a tribe whose bell is on', () => {
   it('is told live in the navigation and the title, and read by opening it, on every device', async () => {

@@ -2,10 +2,13 @@ import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { posts } from '../contract/posts.ts';
+import { SAVER_COOKIE } from '../contract/saver.ts';
 import { startApp, type TestApp } from '../test/app.ts';
-import { member, newPost, type Person, signIn } from '../test/world.ts';
-import { alive, expectWhole, openPage } from './browser.ts';
+import { member, newChallenge, newPost, type Person, signIn } from '../test/world.ts';
+import { alive, expectWhole, fill, openPage } from './browser.ts';
 import { cookiesOf } from './chromium.ts';
+import { composersIn } from './composersIn.ts';
+import { countedLine } from './network.ts';
 
 const LOST = /ERR_|Failed to load resource|503/;
 const SOON = { timeout: 15_000 };
@@ -29,6 +32,23 @@ const keptFor = (page: Page) =>
     const scripts = await assets.keys();
     return shell && scripts.length > 3 ? localStorage.getItem('kept for') : null;
   });
+
+/** The keys of the query results that this browser saved. */
+const savedKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('vibetribe');
+        // The product makes it, not this look at it.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve('');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+          reading.onsuccess = () => resolve(reading.result.join());
+          opening.result.close();
+        };
+      }),
+  );
 
 /** What stands in the browser of whoever was here. */
 const leftOf = (page: Page) =>
@@ -73,6 +93,86 @@ describe('without a line', () => {
     await page.getByText('No connection.').waitFor({ state: 'detached', ...SOON });
     await say(await signIn(again, 'bola@example.ng'), post.id, 'Said after the tunnel');
     await page.getByText('Said after the tunnel').waitFor();
+  });
+
+  it('opens a composer that was never opened, and sends the post once the server is back', async () => {
+    const place = await startApp();
+    const me = await member(place, 'ada');
+    const { url, cut, restore } = await countedLine(place);
+    const page = await openPage({ ...place, url }, '/home', { as: me, expected: LOST });
+    await expect.poll(() => composersIn(page), SOON).toBe(1);
+    await cut();
+    await page.goto(`${url}/home`);
+    await page.getByText('No connection.').waitFor();
+    await page.getByRole('button', { name: 'Create Post' }).click();
+    await page.getByLabel('Title').fill('No');
+    await page.getByRole('button', { name: 'Create Post', exact: true }).click();
+    await page.getByText('Title must be at least 5 characters').waitFor();
+    await fill(page, { Title: 'Written in the tunnel', Content: 'And sent at the other end of it.' });
+    await page.getByRole('button', { name: 'Create Post', exact: true }).click();
+    await restore();
+    await expect
+      .poll(async () => (await me.call(posts.list, {})).body.items.map(({ title }) => title), SOON)
+      .toEqual(['Written in the tunnel']);
+  });
+
+  it('does not fetch the composer ahead where data is saved', async () => {
+    const chidi = await member(app, 'dayo');
+    const page = await openPage(app, '/livez', { as: chidi });
+    await page.context().addCookies([{ name: SAVER_COOKIE, value: 'on', url: app.url }]);
+    await page.goto(`${app.url}/home`);
+    await expect.poll(() => keptFor(page), SOON).toBe(chidi.id);
+    expect(await composersIn(page)).toBe(0);
+  });
+
+  it('keeps what each page load saw, also of tabs that save at once', async () => {
+    const place = await startApp();
+    const [me, her] = [await member(place, 'ada'), await member(place, 'bola')];
+    const post = await newPost(her, { title: 'Opened from a link', content: 'Read in a tab of its own.' });
+    await newChallenge(her, { title: 'Paint the danfo' });
+    const page = await openPage(place, '/home', { as: me, expected: LOST });
+    await expect.poll(() => savedKeys(page), SOON).toContain('["posts","latest"]');
+    const tabs = [page, await page.context().newPage(), await page.context().newPage()];
+    const paths = ['/home/posts', '/home/challenges', `/post/${post.id}`];
+    await Promise.all(tabs.map((tab, n) => tab.goto(place.url + paths[n])));
+    for (const key of [
+      '["posts","latest"]',
+      '["posts","page",',
+      '["challenges","list"',
+      `["posts","one","${post.id}"]`,
+    ])
+      await expect.poll(() => savedKeys(page), SOON).toContain(key);
+    await Promise.all(tabs.slice(1).map((tab) => tab.close()));
+
+    await page.goto(`${place.url}/home/people`);
+    await alive(page);
+    await place.close();
+    // By a link, in a page that had loaded nothing of it; then each by its address.
+    await page.getByRole('link', { name: 'Home' }).last().click();
+    await page.getByRole('link', { name: post.title }).first().click();
+    await page.getByText('Read in a tab of its own.').waitFor();
+    await page.goto(`${place.url}/home`);
+    await page.getByRole('article', { name: post.title }).waitFor();
+    await page.goto(`${place.url}/home/posts`);
+    await page.getByRole('article', { name: post.title }).waitFor();
+    await page.goto(`${place.url}/home/challenges`);
+    await page.getByText('Paint the danfo').first().waitFor();
+    await page.goto(`${place.url}/post/${post.id}`);
+    await page.getByText('Read in a tab of its own.').waitFor();
+  });
+
+  it('does not claim a time above a screen that failed to load', async () => {
+    // An app of its own: live events of the other tests would end the notice.
+    const place = await startApp();
+    const ese = await member(place, 'ese');
+    const page = await openPage(place, '/home', { as: ese, expected: LOST });
+    await page.route(/\/(api|livez)/, (route) => route.abort());
+    await page.getByRole('link', { name: 'Challenges', exact: true }).first().click();
+    await page.getByText('Failed to load challenges').waitFor();
+    const banner = page.getByRole('status').filter({ hasText: 'No connection' });
+    expect(await banner.textContent()).not.toContain('What you see is from');
+    await page.goBack();
+    await banner.getByText('What you see is from').waitFor();
   });
 
   it('a screen that was never opened says so, and the others are there', async () => {

@@ -4,7 +4,7 @@ import { authCopy } from '../contract/auth.copy.ts';
 import { messageCopy } from '../contract/messages.copy.ts';
 import { messages } from '../contract/messages.ts';
 import { startApp, type TestApp } from '../test/app.ts';
-import { befriend, member, type Person } from '../test/world.ts';
+import { makeMutual, member, type Person } from '../test/world.ts';
 import { alive, openPage } from './browser.ts';
 import { cookiesOf } from './chromium.ts';
 import { box, said, say, threadOf } from './thread.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 async function friend(name: string): Promise<Person> {
   const other = await member(app, name);
-  await befriend(ada, other);
+  await makeMutual(ada, other);
   return other;
 }
 

@@ -31,7 +31,12 @@ async function uploadAsScript(): Promise<string> {
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
-      lib: { entry: 'web/api/resumable.ts', formats: ['iife'], name: 'resumable', fileName: 'resumable' },
+      lib: {
+        entry: 'web/uploads/resumableUpload.ts',
+        formats: ['iife'],
+        name: 'resumable',
+        fileName: 'resumable',
+      },
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
@@ -53,7 +58,7 @@ interface Sending {
   failed?: string;
 }
 
-declare const resumable: typeof import('../web/api/resumable.ts');
+declare const resumable: typeof import('../web/uploads/resumableUpload.ts');
 declare const sending: Sending;
 
 /** Chooses the file of this number; the same number is the same file. */

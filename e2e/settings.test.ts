@@ -40,9 +40,10 @@ describe('the toggles', () => {
   it('stand as the spec says, are saved at once, and are the same in another tab', async () => {
     const page = await openPage(app, PATH, { as: ada });
     const other = await openPage(app, PATH, { as: ada });
-    for (const name of ['Push notifications', 'Email notifications', 'Tribe updates', 'Show activity'])
+    for (const name of ['Tribe updates', 'Show activity'])
       expect(await toggle(page, name).isChecked()).toBe(true);
     expect(await toggle(page, 'Private profile').isChecked()).toBe(false);
+    expect((await ada.call(memberSettings.get, {})).body).toMatchObject({ push: true, email: true });
     expect(await page.getByRole('link', { name: 'Follow requests' }).count()).toBe(0);
 
     await toggle(page, 'Private profile').check();
@@ -54,6 +55,17 @@ describe('the toggles', () => {
     expect(await toggle(page, 'Private profile').isChecked()).toBe(true);
     expect(await toggle(page, 'Tribe updates').isChecked()).toBe(false);
     expect((await bola.call(memberSettings.get, {})).body.tribe_updates).toBe(true);
+  });
+
+  it('are off and disabled where they can do nothing, with the reason', async () => {
+    const page = await openPage(app, PATH, { as: ada });
+    await page.getByText('This browser blocks notifications').waitFor();
+    await page.getByText(settingsCopy.noMail, { exact: true }).waitFor();
+    for (const name of ['Push notifications', 'Email notifications']) {
+      expect(await toggle(page, name).isDisabled()).toBe(true);
+      expect(await toggle(page, name).isChecked()).toBe(false);
+    }
+    await expectAccessible(page);
   });
 
   it('that could not be saved go back, and say so', async () => {
@@ -72,7 +84,7 @@ describe('the toggles', () => {
 
 describe('push on this device', () => {
   // No push service can be reached from here: that a notification arrives is for the server's tests to show.
-  const here = (page: Page) => part(page, 'Notifications').getByRole('status');
+  const here = (page: Page) => part(page, 'Notifications').getByRole('status').first();
 
   /** A browser without a screen says that it forbids them before anybody is asked; this one says so once asked. */
   async function openUnasked(permissions: string[]) {
@@ -87,15 +99,17 @@ describe('push on this device', () => {
     return page;
   }
 
-  it('that the browser forbids says how to allow it, while the member wants any', async () => {
+  it('is offered while the member wants any; where the browser forbids it, the page says how to allow it', async () => {
     const page = await openUnasked([]);
-    await button(page, 'Turn on here').click();
-    await here(page).getByText('This browser blocks notifications').waitFor();
-    expect(await button(page, 'Turn on here').count()).toBe(0);
+    const offer = button(page, 'Turn on here');
+    expect(await toggle(page, 'Push notifications').isChecked()).toBe(true);
     await toggle(page, 'Push notifications').uncheck();
-    await here(page).waitFor({ state: 'detached' });
+    await offer.waitFor({ state: 'detached' });
     await toggle(page, 'Push notifications').check();
-    await here(page).waitFor({ state: 'attached' });
+    await offer.click();
+    await here(page).getByText('This browser blocks notifications').waitFor();
+    expect(await offer.count()).toBe(0);
+    expect(await toggle(page, 'Push notifications').isDisabled()).toBe(true);
   });
 
   it('that is allowed, but without a push service, fails in words', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { GOALS, type Route, routesOf, SLOW_4G } from '../bench/web/routes.ts';
 import { type Visit, visit } from '../bench/web/visit.ts';
-import { seedDemo } from '../server/demo/seed.ts';
+import { seedDemo } from '../demo/seeder/seed.ts';
 import { startApp } from '../test/app.ts';
 import { signIn } from '../test/world.ts';
 import { openContext } from './browser.ts';
@@ -16,7 +16,7 @@ interface Visits {
 }
 
 const app = await startApp();
-const made = await seedDemo(app.parts, app.dataDir);
+const made = await seedDemo(app.deps, app.dataDir);
 if (!made) throw new Error('The demo community was there before');
 const routes = await routesOf(await signIn(app, made.member.email, made.member.password));
 

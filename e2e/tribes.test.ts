@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { outboxCopy } from '../contract/outbox.copy.ts';
 import { tribePosts } from '../contract/posts.tribe.ts';
 import { tribeCopy } from '../contract/tribes.copy.ts';
 import { tribes } from '../contract/tribes.ts';
@@ -9,7 +8,7 @@ import { startApp, type TestApp } from '../test/app.ts';
 import { jpeg } from '../test/uploads.ts';
 import { member, newTribe, type Person } from '../test/world.ts';
 import { expectAccessible, expectWholeEverywhere, fill, openPage, toast } from './browser.ts';
-import { loseAnswer } from './line.ts';
+import { loseResponse } from './network.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -153,10 +152,10 @@ describe('posting in a tribe', () => {
     await page.getByLabel('Your post').fill(`${first}\nThere is light.`);
     await button(page, 'Post').click();
     await toast(page, 'Post created successfully');
-    const card = page.getByRole('article', { name: first.slice(0, 50).trim(), exact: true });
+    const card = page.getByRole('article', { name: `${first.slice(0, 50)}…`, exact: true });
     await card.waitFor();
     expect(await page.getByLabel('Your post').inputValue()).toBe('');
-    await reader.getByRole('article', { name: first.slice(0, 50).trim() }).waitFor();
+    await reader.getByRole('article', { name: first.slice(0, 50) }).waitFor();
     await feed.reload();
     await feed.getByText('No posts yet').waitFor();
     await card.getByRole('button', { name: '0 likes' }).click();
@@ -183,8 +182,7 @@ describe('posting in a tribe', () => {
     });
     await button(page, 'Post').click();
     await toast(page, 'Join this tribe to create posts');
-    await loseAnswer(page, '**/posts', () => button(page, 'Post').click());
-    await toast(page, outboxCopy.waits);
+    await loseResponse(page, '**/posts', () => button(page, 'Post').click());
     await toast(page, 'Post created successfully');
     expect((await bola.call(tribePosts.list, { id: tribe.id })).body.items).toHaveLength(1);
   });

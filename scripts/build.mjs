@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, NODE, ROOT, run } from './run.mjs';
+import { fail, ROOT, runTool } from './run.mjs';
 
 const STAMP = join(ROOT, 'dist', '.stamp');
-const VITE = join('node_modules', 'vite', 'bin', 'vite.js');
 /** A folder for each language but English. */
 const LANGUAGES = join('contract', 'languages');
 /** Builds that run at the same time. */
@@ -14,11 +13,12 @@ const SOURCES = [
   'web',
   'contract',
   'scripts/build.mjs',
-  'scripts/in-language.ts',
-  'scripts/lean-endpoints.ts',
-  'scripts/less.ts',
+  'scripts/localize-build.ts',
+  'scripts/strip-schemas.ts',
+  'scripts/strip-sources.ts',
   'scripts/syntax.ts',
-  'scripts/texts-in-place.ts',
+  'scripts/trim-dependencies.ts',
+  'scripts/inline-copy.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
@@ -52,7 +52,7 @@ async function work(jobs) {
   // All are production builds, whatever the server that serves them is.
   const env = { ...process.env, NODE_ENV: 'production' };
   for (let job = jobs.shift(); job; job = jobs.shift())
-    await run(NODE, [VITE, 'build', '--logLevel', 'warn', ...job], env);
+    await runTool('vite', 'vite', ['build', '--logLevel', 'warn', ...job], env);
 }
 
 function hashOfSources() {

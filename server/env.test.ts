@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
+import { DEFAULT_LIMITS } from './protection/rateLimitSettings.ts';
 
 const secret = 'a secret of 32 characters or more';
 const outside = { DATABASE_URL: 'postgres://user@db.example/app', APP_SECRET: secret };
@@ -24,7 +25,7 @@ test('nothing set is a server on this machine alone, with a demo community', () 
     publicUrl: 'http://127.0.0.1:3000',
     dataDir: resolve('data'),
     demo: true,
-    rateLimits: true,
+    rateLimits: DEFAULT_LIMITS,
     accountDeletion: false,
     adminTwoStep: 'optional',
     databaseUrl: undefined,
@@ -84,8 +85,11 @@ test.each([
   [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: must be at least 6 characters'],
   [{ DEMO: 'no' }, 'DEMO: must be on or off'],
   [{ ACCOUNT_DELETION: 'yes' }, 'ACCOUNT_DELETION: must be on or off'],
-  [{ RATE_LIMITS: 'false' }, 'RATE_LIMITS: must be on or off'],
   [{ CHALLENGE_CREATORS: 'all' }, 'CHALLENGE_CREATORS: must be members or admins'],
+  [{ LOG_FORMAT: 'text' }, 'LOG_FORMAT: must be json or mixed'],
+  [{ HOST: 'localhost:3000' }, 'HOST: must be an address of this machine or a name, such as 127.0.0.1'],
+  [{ HOST: 'http://0.0.0.0' }, 'HOST: must be an address of this machine or a name, such as 127.0.0.1'],
+  [{ HOST: 'a b' }, 'HOST: must be an address of this machine or a name, such as 127.0.0.1'],
   [{ WORKERS: '0' }, 'WORKERS: must be 1 to 16'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be silent, error, warn, info or debug'],
   [
@@ -101,6 +105,37 @@ test.each([
   [{ S3_BUCKET: 'b' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: required with S3_BUCKET'],
 ])('%o is refused, by name', (settings, fault) => {
   expect(faultsOf(settings as Record<string, string>)).toEqual([fault]);
+});
+
+test.each([
+  'false',
+  'sing-up=200/h',
+  'toString=2/m',
+  'sign-up',
+  'sign-up=200',
+  'sign-up=0/h',
+  'sign-up=-1/h',
+  'sign-up=1e3/h',
+  'sign-up=2.5/h',
+  'sign-up=200/0m',
+  'sign-up=200/w',
+  'sign-up=200/31d',
+  'sign-up=200/h visitor-reads=3000/5m',
+  'sign-up=200/h,',
+])('the rate limits %j are refused in one line', (RATE_LIMITS) => {
+  const fault =
+    'RATE_LIMITS: must be on, off or a list of limits in README.md such as sign-up=200/h,visitor-reads=3000/5m';
+  expect(faultsOf({ RATE_LIMITS })).toEqual([fault]);
+});
+
+test('rate limits are off, the defaults, or the defaults with those that are given', () => {
+  expect(readEnv({ RATE_LIMITS: 'off' }).rateLimits).toBeUndefined();
+  expect(readEnv({ RATE_LIMITS: 'on' }).rateLimits).toEqual(DEFAULT_LIMITS);
+  expect(readEnv({ RATE_LIMITS: 'sign-up=20/2h, visitor-reads=5000/30s' }).rateLimits).toEqual({
+    ...DEFAULT_LIMITS,
+    'sign-up': { times: 20, seconds: 7_200 },
+    'visitor-reads': { times: 5_000, seconds: 30 },
+  });
 });
 
 test.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '127.0.0.1 10.0.0.1', '::1/129'])(

@@ -2,7 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../contract/auth.copy.ts';
-import { Fault } from './fault.ts';
+import { StartupError } from './process/startupError.ts';
+import { parseLimits } from './protection/rateLimitSettings.ts';
 
 const optional = z.optional(z.string());
 const onOff = z.optional(z.enum(['on', 'off'], 'must be on or off'));
@@ -45,17 +46,33 @@ const isNetwork = (text: string) => {
   return isIP(address) > 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
 };
 
+/** An address, or a name of letters, digits, dots and hyphens: no port, no protocol. */
+const isHost = (text: string) => isIP(text) > 0 || /^[a-z\d_](?:[a-z\d_.-]*[a-z\d_])?$/i.test(text);
+
 /** With ten connections each, as many as the embedded database takes with some to spare. */
 const WORKERS_MAX = 16;
 const A_CREW = `must be 1 to ${WORKERS_MAX}`;
 const A_PORT = 'must be a port, 0 to 65535';
+
+const A_LIMIT =
+  'must be on, off or a list of limits in README.md such as sign-up=200/h,visitor-reads=3000/5m';
+const areLimits = (text: string) => {
+  try {
+    return parseLimits(text) === undefined || true;
+  } catch {
+    return false;
+  }
+};
 
 const variables = z.object({
   PORT: z._default(
     z.coerce.number(A_PORT).check(z.int(A_PORT), z.gte(0, A_PORT), z.lte(65_535, A_PORT)),
     3000,
   ),
-  HOST: z._default(z.string(), '127.0.0.1'),
+  HOST: z._default(
+    z.string().check(z.refine(isHost, 'must be an address of this machine or a name, such as 127.0.0.1')),
+    '127.0.0.1',
+  ),
   PUBLIC_URL: url('https:', 'http:').check(z.refine(isOrigin, 'must be an address without a path')),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: url('postgres:', 'postgresql:'),
@@ -81,7 +98,7 @@ const variables = z.object({
   ),
   ADMIN_2FA: z._default(z.enum(['optional', 'required'], 'must be optional or required'), 'optional'),
   DEMO: onOff,
-  RATE_LIMITS: onOff,
+  RATE_LIMITS: z.optional(z.string().check(z.refine(areLimits, A_LIMIT))),
   TRUSTED_PROXIES: z._default(
     z
       .string()
@@ -103,10 +120,15 @@ const variables = z.object({
     z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug'),
     'warn',
   ),
+  LOG_FORMAT: z.optional(z.enum(['json', 'mixed'], 'must be json or mixed')),
   NODE_ENV: optional,
 });
 
 export type Env = ReturnType<typeof readEnv>;
+
+/** Whether messages of start and stop are JSON like the events of the log: known before any other setting is looked at. */
+export const isLogAllJson = ({ LOG_FORMAT }: Record<string, string | undefined> = process.env) =>
+  LOG_FORMAT === 'json';
 
 /** The settings of one server process. Throws one error that names every fault. */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
@@ -115,7 +137,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const faults = parsed.success ? [] : parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`);
   faults.push(...together(given));
   if (!parsed.success || faults.length > 0)
-    throw new Fault(`These settings cannot be used:\n  ${faults.join('\n  ')}`);
+    throw new StartupError(`These settings cannot be used:\n  ${faults.join('\n  ')}`);
   const v = parsed.data;
   return {
     port: v.PORT,
@@ -142,7 +164,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,
     adminTwoStep: v.ADMIN_2FA,
     demo: v.DEMO !== 'off' && v.NODE_ENV !== 'production' && !v.DATABASE_URL && isLoopback(v.HOST),
-    rateLimits: v.RATE_LIMITS !== 'off',
+    /** Undefined where nothing is limited. */
+    rateLimits: parseLimits(v.RATE_LIMITS),
     /** Whose X-Forwarded-For is believed; from anybody else it is what they made up. */
     trustedProxies: listed(v.TRUSTED_PROXIES),
     accountDeletion: v.ACCOUNT_DELETION === 'on',

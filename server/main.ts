@@ -1,49 +1,53 @@
-import { mkdir } from 'node:fs/promises';
-import { startEmbedded } from './db/embedded.ts';
+import { startEmbedded } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { type Env, readEnv } from './env.ts';
-import { keepSecret } from './secret.ts';
-import { loadProduct, plainly, serve } from './serve.ts';
-import { type Running, stopOnSignals } from './stop.ts';
+import { type Env, isLogAllJson, readEnv } from './env.ts';
+import { logConsoleAsJson } from './log.ts';
+import { loadAppSecret } from './process/appSecret.ts';
+import { createPrivateFiles, openDataDir } from './process/dataDir.ts';
+import { requireRedis } from './process/redis.ts';
+import { type Running, stopOnSignals } from './process/shutdown.ts';
+import { startupMessage } from './process/startupMessage.ts';
+import { loadProduct, serve } from './serve.ts';
 
-/** Others may pass through to the database's folder (another user's where the app is root), not look around. */
-const DATA_DIR_MODE = 0o711;
+createPrivateFiles();
+if (isLogAllJson()) logConsoleAsJson();
 
-const say = (line: string) => console.log(line);
+const log = (line: string) => console.log(line);
 const running: Running = { interrupt: new AbortController() };
-const exits = stopOnSignals(running, say);
+const exits = stopOnSignals(running, log);
 
-await start().catch((error) => exits.leave(1, plainly(error)));
+await start().catch((error) => exits.leave(1, startupMessage(error)));
 
 async function start() {
   const settings = readEnv();
   // The product loads while the database comes up.
   if (settings.workers === 1) loadProduct().catch(() => {});
-  await mkdir(settings.dataDir, { recursive: true, mode: DATA_DIR_MODE });
+  if (settings.redisUrl) await requireRedis(settings.redisUrl);
+  await openDataDir(settings.dataDir);
   const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings));
   const applied = await migrate(databaseUrl);
-  if (applied > 0) say(`Database: ${applied} migrations applied`);
-  const env: Env = { ...settings, appSecret: settings.appSecret ?? (await keepSecret(settings.dataDir)) };
+  if (applied > 0) log(`Database: ${applied} migrations applied`);
+  const env: Env = { ...settings, appSecret: settings.appSecret ?? (await loadAppSecret(settings.dataDir)) };
   const { address, signIns } = await (env.workers === 1
     ? serve(env, databaseUrl, { alone: true, running })
-    : serveByMany(env, databaseUrl));
-  say(`${env.appName} is ready: ${address}`);
-  for (const line of signIns) say(line);
+    : serveWithWorkers(env, databaseUrl));
+  log(`${env.appName} is ready: ${address}`);
+  for (const line of signIns) log(line);
 }
 
-async function serveByMany(env: Env, databaseUrl: string) {
-  const { openCrew } = await import('./crew.ts');
-  const { gatherMetrics } = await import('./http/metricsOfAll.ts');
-  gatherMetrics();
-  const crew = openCrew({ env, databaseUrl }, say);
-  running.app = crew;
-  return crew.start();
+async function serveWithWorkers(env: Env, databaseUrl: string) {
+  const { createWorkerPool } = await import('./process/workerPool.ts');
+  const { aggregateMetrics } = await import('./ops/clusterMetrics.ts');
+  aggregateMetrics();
+  const workerPool = createWorkerPool({ env, databaseUrl }, log);
+  running.app = workerPool;
+  return workerPool.start();
 }
 
 async function startDatabase({ dataDir }: Env): Promise<string> {
-  say(`Database: starting the embedded PostgreSQL in ${dataDir}`);
+  log(`Database: starting the embedded PostgreSQL in ${dataDir}`);
   const onLost = (error: Error) => exits.leave(1, error.message);
-  running.database = startEmbedded(dataDir, { say, onLost, signal: running.interrupt.signal });
+  running.database = startEmbedded(dataDir, { log, onLost, signal: running.interrupt.signal });
   const database = await running.database;
   exits.watch(database);
   return database.url;

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { type App, createApp } from '../server/app.ts';
 import { readEnv } from '../server/env.ts';
 import { atEnd } from './atEnd.ts';
 import { databaseUrl } from './database.ts';
+import { execute } from './postgres.ts';
 
 export interface TestApp extends App {
   /** The address of the running server, such as http://127.0.0.1:40123. */
@@ -20,8 +20,8 @@ export interface TestApp extends App {
 export async function freshDatabase(): Promise<string> {
   // Not by process id: several machines may test on one server.
   const name = `vt_test_${randomBytes(8).toString('hex')}`;
-  await ask(`create database ${name} template ${inject('template')}`);
-  atEnd(() => ask(`drop database if exists ${name} with (force)`));
+  await execute(inject('adminUrl'), `create database ${name} template ${inject('template')}`);
+  atEnd(() => execute(inject('adminUrl'), `drop database if exists ${name} with (force)`));
   return databaseUrl(inject('adminUrl'), name);
 }
 
@@ -53,10 +53,4 @@ export async function startApp(
     await rm(dataDir, { recursive: true, force: true });
   });
   return { ...app, url: address, databaseUrl: url, dataDir };
-}
-
-async function ask(sql: string) {
-  const client = new pg.Client({ connectionString: inject('adminUrl') });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
 }

@@ -8,7 +8,7 @@ const BYTES_MAX = 2_048;
 describe.each(tribeCategories)('the banner of %s', (category) => {
   const file = new URL(`../web/public${bannerOf(category)}`, import.meta.url);
 
-  it('is small, titled, and reaches for nothing outside itself', async () => {
+  it('is small, has a title and references nothing external', async () => {
     const text = await readFile(file, 'utf8');
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(BYTES_MAX);
     expect(text).toMatch(/<title>[^<]+<\/title>/);
@@ -21,7 +21,7 @@ describe.each(tribeCategories)('the banner of %s', (category) => {
     expect(links).toBeNull();
   });
 
-  it('is 320 by 120, without holes, in several colours', async () => {
+  it('is 320 by 120, opaque and in several colours', async () => {
     const banner = sharp(await readFile(file));
     expect(await banner.metadata()).toMatchObject({ format: 'svg', width: 320, height: 120 });
     const { channels, isOpaque } = await banner.stats();

@@ -28,24 +28,33 @@ function signatureOf({ method, url, headers }: IncomingMessage): string {
   return hmac(key, text).toString('hex');
 }
 
+/** As S3 answers: what was signed, and with which key, stands in it. */
+const errorOf = (code: string, { headers, url }: IncomingMessage) =>
+  `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>Not so</Message><AWSAccessKeyId>tribe</AWSAccessKeyId>` +
+  `<StringToSign>${headers.authorization}</StringToSign><Resource>${url}</Resource></Error>`;
+
 export type Bucket = Awaited<ReturnType<typeof openBucket>>;
 
 /** A store that keeps objects in memory and refuses whatever is not signed with the secret, until the file's tests end. */
 export async function openBucket() {
   const kept = new Map<string, { bytes: Buffer; mime: string | undefined }>();
-  const state = { kept, failing: false, removals: 0 };
+  const state = { kept, failing: false, missing: false, denying: false, removals: 0 };
   const server = createServer(async (request, response) => {
     const bytes = await buffer(request);
     const key = (request.url ?? '').replace(`/${BUCKET}/`, '');
     const signed = request.headers.authorization?.endsWith(`Signature=${signatureOf(request)}`);
-    if (!signed) return response.writeHead(403).end();
+    const refuse = (status: number, code: string) =>
+      response.writeHead(status, { 'content-type': 'application/xml' }).end(errorOf(code, request));
+    if (!signed) return refuse(403, 'SignatureDoesNotMatch');
     if (request.method === 'DELETE') state.removals++;
-    if (state.failing) return response.writeHead(500).end();
+    if (state.failing) return refuse(500, 'InternalError');
+    if (state.denying && request.method === 'GET') return refuse(403, 'AccessDenied');
+    if (state.missing) return refuse(404, 'NoSuchBucket');
     if (request.method === 'PUT') kept.set(key, { bytes, mime: request.headers['content-type'] });
     if (request.method === 'DELETE') kept.delete(key);
     const found = kept.get(key);
     if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
-    return found ? response.writeHead(200).end(found.bytes) : response.writeHead(404).end();
+    return found ? response.writeHead(200).end(found.bytes) : refuse(404, 'NoSuchKey');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

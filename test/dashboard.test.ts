@@ -36,7 +36,7 @@ function labelsIn(query: string): string[] {
 async function exported() {
   const app = await startApp();
   await app.server.inject('/livez');
-  app.parts.live.publish({ topic: 'posts', act: 'updated', id: '' });
+  app.deps.live.publish({ topic: 'posts', act: 'updated', id: '' });
   const text = await (await fetch(`${app.url}/metrics`)).text();
   const declared = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],
@@ -45,7 +45,7 @@ async function exported() {
   return { names: new Set(declared), labels: new Set([...labels, ...ADDED]) };
 }
 
-test('the dashboard asks for nothing but what /metrics exports', async () => {
+test('the dashboard queries only metrics that /metrics exports', async () => {
   const { names, labels } = await exported();
   const asked = new Set(queries.flatMap(metricsIn));
   expect(asked.size).toBeGreaterThan(15);
@@ -53,7 +53,7 @@ test('the dashboard asks for nothing but what /metrics exports', async () => {
   expect([...new Set(queries.flatMap(labelsIn))].filter((label) => !labels.has(label))).toEqual([]);
 });
 
-test('a name that nobody exports would be found', () => {
+test('the check finds a metric that /metrics does not export', () => {
   expect(metricsIn('topk(9, sum by (le) (rate(a_bucket{x="y"}[5m]))) / b_total or vector(0)')).toEqual([
     'a_bucket',
     'b_total',
@@ -62,7 +62,7 @@ test('a name that nobody exports would be found', () => {
   expect(labelsIn('sum by (le, route) (a{x="y"})')).toEqual(['x', 'le', 'route']);
 });
 
-test('every panel has its own number and says what it shows', () => {
+test('every panel has a unique id and a description', () => {
   const ids = dashboard.panels.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(panels.map(({ title }) => title)).not.toContain('');

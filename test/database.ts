@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { ensureCluster } from '../server/db/embedded/initdb.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { execute, preparePostgres, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,37 +19,36 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const postgres = process.env.DATABASE_URL ? outside(process.env.DATABASE_URL) : await embedded();
   const template = `vt_template_${randomBytes(8).toString('hex')}`;
-  await ask(postgres.url, `create database ${template}`);
+  await execute(postgres.url, `create database ${template}`);
   await migrate(databaseUrl(postgres.url, template));
   project.provide('adminUrl', postgres.url);
   project.provide('template', template);
   return async () => {
-    await ask(postgres.url, `drop database if exists ${template} with (force)`);
+    await execute(postgres.url, `drop database if exists ${template} with (force)`);
     await postgres.stop();
   };
 }
 
 const outside = (url: string) => ({ url, stop: async () => {} });
 
+// Nothing that tests write here survives them, so nothing waits for the disk. What depends on the product's own settings
+// (embedded.test.ts, lifecycle.test.ts, standby.ts) starts a PostgreSQL of its own.
+const WITHOUT_DURABILITY = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+
 async function embedded() {
-  const { startEmbedded } = await import('../server/db/embedded.ts');
   const folder = await mkdtemp(join(tmpdir(), 'vt-test-'));
-  const postgres = await startEmbedded(folder);
+  const place = await preparePostgres(join(folder, 'database'));
+  const cluster = await ensureCluster(place.folder, place.runner, () => {});
+  const postgres = await startPostgres(place, cluster, WITHOUT_DURABILITY);
   // An interrupted run never comes to its end, and would leave a PostgreSQL behind each time.
-  process.once('exit', () => postgres.stopNow());
+  process.once('exit', postgres.stopNow);
   return {
-    url: postgres.url,
+    url: place.url,
     stop: async () => {
-      await postgres.stop();
+      await postgres.stop('SIGINT');
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function ask(url: string, sql: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
 }
 
 /** The same server, another database. */

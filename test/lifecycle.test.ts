@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,9 +8,11 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../contract/auth.ts';
 import { LIVE_PATH } from '../contract/live.ts';
+import { slowness } from '../scripts/testBudget.mjs';
 import type { TestApp } from './app.ts';
 import { atEnd } from './atEnd.ts';
 import { isRunning, postmasterPid, startServer } from './process.ts';
+import { png, upload } from './uploads.ts';
 import { signIn, visitor } from './world.ts';
 
 const SOON = { timeout: 10_000, interval: 50 };
@@ -66,7 +68,18 @@ describe('one data folder', () => {
     dataDir = await newFolder();
   });
 
-  test('a first start makes the database and a secret for its owner alone, and can serve', async () => {
+  /** Paths below the data folder on which other users of the machine have any permission. */
+  async function openToOthers() {
+    const paths = await readdir(dataDir, { recursive: true });
+    const found = await Promise.all(
+      paths.map(async (path) => ({ path, stat: await lstat(join(dataDir, path)) })),
+    );
+    return found
+      .filter(({ stat }) => !stat.isSymbolicLink() && (stat.mode & 0o077) !== 0)
+      .map(({ path }) => path);
+  }
+
+  test('a first start creates the database and a secret that only its owner can read, and serves', async () => {
     await start();
     expect(await readiness(url)).toBe(200);
     expect((await stat(join(dataDir, 'app-secret'))).mode & 0o777).toBe(0o600);
@@ -80,7 +93,16 @@ describe('one data folder', () => {
     expect(await adaIsThere(url)).toBe(true);
   });
 
-  test('a second app on it is refused in plain words, and the first goes on', async () => {
+  test('other users of the machine cannot read stored data', async () => {
+    const ada = await signIn({ url } as TestApp, 'ada@example.ng');
+    const { status } = await upload(ada, 'post', await png());
+    expect(status).toBe(201);
+    expect((await readdir(join(dataDir, 'files'), { recursive: true })).length).toBeGreaterThan(2);
+    expect(await openToOthers()).toEqual([]);
+    expect((await stat(dataDir)).mode & 0o067).toBe(0);
+  });
+
+  test('a second app on the folder ends with a plain message, and the first continues', async () => {
     const { code, said } = await startServer({ DATA_DIR: dataDir }).ended;
     expect(code).toBe(1);
     expect(said).toContain(`Another VibeTribe (process ${server.child.pid}) is running on`);
@@ -88,24 +110,25 @@ describe('one data folder', () => {
     expect(await readiness(url)).toBe(200);
   });
 
-  test('SIGTERM ends it with 0 and leaves no PostgreSQL', async () => {
+  test('SIGTERM ends the app with code 0 and leaves no PostgreSQL', async () => {
     const postgres = await postmaster();
     expect((await stop()).code).toBe(0);
     expect(await isRunning(postgres)).toBe(false);
     expect(await postmasterPid(dataDir)).toBeUndefined();
   });
 
-  test('a second start is ready in under 3 s, keeps the secret, and everything is there', async () => {
+  test('a second start is ready within 3 s, and keeps the secret and all data', async () => {
     const secret = await readFile(join(dataDir, 'app-secret'), 'utf8');
     // What else this machine does only adds to a time: the lesser of two is nearer to the start's own.
     const once = await timedStart();
     await stop();
-    expect(Math.min(once, await timedStart())).toBeLessThan(3_000);
+    const factor = await slowness();
+    expect(Math.min(once, await timedStart()) / factor).toBeLessThan(3_000);
     expect(await readFile(join(dataDir, 'app-secret'), 'utf8')).toBe(secret);
     expect(await adaIsThere(url)).toBe(true);
   });
 
-  test('after a kill -9 of the app the next start takes over the PostgreSQL that still runs', async () => {
+  test('a start after kill -9 of the app takes over the running PostgreSQL', async () => {
     const left = await postmaster();
     await kill();
     expect(await isRunning(left)).toBe(true);
@@ -114,7 +137,7 @@ describe('one data folder', () => {
     expect(await adaIsThere(url)).toBe(true);
   });
 
-  test('a PostgreSQL killed under the app is started again, and the app heals by itself', async () => {
+  test('the app restarts a killed PostgreSQL and recovers', async () => {
     const killed = await postmaster();
     process.kill(killed, 'SIGKILL');
     await expect.poll(() => postmasterPid(dataDir), SOON).not.toBe(killed);
@@ -123,7 +146,7 @@ describe('one data folder', () => {
     expect(server.child.exitCode).toBeNull();
   });
 
-  test('after a kill -9 of both, a stale postmaster.pid stops no start and harms nobody whose number it is', async () => {
+  test('a start after kill -9 of both ignores a stale postmaster.pid and leaves the process with that id alone', async () => {
     const postgres = await postmaster();
     await kill();
     process.kill(postgres, 'SIGKILL');
@@ -140,7 +163,7 @@ describe('one data folder', () => {
     bystander.kill();
   });
 
-  test('a request under way is answered, and a stream is ended, before SIGTERM ends the process', async () => {
+  test('SIGTERM ends the process after it has answered requests in flight and closed streams', async () => {
     const stream = await fetch(url + LIVE_PATH);
     const { port } = new URL(url);
     const body = JSON.stringify({ email: 'ada@example.ng', password: 'correct horse' });
@@ -161,7 +184,7 @@ describe('one data folder', () => {
   });
 });
 
-test('of two first starts at the same moment one serves and the other is refused', async () => {
+test('two first starts at the same moment leave one app, and the other ends with a message', async () => {
   const dataDir = await newFolder();
   const both = [startServer({ DATA_DIR: dataDir }), startServer({ DATA_DIR: dataDir })];
   const ended = await Promise.race(both.map((server) => server.ended));
@@ -169,7 +192,7 @@ test('of two first starts at the same moment one serves and the other is refused
   expect(await readiness(await Promise.any(both.map((server) => server.ready)))).toBe(200);
 });
 
-test('SIGTERM in the middle of a first start leaves no PostgreSQL', async () => {
+test('SIGTERM during a first start leaves no PostgreSQL', async () => {
   const dataDir = await newFolder();
   const server = startServer({ DATA_DIR: dataDir });
   await expect.poll(() => stat(join(dataDir, 'database')).catch(() => undefined), SOON).toBeDefined();
@@ -179,7 +202,7 @@ test('SIGTERM in the middle of a first start leaves no PostgreSQL', async () => 
   expect(postgres !== undefined && (await isRunning(postgres))).toBe(false);
 });
 
-test('a taken port is named, and the database stopped', async () => {
+test('a taken port ends the start with its number and stops the database', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
@@ -192,7 +215,7 @@ test('a taken port is named, and the database stopped', async () => {
   expect(await postmasterPid(dataDir)).toBeUndefined();
 });
 
-test('settings that cannot be used are named together, before anything is touched', async () => {
+test('invalid settings are listed together, before the data folder is created', async () => {
   const dataDir = await newFolder();
   const { code, said } = await startServer({ DATA_DIR: dataDir, PORT: 'http', DEMO: 'no' }).ended;
   expect(code).toBe(1);

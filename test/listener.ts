@@ -9,7 +9,7 @@ export interface Listener {
   bytes: number;
   retry: number | undefined;
   /** Where the stream stands, as a browser would say on coming back. */
-  place: string | undefined;
+  eventId: string | undefined;
   headers: Headers;
   /** Resolves when the server ends the stream. */
   ended: Promise<void>;
@@ -26,7 +26,7 @@ export async function listen(person: Person, path: string = LIVE_PATH): Promise<
     comments: 0,
     bytes: 0,
     retry: undefined,
-    place: undefined,
+    eventId: undefined,
     headers: response.headers,
     ended: read(response.body.pipeThrough(new TextDecoderStream())),
     close: () => abort.abort(),
@@ -51,7 +51,7 @@ export async function listen(person: Person, path: string = LIVE_PATH): Promise<
     for (const line of frame.split('\n')) {
       const [name, value = ''] = line.split(/: ?(.*)/, 2);
       if (name === 'data') listener.events.push(JSON.parse(value));
-      else if (name === 'id') listener.place = value;
+      else if (name === 'id') listener.eventId = value;
       else if (name === 'retry') listener.retry = Number(value);
       else if (name === '') listener.comments++;
     }

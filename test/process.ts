@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { isAlive } from '../server/drafts.ts';
+import { isAlive } from '../server/files/tempDirs.ts';
 import { atEnd } from './atEnd.ts';
 
-/** The real server, started as `npm start` starts it. */
+/** The real server, started as `npm start` starts it: with the same cache of compiled code. */
 export interface ServerProcess {
   child: ChildProcess;
   /** Its address, once it says that it is ready; rejects with what it said when it ends before. */
@@ -16,10 +16,12 @@ export interface ServerProcess {
 }
 
 const MAIN = join(import.meta.dirname, '../server/main.ts');
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/node');
 
 /** Starts `server/main.ts` with nothing set but `settings` (a free port, no demo). Killed after the file's tests. */
 export function startServer(settings: Record<string, string>): ServerProcess {
-  const env = { PATH: process.env.PATH, PORT: '0', DEMO: 'off', RATE_LIMITS: 'off', ...settings };
+  const { PATH } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, PORT: '0', DEMO: 'off', RATE_LIMITS: 'off', ...settings };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
@@ -28,7 +30,7 @@ export function startServer(settings: Record<string, string>): ServerProcess {
   const ready = new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       said += chunk;
-      const address = /is ready: (\S+)/.exec(said)?.[1];
+      const address = /is ready: ([^\s"]+)/.exec(said)?.[1];
       if (address) resolve(address);
     };
     child.stdout.on('data', hear);

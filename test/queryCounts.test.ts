@@ -22,9 +22,9 @@ import { sessions } from '../contract/sessions.ts';
 import { memberSettings } from '../contract/settings.ts';
 import { FEATURED_TRIBES } from '../contract/tribes.copy.ts';
 import { tribes } from '../contract/tribes.ts';
-import { describedBy, endpointOf } from './attacks/operations.ts';
-import { openPlace, type Place } from './place.ts';
+import { openPlace, type Place } from './machine.ts';
 import { queriesOf } from './queries.ts';
+import { describedBy, endpointOf } from './security/operations.ts';
 import { type Person, visitor } from './world.ts';
 
 /** Rows of everything: none, some, many. */
@@ -125,14 +125,14 @@ async function rowsOf(who: Person, e: Endpoint, input: object): Promise<number |
   return (body as { items?: unknown[] }).items?.length;
 }
 
-it('every GET there is has its number', async () => {
+it('the table has a query count for every GET endpoint', async () => {
   const { operations } = await describedBy(places[0]?.app.url ?? '');
   const gets = operations.filter(({ method }) => method === 'GET').map(endpointOf);
   expect(gets.length).toBeGreaterThan(40);
   expect([...new Set(asks.map(([, e]) => nameOf(e)))].toSorted()).toEqual(gets.toSorted());
 });
 
-describe('queries, with none, some and many rows, of', () => {
+describe('the query count is the same with no, some and many rows for', () => {
   it.each(named)('%s', async (_name, queries, e, input, rows) => {
     for (const place of places) {
       const { app, ada, admin } = place;
@@ -146,7 +146,7 @@ describe('queries, with none, some and many rows, of', () => {
   });
 });
 
-describe('queries for visitors, who are then given it from memory, of', () => {
+describe('the first visitor causes these queries, and the next none, for', () => {
   const open = named.filter(([, , e]) => e.who === 'anyone' && e !== signedIn.session);
 
   it.each(open)('%s', async (_name, queries, e, input, rows) => {
@@ -159,7 +159,7 @@ describe('queries for visitors, who are then given it from memory, of', () => {
     }
   });
 
-  it('who is signed in: none', async () => {
+  it('a visitor’s session is answered without a query', async () => {
     for (const { app } of places)
       expect(await queriesOf(app, () => visitor(app).call(signedIn.session, {}))).toEqual([]);
   });

@@ -20,7 +20,7 @@ const titles = async (person: Person) =>
   (await person.call(posts.list, {})).body.items.map(({ title }) => title);
 
 describe('with a replica', () => {
-  it('what is only read comes from it', async () => {
+  it('read-only queries go to the replica', async () => {
     const { id } = await newPost(ada, { title: 'Before' });
     await ask(pair.replica, 'select pg_wal_replay_pause()');
     await ask(pair.primary, `update posts set title = 'After' where id = '${id}'`);
@@ -30,7 +30,7 @@ describe('with a replica', () => {
     await expect.poll(() => titles(bola)).toContain('After');
   });
 
-  it('whoever was answered finds in every list what they did, and so does everybody else', async () => {
+  it('every list contains an acknowledged write, for its author and for others', async () => {
     for (let n = 0; n < 100; n++) {
       const { id } = await newPost(ada, { title: `Number ${n}` });
       const [newest] = await titles(n % 2 ? ada : bola);
@@ -42,7 +42,7 @@ describe('with a replica', () => {
     }
   });
 
-  it('visitors are told of what changed, from memory and not', async () => {
+  it('visitors read every change, from the cache and past it', async () => {
     const nobody = visitor(app);
     for (let n = 0; n < 20; n++) {
       await newPost(ada, { title: `Seen ${n}` });
@@ -50,7 +50,7 @@ describe('with a replica', () => {
     }
   });
 
-  it('that does not follow, nothing is acknowledged that its lists would lack', async () => {
+  it('no write is acknowledged while the replica does not follow', async () => {
     await ask(pair.replica, 'select pg_wal_replay_pause()');
     let answered = false;
     const made = newPost(ada, { title: 'Waits' }).then(() => (answered = true));
@@ -66,7 +66,7 @@ describe('with a replica', () => {
     expect((await titles(bola))[0]).toBe('Waits');
   });
 
-  it('that dies, lists come from the primary, and writes go on once it waits for none', async () => {
+  it('lists come from the primary when the replica dies, and writes continue once the primary waits for none', async () => {
     await pair.killReplica();
     expect((await titles(bola))[0]).toBe('Waits');
     expect((await bola.call(tribes.list, {})).status).toBe(200);
@@ -78,7 +78,7 @@ describe('with a replica', () => {
   });
 });
 
-it('a database that waits for no replica is refused', async () => {
+it('rejects a primary that does not wait for its replica', async () => {
   await expect(startApp({ DATABASE_REPLICA_URL: pair.replica }, pair.primary)).rejects.toThrow(
     'synchronous_standby_names',
   );

@@ -15,7 +15,7 @@ export interface Node {
 }
 
 const ROOT = join(import.meta.dirname, '..');
-const FOLDERS = ['contract', 'server', 'web', 'test', 'e2e', 'bench', 'scripts', '.ci'];
+const FOLDERS = ['contract', 'demo', 'server', 'web', 'test', 'e2e', 'bench', 'scripts', '.ci'];
 const TEXTS = /\.(?:tsx?|css|mjs|js|sql|sh)$/;
 const CODE = /\.(?:tsx?|mjs|js)$/;
 

@@ -1,16 +1,12 @@
-import { type ChildProcess, execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { chown, mkdtemp, open, realpath, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chown, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
-import { vi } from 'vitest';
-import { openCluster } from '../server/db/cluster.ts';
+import { ensureCluster } from '../server/db/embedded/initdb.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { postgresArgs, socketFolderOf, socketUrl } from '../server/db/postmaster.ts';
-import { findRunner } from '../server/db/runner.ts';
 import { atEnd } from './atEnd.ts';
+import { execute, type PostgresFolder, preparePostgres, startPostgres } from './postgres.ts';
 
 /** A migrated database and a replica that follows it; gone after the file's tests. */
 export interface Pair {
@@ -20,14 +16,12 @@ export interface Pair {
   killReplica(): Promise<void>;
 }
 
-const READY_MS = 20_000;
-
 export async function openPair(): Promise<Pair> {
   const home = await realpath(await mkdtemp(join(tmpdir(), 'vt-pair-')));
   atEnd(() => rm(home, { recursive: true, force: true }));
-  const first = await folderOf(join(home, 'primary'));
-  const second = await folderOf(join(home, 'replica'));
-  const cluster = await openCluster(first.folder, first.runner, () => {});
+  const first = await preparePostgres(join(home, 'primary'));
+  const second = await preparePostgres(join(home, 'replica'));
+  const cluster = await ensureCluster(first.folder, first.runner, () => {});
   const copy = join(second.folder, 'cluster');
   // With its owner, who may be another user than the one who runs the tests.
   await promisify(execFile)('cp', ['-a', cluster, copy]);
@@ -44,39 +38,15 @@ export async function openPair(): Promise<Pair> {
   return {
     primary: first.url,
     replica: second.url,
-    killReplica: async () => {
-      replica.kill('SIGQUIT');
-      await once(replica, 'exit');
-    },
+    killReplica: () => replica.stop('SIGQUIT'),
   };
 }
 
 /** Asks one of the two, as one who waits for nobody's copy. */
-export async function ask(url: string, sql: string) {
-  const client = new pg.Client({ connectionString: url, options: '-c synchronous_commit=local' });
-  await client.connect();
-  return client.query(sql).finally(() => client.end());
-}
+export const ask = (url: string, sql: string) => execute(url, sql, '-c synchronous_commit=local');
 
-type Place = Awaited<ReturnType<typeof folderOf>>;
-
-async function folderOf(folder: string) {
-  const runner = await findRunner(folder);
-  const socketFolder = await socketFolderOf(folder, runner);
-  return { folder, runner, socketFolder, url: socketUrl(socketFolder) };
-}
-
-async function start({ folder, runner, socketFolder, url }: Place, cluster: string, more: object) {
-  const settings = Object.entries(more).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log = await open(join(folder, 'log'), 'a');
-  const args = [...postgresArgs(cluster, socketFolder), ...settings];
-  const child: ChildProcess = runner.start(runner.bin.postgres, args, ['ignore', log.fd, log.fd]);
-  await log.close();
-  const ended = once(child, 'exit');
-  atEnd(async () => {
-    child.kill('SIGINT');
-    await ended;
-  });
-  await vi.waitFor(() => ask(url, 'select 1'), { timeout: READY_MS });
-  return child;
+async function start(place: PostgresFolder, cluster: string, changes: Record<string, string>) {
+  const server = await startPostgres(place, cluster, changes);
+  atEnd(() => server.stop('SIGINT'));
+  return server;
 }

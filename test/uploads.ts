@@ -1,11 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { ErrorBody } from '../contract/errors.ts';
 import type { FileKind, StoredFile } from '../contract/files.ts';
 import type { TestApp } from './app.ts';
-import type { Person } from './world.ts';
 
 interface Made {
   width?: number;
@@ -19,8 +18,7 @@ export const jpeg = (size?: Made) => plain(size).jpeg().toBuffer();
 export const png = (size?: Made) => plain(size).png().toBuffer();
 export const webp = (size?: Made) => plain(size).webp().toBuffer();
 
-/** With grain, so that it weighs what photos do. */
-export const photo = ({ width = 1280, height = 720 }: Made = {}) =>
+const grainy = ({ width = 1280, height = 720 }: Made = {}) =>
   sharp({
     create: {
       width,
@@ -29,13 +27,19 @@ export const photo = ({ width = 1280, height = 720 }: Made = {}) =>
       background: 'black',
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
-  })
-    .jpeg()
-    .toBuffer();
+  });
+
+/** With grain, so that it weighs what photos do. */
+export const photo = (size?: Made) => grainy(size).jpeg().toBuffer();
 
 /** A JPEG with a place in its EXIF data, which is to be turned a quarter before it is shown. */
-export const jpegFromPhone = (size?: Made) =>
-  plain(size)
+export const jpegFromPhone = (size?: Made) => fromPhone(plain(size));
+
+/** The same with grain. */
+export const photoFromPhone = (size?: Made) => fromPhone(grainy(size));
+
+const fromPhone = (picture: Sharp) =>
+  picture
     .jpeg()
     .withExif({
       IFD0: { Make: 'Tecno' },
@@ -135,7 +139,7 @@ export interface Sent {
 
 /** Sends one file as the web would; the name and type are the sender's claims. */
 export async function upload(
-  person: Person,
+  person: { fetch(path: string, init?: RequestInit): Promise<Response> },
   kind: FileKind,
   bytes: Buffer,
   { name = 'photo.jpg', type = 'image/jpeg' } = {},
@@ -156,7 +160,7 @@ export async function objects(app: TestApp): Promise<string[]> {
 }
 
 export const fileRows = (app: TestApp) =>
-  app.parts.db.many<{ id: string; url: string; stored: boolean }>({
+  app.deps.db.many<{ id: string; url: string; stored: boolean }>({
     name: 'test_files',
     text: 'select id, url, stored from files order by url',
   });

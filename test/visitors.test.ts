@@ -21,7 +21,7 @@ import { startApp, type TestApp } from './app.ts';
 import { queriesOf } from './queries.ts';
 import { png, upload } from './uploads.ts';
 import {
-  befriend,
+  makeMutual,
   member,
   newChallenge,
   newMessage,
@@ -73,13 +73,13 @@ afterEach(() => {
 });
 
 const at = (where: TestApp, person: Person) => visitor(where, person.cookie, person.id);
-const sql = (text: string, values: unknown[] = []) => app.parts.db.pool.query(text, values);
+const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
 
 type View = [ask: Endpoint, input: object, truth: () => Promise<unknown>];
 
 /** Everything that visitors may see, and what the database holds of it. */
 function views(): Record<string, View> {
-  const { db } = other.parts;
+  const { db } = other.deps;
   const { post, tribePost, tribe, challenge } = made;
   const ten = { limit: 10 };
   const mine = { user_id: ada.id };
@@ -137,7 +137,7 @@ const OF_ADA = [...OF_POST, 'tribe’s post', ...OF_TRIBE, ...OF_CHALLENGE];
 
 const erase = async ({ id }: Person) => {
   await sql('update users set delete_after = now() where id = $1', [id]);
-  await eraseDue(other.parts);
+  await eraseDue(other.deps);
 };
 const reportAndDelete = async (kind: 'post' | 'comment' | 'tribe' | 'challenge', subject_id: string) => {
   const report = { id: uuidv7(), kind, subject_id, reason: 'Spam', details: '' } as const;
@@ -147,28 +147,28 @@ const reportAndDelete = async (kind: 'post' | 'comment' | 'tribe' | 'challenge',
 const commentOf = async (id: string) =>
   (await sql('select id from post_comments where post_id = $1', [id])).rows[0].id as string;
 
-describe('what visitors are shown from memory is what there is, at both processes, after', () => {
+describe('the cache of anonymous responses is current, at both processes, after', () => {
   it.each<[what: string, act: () => Promise<unknown>, changed: string[]]>([
     ['a post', () => newPost(bola), ['feed', 'page']],
     ['a like', () => boss.call(posts.like, { id: made.post }), OF_POST],
-    ['a like taken back', () => bola.call(posts.unlike, { id: made.post }), OF_POST],
+    ['an unlike', () => bola.call(posts.unlike, { id: made.post }), OF_POST],
     [
       'a comment',
       () => ada.call(posts.addComment, { id: made.post, comment_id: uuidv7(), content: 'Ah' }),
       OF_POST,
     ],
     [
-      'a comment less',
+      'the deletion of a comment',
       async () => bola.call(posts.removeComment, { id: made.post, comment_id: await commentOf(made.post) }),
       OF_POST,
     ],
     [
-      'a comment that an admin deletes',
+      'the deletion of a comment by an admin',
       async () => reportAndDelete('comment', await commentOf(made.post)),
       OF_POST,
     ],
-    ['a post less', () => ada.call(posts.remove, { id: made.post }), OF_POST],
-    ['a post that an admin deletes', () => reportAndDelete('post', made.post), OF_POST],
+    ['the deletion of a post', () => ada.call(posts.remove, { id: made.post }), OF_POST],
+    ['the deletion of a post by an admin', () => reportAndDelete('post', made.post), OF_POST],
     [
       'a post in a tribe',
       () => ada.call(tribePosts.create, { id: made.tribe, post_id: uuidv7(), content: 'More tea' }),
@@ -178,17 +178,25 @@ describe('what visitors are shown from memory is what there is, at both processe
     ['a tribe', () => newTribe(bola), ['tribes', 'found', 'featured']],
     ['somebody joining', () => boss.call(tribes.join, { id: made.tribe }), OF_TRIBE],
     ['somebody leaving', () => bola.call(tribes.leave, { id: made.tribe }), OF_TRIBE],
-    ['a tribe less', () => ada.call(tribes.remove, { id: made.tribe }), [...OF_TRIBE, 'tribe’s post']],
     [
-      'a tribe that an admin deletes',
+      'the deletion of a tribe',
+      () => ada.call(tribes.remove, { id: made.tribe }),
+      [...OF_TRIBE, 'tribe’s post'],
+    ],
+    [
+      'the deletion of a tribe by an admin',
       () => reportAndDelete('tribe', made.tribe),
       [...OF_TRIBE, 'tribe’s post'],
     ],
     ['a challenge', () => newChallenge(bola), ['challenges', 'latest']],
     ['somebody taking part', () => boss.call(challenges.join, { id: made.challenge }), OF_CHALLENGE],
-    ['somebody who gave up', () => bola.call(challenges.leave, { id: made.challenge }), OF_CHALLENGE],
-    ['a challenge less', () => boss.call(challenges.remove, { id: made.challenge }), OF_CHALLENGE],
-    ['a challenge that was reported', () => reportAndDelete('challenge', made.challenge), OF_CHALLENGE],
+    ['somebody leaving a challenge', () => bola.call(challenges.leave, { id: made.challenge }), OF_CHALLENGE],
+    ['the deletion of a challenge', () => boss.call(challenges.remove, { id: made.challenge }), OF_CHALLENGE],
+    [
+      'the deletion of a challenge by an admin',
+      () => reportAndDelete('challenge', made.challenge),
+      OF_CHALLENGE,
+    ],
     ['a new name', () => ada.call(profiles.update, { full_name: 'Ada Renamed' }), OF_ADA],
     [
       'a new picture',
@@ -197,13 +205,13 @@ describe('what visitors are shown from memory is what there is, at both processe
     ],
     ['a profile made private', () => ada.call(memberSettings.update, { private_profile: true }), OF_POST],
     [
-      'activity that is shown no more',
+      'activity that becomes hidden',
       () => ada.call(memberSettings.update, { show_activity: false }),
       ['ada’s'],
     ],
     ['a suspension', () => boss.call(authority.suspend, { id: ada.id, reason: 'Spam' }), []],
-    ['the erasure of who made it', () => erase(ada), OF_ADA],
-    ['the erasure of who had a part in it', () => erase(bola), OF_ADA],
+    ['the erasure of the author', () => erase(ada), OF_ADA],
+    ['the erasure of a participant', () => erase(bola), OF_ADA],
   ])('%s', async (_what, act, changed) => {
     await settle();
     const before = await truth();
@@ -223,8 +231,8 @@ describe('what visitors are shown from memory is what there is, at both processe
   });
 });
 
-it('what happens between members forgets nothing', async () => {
-  await befriend(ada, bola);
+it('a message between members keeps the cache', async () => {
+  await makeMutual(ada, bola);
   await settle();
   await newMessage(ada, bola);
   await newSession(ada);
@@ -233,7 +241,7 @@ it('what happens between members forgets nothing', async () => {
 });
 
 describe('visitors', () => {
-  it('who come at once are one query', async () => {
+  it('cause one query when they come at once', async () => {
     await settle();
     const ask = () => visitor(app).call(posts.list, { limit: 7 });
     const crowd = () => Promise.all(Array.from({ length: 100 }, ask));
@@ -241,7 +249,7 @@ describe('visitors', () => {
     expect(await queriesOf(app, crowd)).toEqual([]);
   });
 
-  it('get theirs and members their own, fresh each time, whoever comes first', async () => {
+  it('get the cached response, and members a fresh one, in either order', async () => {
     const content = 'So long '.repeat(50).trim();
     const { id } = await newPost(ada, { content });
     const ask = async (who: Person) => (await who.call(posts.list, { user_id: ada.id })).body.items[0];
@@ -256,7 +264,7 @@ describe('visitors', () => {
     expect(await ask(visitor(other))).toEqual(teaser);
   });
 
-  it('get the headers of every other answer, compressed or not', async () => {
+  it('get the same headers from the cache as without it, compressed or not', async () => {
     const ask = (accepted: string) =>
       visitor(app).fetch('/api/posts', { headers: { 'accept-encoding': accepted } });
     const [plain, ...others] = await Promise.all(['identity', 'br', 'gzip', 'gzip;q=0.8'].map(ask));
@@ -272,7 +280,7 @@ describe('visitors', () => {
     }
   });
 
-  it('see a shared post’s page from memory, too, and as it is', async () => {
+  it('get the current page of a shared post from the cache', async () => {
     const open = async () => (await visitor(other).fetch(`/post/${made.post}`)).text();
     await open();
     expect(await queriesOf(app, open)).toEqual([]);
@@ -280,7 +288,7 @@ describe('visitors', () => {
     expect(await open()).toContain('Ada Elsewhere');
   });
 
-  it('see a deadline pass within five seconds, though nothing tells of it', async () => {
+  it('see a deadline pass within five seconds, though no event reports it', async () => {
     const passed = async () =>
       (await visitor(app).call(challenges.get, { id: made.challenge })).body.deadline_passed;
     await settle();
@@ -297,7 +305,7 @@ it.each<[what: string, failing: string, act: () => Promise<{ status: number }>]>
   ['taken part', 'challenge_participants_state', () => boss.call(challenges.join, { id: made.challenge })],
 ])('who has %s is seen, even where the database was away for the answer', async (_what, failing, act) => {
   await settle();
-  const { pool } = other.parts.db;
+  const { pool } = other.deps.db;
   const ask = pool.query.bind(pool) as (query: { name: string }) => unknown;
   const away = Object.assign(new Error('away'), { code: 'ECONNRESET' });
   const asked = vi

@@ -10,7 +10,8 @@ import { posts } from '../contract/posts.ts';
 import { sessions } from '../contract/sessions.ts';
 import { tribes } from '../contract/tribes.ts';
 import { dayInWat } from '../contract/wat.ts';
-import { insertMember, makeAdmin } from '../server/auth/queries.ts';
+import { makeAdmin } from '../server/auth/queries.ts';
+import { insertMember } from '../server/auth/sign-up/signUp.queries.ts';
 import type { TestApp } from './app.ts';
 import { pdf, upload } from './uploads.ts';
 
@@ -71,17 +72,23 @@ export async function member(
   app: TestApp,
   name: 'ada' | 'bola' | 'chidi' | 'admin' | (string & {}),
 ): Promise<Person> {
-  const email = `${name.toLowerCase()}@example.ng`;
-  const full_name = `${name[0]?.toUpperCase()}${name.slice(1)} Test`;
-  const opened = await insertMember(app.parts.db, { email, full_name, username: name, password: HASH });
-  if ('taken' in opened) throw new Error(`${name} could not sign up: ${opened.taken} is taken`);
-  if (name === 'admin') await makeAdmin(app.parts.db, opened.id);
+  const { id, email } = await openAccount(app, name);
+  if (name === 'admin') await makeAdmin(app.deps.db, id);
   return signIn(app, email, PASSWORD);
 }
 
+/** The account of a member who does not sign in yet. Their password costs little to check. */
+export async function openAccount(app: TestApp, name: string): Promise<{ id: string; email: string }> {
+  const email = `${name.toLowerCase()}@example.ng`;
+  const full_name = `${name[0]?.toUpperCase()}${name.slice(1)} Test`;
+  const opened = await insertMember(app.deps.db, { email, full_name, username: name, password: HASH });
+  if ('taken' in opened) throw new Error(`${name} could not sign up: ${opened.taken} is taken`);
+  return { id: opened.id, email };
+}
+
 /** Members in number, who never sign in: what they do is asked of the queries. Gives their ids. */
-export async function crowdOf(app: TestApp, many: number): Promise<string[]> {
-  const { rows } = await app.parts.db.pool.query<{ id: string }>(
+export async function createUsers(app: TestApp, many: number): Promise<string[]> {
+  const { rows } = await app.deps.db.pool.query<{ id: string }>(
     `insert into users (id, email, name)
        select gen_random_uuid(), gen_random_uuid() || '@example.ng', 'Crowd' from generate_series(1, $1)
      returning id`,
@@ -101,15 +108,22 @@ export function signedInBy(
   app: TestApp,
   { headers, body }: Pick<Answer<typeof auth.signIn>, 'headers' | 'body'>,
 ): Person {
-  const cookies = headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  // Those that a browser sends with every request.
+  const everywhere = headers.getSetCookie().filter((line) => /; Path=\/(;|$)/.test(line));
+  const cookies = everywhere.map((line) => line.split(';')[0] ?? '');
   return visitor(app, cookies.filter((pair) => !pair.endsWith('=')).join('; '), body.user?.id);
 }
 
+const postsBy = new WeakMap<Person, number>();
+
+/** Each in other words than the one before: the same is not posted twice within an hour. */
 export async function newPost(person: Person, changes: Partial<Input<typeof posts.create>> = {}) {
+  const before = postsBy.get(person) ?? 0;
+  postsBy.set(person, before + 1);
   const answer = await person.call(posts.create, {
     id: uuidv7(),
     title: 'Danfo to Yaba',
-    content: 'Which bus stop do you use?',
+    content: `Which bus stop do you use?${before === 0 ? '' : ` (${before})`}`,
     ...changes,
   });
   if (answer.status !== 201) throw new Error(`no post: ${JSON.stringify(answer.error)}`);
@@ -129,7 +143,7 @@ export async function newTribe(person: Person, changes: Partial<Input<typeof tri
 }
 
 /** Both follow each other, as whoever writes to another has to. */
-export async function befriend(one: Person, other: Person) {
+export async function makeMutual(one: Person, other: Person) {
   for (const [from, to] of [
     [one, other],
     [other, one],

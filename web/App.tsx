@@ -1,50 +1,57 @@
 import { Suspense, useEffect } from 'react';
 import { Redirect, Router, useLocation, useSearch } from 'wouter';
 import { adminCopy } from '../contract/admin.copy.ts';
-import { EntranceProvider } from './api/Entrance.tsx';
-import { type First, FirstContext } from './api/first.ts';
-import { useSession } from './api/session.ts';
+import { type InitialState, InitialStateContext } from './api/initialState.ts';
+import { AuthProvider } from './auth-state/AuthProvider.tsx';
+import { useSession } from './auth-state/authState.ts';
+import { HYDRATED_EVENT } from './earlyPresses.ts';
 import { useLazy } from './lazy.ts';
 import { paths } from './paths.ts';
 import { elsewhere, homeShell, inShell, type Match, matchScreen } from './routes.tsx';
 import { appName } from './shell/appName.ts';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
-import { Opening } from './shell/Opening.tsx';
+import { LoadingScreen } from './shell/LoadingScreen.tsx';
 import { ServerAwayBar } from './shell/ServerAwayBar.tsx';
-import { useArrival } from './shell/useArrival.ts';
-import { Toaster } from './ui/Toaster.tsx';
-import { showTitle } from './ui/title.ts';
+import { useScrollAndFocusReset } from './shell/useScrollAndFocusReset.ts';
+import { Toaster } from './ui/feedback/Toaster.tsx';
+import { showTitle } from './ui/text/title.ts';
 
 interface AppProps {
-  first: First;
+  initialState: InitialState;
   /** The address that the first view is of; from there on the browser's own counts. */
   at: { path: string; search: string };
 }
 
 /** The whole product: the same tree on the server and in the browser. */
-export function App({ first, at }: AppProps) {
+export function App({ initialState, at }: AppProps) {
   useEffect(() => {
-    // For whoever drives the page from outside: from here on, what is pressed acts.
-    document.documentElement.dataset.alive = 'true';
+    // From here on, what is pressed acts; the mark is for whoever drives the page from outside. Not inside the effect: a
+    // press hydrates the Suspense boundary it is in, which React cannot do while it runs effects.
+    setTimeout(() => {
+      document.documentElement.dataset.alive = 'true';
+      dispatchEvent(new Event(HYDRATED_EVENT));
+    });
   }, []);
   return (
-    <FirstContext value={first}>
-      <EntranceProvider first={first.session} kept={first.kept}>
+    <InitialStateContext value={initialState}>
+      <AuthProvider initial={initialState.session} fromCache={initialState.fromCache}>
         <Router ssrPath={at.path} ssrSearch={at.search}>
           <ServerAwayBar />
           <CurrentScreen />
           <Notices />
         </Router>
-      </EntranceProvider>
-    </FirstContext>
+      </AuthProvider>
+    </InitialStateContext>
   );
 }
 
-// A visitor's forms, and the box of a thread, end where a member's other screens have room: notices must not lie on
-// their buttons.
+/** Where a box to write in lies above the lower bar, notices would cover its button. */
+const hasBoxBelow = (path: string) => path.startsWith(`${paths.messages}/`) || path.startsWith('/post/');
+
 function Notices() {
   const [path] = useLocation();
-  return <Toaster high={!useSession()?.user || path.startsWith(`${paths.messages}/`)} />;
+  const member = useSession()?.user;
+  return <Toaster place={!member ? 'top' : hasBoxBelow(path) ? 'thread' : 'bar'} />;
 }
 
 function CurrentScreen() {
@@ -53,14 +60,14 @@ function CurrentScreen() {
   const session = useSession();
   const match = matchScreen(path);
   useTitle(match);
-  useArrival(`${path}?${search}`);
+  useScrollAndFocusReset(`${path}?${search}`);
 
-  if (!session) return <Opening text={match.screen.who === 'admin' ? adminCopy.checking : undefined} />;
+  if (!session) return <LoadingScreen text={match.screen.who === 'admin' ? adminCopy.checking : undefined} />;
   const other = elsewhere(match.screen, search ? `${path}?${search}` : path, session);
   if (other) return <Redirect to={other} replace />;
   if (!inShell(match.screen, session)) return <Screen match={match} path={path} />;
   return (
-    <Suspense fallback={<Opening />}>
+    <Suspense fallback={<LoadingScreen />}>
       <Framed match={match} path={path} />
     </Suspense>
   );

@@ -1,7 +1,8 @@
 import { localeCopy } from '../contract/locale.copy.ts';
 import { shellCopy } from '../contract/shell.copy.ts';
-import type { First } from './api/first.ts';
-import type { Preview } from './routes.tsx';
+import type { InitialState } from './api/initialState.ts';
+import { earlyPressScript } from './earlyPresses.ts';
+import type { Preview } from './screen.ts';
 
 /** What the browser build made. */
 export interface Assets {
@@ -20,8 +21,8 @@ export const themeScript =
   "try{var t=localStorage.getItem('theme')}catch(e){}if(t==='dark'||(!t&&matchMedia('(prefers-color-scheme:dark)').matches))document.documentElement.classList.add('dark')";
 
 // On a page without our script, what cannot wait: what another person left in this browser is to go (the script does it),
-// and where another tab signs in, this one is theirs, too. The names are of web/api/keptMark.ts and otherTabs.ts.
-export const stillScript =
+// and where another tab signs in, this one is theirs, too. The names are of web/offline/cacheOwner.ts and web/auth-state/crossTab.ts.
+export const staticPageScript =
   "try{if(localStorage.getItem('kept for'))import(document.currentScript.dataset.entry)}catch(e){}try{new BroadcastChannel('account').onmessage=function(){location.reload()}}catch(e){}";
 
 interface PageParts {
@@ -35,15 +36,15 @@ interface PageParts {
   title: string;
   preview: Preview | undefined;
   /** Whole without our script. */
-  still: boolean;
+  isStatic: boolean;
   /** This browser keeps the styles. */
   styled: boolean;
   body: string;
-  first: First;
+  first: InitialState;
 }
 
 export function page(parts: PageParts) {
-  const { assets, appName, publicUrl, path, sources, title, preview, still, styled, body, first } = parts;
+  const { assets, appName, publicUrl, path, sources, title, preview, isStatic, styled, body, first } = parts;
   const url = publicUrl + path;
   const scripts = [...new Set([assets.entry, ...sources.flatMap((source) => assets.preload[source] ?? [])])];
   const shown = preview ?? {
@@ -54,7 +55,7 @@ export function page(parts: PageParts) {
     head: `<title>${escaped(shown.title)}</title>${first.session?.user ? '' : forFinding(shown, { appName, url, publicUrl })}`,
     assets,
     scripts,
-    still,
+    isStatic,
     styled,
     body,
     first,
@@ -70,7 +71,7 @@ export function shellOnly({
     head: `<title>${escaped(appName)}</title>`,
     assets,
     scripts: [assets.entry],
-    still: false,
+    isStatic: false,
     styled,
     body: '',
     first: { appName },
@@ -81,16 +82,16 @@ interface HtmlParts {
   head: string;
   assets: Assets;
   scripts: string[];
-  still: boolean;
+  isStatic: boolean;
   styled: boolean;
   body: string;
   first: object;
 }
 
-function html({ head, assets, scripts, still, styled, body, first }: HtmlParts): string {
+function html({ head, assets, scripts, isStatic, styled, body, first }: HtmlParts): string {
   // Where there is nothing but links, what is pressed acts from the start (web/App.tsx says it elsewhere).
   return `<!doctype html>
-<html lang="${localeCopy.language}"${still ? ' data-alive="true"' : ''}>
+<html lang="${localeCopy.language}"${isStatic ? ' data-alive="true"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -102,7 +103,7 @@ ${head}
 <link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
 <script>${themeScript}</script>
 ${styled ? `<link rel="stylesheet" href="${assets.stylesheet}">` : `<style data-from="${assets.stylesheet}">${assets.styles}</style>`}
-${still ? `<script data-entry="${assets.entry}">${stillScript}</script>` : startingWith(scripts, assets)}
+${isStatic ? `<script data-entry="${assets.entry}">${staticPageScript}</script>` : startingWith(scripts, assets)}
 </head>
 <body>
 <div id="root">${body}</div>
@@ -112,6 +113,7 @@ ${still ? `<script data-entry="${assets.entry}">${stillScript}</script>` : start
 }
 
 const startingWith = (scripts: string[], { entry }: Assets) => `\
+<script>${earlyPressScript}</script>
 ${scripts.map((src) => `<link rel="modulepreload" href="${src}">`).join('\n')}
 <script type="module" src="${entry}"></script>`;
 

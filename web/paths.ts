@@ -17,7 +17,7 @@ export const paths = {
   messages: '/home/messages',
   thread: (userId: string) => `/home/messages/${userId}`,
   tribes: '/home/tribes',
-  tribesWith: (asked: Asked) => withQuery('/home/tribes', asked),
+  tribesWith: (options: ListOptions) => withQuery('/home/tribes', options),
   tribe: (id: string) => `/home/tribes/${id}`,
   tribeTab: (id: string, tab: string) => `/home/tribes/${id}?tab=${tab}`,
   createTribe: '/home/create-tribe',
@@ -25,7 +25,7 @@ export const paths = {
   posts: '/home/posts',
   postsPage: (page: number) => (page > 1 ? `/home/posts?page=${page}` : '/home/posts'),
   challenges: '/home/challenges',
-  challengesWith: (asked: Asked) => withQuery('/home/challenges', asked),
+  challengesWith: (options: ListOptions) => withQuery('/home/challenges', options),
   challenge: (id: string) => `/home/challenges/${id}`,
   sessions: '/home/sessions',
   pastSessions: '/home/sessions?when=past',
@@ -46,11 +46,11 @@ export const paths = {
 };
 
 /** What a list is narrowed to. */
-type Asked = { q?: string | undefined; category?: string | undefined };
+type ListOptions = { q?: string | undefined; category?: string | undefined };
 
-function withQuery(path: string, asked: Asked & { tab?: string }): string {
+function withQuery(path: string, options: ListOptions & { tab?: string }): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
+  for (const [name, value] of Object.entries(options)) if (value) query.set(name, value);
   return query.size ? `${path}?${query}` : path;
 }
 

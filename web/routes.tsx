@@ -1,13 +1,11 @@
 import type { Session } from '../contract/auth.session.ts';
 import { isAdmin } from '../contract/policy.ts';
 import { shellCopy } from '../contract/shell.copy.ts';
-import { viewerOf } from './api/session.ts';
+import { viewerOf } from './auth-state/authState.ts';
 import { lazy } from './lazy.ts';
 import { paths, safeNext } from './paths.ts';
 import type { Params, Screen, ScreenModule } from './screen.ts';
 import { FeedSkeleton, FormSkeleton, PostSkeleton } from './shell/skeletons.tsx';
-
-export type { At, Params, Preview } from './screen.ts';
 
 const membersScreen = (
   path: string,
@@ -28,8 +26,8 @@ const messages = (path: string) =>
   membersScreen(
     path,
     shellCopy.messages,
-    'web/messages/MessagesPage.tsx',
-    () => import('./messages/MessagesPage.tsx'),
+    'web/pages/MessagesPage.tsx',
+    () => import('./pages/MessagesPage.tsx'),
   );
 
 const createTribe = (path: string) =>
@@ -45,10 +43,10 @@ export const screens: Screen[] = [
     path: '/',
     title: '',
     who: 'visitor',
-    still: true,
+    isStatic: true,
     skeleton: FormSkeleton,
-    module: lazy(() => import('./shell/LandingPage.tsx')),
-    source: 'web/shell/LandingPage.tsx',
+    module: lazy(() => import('./shell/visitor/LandingPage.tsx')),
+    source: 'web/shell/visitor/LandingPage.tsx',
   },
   {
     path: '/auth',
@@ -62,7 +60,7 @@ export const screens: Screen[] = [
     path: '/post/:id',
     title: shellCopy.postTitle,
     shell: true,
-    still: true,
+    isStatic: true,
     skeleton: PostSkeleton,
     module: lazy(() => import('./posts/PostPage.tsx')),
     source: 'web/posts/PostPage.tsx',
@@ -141,8 +139,8 @@ export const screens: Screen[] = [
   membersScreen(
     '/home/create-vibe-session',
     shellCopy.createVibeSession,
-    'web/sessions/CreateSessionPage.tsx',
-    () => import('./sessions/CreateSessionPage.tsx'),
+    'web/sessions/create/CreateSessionPage.tsx',
+    () => import('./sessions/create/CreateSessionPage.tsx'),
   ),
   membersScreen(
     '/home/user/:id',
@@ -153,14 +151,14 @@ export const screens: Screen[] = [
   membersScreen(
     '/home/people',
     shellCopy.people,
-    'web/profiles/PeoplePage.tsx',
-    () => import('./profiles/PeoplePage.tsx'),
+    'web/profiles/follow/PeoplePage.tsx',
+    () => import('./profiles/follow/PeoplePage.tsx'),
   ),
   membersScreen(
     '/home/people/requests',
     shellCopy.followRequests,
-    'web/profiles/RequestsPage.tsx',
-    () => import('./profiles/RequestsPage.tsx'),
+    'web/profiles/follow/RequestsPage.tsx',
+    () => import('./profiles/follow/RequestsPage.tsx'),
   ),
   {
     path: '/home/admin',
@@ -181,9 +179,9 @@ export const screens: Screen[] = [
 
 const missing = {
   title: shellCopy.pageNotFound,
-  still: true,
-  module: lazy(() => import('./shell/NotFoundPage.tsx')),
-  source: 'web/shell/NotFoundPage.tsx',
+  isStatic: true,
+  module: lazy(() => import('./shell/visitor/NotFoundPage.tsx')),
+  source: 'web/shell/visitor/NotFoundPage.tsx',
   skeleton: FormSkeleton,
 };
 
@@ -217,7 +215,7 @@ export function matchScreen(path: string): Match {
 }
 
 /** The frame around members' screens; visitors never fetch it. */
-export const homeShell = lazy(() => import('./shell/HomeShell.tsx'));
+export const homeShell = lazy(() => import('./shell/frame/HomeShell.tsx'));
 
 /** True where the screen stands in the members' frame for this person. */
 export const inShell = ({ who, shell }: Screen, session: Session | undefined) =>

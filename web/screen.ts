@@ -26,6 +26,8 @@ export interface ScreenModule {
   load?: (client: QueryClient, at: At) => Promise<unknown>;
   /** The preview tags, from what `load` fetched. */
   preview?: (client: QueryClient, at: At) => Preview | undefined;
+  /** Where the browser is sent instead, by what `load` fetched. */
+  redirect?: (client: QueryClient, at: At) => string | undefined;
   /** 404 where what the address names is not there. */
   status?: (client: QueryClient, at: At) => number;
 }
@@ -42,5 +44,5 @@ export interface Screen {
   /** A screen for anyone that stands in the shell for members. */
   shell?: boolean;
   /** To a visitor it is words and links alone: it is whole without our script, which then does not come. */
-  still?: boolean;
+  isStatic?: boolean;
 }

@@ -4,14 +4,15 @@ import type { Session } from '../contract/auth.session.ts';
 import { AppError } from '../contract/errors.ts';
 import { stylesheetMark } from '../contract/stylesheet.ts';
 import { App } from './App.tsx';
+import { createQueryClient } from './api/cache/queryClient.ts';
 import { setTransport, type Transport } from './api/call.ts';
-import type { Seen } from './api/first.ts';
-import { newQueryClient } from './api/queryClient.ts';
-import { type Assets, page, shellOnly, stillScript, themeScript } from './document.ts';
+import type { DehydratedQuery } from './api/initialState.ts';
+import { type Assets, page, shellOnly, staticPageScript, themeScript } from './document.ts';
+import { earlyPressScript } from './earlyPresses.ts';
 import { elsewhere, inShell, loadScreen, matchScreen } from './routes.tsx';
 import { setAppName } from './shell/appName.ts';
 
-export type Answer = { status: number; html: string } | { redirect: string };
+export type RenderResult = { status: number; html: string } | { redirect: string };
 
 /** What the server gives: its own way to its handlers, and what the browser build made. */
 interface Given {
@@ -25,13 +26,13 @@ interface Given {
 interface Visit {
   session: Session;
   live: string;
-  saver: boolean;
+  dataSaver: boolean;
   stylesheet: string | undefined;
 }
 
 export interface Renderer {
   /** The first view of an address, with its styles and data inside, and where in the live events it was made. */
-  render(url: string, visit: Visit): Promise<Answer>;
+  render(url: string, visit: Visit): Promise<RenderResult>;
   /** The page without a view, for when rendering failed: the browser then does what the server could not. */
   bare(): string;
   /** The same, to be kept by a browser that keeps the styles, too. */
@@ -44,18 +45,20 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
   setTransport((e, input) => transport(e, input).catch(asOurs));
   setAppName(appName);
   return {
-    inline: { style: assets.styles, scripts: [themeScript, stillScript] },
+    inline: { style: assets.styles, scripts: [themeScript, staticPageScript, earlyPressScript] },
     bare: () => shellOnly({ assets, appName, styled: false }),
     shell: () => shellOnly({ assets, appName, styled: true }),
-    async render(url, { session, live, saver, stylesheet }) {
+    async render(url, { session, live, dataSaver, stylesheet }) {
       const { pathname, searchParams, search } = new URL(url.replace(/^\/+/, '/'), publicUrl);
       const match = matchScreen(pathname);
       const other = elsewhere(match.screen, pathname + search, session);
       if (other) return { redirect: other };
       const at = { params: match.params, search: searchParams, session };
-      const client = newQueryClient();
+      const client = createQueryClient();
       const [module, frame] = await loadScreen(match.screen, session);
       await Promise.all([module.load?.(client, at), frame?.load(client)]);
+      const instead = module.redirect?.(client, at);
+      if (instead) return { redirect: instead };
       const html = page({
         assets,
         appName,
@@ -63,16 +66,16 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
         path: pathname + search,
         sources: [
           match.screen.source,
-          ...(inShell(match.screen, session) ? ['web/shell/HomeShell.tsx'] : []),
+          ...(inShell(match.screen, session) ? ['web/shell/frame/HomeShell.tsx'] : []),
         ],
         title: match.screen.title,
         preview: module.preview?.(client, at),
-        still: Boolean(match.screen.still && !session.user && isTold(client)),
+        isStatic: Boolean(match.screen.isStatic && !session.user && isComplete(client)),
         styled: stylesheet === stylesheetMark(assets.stylesheet),
         body: renderToString(
-          <App first={{ appName, session, client, saver }} at={{ path: pathname, search }} />,
+          <App initialState={{ appName, session, client, dataSaver }} at={{ path: pathname, search }} />,
         ),
-        first: { appName, session, live, seen: seenBy(client), ...(saver && { saver }) },
+        first: { appName, session, live, queries: dehydrate(client), ...(dataSaver && { dataSaver }) },
       });
       const status = match.found ? (module.status?.(client, at) ?? 200) : 404;
       client.clear();
@@ -88,15 +91,15 @@ function asOurs(error: unknown): never {
 }
 
 // What could not be had now, the browser asks for.
-const isTold = (client: QueryClient) =>
+const isComplete = (client: QueryClient) =>
   client
     .getQueryCache()
     .getAll()
     .every(({ state }) => state.status === 'success');
 
-const seenBy = (client: QueryClient) =>
+const dehydrate = (client: QueryClient) =>
   client
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status === 'success')
-    .map(({ queryKey, state }): Seen => [queryKey, state.data, state.dataUpdatedAt]);
+    .map(({ queryKey, state }): DehydratedQuery => [queryKey, state.data, state.dataUpdatedAt]);

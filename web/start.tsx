@@ -1,8 +1,8 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import type { First } from './api/first.ts';
-import { markedFor } from './api/keptMark.ts';
-import { goOnFrom } from './api/place.ts';
+import type { InitialState } from './api/initialState.ts';
+import { setLastEventId } from './live/eventId.ts';
+import { cacheOwner } from './offline/cacheOwner.ts';
 import { loadScreen, matchScreen } from './routes.tsx';
 import { setAppName } from './shell/appName.ts';
 import { onPreload } from './ui/preload.ts';
@@ -13,24 +13,26 @@ const screenAt = (href: string) => matchScreen(new URL(href, location.href).path
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
-  const first = JSON.parse(document.getElementById('first')?.textContent || '{}') as First;
-  setAppName(first.appName);
-  goOnFrom(first.live);
-  onPreload((href) => void loadScreen(screenAt(href), first.session).catch(() => {}));
+  const initialState = JSON.parse(document.getElementById('first')?.textContent || '{}') as InitialState;
+  setAppName(initialState.appName);
+  setLastEventId(initialState.live);
+  onPreload((href) => void loadScreen(screenAt(href), initialState.session).catch(() => {}));
   const at = { path: location.pathname, search: location.search };
   // Without a first view (there is no line, or the server could not render one) the browser does all the work itself.
-  if (!first.session) {
-    const kept = await whatIsKept();
-    return createRoot(root).render(<App first={{ ...first, ...kept }} at={at} />);
+  if (!initialState.session) {
+    const cached = await loadOfflineCache();
+    return createRoot(root).render(<App initialState={{ ...initialState, ...cached }} at={at} />);
   }
-  await loadScreen(screenAt(location.href), first.session);
-  hydrateRoot(root, <App first={first} at={at} />);
+  await loadScreen(screenAt(location.href), initialState.session);
+  hydrateRoot(root, <App initialState={initialState} at={at} />);
 }
 
-async function whatIsKept(): Promise<Partial<First>> {
-  if (!markedFor()) return {};
-  const kept = await import('./api/kept.ts').then(({ keptSeen }) => keptSeen()).catch(() => undefined);
-  return kept ? { ...kept, kept: true } : {};
+async function loadOfflineCache(): Promise<Partial<InitialState>> {
+  if (!cacheOwner()) return {};
+  const cached = await import('./offline/cache/offlineCache.ts')
+    .then(({ load }) => load())
+    .catch(() => undefined);
+  return cached ? { ...cached, fromCache: true } : {};
 }
 
 void start();

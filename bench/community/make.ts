@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { openDatabase } from '../../server/db/db.ts';
-import { foldPostRuns } from '../../server/db/fold.ts';
+import { connectDatabase } from '../../server/db/connect.ts';
+import { rollUpPageCounts } from '../../server/posts/pageCounts.queries.ts';
 import type { Person } from '../../test/world.ts';
 import { say } from '../report.ts';
 import { rowsFor } from './rows.ts';
@@ -32,8 +32,8 @@ export async function makeCommunity(databaseUrl: string, sizes: Sizes, people: P
   } finally {
     await client.end();
   }
-  const db = openDatabase(databaseUrl);
-  await foldPostRuns(db);
+  const db = connectDatabase(databaseUrl);
+  await rollUpPageCounts(db);
   await db.close();
   return cast;
 }

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { postmasterOf, socketUrl } from '../../server/db/postmaster.ts';
+import { postmasterOf, socketUrl } from '../../server/db/embedded/postmaster.ts';
 
 /** The real server as a process, with a data folder and an embedded database of its own, at one address for good. */
 export interface FaultApp {

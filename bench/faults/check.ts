@@ -48,12 +48,12 @@ export async function check(app: FaultApp, ledger: Ledger, place: Place = { kept
     await checkToggles(client, [...ledger.toggles.values()], faults);
     await checkCounts(client, faults);
     await checkObjects(client, app, faults);
+    for (const part of ledger.parts.values()) await checkPart(client, app, part, faults);
   } finally {
     await client.end();
   }
   for (const kept of ledger.kept.slice(place.kept)) await checkFile(kept, faults);
   place.kept = ledger.kept.length;
-  for (const part of ledger.parts.values()) await checkPart(app, part, faults);
   return faults;
 }
 
@@ -119,7 +119,8 @@ async function checkCounts(client: pg.Client, faults: Faults) {
 async function checkObjects(client: pg.Client, app: FaultApp, faults: Faults) {
   const { rows } = await client.query<{ stored: boolean; keys: string[] }>(
     `select stored, array(select key union select replace(v ->> 'url', '/files/', '') from jsonb_array_elements(variants) v) as keys
-       from files`,
+       from files
+     union all select bytes is not null, array['unfinished/' || id] from unfinished_parts`,
   );
   const there = await objectsOf(join(app.dataDir, 'files'));
   const named = new Set(rows.flatMap(({ keys }) => keys));
@@ -128,7 +129,7 @@ async function checkObjects(client: pg.Client, app: FaultApp, faults: Faults) {
   for (const key of there) if (!named.has(key)) faults.orphans.push(key);
 }
 
-/** Every object in the store; drafts and uploads under way lie beside, and are swept by their age. */
+/** Every object in the store; drafts lie beside, and are swept by their age. */
 async function objectsOf(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries.filter((e) => e.isFile()).map((e) => relative(folder, join(e.parentPath, e.name)));
@@ -151,17 +152,26 @@ async function checkFile({ owner, url, width, sha256: expected }: Kept, faults: 
   if (decoded?.info.width !== width) faults.torn.push(`${url} is no whole picture`);
 }
 
-async function checkPart(app: FaultApp, { owner, path, bytes, arrived }: Part, faults: Faults) {
+async function checkPart(
+  client: pg.Client,
+  app: FaultApp,
+  { owner, path, bytes, arrived }: Part,
+  faults: Faults,
+) {
   const id = path.split('/').at(-1) ?? '';
-  const here = await readFile(join(app.dataDir, 'files/.tmp/unfinished', owner.id, id)).catch(
-    () => undefined,
+  const { rows } = await client.query<{ id: string }>(
+    'select id from unfinished_parts where upload_id = $1 and bytes is not null order by start',
+    [id],
   );
-  if (!here) {
+  if (rows.length === 0) {
     // Whole, and made a file already, though its answer was lost: the same question gives it again.
     const head = await owner.fetch(path, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } });
-    if (Number(head.headers.get('upload-offset')) !== bytes.length) faults.lost.push(`upload ${id}`);
+    const reached = Number(head.headers.get('upload-offset') ?? Number.NaN);
+    if (reached !== bytes.length && !(reached === 0 && arrived === 0)) faults.lost.push(`upload ${id}`);
     return;
   }
+  const parts = rows.map((part) => readFile(join(app.dataDir, 'files/unfinished', part.id)));
+  const here = Buffer.concat(await Promise.all(parts));
   if (here.length < arrived) faults.lost.push(`upload ${id}: ${here.length} of ${arrived} bytes`);
   if (!here.equals(bytes.subarray(0, here.length))) faults.torn.push(`upload ${id} has other bytes`);
 }

@@ -1,5 +1,5 @@
 import { follows } from '../../contract/follows.ts';
-import { openDatabase } from '../../server/db/db.ts';
+import { connectDatabase } from '../../server/db/connect.ts';
 import type { TestApp } from '../../test/app.ts';
 import { member, newPost, newTribe, type Person } from '../../test/world.ts';
 import type { FaultApp } from './app.ts';
@@ -16,8 +16,8 @@ export interface Crowd {
 
 /** Fills an empty database with those who act and what they act on. */
 export async function gatherCrowd(app: FaultApp, size: number): Promise<Crowd> {
-  const db = openDatabase(app.databaseUrl);
-  const place = { url: app.url, parts: { db } } as TestApp;
+  const db = connectDatabase(app.databaseUrl);
+  const place = { url: app.url, deps: { db } } as TestApp;
   try {
     const people: Person[] = [];
     for (let n = 0; n < size; n++) people.push(await member(place, `person${n}`));

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
-import { halfSent, listen } from '../../test/halfSent.ts';
+import { listen, startPartialRequest } from '../../test/partialRequest.ts';
 import { pdf } from '../../test/uploads.ts';
 import type { Person } from '../../test/world.ts';
 import { faultApp } from './app.ts';
@@ -72,7 +72,12 @@ async function halfPost(url: string, person: Person | undefined) {
   return {
     id,
     content,
-    ...(await halfSent(url, person, { path: '/api/posts', type: 'application/json', body, before: 20 })),
+    ...(await startPartialRequest(url, person, {
+      path: '/api/posts',
+      type: 'application/json',
+      body,
+      before: 20,
+    })),
   };
 }
 
@@ -80,7 +85,7 @@ function halfUpload(url: string, person: Person | undefined) {
   const head =
     '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n';
   const body = Buffer.concat([Buffer.from(head), pdf(), Buffer.from('\r\n--x--\r\n')]);
-  return halfSent(url, person, {
+  return startPartialRequest(url, person, {
     path: '/api/files?kind=submission',
     type: 'multipart/form-data; boundary=x',
     body,

@@ -4,7 +4,7 @@
  */
 import fastify from 'fastify';
 import pg from 'pg';
-import { types } from '../../server/db/db.ts';
+import { types } from '../../server/db/connect.ts';
 import { answerParent } from '../helper.ts';
 import { pathOf } from './cases.ts';
 

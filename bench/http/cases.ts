@@ -98,17 +98,11 @@ export const cases: Case[] = [
   }),
   {
     name: 'making a post',
-    asks: (world, n) => [
-      call(
-        posts.create,
-        { id: uuidv7(), title: TITLE, content: CONTENT },
-        { cookie: turn(world.cookies, n) },
-      ),
-    ],
+    asks: (world, n) => [call(posts.create, newPost(), { cookie: turn(world.cookies, n) })],
     status: 201,
     holds: ['"likes_count"', 1],
     bare: (world, n) => {
-      const body = { id: uuidv7(), user_id: turn(world.others, n), title: TITLE, content: CONTENT };
+      const body = { ...newPost(), user_id: turn(world.others, n) };
       return { method: 'POST', path: '/posts', body: JSON.stringify(body) };
     },
     goal: { least: 0.5 },
@@ -153,6 +147,12 @@ export const cases: Case[] = [
 ];
 
 const TITLE = 'Danfo to Yaba';
+/** The product takes the same post once an hour. */
+function newPost() {
+  const id = uuidv7();
+  return { id, title: TITLE, content: `${CONTENT}${id}` };
+}
+
 const CONTENT = 'Which bus stop do you use, and how early is early enough on a Monday? '.repeat(3);
 const COMMENT = 'The one behind the market, before six.';
 

@@ -41,9 +41,9 @@ export async function statementsOf(
 /** Passes on what is asked, and notes it. */
 function recorder(db: Db) {
   const found: Prepared[] = [];
-  const noted = ({ name, text }: Statement, values: unknown[] = []) => {
-    found.push({ name, text, values });
-    return [{ name, text }, values] as const;
+  const noted = <S extends Statement>(statement: S, values: unknown[] = []) => {
+    found.push({ name: statement.name, text: statement.text, values });
+    return [statement, values] as const;
   };
   const recording: Db = {
     many: (...asked) => db.many(...noted(...asked)),

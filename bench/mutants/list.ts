@@ -46,7 +46,7 @@ const at = (node: unknown) => node as Node & { start: number; end: number };
 const textOf = (file: SourceFile, node: unknown) => file.text.slice(at(node).start, at(node).end);
 
 /** `allow(…)` and its kin: what is not allowed passes. */
-const ALLOWS = new Set(['allow', 'allowSameMaker']);
+const ALLOWS = new Set(['allow', 'requireSameCreator']);
 
 const acts = (file: SourceFile): Cut[] =>
   nodesOf(file)
@@ -77,7 +77,7 @@ const policies = (file: SourceFile): Cut[] =>
 /** A statement of these two that refuses: nothing is refused. */
 const DOORS = new Map([
   ['server/http/route.ts', 'admit'],
-  ['server/http/guard.ts', 'refuseCrossSite'],
+  ['server/http/csrf.ts', 'rejectCrossSite'],
 ]);
 
 const admissions = (file: SourceFile): Cut[] => {
@@ -89,7 +89,7 @@ const admissions = (file: SourceFile): Cut[] => {
 };
 
 /** What a query lets this viewer see: everything. Its parameters stay where they are. */
-const SCOPES = /^(?:notBlocked|shownTo|postShownTo|profileShownTo|visibleTo|toldTo)$/;
+const SCOPES = /^(?:notBlocked|canSeeProfile|canSeePost|canSeeProfileById|visibleTo|toldTo)$/;
 
 const scopes = (file: SourceFile): Cut[] =>
   file.path.startsWith('server/db/')

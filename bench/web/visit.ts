@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
-import { watchWire } from '../../e2e/wire.ts';
+import { watchWire } from '../../e2e/traffic.ts';
 
 /** A line, as the browser makes it for itself, and a processor so many times as slow as this one. */
 export interface Throttle {

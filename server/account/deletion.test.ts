@@ -24,8 +24,7 @@ beforeEach(async () => {
 const ask = (person: Person, current = 'correct horse') => person.call(account.requestDeletion, { current });
 const stateOf = async (person: Person) => (await person.call(account.deletion, {})).body.at;
 const isIn = async (person: Person) => (await person.call(signedIn.session, {})).body.user !== null;
-const sql = async (text: string, values: unknown[] = []) =>
-  (await app.parts.db.pool.query(text, values)).rows;
+const sql = async (text: string, values: unknown[] = []) => (await app.deps.db.pool.query(text, values)).rows;
 const isThere = async (person: Person) =>
   (await sql('select id from users where id = $1', [person.id])).length === 1;
 const makeDue = (...people: Person[]) =>
@@ -44,7 +43,7 @@ describe('where accounts are not deleted', () => {
     });
     expect(await stateOf(there)).toBeNull();
     await makeDue(ada);
-    await eraseDue(off.parts);
+    await eraseDue(off.deps);
     expect(await isThere(ada)).toBe(true);
     expect((await there.call(account.keep, {})).body).toEqual({ at: null });
   });
@@ -80,7 +79,7 @@ describe('an account', () => {
     expect([await isIn(ada), await isIn(phone)]).toEqual([true, false]);
     expect(await stateOf(ada)).toBe(at);
     expect((await ask(ada)).body).toEqual({ at });
-    await eraseDue(app.parts);
+    await eraseDue(app.deps);
     expect(await isThere(ada)).toBe(true);
   });
 
@@ -89,7 +88,7 @@ describe('an account', () => {
     await makeDue(ada);
     expect((await ada.call(account.keep, {})).body).toEqual({ at: null });
     expect(await stateOf(ada)).toBeNull();
-    await eraseDue(app.parts);
+    await eraseDue(app.deps);
     expect(await isThere(ada)).toBe(true);
     expect((await visitor(app).call(account.keep, {})).status).toBe(401);
   });
@@ -99,7 +98,7 @@ describe('an account', () => {
     expect(await isIn(there)).toBe(true);
     const stream = await listen(ada);
     await makeDue(ada);
-    await Promise.all([eraseDue(app.parts), eraseDue(app.parts)]);
+    await Promise.all([eraseDue(app.deps), eraseDue(app.deps)]);
     await stream.ended;
     expect(await isThere(ada)).toBe(false);
     expect(await isIn(ada)).toBe(false);
@@ -125,7 +124,7 @@ describe('the last admin', () => {
     admin = await member(app, `admin_${n}`);
     second = await member(app, `second_${n}`);
     await sql(`insert into user_roles select unnest($1::uuid[]), 'admin'`, [[admin.id, second.id]]);
-    for (const person of [admin, second]) app.parts.accounts.changed(person.id);
+    for (const person of [admin, second]) app.deps.accounts.changed(person.id);
   });
 
   it('cannot go: of two at once, one stays', async () => {
@@ -141,7 +140,7 @@ describe('the last admin', () => {
 
   it('is not erased either, where the other went first', async () => {
     await makeDue(admin, second);
-    await eraseDue(app.parts);
+    await eraseDue(app.deps);
     expect([await isThere(admin), await isThere(second)].filter(Boolean)).toHaveLength(1);
   });
 });

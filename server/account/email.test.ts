@@ -36,7 +36,7 @@ const change = (person: Person, email: string, current = 'correct horse') =>
   person.call(account.changeEmail, { email, current });
 const confirm = (token: string) => visitor(mailing).call(account.confirmEmail, { token });
 const sql = async (text: string, values: unknown[] = []) =>
-  (await plain.parts.db.pool.query(text, values)).rows;
+  (await plain.deps.db.pool.query(text, values)).rows;
 const stored = async (person: Person) =>
   (await sql('select email, email_verified from users where id = $1', [person.id]))[0];
 const acts = async (person: Person) =>
@@ -96,7 +96,7 @@ describe('where mail is delivered, a change of email', () => {
     expect(asked.body).toEqual({ email: addressOf('ada'), changed: false });
     const { mail, token, code } = await smtp.mailTo(addressOf('new'));
     expect(mail.subject).toBe(accountMailCopy.email.subject('VibeTribe'));
-    expect(mail.text).toContain(`${mailing.parts.env.publicUrl}/auth?email=${token}`);
+    expect(mail.text).toContain(`${mailing.deps.env.publicUrl}/auth?email=${token}`);
     expect(code).toBe('');
     expect(mail.html).not.toMatch(/undefined/);
 

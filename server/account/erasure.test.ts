@@ -14,7 +14,7 @@ import { startApp, type TestApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
 import { fileRows, jpeg, objects, upload } from '../../test/uploads.ts';
 import {
-  befriend,
+  makeMutual,
   member,
   newChallenge,
   newPost,
@@ -23,7 +23,7 @@ import {
   type Person,
   submitted,
 } from '../../test/world.ts';
-import { sweepOnce } from '../files/sweep.ts';
+import { sweepOnce } from '../sweeps.ts';
 import { eraseDue } from './erasure.ts';
 
 const AT_ONCE = 50;
@@ -46,8 +46,7 @@ beforeEach(async () => {
   ]);
 });
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await app.parts.db.pool.query(text, values)).rows;
+const sql = async (text: string, values: unknown[] = []) => (await app.deps.db.pool.query(text, values)).rows;
 const picture = async (person: Person, kind: 'post' | 'tribe' | 'challenge' | 'message' | 'avatar') =>
   (await upload(person, kind, await jpeg())).body.url;
 const write = (from: Person, to: Person, content: string, media_url: string | null = null) =>
@@ -57,7 +56,7 @@ async function erase(...people: Person[]) {
   await sql("update users set delete_after = now() - interval '1 second' where id = any($1)", [
     people.map(({ id }) => id),
   ]);
-  await eraseDue(app.parts);
+  await eraseDue(app.deps);
   expect(await sql('select id from users where id = any($1)', [people.map(({ id }) => id)])).toEqual([]);
 }
 
@@ -94,7 +93,7 @@ async function leftOf({ id }: Person): Promise<string[]> {
 
 /** Ada makes, joins and says something of everything, and the others answer. */
 async function makeEverything() {
-  for (const other of [bola, chidi]) await befriend(ada, other);
+  for (const other of [bola, chidi]) await makeMutual(ada, other);
   const post = await newPost(ada, { media_url: await picture(ada, 'post') });
   const theirs = await newPost(bola);
   for (const person of [ada, chidi]) {
@@ -161,7 +160,7 @@ describe('an erased member', () => {
   });
 
   it('leaves a tribe to whoever has been in it longest, with its banner', async () => {
-    await sweepOnce(app.parts);
+    await sweepOnce(app.deps);
     const [filesBefore, objectsBefore] = [await fileRows(app), await objects(app)];
     const { shared, of } = await makeEverything();
     const report = {
@@ -173,7 +172,7 @@ describe('an erased member', () => {
     } as const;
     await bola.call(reports.create, report);
     await erase(ada);
-    await sweepOnce(app.parts);
+    await sweepOnce(app.deps);
     // Whoever decides on it has to know which one it is.
     const [reported] = await sql('select excerpt from reports where id = $1', [report.id]);
     expect(reported.excerpt).toContain(shared.name);
@@ -184,11 +183,11 @@ describe('an erased member', () => {
     expect((await bola.call(tribes.get, { id: of.id })).body.members_count).toBe(1);
     // It is the heir's now, and goes with them in turn to the next.
     await erase(chidi);
-    await sweepOnce(app.parts);
+    await sweepOnce(app.deps);
     expect((await bola.call(tribes.get, { id: shared.id })).body.created_by).toBe(bola.id);
     expect((await bola.fetch(body.image)).status).toBe(200);
     await erase(bola);
-    await sweepOnce(app.parts);
+    await sweepOnce(app.deps);
     expect(await sql('select id from tribes where id = $1', [shared.id])).toEqual([]);
     expect(await fileRows(app)).toEqual(filesBefore);
     expect((await objects(app)).sort()).toEqual(objectsBefore.sort());
@@ -203,7 +202,7 @@ describe('an erased member', () => {
     const kept = await sql(`select url from files where user_id <> $1`, [ada.id]);
     expect((await bola.fetch(url)).status).toBe(200);
     await erase(ada);
-    await sweepOnce(app.parts);
+    await sweepOnce(app.deps);
     const left = (await fileRows(app)).map((row) => row.url);
     expect(left.sort()).toEqual([...kept.map((row) => row.url), shared.image].sort());
     expect((await bola.fetch(url)).status).toBe(404);
@@ -245,7 +244,7 @@ describe('an erased member', () => {
   it('is “Deleted member” in threads and reports; where both are gone, so is the thread', async () => {
     await makeEverything();
     await erase(ada);
-    await sweepOnce(app.parts);
+    await sweepOnce(app.deps);
     const thread = (await bola.call(messages.thread, { user_id: ada.id })).body;
     expect(thread).toMatchObject({ user: null, mutual: false });
     expect(thread.items.map(({ content, media_gone }) => [content, media_gone])).toEqual([
@@ -300,7 +299,7 @@ describe('erasures beside everything else', () => {
     );
     const post = await newPost(ada);
     await sql('insert into post_likes (post_id, user_id) select $2, unnest($1::uuid[])', [ids, post.id]);
-    await Promise.all([eraseDue(app.parts), eraseDue(app.parts)]);
+    await Promise.all([eraseDue(app.deps), eraseDue(app.deps)]);
     expect(await sql('select id from users where id = any($1)', [ids])).toEqual([]);
     expect(
       await sql("select actor_id from audit_log where act = 'erase' and actor_id = any($1)", [ids]),

@@ -1,6 +1,8 @@
-import { tellNotified } from '../notify/tell.ts';
-import type { Parts } from '../parts.ts';
-import { repeat } from '../repeat.ts';
+import type { Deps } from '../deps.ts';
+import { removeReleasedFiles } from '../files/removal.ts';
+import { publishNotifications } from '../notifications/publishNotifications.ts';
+import { readersOf } from '../posts/readers.ts';
+import { schedule } from '../process/scheduler.ts';
 import { dueAccounts, type Erased, eraseAccount } from './erasure.queries.ts';
 
 const FIRST_AFTER_MS = 2 * 60_000;
@@ -8,11 +10,11 @@ const EVERY_MS = 10 * 60_000;
 /** Accounts erased in one go; the next one takes the rest. */
 const BATCH = 50;
 
-type Tools = Pick<Parts, 'env' | 'log' | 'db' | 'live' | 'push' | 'accounts'>;
+type Tools = Pick<Deps, 'env' | 'log' | 'db' | 'live' | 'push' | 'store' | 'accounts'>;
 
 /** Erases accounts that are due, now and then, for as long as the process lives. */
 export const startErasures = (tools: Tools) =>
-  repeat('an erasure', () => eraseDue(tools), {
+  schedule('an erasure', () => eraseDue(tools), {
     firstAfter: FIRST_AFTER_MS,
     every: EVERY_MS,
     log: tools.log,
@@ -25,7 +27,10 @@ export async function eraseDue(tools: Tools): Promise<void> {
   for (const userId of await dueAccounts(db, BATCH)) {
     try {
       const erased = await eraseAccount(db, userId);
-      if (erased) tellOf(tools, userId, erased);
+      if (erased) {
+        publishErasure(tools, userId, erased);
+        await removeReleasedFiles(tools);
+      }
     } catch (error) {
       const { message: reason } = error as Error;
       log.warn({ userId, reason }, 'an account could not be erased, the next time tries again');
@@ -33,19 +38,22 @@ export async function eraseDue(tools: Tools): Promise<void> {
   }
 }
 
-function tellOf({ live, push, accounts }: Tools, userId: string, erased: Erased) {
+function publishErasure({ live, push, accounts }: Tools, userId: string, erased: Erased) {
   accounts.shutOut(userId);
   // What they liked and said is gone from under others' posts too, and no event names each of those.
   live.publish({ topic: 'account', act: 'deleted', id: userId }, [userId]);
   const placed = (tribeId: string | null) => (tribeId ? { tribe_id: tribeId } : {});
-  for (const { id, tribe_id } of erased.posts)
-    live.publish({ topic: 'posts', act: 'deleted', id, ...placed(tribe_id) });
+  for (const { id, ...post } of erased.posts)
+    live.publish({ topic: 'posts', act: 'deleted', id, ...placed(post.tribe_id) }, readersOf(post));
   for (const { id, tribe_id, gone } of erased.sessions)
-    live.publish({ topic: 'sessions', act: gone ? 'deleted' : 'updated', id, ...placed(tribe_id) });
+    live.publish(
+      { topic: 'sessions', act: gone ? 'deleted' : 'updated', id, ...placed(tribe_id) },
+      'members',
+    );
   for (const { id, gone } of erased.tribes)
     live.publish({ topic: 'tribes', act: gone ? 'deleted' : 'updated', id });
   for (const { id } of erased.challenges) live.publish({ topic: 'challenges', act: 'updated', id });
   // As after a block: whom they may see has changed, so they look at everything anew.
   if (erased.near.length > 0) live.publish({ topic: 'blocks', act: 'updated', id: '' }, erased.near);
-  tellNotified({ live, push }, erased.told);
+  publishNotifications({ live, push }, erased.notified);
 }

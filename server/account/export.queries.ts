@@ -1,5 +1,6 @@
-import { notBlocked } from '../db/blocked.ts';
-import { type Database, type Db, type Statement, statement } from '../db/db.ts';
+import { type Database, type Db, readStatement, type Statement } from '../db/db.ts';
+import { isFollowCurrent } from '../notifications/list.queries.ts';
+import { notBlocked } from '../visibility/blocks.ts';
 
 // $1 is the member everywhere. Of others no more than their names, and of those whom a block keeps apart not even that.
 const who = (id: string) => `(
@@ -13,71 +14,71 @@ const pathOf = (id: string) =>
 
 /** What a member is given, each a list, by the name it has in `data.json`. */
 const lists = {
-  posts: statement(
+  posts: readStatement(
     'export_posts',
     `select p.id, p.title, p.content, ${pathOf('p.media_id')} as picture, p.likes_count, p.comments_count, t.name as tribe,
             p.created_at
        from posts p left join tribes t on t.id = p.tribe_id where p.user_id = $1 order by p.seq`,
   ),
-  comments: statement(
+  comments: readStatement(
     'export_comments',
     'select id, post_id, content, created_at from post_comments where user_id = $1 order by seq',
   ),
-  likes: statement(
+  likes: readStatement(
     'export_likes',
     'select post_id, created_at from post_likes where user_id = $1 order by created_at, post_id',
   ),
-  tribes_made: statement(
+  tribes_made: readStatement(
     'export_tribes_made',
     `select t.id, t.name, t.description, t.category, ${pathOf('t.banner_id')} as banner, t.members_count, t.created_at
        from tribes t where t.created_by = $1 order by t.seq`,
   ),
-  tribes_joined: statement(
+  tribes_joined: readStatement(
     'export_tribes_joined',
     `select t.id, t.name, m.bell, m.joined_at
        from tribe_members m join tribes t on t.id = m.tribe_id where m.user_id = $1 order by m.seq`,
   ),
-  sessions_made: statement(
+  sessions_made: readStatement(
     'export_sessions_made',
     `select id, title, description, starts_at, ends_at, type, location, link, max_attendees, topics, going_count,
             waiting_count, cancelled_at, created_at
        from vibe_sessions where created_by = $1 order by seq`,
   ),
-  sessions_attended: statement(
+  sessions_attended: readStatement(
     'export_sessions_attended',
     `select s.id, s.title, s.starts_at, s.ends_at, ${who('s.created_by')} as host, a.waiting, a.created_at
        from session_attendees a join vibe_sessions s on s.id = a.session_id
       where a.user_id = $1 and ${notBlocked('$1', 's.created_by')} order by a.seq`,
   ),
-  challenges_made: statement(
+  challenges_made: readStatement(
     'export_challenges_made',
     `select c.id, c.title, c.description, c.category, c.difficulty, c.deadline, ${pathOf('c.image_id')} as picture,
             c.participants_count, c.created_at
        from challenges c where c.created_by = $1 order by c.seq`,
   ),
-  challenges_joined: statement(
+  challenges_joined: readStatement(
     'export_challenges_joined',
     `select c.id, c.title, p.joined_at
        from challenge_participants p join challenges c on c.id = p.challenge_id
       where p.user_id = $1 order by p.joined_at, c.id`,
   ),
-  entries: statement(
+  entries: readStatement(
     'export_entries',
     `select s.id, s.challenge_id, c.title as challenge, s.version, s.submission_text, ${pathOf('s.file_id')} as file,
             s.state, s.note, s.reviewed_at, s.published, s.created_at
        from challenge_submissions s join challenges c on c.id = s.challenge_id where s.user_id = $1 order by s.seq`,
   ),
-  following: statement(
+  following: readStatement(
     'export_following',
     `select ${who('f.following_id')} as member, f.created_at
        from user_follows f where f.follower_id = $1 and ${notBlocked('$1', 'f.following_id')} order by f.seq`,
   ),
-  followers: statement(
+  followers: readStatement(
     'export_followers',
     `select ${who('f.follower_id')} as member, f.created_at
        from user_follows f where f.following_id = $1 and ${notBlocked('$1', 'f.follower_id')} order by f.seq`,
   ),
-  follow_requests: statement(
+  follow_requests: readStatement(
     'export_follow_requests',
     `select r.requester_id = $1 as mine,
             ${who('case when r.requester_id = $1 then r.member_id else r.requester_id end')} as member, r.created_at
@@ -85,17 +86,17 @@ const lists = {
       where $1 in (r.requester_id, r.member_id) order by r.seq`,
   ),
   // Whom one has blocked one may see by name, as on one's own list of them.
-  blocks: statement(
+  blocks: readStatement(
     'export_blocks',
     `select b.blocked_id as id, p.username, p.full_name, b.created_at
        from blocks b left join profiles p on p.id = b.blocked_id where b.blocker_id = $1 order by b.created_at`,
   ),
-  reports: statement(
+  reports: readStatement(
     'export_reports',
     `select id, kind, subject_id, reason, details, state, created_at from reports where reporter_id = $1 order by seq`,
   ),
   // What those whom a block keeps apart wrote is not shown on the screen either.
-  messages: statement(
+  messages: readStatement(
     'export_messages',
     `select m.id, case when m.sender_id = $1 then 'sent' else 'received' end as direction,
             ${who('case when m.sender_id = $1 then m.recipient_id else m.sender_id end')} as with_member,
@@ -103,40 +104,41 @@ const lists = {
        from messages m
       where (m.sender_id = $1 or m.recipient_id = $1 and ${notBlocked('$1', 'm.sender_id')}) order by m.seq`,
   ),
-  notifications: statement(
+  notifications: readStatement(
     'export_notifications',
     `select n.kind, n.subject_id, ${who('n.actor_id')} as by, n.at, n.read_at
-       from notifications n where n.user_id = $1 and ${notBlocked('$1', 'n.actor_id')} order by n.seq`,
+       from notifications n where n.user_id = $1 and ${notBlocked('$1', 'n.actor_id')}
+        and ${isFollowCurrent('$1')} order by n.seq`,
   ),
-  push_subscriptions: statement(
+  push_subscriptions: readStatement(
     'export_push_subscriptions',
     'select endpoint, created_at from push_subscriptions where user_id = $1 order by created_at',
   ),
-  sign_ins: statement(
+  sign_ins: readStatement(
     'export_sign_ins',
     `select coalesce(user_agent, '') as browser, created_at, updated_at as seen_at
        from sign_ins where user_id = $1 order by created_at`,
   ),
-  files: statement(
+  files: readStatement(
     'export_files',
     `select ${PATH} as path, f.kind, f.name, f.mime, f.bytes, f.created_at
        from files f where f.user_id = $1 and f.stored and f.claimed_at is not null order by f.created_at, f.id`,
   ),
 } satisfies Record<string, Statement>;
 
-const account = statement(
+const account = readStatement(
   'export_account',
   `select u.id, u.email, u.email_verified, u.created_at, u.delete_after,
           array(select role from user_roles where user_id = u.id) as roles
      from users u where u.id = $1`,
 );
-const profile = statement(
+const profile = readStatement(
   'export_profile',
   `select p.username, p.full_name, p.bio, p.skills, p.interests, ${pathOf('p.avatar_id')} as picture,
           p.followers_count, p.following_count, p.updated_at
      from profiles p where p.id = $1`,
 );
-const settings = statement(
+const settings = readStatement(
   'export_settings',
   `select push, email_digest as email, tribe_updates, private as private_profile, show_activity, language
      from profiles where id = $1`,

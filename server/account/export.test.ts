@@ -14,7 +14,7 @@ import { startApp, type TestApp } from '../../test/app.ts';
 import { unzip } from '../../test/unzip.ts';
 import { jpeg, objects, pdf, upload } from '../../test/uploads.ts';
 import {
-  befriend,
+  makeMutual,
   member,
   newChallenge,
   newPost,
@@ -43,8 +43,7 @@ beforeEach(async () => {
   [ada, bola] = await Promise.all([member(app, `ada_${++n}`), member(app, `bola_${n}`)]);
 });
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await app.parts.db.pool.query(text, values)).rows;
+const sql = async (text: string, values: unknown[] = []) => (await app.deps.db.pool.query(text, values)).rows;
 
 async function exportOf(person: Person) {
   const answer = await person.fetch(EXPORT_PATH);
@@ -58,7 +57,7 @@ const picture = async (kind: 'post' | 'tribe' | 'challenge' | 'message' | 'avata
 
 /** Something of everything a member can make. */
 async function makeEverything() {
-  await befriend(ada, bola);
+  await makeMutual(ada, bola);
   const post = await newPost(ada, { media_url: await picture('post') });
   const theirs = await newPost(bola, { title: 'Of bola' });
   await ada.call(posts.like, { id: theirs.id });
@@ -219,7 +218,7 @@ describe('the download of one’s data', () => {
     await makeEverything();
     const before = (await exportOf(ada)).files;
     const [gone = ''] = [...before.keys()].filter((name) => name.startsWith('files/'));
-    await app.parts.store.remove([gone.replace('files/', '')]);
+    await app.deps.store.remove([gone.replace('files/', '')]);
     expect([...(await exportOf(ada)).files.keys()]).toEqual(
       [...before.keys()].filter((name) => name !== gone),
     );

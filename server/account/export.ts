@@ -7,28 +7,25 @@ import { EXPORT_PATH } from '../../contract/account.ts';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { dayInWat } from '../../contract/wat.ts';
 import { record } from '../audit/queries.ts';
-import type { FileStore } from '../files/store.ts';
-import { isSameOrigin } from '../http/guard.ts';
-import type { Parts } from '../parts.ts';
+import type { Deps } from '../deps.ts';
+import type { FileStore } from '../files/stores/store.ts';
+import { isSameOrigin } from '../http/csrf.ts';
 import { dataOf, type OwnFile } from './export.queries.ts';
-
-const HOUR_SECONDS = 60 * 60;
 
 /** `GET /api/account/export`: all of a member's data and files, for that member. */
 export function serveExport(
   server: FastifyInstance,
-  { env, db, store, limits }: Pick<Parts, 'env' | 'db' | 'store' | 'limits'>,
+  { env, db, store, limits }: Pick<Deps, 'env' | 'db' | 'store' | 'limits'>,
 ) {
-  const again = { times: 1, seconds: HOUR_SECONDS, copy: accountCopy.exportAgain };
-  const exportsOf = limits.shared('export', again);
+  const exportsOf = limits.shared('export', accountCopy.exportAgain);
   const publicOrigin = new URL(env.publicUrl).origin;
 
   // A HEAD would use the hour up for nothing.
   server.get(EXPORT_PATH, { exposeHeadRoute: false }, async (request, reply) => {
-    refuseForeign(request, publicOrigin);
+    rejectCrossOrigin(request, publicOrigin);
     const viewer = await request.viewer();
     if (!viewer) throw new AppError('unauthenticated', errorCopy.signIn);
-    await exportsOf.spend(viewer.id, reply);
+    await exportsOf.consume(viewer.id, reply);
     const data = await takeDown(viewer.id).catch(async (error: unknown) => {
       await exportsOf.refund(viewer.id);
       throw error;
@@ -50,7 +47,7 @@ export function serveExport(
 }
 
 // Typed in or opened from a bookmark there is no page that asks; another site's page may not make a member download.
-function refuseForeign(request: FastifyRequest, publicOrigin: string) {
+function rejectCrossOrigin(request: FastifyRequest, publicOrigin: string) {
   const site = request.headers['sec-fetch-site'];
   if (site === 'none' || (site === undefined && request.headers.origin === undefined)) return;
   if (!isSameOrigin(request, publicOrigin)) throw new AppError('forbidden', errorCopy.crossSite);

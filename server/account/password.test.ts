@@ -29,7 +29,7 @@ const trySignIn = async (password: string) =>
   (await visitor(app).call(auth.signIn, { email, password })).status;
 const acts = async (userId: string) =>
   (
-    await app.parts.db.pool.query(
+    await app.deps.db.pool.query(
       "select act from audit_log where act not in ('sign_in', 'refused') and actor_id = $1",
       [userId],
     )
@@ -42,6 +42,7 @@ describe('a change of password', () => {
       error: { message: accountCopy.passwordWrong, fields: { current: accountCopy.passwordWrong } },
     });
     expect((await change(ada, OLD, 'short')).error?.fields).toEqual({ password: authCopy.passwordShort });
+    expect((await change(ada, OLD, 'Iloveyou')).error?.fields).toEqual({ password: authCopy.passwordCommon });
     expect((await change(visitor(app))).status).toBe(401);
     expect([await trySignIn(OLD), await trySignIn(NEW)]).toEqual([200, 401]);
     expect(await acts(ada.id)).toEqual([]);

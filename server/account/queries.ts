@@ -2,7 +2,7 @@ import { record } from '../audit/queries.ts';
 import { SIGN_IN_SECONDS } from '../auth/cookie.ts';
 import { IDLE_SECONDS } from '../auth/library.ts';
 import { dropVerifications, setPassword } from '../auth/queries.ts';
-import { type Database, type Db, statement } from '../db/db.ts';
+import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 
 interface SignInRow {
   id: string;
@@ -12,7 +12,7 @@ interface SignInRow {
   seen_at: string;
 }
 
-const signIns = statement(
+const signIns = readStatement(
   'account_sign_ins',
   `select id, id is not distinct from $2 as current, coalesce(user_agent, '') as user_agent, created_at, updated_at as seen_at
      from sign_ins
@@ -21,10 +21,10 @@ const signIns = statement(
 );
 
 /** The one that asks first, then the one that was seen last. */
-export const listSignIns = (db: Db, userId: string, current: string | null) =>
+export const listSignIns = (db: ReadDb, userId: string, current: string | null) =>
   db.many<SignInRow>(signIns, [userId, current]);
 
-const end = statement('account_end_sign_in', 'delete from sign_ins where id = $1 and user_id = $2');
+const end = writeStatement('account_end_sign_in', 'delete from sign_ins where id = $1 and user_id = $2');
 
 /** False where the member has no such sign-in. */
 export const endSignIn = async (db: Db, userId: string, id: string) =>
@@ -37,7 +37,7 @@ export interface Account {
   hash: string;
 }
 
-const account = statement(
+const account = readStatement(
   'account_of',
   `select u.id, u.email, a.password as hash from users u join accounts a on a.user_id = u.id
     where u.id = $1 and a.provider_id = 'credential'`,
@@ -45,11 +45,11 @@ const account = statement(
 
 export const accountOf = (db: Db, userId: string) => db.maybe<Account>(account, [userId]);
 
-const lockHash = statement(
+const lockHash = writeStatement(
   'account_lock_hash',
   `select password as hash from accounts where user_id = $1 and provider_id = 'credential' for update`,
 );
-const renew = statement(
+const renew = writeStatement(
   'account_renew_sign_in',
   `update sign_ins set token = $2, created_at = now(), updated_at = now(),
           expires_at = now() + interval '${IDLE_SECONDS} seconds'
@@ -73,8 +73,8 @@ export const changePassword = (db: Database, { id, hash }: Account, next: NewPas
     return true;
   });
 
-const before = statement('account_lock_email', 'select email from users where id = $1 for update');
-const write = statement(
+const before = writeStatement('account_lock_email', 'select email from users where id = $1 for update');
+const write = writeStatement(
   'account_set_email',
   'update users set email = $2, email_verified = $3, updated_at = now() where id = $1',
 );
@@ -99,7 +99,7 @@ async function setEmail(tx: Db, userId: string, { email, verified }: NewEmail) {
 export const changeEmail = (db: Database, userId: string, email: string) =>
   db.transaction((tx) => setEmail(tx, userId, { email, verified: false }));
 
-const spend = statement(
+const spend = writeStatement(
   'account_spend_new_email',
   `delete from verifications where id = $1 and purpose = 'email' returning user_id, new_email`,
 );

@@ -3,15 +3,16 @@ import { accountCopy } from '../../contract/account.copy.ts';
 import { account } from '../../contract/account.ts';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { AppError, errorCopy } from '../../contract/errors.ts';
-import { openLetters, writingTo } from '../auth/letters.ts';
+import { mailContextFor, openLetters } from '../auth/accountMails.ts';
 import { countFailures, openAuthLimits } from '../auth/limits.ts';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
-import { openProofs } from '../auth/proofs.ts';
 import { deleteSignIns, memberByEmail } from '../auth/queries.ts';
+import { rejectCommonPassword } from '../auth/sign-up/commonPasswords.ts';
+import { openProofs } from '../auth/verificationTokens.ts';
 import { violated } from '../db/db.ts';
-import { allow } from '../http/allow.ts';
+import type { Deps } from '../deps.ts';
+import { authorize } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
-import type { Parts } from '../parts.ts';
 import { deletionOf, keepAccount, requestDeletion } from './deletion.queries.ts';
 import { deviceOf } from './device.ts';
 import { deletionMail, emailChangedMail, newAddressMail, passwordChangedMail } from './mails.ts';
@@ -24,38 +25,38 @@ import {
   endSignIn,
   listSignIns,
 } from './queries.ts';
-import { type TellByMail, twoStepRoutes } from './twoStep.ts';
+import { type TellByMail, twoStepRoutes } from './twoFactor.ts';
 
-export function accountRoutes(parts: Parts) {
-  const { env, db, mail, accounts } = parts;
-  const limits = openAuthLimits(parts.limits);
+export function accountRoutes(deps: Deps) {
+  const { env, db, mail, accounts } = deps;
+  const limits = openAuthLimits(deps.limits);
   const proofs = openProofs(db, env.appSecret ?? '');
-  const letters = openLetters(parts, proofs, limits);
+  const letters = openLetters(deps, proofs, limits);
 
   /** The account of whoever knows its password; a wrong one counts as a failed sign-in does. */
   const provenBy = (userId: string, password: string, reply: FastifyReply): Promise<Account> =>
     countFailures([[limits.failuresOf, userId]], 'invalid', reply, async () => {
       const found = await accountOf(db, userId);
       const right = found && (await verifyPassword({ hash: found.hash, password }));
-      if (!right) throw refused('current', accountCopy.passwordWrong);
+      if (!right) throw rejected('current', accountCopy.passwordWrong);
       return found;
     });
 
   /**
    * Asks the owner of an address, after the answer, so that neither its words nor its time tell whether the address is
-   * taken; an owner who has an account already is told of that.
+   * taken; an owner who has an account already is notified of that.
    */
   function askByMail(userId: string, email: string) {
     letters.knownAddress(email);
     mail.post(async () => {
-      if ((await memberByEmail(db, email)) || !(await limits.mailsTo.mayPass(email))) return undefined;
+      if ((await memberByEmail(db, email)) || !(await limits.mailsTo.tryConsume(email))) return undefined;
       const { token } = await proofs.make(userId, 'email', email);
-      return newAddressMail(await writingTo(parts, userId), email, token);
+      return newAddressMail(await mailContextFor(deps, userId), email, token);
     });
   }
 
-  const tellByMail: TellByMail = (mailOf, userId, email) => {
-    if (mail.delivers) mail.post(async () => mailOf(await writingTo(parts, userId), email));
+  const sendSecurityMail: TellByMail = (mailOf, userId, email) => {
+    if (mail.delivers) mail.post(async () => mailOf(await mailContextFor(deps, userId), email));
   };
 
   return [
@@ -83,23 +84,24 @@ export function accountRoutes(parts: Parts) {
     }),
 
     route(account.changePassword, async ({ input, viewer, request, reply }) => {
+      await rejectCommonPassword(input.password);
       const before = await provenBy(viewer.id, input.current, reply);
       const hash = await hashPassword(input.password);
       const { token, send } = await accounts.newToken();
       const signIn = { id: await accounts.signInOf(request), token };
       if (!(await changePassword(db, before, { hash, signIn })))
-        throw refused('current', accountCopy.passwordWrong);
+        throw rejected('current', accountCopy.passwordWrong);
       accounts.shutOut(viewer.id);
       send(reply);
-      tellByMail(passwordChangedMail, viewer.id, before.email);
+      sendSecurityMail(passwordChangedMail, viewer.id, before.email);
       return { ok: true };
     }),
 
     route(account.changeEmail, async ({ input: { email, current }, viewer, reply }) => {
       const before = await provenBy(viewer.id, current, reply);
-      if (before.email === email) throw refused('email', accountCopy.emailSame);
+      if (before.email === email) throw rejected('email', accountCopy.emailSame);
       if (mail.delivers) {
-        await limits.mailsFrom.spend(viewer.id, reply);
+        await limits.mailsOf.consume(viewer.id, reply);
         askByMail(viewer.id, email);
         return { email: before.email, changed: false };
       }
@@ -111,20 +113,20 @@ export function accountRoutes(parts: Parts) {
     route(account.confirmEmail, async ({ input }) => {
       const id = await proofs.find('email', input);
       const done = id ? await confirmEmail(db, id).catch(asTaken) : undefined;
-      if (!done) throw refused('token', authCopy.badToken);
+      if (!done) throw rejected('token', authCopy.badToken);
       accounts.changed(done.userId);
-      if (done.before) tellByMail(emailChangedMail, done.userId, done.before);
+      if (done.before) sendSecurityMail(emailChangedMail, done.userId, done.before);
       return { ok: true };
     }),
 
     route(account.deletion, ({ viewer }) => deletionOf(db, viewer.id)),
 
     route(account.requestDeletion, async ({ input, viewer, request, reply }) => {
-      allow(env.accountDeletion, accountCopy.deletionOff);
+      authorize(env.accountDeletion, accountCopy.deletionOff);
       const { email } = await provenBy(viewer.id, input.current, reply);
       const deletion = await requestDeletion(db, viewer.id, await accounts.signInOf(request));
       accounts.shutOut(viewer.id);
-      tellByMail(deletionMail, viewer.id, email);
+      sendSecurityMail(deletionMail, viewer.id, email);
       return deletion;
     }),
 
@@ -133,13 +135,13 @@ export function accountRoutes(parts: Parts) {
       return deletionOf(db, viewer.id);
     }),
 
-    ...twoStepRoutes(parts, { limits, provenBy, tellByMail }),
+    ...twoStepRoutes(deps, { limits, provenBy, sendSecurityMail: sendSecurityMail }),
   ];
 }
 
-const refused = (field: 'current' | 'email' | 'token', copy: string) =>
+const rejected = (field: 'current' | 'email' | 'token', copy: string) =>
   new AppError('invalid', copy, { [field]: copy });
 
 function asTaken(error: unknown): never {
-  throw violated(error, 'users_email') ? refused('email', accountCopy.emailTaken) : error;
+  throw violated(error, 'users_email') ? rejected('email', accountCopy.emailTaken) : error;
 }

@@ -44,7 +44,7 @@ describe('one’s sign-ins', () => {
     for (const item of items)
       expect(Object.keys(item).sort()).toEqual(['created_at', 'current', 'device', 'id', 'seen_at']);
     expect((await listed(phone)).map(({ id }) => id)[0]).not.toBe(items[0]?.id);
-    const { rows } = await app.parts.db.pool.query('select token, ip_address from sign_ins');
+    const { rows } = await app.deps.db.pool.query('select token, ip_address from sign_ins');
     for (const { token, ip_address } of rows) {
       expect(JSON.stringify(answer.body)).not.toContain(token);
       expect(JSON.stringify(answer.body)).not.toContain(ip_address);
@@ -57,12 +57,12 @@ describe('one’s sign-ins', () => {
       [phone, "expires_at = now() - interval '1 second'"],
       [laptop, "created_at = now() - interval '31 days'"],
     ] as const)
-      await app.parts.db.pool.query(`update sign_ins set ${out} where id = $1`, [await currentOf(person)]);
+      await app.deps.db.pool.query(`update sign_ins set ${out} where id = $1`, [await currentOf(person)]);
     expect(await listed(ada)).toHaveLength(1);
   });
 
   it('are not told to one that ended while it asked', async () => {
-    await app.parts.db.pool.query('delete from sign_ins where id = $1', [await currentOf(phone)]);
+    await app.deps.db.pool.query('delete from sign_ins where id = $1', [await currentOf(phone)]);
     expect(await phone.call(account.signIns, {})).toMatchObject({
       status: 401,
       error: { message: errorCopy.signIn },

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await app.parts.db.pool.query<Row & object>(text, values)).rows;
+  (await app.deps.db.pool.query<Row & object>(text, values)).rows;
 const latestAct = async () => (await admin.call(adminCalls.audit, { limit: 1 })).body.items[0];
 const authorOf = ({ id }: Person, name: string) => ({
   id,
@@ -92,7 +92,8 @@ describe('the overview', () => {
     const hidden = await newChallenge(bola);
     await sql('update challenges set is_active = false where id = $1', [hidden.id]);
     for (let n = 0; n < ADMIN_LATEST; n++) await newPost(ada, { title: `Number ${n}` });
-    const inTribe = { id: tribe.id, post_id: uuidv7(), content: 'For members' };
+    const content = 'For members who read their posts until the very end of the line';
+    const inTribe = { id: tribe.id, post_id: uuidv7(), content };
     await ada.call(tribePosts.create, inTribe);
     const last = await newPost(bola, { title: 'The last one' });
     const { status, body } = await admin.call(adminCalls.overview, {});
@@ -105,7 +106,7 @@ describe('the overview', () => {
     expect(body).toMatchObject(counts ?? {});
     expect(body.latest_posts.map(({ title }) => title)).toEqual([
       'The last one',
-      'For members',
+      'For members who read their posts until the very…',
       ...[9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Number ${n}`),
     ]);
     expect(body.latest_posts[0]).toEqual({

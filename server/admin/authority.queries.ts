@@ -2,7 +2,7 @@ import { adminCopy } from '../../contract/admin.copy.ts';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { record } from '../audit/queries.ts';
 import type { Accounts } from '../auth/accounts.ts';
-import { type Database, type Db, statement } from '../db/db.ts';
+import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 
 /** Who acts, and on whom. */
 interface Between {
@@ -11,7 +11,7 @@ interface Between {
 }
 
 // Held until the transaction ends: whoever would take the role back meanwhile waits.
-const holdRole = statement(
+const holdRole = writeStatement(
   'user_roles_hold_admin',
   `select user_id from user_roles where user_id = $1 and role = 'admin' for key share`,
 );
@@ -26,8 +26,8 @@ interface Standing {
   suspended: boolean;
 }
 
-const lockMember = statement('users_lock', 'select id from users where id = $1 for no key update');
-const standing = statement(
+const lockMember = writeStatement('users_lock', 'select id from users where id = $1 for no key update');
+const standing = readStatement(
   'users_standing_of_locked',
   `select exists (select from user_roles where user_id = $1 and role = 'admin') as is_admin,
           exists (select from suspensions where user_id = $1) as suspended`,
@@ -59,7 +59,10 @@ export async function restoreMember(tx: Db, accounts: Accounts, { actorId, id }:
   if (await accounts.restore(tx, id)) await record(tx, { actorId, act: 'restore', memberId: id });
 }
 
-const grant = statement('user_roles_grant', `insert into user_roles (user_id, role) values ($1, 'admin')`);
+const grant = writeStatement(
+  'user_roles_grant',
+  `insert into user_roles (user_id, role) values ($1, 'admin')`,
+);
 
 export const grantAdmin = (db: Database, { actorId, id }: Between) =>
   db.transaction(async (tx) => {
@@ -72,7 +75,7 @@ export const grantAdmin = (db: Database, { actorId, id }: Between) =>
   });
 
 // Every admin, always in one order: of two who take each other's role back, the second finds its own gone.
-const holdAdmins = statement(
+const holdAdmins = writeStatement(
   'user_roles_lock_admins',
   `select user_id from user_roles where role = 'admin' order by user_id for update`,
 );
@@ -81,7 +84,10 @@ const holdAdmins = statement(
 export const lockAdmins = async (tx: Db): Promise<string[]> =>
   (await tx.many<{ user_id: string }>(holdAdmins)).map((row) => row.user_id);
 
-const revoke = statement('user_roles_revoke', `delete from user_roles where user_id = $1 and role = 'admin'`);
+const revoke = writeStatement(
+  'user_roles_revoke',
+  `delete from user_roles where user_id = $1 and role = 'admin'`,
+);
 
 /** Takes the role back, one's own too; never the last one's. */
 export const revokeAdmin = (db: Database, { actorId, id }: Between) =>

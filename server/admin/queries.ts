@@ -1,9 +1,10 @@
 import { ADMIN_LATEST } from '../../contract/admin.copy.ts';
 import type { AdminMember, AuditEntry, Overview } from '../../contract/admin.ts';
 import type { Author } from '../../contract/author.ts';
+import { shortTitle } from '../../contract/posts.title.ts';
 import { searchable } from '../../contract/text.ts';
-import { type Db, statement } from '../db/db.ts';
-import { containing } from '../db/search.ts';
+import { type Db, type ReadDb, readStatement } from '../db/db.ts';
+import { likePattern } from '../db/likePattern.ts';
 import { beforeOf, pageBySeq, withoutSeq } from '../http/cursor.ts';
 
 /** The member behind a profile's row, named by its alias; null where there is none. */
@@ -11,43 +12,51 @@ export const authorJson = (profile: string) =>
   `case when ${profile}.id is not null then json_build_object('id', ${profile}.id, 'username', ${profile}.username,
      'full_name', ${profile}.full_name, 'avatar_url', ${profile}.avatar_url) end`;
 
-// Every row is counted: without a name, on the connections of searches, where it holds up no list.
-const counts = statement(
-  '',
+// Every row is counted: not prepared, on the connections of searches, where it holds up no list.
+const counts = readStatement(
+  'admin_counts',
   `select (select count(*) from users) as users, (select count(*) from posts) as posts,
           (select count(*) from tribes) as tribes, (select count(*) from challenges) as challenges`,
+  { prepare: false },
 );
 // Posts of the feed and posts of tribes each have their own index.
-const latestPosts = statement(
+const latestPosts = readStatement(
   'admin_latest_posts',
-  `select p.id, p.title, p.created_at, ${authorJson('a')} as author
+  `select p.id, p.title, p.tribe_id, left(p.content, 1000) as content, p.created_at, ${authorJson('a')} as author
      from ((select * from posts where tribe_id is null order by seq desc limit ${ADMIN_LATEST})
            union all
            (select * from posts where tribe_id is not null order by seq desc limit ${ADMIN_LATEST})) p
      left join profiles a on a.id = p.user_id
     order by p.seq desc limit ${ADMIN_LATEST}`,
 );
-const latestTribes = statement(
+const latestTribes = readStatement(
   'admin_latest_tribes',
   `select t.id, t.name, t.category, t.created_at, ${authorJson('a')} as author
      from tribes t left join profiles a on a.id = t.created_by order by t.seq desc limit ${ADMIN_LATEST}`,
 );
-const latestChallenges = statement(
+const latestChallenges = readStatement(
   'admin_latest_challenges',
   `select c.id, c.title, c.category, c.difficulty, c.deadline, c.created_at, ${authorJson('a')} as author
      from challenges c left join profiles a on a.id = c.created_by order by c.seq desc limit ${ADMIN_LATEST}`,
 );
 
+type LatestPost = Overview['latest_posts'][number] & { content: string; tribe_id: string | null };
+
+const withShortTitle = ({ content, tribe_id, ...post }: LatestPost) => ({
+  ...post,
+  title: shortTitle({ title: post.title, content, tribe_id }),
+});
+
 type Counts = Pick<Overview, 'users' | 'posts' | 'tribes' | 'challenges'>;
 
-export async function getOverview(db: Db): Promise<Overview> {
+export async function getOverview(db: ReadDb): Promise<Overview> {
   const [of, latest_posts, latest_tribes, latest_challenges] = await Promise.all([
     db.one<Counts>(counts),
-    db.many<Overview['latest_posts'][number]>(latestPosts),
+    db.many<LatestPost>(latestPosts),
     db.many<Overview['latest_tribes'][number]>(latestTribes),
     db.many<Overview['latest_challenges'][number]>(latestChallenges),
   ]);
-  return { ...of, latest_posts, latest_tribes, latest_challenges };
+  return { ...of, latest_posts: latest_posts.map(withShortTitle), latest_tribes, latest_challenges };
 }
 
 interface MemberRow extends Author {
@@ -65,32 +74,33 @@ const MEMBER = `
          s.reason, s.at as suspended_at
     from users u left join profiles p on p.id = u.id left join suspensions s on s.user_id = u.id`;
 
-const newest = statement('admin_members', `${MEMBER} where u.seq < $1 order by u.seq desc limit $2`);
-// Without a name, so that PostgreSQL plans each search for its own words, as for tribes; rows are read once it is found.
-const bySearch = {
-  name: '',
-  text: `${MEMBER} join (
+const newest = readStatement('admin_members', `${MEMBER} where u.seq < $1 order by u.seq desc limit $2`);
+// Not prepared, so that PostgreSQL plans each search for its own words, as for tribes; rows are read once it is found.
+const bySearch = readStatement(
+  'admin_members_search',
+  `${MEMBER} join (
       select n.id from profiles n where n.search like $3 and n.seq < $1 order by n.seq desc limit $2
     ) found on found.id = u.id order by u.seq desc`,
-};
+  { prepare: false },
+);
 
-interface Asked {
+interface ListOptions {
   limit: number;
   cursor?: string | undefined;
   q?: string | undefined;
 }
 
-export async function listMembers(db: Db, { limit, cursor, q }: Asked) {
+export async function listMembers(db: ReadDb, { limit, cursor, q }: ListOptions) {
   // Usernames are shown as "@ada".
   const words = searchable(q ?? '').replace(/^@/, '');
   const place = [beforeOf(cursor), limit + 1];
   const rows = words
-    ? await db.many<MemberRow>(bySearch, [...place, containing(words)])
+    ? await db.many<MemberRow>(bySearch, [...place, likePattern(words)])
     : await db.many<MemberRow>(newest, place);
   return pageBySeq(rows, limit, memberOf);
 }
 
-const byId = statement('admin_member', `${MEMBER} where u.id = $1`);
+const byId = readStatement('admin_member', `${MEMBER} where u.id = $1`);
 
 export const findMember = async (db: Db, id: string): Promise<AdminMember | undefined> => {
   const row = await db.maybe<MemberRow>(byId, [id]);
@@ -101,14 +111,14 @@ interface EntryRow extends AuditEntry {
   seq: number;
 }
 
-const log = statement(
+const log = readStatement(
   'admin_audit',
   `select l.id, l.seq, l.at, l.act, l.detail, ${authorJson('a')} as actor, ${authorJson('m')} as member
      from audit_log l left join profiles a on a.id = l.actor_id left join profiles m on m.id = l.member_id
     where l.act <> 'sign_in' and l.seq < $1 order by l.seq desc limit $2`,
 );
 
-export async function listAudit(db: Db, { limit, cursor }: Omit<Asked, 'q'>) {
+export async function listAudit(db: ReadDb, { limit, cursor }: Omit<ListOptions, 'q'>) {
   const rows = await db.many<EntryRow>(log, [beforeOf(cursor), limit + 1]);
   return pageBySeq(rows, limit, withoutSeq);
 }

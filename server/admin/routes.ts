@@ -1,12 +1,12 @@
 import { adminCopy } from '../../contract/admin.copy.ts';
 import { admin } from '../../contract/admin.ts';
 import { AppError } from '../../contract/errors.ts';
+import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
-import type { Parts } from '../parts.ts';
 import { grantAdmin, restoreMember, revokeAdmin, suspendMember } from './authority.queries.ts';
 import { findMember, getOverview, listAudit, listMembers } from './queries.ts';
 
-export function adminRoutes({ db, accounts }: Parts) {
+export function adminRoutes({ db, accounts }: Deps) {
   async function getMember(id: string) {
     const member = await findMember(db, id);
     if (!member) throw new AppError('not_found', adminCopy.memberNotFound);
@@ -38,7 +38,7 @@ export function adminRoutes({ db, accounts }: Parts) {
 
     route(admin.revoke, async ({ input: { id }, viewer }) => {
       await revokeAdmin(db, { actorId: viewer.id, id });
-      // Of nobody, nobody is told.
+      // Of nobody, nobody is notified.
       const member = await getMember(id);
       accounts.changed(id);
       return member;

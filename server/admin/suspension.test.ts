@@ -7,10 +7,11 @@ import { adminCopy as pidgin } from '../../contract/languages/pcm/admin.copy.ts'
 import { posts } from '../../contract/posts.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
+import { expectWithin } from '../../test/timing.ts';
 import { member, newPost, type Person, signIn, visitor } from '../../test/world.ts';
-import { openProofs } from '../auth/proofs.ts';
+import { openProofs } from '../auth/verificationTokens.ts';
 
-const SOON = { timeout: 1_000, interval: 5 };
+const SOON = { timeout: 10_000, interval: 5 };
 const AT_ONCE = 50;
 
 let app: TestApp;
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await app.parts.db.pool.query<Row>(text, values)).rows;
+  (await app.deps.db.pool.query<Row>(text, values)).rows;
 const suspend = (id: string, reason = 'Spam.') => admin.call(adminCalls.suspend, { id, reason });
 const restore = (id: string) => admin.call(adminCalls.restore, { id });
 const enter = (name: string, password = 'correct horse') =>
@@ -58,7 +59,7 @@ describe('a suspension', () => {
     for (const person of [phone, laptop]) expect(await isVisitor(person)).toBe(true);
     await expect.poll(() => isVisitor(there), SOON).toBe(true);
     await Promise.all(streams.map((stream) => stream.ended));
-    expect(performance.now() - started).toBeLessThan(1_000);
+    await expectWithin(performance.now() - started, 1_000);
     expect(await isVisitor(ada)).toBe(false);
     expect(left).toBe(false);
     neighbour.close();
@@ -91,7 +92,7 @@ describe('a suspension', () => {
 
   it('does not end by a new password', async () => {
     const { id } = await member(app, 'reset');
-    const { token } = await openProofs(app.parts.db, app.parts.env.appSecret ?? '').make(id, 'reset');
+    const { token } = await openProofs(app.deps.db, app.deps.env.appSecret ?? '').make(id, 'reset');
     await suspend(id);
     const password = 'another horse';
     expect((await visitor(app).call(auth.reset, { token, password })).status).toBe(200);
@@ -168,18 +169,19 @@ describe('fifty at once', () => {
   it('sign-ins against a suspension: afterwards nobody is let in', async () => {
     const hauwa = await member(app, 'hauwa');
     const cookies: string[] = [hauwa.cookie];
+    // Each until it is refused: some come before, some at the same moment, some after.
     const trying = Array.from({ length: AT_ONCE }, async () => {
-      const answer = await enter('hauwa');
-      // A busy machine may hash for longer than a request may take.
-      expect([200, 403, 503]).toContain(answer.status);
-      for (const cookie of answer.headers.getSetCookie()) cookies.push(cookie.split(';')[0] ?? '');
-      return answer.status;
+      for (;;) {
+        const answer = await enter('hauwa');
+        // A busy machine may hash for longer than a request may take.
+        expect([200, 403, 503]).toContain(answer.status);
+        if (answer.status === 403) return;
+        for (const cookie of answer.headers.getSetCookie()) cookies.push(cookie.split(';')[0] ?? '');
+      }
     });
-    // Some come before, some at the same moment, some after.
-    await Promise.race(trying);
+    await expect.poll(() => cookies.length, SOON).toBeGreaterThan(1);
     expect((await suspend(hauwa.id)).status).toBe(200);
-    const statuses = await Promise.all(trying);
-    expect(statuses).toContain(403);
+    await Promise.all(trying);
     expect(await Promise.all(cookies.map((cookie) => isVisitor(visitor(app, cookie))))).not.toContain(false);
   }, 60_000);
 

@@ -1,5 +1,5 @@
 import type { AuditAct } from '../../contract/admin.copy.ts';
-import { type Db, statement } from '../db/db.ts';
+import { type Db, writeStatement } from '../db/db.ts';
 
 /** Who did what to whom, with authority over others. */
 export interface Act {
@@ -11,7 +11,7 @@ export interface Act {
   detail?: string;
 }
 
-const insert = statement(
+const insert = writeStatement(
   'audit_log_insert',
   'insert into audit_log (act, actor_id, member_id, detail) values ($1, $2, $3, $4)',
 );

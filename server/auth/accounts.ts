@@ -31,6 +31,8 @@ export interface Accounts {
    * suspended. Where two-step sign-in is on, the session is still a visitor's, and the cookie is the second step's.
    */
   signIn(request: FastifyRequest, reply: FastifyReply, credentials: Credentials): Promise<Session>;
+  /** This browser's id, where the member with this address has signed in from it before. */
+  deviceOf(request: FastifyRequest, email: string): Promise<string | undefined>;
   /** Whose code this browser is asked for; counts a try. Throws `unauthenticated` where nobody's is. */
   secondStepOf(request: FastifyRequest): Promise<SecondStep>;
   /** Sets the cookie. Throws `invalid` for a wrong code. */

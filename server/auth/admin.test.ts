@@ -9,7 +9,7 @@ const settings = { ADMIN_EMAIL: 'Boss@example.ng', ADMIN_PASSWORD: 'the real bos
 
 test('the account is opened, verified and admin; again changes nothing, even at the same time', async () => {
   const app = await startApp(settings);
-  await Promise.all([ensureAdmin(app.parts), ensureAdmin(app.parts)]);
+  await Promise.all([ensureAdmin(app.deps), ensureAdmin(app.deps)]);
   const boss = await signIn(app, 'boss@example.ng', 'the real boss');
   const session = await boss.call(signedIn.session, {});
   expect(session.body).toMatchObject({
@@ -17,14 +17,14 @@ test('the account is opened, verified and admin; again changes nothing, even at 
     user: { email_verified: true },
     profile: { username: 'admin' },
   });
-  await ensureAdmin(app.parts);
+  await ensureAdmin(app.deps);
   expect((await boss.call(signedIn.session, {})).body.user).not.toBeNull();
 });
 
 test('whoever opened an account with that address before is outside when it becomes admin', async () => {
   const app = await startApp(settings);
   const squatter = await member(app, 'boss');
-  await ensureAdmin(app.parts);
+  await ensureAdmin(app.deps);
   expect((await squatter.call(signedIn.session, {})).body.user).toBeNull();
   const wrong = await visitor(app).call(auth.signIn, { email: 'boss@example.ng', password: 'correct horse' });
   expect(wrong.status).toBe(401);
@@ -35,19 +35,14 @@ test('whoever opened an account with that address before is outside when it beco
 
 test('a member who has the name admin keeps it', async () => {
   const app = await startApp(settings);
-  await visitor(app).call(auth.signUp, {
-    email: 'a@example.ng',
-    password: 'correct horse',
-    full_name: 'Ad Min',
-    username: 'Admin',
-  });
-  await ensureAdmin(app.parts);
+  await member(app, 'Admin');
+  await ensureAdmin(app.deps);
   const session = await (await signIn(app, 'boss@example.ng', 'the real boss')).call(signedIn.session, {});
   expect(session.body.profile?.username).toMatch(/^admin_\d+$/);
 });
 
 test('without the settings nobody is made admin', async () => {
   const app = await startApp();
-  await ensureAdmin(app.parts);
-  expect(await app.parts.db.many({ name: '', text: 'select 1 from users' })).toEqual([]);
+  await ensureAdmin(app.deps);
+  expect(await app.deps.db.many({ name: '', text: 'select 1 from users' })).toEqual([]);
 });

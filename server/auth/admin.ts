@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '../db/db.ts';
-import type { Parts } from '../parts.ts';
-import { accountChanged } from './open.ts';
+import type { Deps } from '../deps.ts';
+import { restoreAccount } from './accountStatus.queries.ts';
+import { accountChanged } from './createAccounts.ts';
 import { hashPassword } from './password.ts';
-import { insertMember, type Member, makeAdmin, memberByEmail, setPassword, setVerified } from './queries.ts';
-import { restoreAccount } from './standing.queries.ts';
-import { dropTwoStep } from './twoStep.queries.ts';
+import { type Member, makeAdmin, memberByEmail, setPassword, setVerified } from './queries.ts';
+import { insertMember } from './sign-up/signUp.queries.ts';
+import { dropTwoStep } from './two-factor/twoFactor.queries.ts';
 
 /**
  * Sees to it that ADMIN_EMAIL is a verified member and an admin, suspended by nobody; does nothing without those
@@ -13,7 +14,7 @@ import { dropTwoStep } from './twoStep.queries.ts';
  * opened an account with that address before may not be the operator. After that both are the admin's own, and
  * ADMIN_PASSWORD no longer counts.
  */
-export async function ensureAdmin({ env, db, live }: Pick<Parts, 'env' | 'db' | 'live'>): Promise<void> {
+export async function ensureAdmin({ env, db, live }: Pick<Deps, 'env' | 'db' | 'live'>): Promise<void> {
   if (!env.admin) return;
   const email = env.admin.email.trim().toLowerCase();
   const found = await memberByEmail(db, email);
@@ -31,7 +32,7 @@ export async function ensureAdmin({ env, db, live }: Pick<Parts, 'env' | 'db' | 
     await makeAdmin(tx, member.id);
   });
   live.publish(accountChanged(member.id), [member.id]);
-  live.cut(member.id);
+  live.disconnect(member.id);
 }
 
 async function openAdmin(db: Database, email: string, password: string): Promise<Member> {

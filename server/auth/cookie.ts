@@ -5,14 +5,25 @@ export const SIGN_IN_SECONDS = 30 * 24 * 60 * 60;
 /** Longer values are not ours. */
 const VALUE_MAX = 400;
 
+interface Kind {
+  /** Sets its name apart from the sign-in's own. */
+  part?: string;
+  seconds?: number;
+  path?: string;
+}
+
 /**
- * `__Host-` binds the cookie to this very host over https; browsers refuse that name without `Secure`. `part` sets it
- * apart from the sign-in's own.
+ * `__Host-` binds the cookie to this very host over https; browsers refuse that name without `Secure`, or for a part of
+ * the site, for which there is `__Secure-`.
  */
-export function cookieFor(publicUrl: string, part = '', seconds = SIGN_IN_SECONDS) {
+export function cookieFor(
+  publicUrl: string,
+  { part = '', seconds = SIGN_IN_SECONDS, path = '/' }: Kind = {},
+) {
   const secure = publicUrl.startsWith('https:');
-  const name = `${secure ? '__Host-' : ''}vibetribe${part}`;
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const prefix = path === '/' ? '__Host-' : '__Secure-';
+  const name = `${secure ? prefix : ''}vibetribe${part}`;
+  const attributes = { path, httpOnly: true, sameSite: 'lax', secure } as const;
   return {
     name,
     secure,

@@ -86,7 +86,7 @@ export function openLibrary({ pool, secret, publicUrl, cookie, verifiedOnly }: S
       cookies: { session_token: { name: cookie.name, attributes: { secure: cookie.secure } } },
       database: { generateId: () => uuidv7(), validateSchema: false },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      // server/http/guard.ts has refused foreign requests before they come here.
+      // server/http/csrf.ts has refused foreign requests before they come here.
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },

@@ -19,7 +19,7 @@ const app = await startApp({
 });
 const stranger = visitor(app);
 const sql = (text: string, values: unknown[] = []) =>
-  app.parts.db.many<Record<string, string>>({ name: '', text }, values);
+  app.deps.db.many<Record<string, string>>({ name: '', text }, values);
 
 const signUp = (name: string) =>
   stranger.call(auth.signUp, {
@@ -202,6 +202,8 @@ describe('reset', () => {
 
     const short = await stranger.call(auth.reset, { token, password: 'short' });
     expect(short.error?.fields).toEqual({ password: authCopy.passwordShort });
+    const common = await stranger.call(auth.reset, { token, password: '123456' });
+    expect(common.error?.fields).toEqual({ password: authCopy.passwordCommon });
     expect((await stranger.call(auth.reset, { token, password: 'better horse' })).body).toEqual({ ok: true });
     expect((await person.call(signedIn.session, {})).body.user).toBeNull();
     expect((await trySignIn('ify')).status).toBe(401);
@@ -251,14 +253,17 @@ describe('reset', () => {
 });
 
 test('five mails to one member in a quarter of an hour; the answers stay the same', async () => {
-  const limited = await startApp({ SMTP_URL: smtp.url, PUBLIC_URL, RATE_LIMITS: 'on' }, app.databaseUrl);
+  const limited = await startApp(
+    { SMTP_URL: smtp.url, PUBLIC_URL, RATE_LIMITS: 'mails=20/h' },
+    app.databaseUrl,
+  );
   await verified('musa');
   const before = smtp.received.filter((r) => r.to.includes('musa@example.ng')).length;
   const ask = () => visitor(limited).call(auth.requestReset, { email: 'musa@example.ng' });
   const answers = [];
   for (let n = 0; n < 21; n++) answers.push((await ask()).status);
   expect(answers).toEqual([...Array(20).fill(200), 429]);
-  await limited.parts.mail.close();
+  await limited.deps.mail.close();
   expect(smtp.received.filter((r) => r.to.includes('musa@example.ng'))).toHaveLength(before + 5);
 });
 

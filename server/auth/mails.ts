@@ -1,22 +1,23 @@
-import { asHtml, button, letter, smallPrint } from '../mail/letter.ts';
+import type { MailContext } from '../i18n.ts';
+import { asHtml, button, mailLayout, smallPrint } from '../mail/layout.ts';
 import type { Mail } from '../mail/mailer.ts';
-import type { Writing } from '../words.ts';
 
-interface Carried {
+/** What proves that whoever brings it has read the mail. */
+export interface Carried {
   token: string;
   code: string;
 }
 
 /** Links lead to PUBLIC_URL whatever a request called this server: else its sender could choose where they lead. */
-export const verificationMail = (writing: Writing, to: string, { token, code }: Carried) =>
-  compose(writing, to, writing.words.auth.mailCopy.verify, { path: `/auth?verify=${token}`, code });
+export const verificationMail = (context: MailContext, to: string, { token, code }: Carried) =>
+  compose(context, to, context.words.auth.mailCopy.verify, { path: `/auth?verify=${token}`, code });
 
-export const resetMail = (writing: Writing, to: string, { token, code }: Carried) =>
-  compose(writing, to, writing.words.auth.mailCopy.reset, { path: `/auth?reset=${token}`, code });
+export const resetMail = (context: MailContext, to: string, { token, code }: Carried) =>
+  compose(context, to, context.words.auth.mailCopy.reset, { path: `/auth?reset=${token}`, code });
 
 /** For the owner of an address that somebody wanted for another account. */
-export const knownAddressMail = (writing: Writing, to: string, { token, code }: Carried) =>
-  compose(writing, to, writing.words.auth.mailCopy.known, { path: `/auth?reset=${token}`, code });
+export const knownAddressMail = (context: MailContext, to: string, { token, code }: Carried) =>
+  compose(context, to, context.words.auth.mailCopy.known, { path: `/auth?reset=${token}`, code });
 
 interface Told {
   subject: (app: string) => string;
@@ -33,7 +34,12 @@ interface Way {
 }
 
 /** One look for every mail about an account. `path` is where its button leads. */
-export function compose({ words, ...env }: Writing, to: string, told: Told, { path, code }: Way = {}): Mail {
+export function compose(
+  { words, ...env }: MailContext,
+  to: string,
+  told: Told,
+  { path, code }: Way = {},
+): Mail {
   const link = path && env.publicUrl + path;
   const { mailCopy } = words.auth;
   const { hello, sign } = mailCopy;
@@ -49,7 +55,7 @@ export function compose({ words, ...env }: Writing, to: string, told: Told, { pa
   ]
     .filter(Boolean)
     .join('\n\n');
-  const html = letter(
+  const html = mailLayout(
     words.language,
     `<p>${hello}</p>`,
     `<p>${told.text}</p>`,

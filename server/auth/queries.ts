@@ -1,63 +1,16 @@
 import { uuidv7 } from 'uuidv7';
 import type { Profile } from '../../contract/author.ts';
 import type { Language } from '../../contract/languages.ts';
-import { type Database, type Db, statement, violated } from '../db/db.ts';
+import { type Db, readStatement, writeStatement } from '../db/db.ts';
 
 /** Sign-ins one member may have; one more ends the oldest. */
 const SIGN_INS_MAX = 10;
 
-export interface NewMember {
-  email: string;
-  /** Hashed. */
-  password: string;
-  full_name: string;
-  username: string;
-  verified?: boolean;
-  language?: Language;
-}
-
-const insertUser = statement(
-  'users_insert',
-  `insert into users (id, email, email_verified, name, username) values ($1, $2, $3, $4, $5)`,
-);
-const insertAccount = statement(
-  'accounts_insert',
-  `insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $2, $3, 'credential', $4)`,
-);
-
-const language = statement('profiles_language', 'select language from profiles where id = $1');
+const language = readStatement('profiles_language', 'select language from profiles where id = $1');
 
 /** The language that a member chose last, or signed up in. */
 export const languageOf = async (db: Db, userId: string): Promise<Language> =>
   (await db.maybe<{ language: Language }>(language, [userId]))?.language ?? 'en';
-
-const setLanguage = statement('profiles_set_language', 'update profiles set language = $2 where id = $1');
-
-/** Opens an account; a trigger makes its profile. Returns the id, or what another member already has. */
-export async function insertMember(db: Database, m: NewMember): Promise<{ id: string } | { taken: Taken }> {
-  const id = uuidv7();
-  try {
-    await db.transaction(async (tx) => {
-      await tx.run(insertUser, [id, m.email, m.verified ?? false, m.full_name, m.username]);
-      await tx.run(insertAccount, [uuidv7(), id, id, m.password]);
-      if (m.language) await tx.run(setLanguage, [id, m.language]);
-    });
-    return { id };
-  } catch (error) {
-    // The database reports one fault of two. Look at the username first, always: else the fault that is told
-    // would tell a stranger whether the address is taken.
-    if (violated(error, 'profiles_username')) return { taken: 'username' };
-    if (!violated(error, 'users_email')) throw error;
-    return { taken: (await db.maybe(byUsername, [m.username])) ? 'username' : 'email' };
-  }
-}
-
-type Taken = 'email' | 'username';
-
-const byUsername = statement(
-  'profiles_by_username',
-  `select id from profiles where lower(username) = lower($1) and username <> ''`,
-);
 
 export interface Member {
   id: string;
@@ -66,7 +19,7 @@ export interface Member {
   is_admin: boolean;
 }
 
-const byEmail = statement(
+const byEmail = readStatement(
   'users_by_email',
   `select u.id, u.email, u.email_verified,
           exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin
@@ -76,7 +29,7 @@ const byEmail = statement(
 /** `email` in small letters. */
 export const memberByEmail = (db: Db, email: string) => db.maybe<Member>(byEmail, [email]);
 
-const grantAdmin = statement(
+const grantAdmin = writeStatement(
   'user_roles_grant_admin',
   `insert into user_roles (user_id, role) values ($1, 'admin') on conflict do nothing`,
 );
@@ -90,7 +43,7 @@ interface SignedInRow extends Profile {
   two_step: boolean;
 }
 
-const signedIn = statement(
+const signedIn = readStatement(
   'users_signed_in',
   `select u.id, u.email, u.email_verified, p.username, p.full_name, p.bio, p.avatar_url, p.skills, p.interests,
           p.private, true as shows_about, true as shows_posts, p.updated_at,
@@ -98,7 +51,7 @@ const signedIn = statement(
           exists (select from two_steps t where t.user_id = u.id and t.on_since is not null) as two_step
      from users u left join profiles p on p.id = u.id where u.id = $1`,
 );
-const insertEmptyProfile = statement(
+const insertEmptyProfile = writeStatement(
   'profiles_insert_empty',
   'insert into profiles (id) values ($1) on conflict do nothing',
 );
@@ -111,12 +64,15 @@ export async function memberAndProfile(db: Db, userId: string): Promise<SignedIn
   return db.maybe<SignedInRow>(signedIn, [userId]);
 }
 
-const deleteSignInRow = statement('sign_ins_delete', 'delete from sign_ins where token = $1');
+const deleteSignInRow = writeStatement('sign_ins_delete', 'delete from sign_ins where token = $1');
 
 export const deleteSignIn = (db: Db, token: string) => db.run(deleteSignInRow, [token]);
 
-const dropSecondSteps = statement('second_steps_drop', 'delete from second_steps where user_id = $1');
-const deleteSignInsOfUser = statement('sign_ins_delete_of_user', 'delete from sign_ins where user_id = $1');
+const dropSecondSteps = writeStatement('second_steps_drop', 'delete from second_steps where user_id = $1');
+const deleteSignInsOfUser = writeStatement(
+  'sign_ins_delete_of_user',
+  'delete from sign_ins where user_id = $1',
+);
 
 /** First those that wait for a code: one that is just being passed makes its sign-in before it is looked for. */
 export async function deleteSignIns(tx: Db, userId: string) {
@@ -124,7 +80,7 @@ export async function deleteSignIns(tx: Db, userId: string) {
   await tx.run(deleteSignInsOfUser, [userId]);
 }
 
-const trim = statement(
+const trim = writeStatement(
   'sign_ins_trim',
   `delete from sign_ins where user_id = $1 and (expires_at < now() or id not in (
      select id from sign_ins where user_id = $1 order by created_at desc, id desc limit ${SIGN_INS_MAX}))`,
@@ -133,7 +89,7 @@ const trim = statement(
 /** Ends the sign-ins that ran out or are one too many; returns how many. */
 export const trimSignIns = (db: Db, userId: string) => db.run(trim, [userId]);
 
-const deleteOtherSignIns = statement(
+const deleteOtherSignIns = writeStatement(
   'sign_ins_delete_others',
   'delete from sign_ins where user_id = $1 and id is distinct from $2',
 );
@@ -144,11 +100,11 @@ export async function deleteSignInsBut(tx: Db, userId: string, signInId: string 
   await tx.run(deleteOtherSignIns, [userId, signInId]);
 }
 
-const changePassword = statement(
+const changePassword = writeStatement(
   'accounts_change_password',
   `update accounts set password = $2, updated_at = now() where user_id = $1 and provider_id = 'credential'`,
 );
-const dropAll = statement('verifications_drop', 'delete from verifications where user_id = $1');
+const dropAll = writeStatement('verifications_drop', 'delete from verifications where user_id = $1');
 
 /** What mails to the member carry holds no more. */
 export const dropVerifications = (tx: Db, userId: string) => tx.run(dropAll, [userId]);
@@ -163,7 +119,7 @@ export async function setPassword(tx: Db, userId: string, hash: string, but: str
   await dropVerifications(tx, userId);
 }
 
-const verify = statement(
+const verify = writeStatement(
   'users_verify',
   'update users set email_verified = true, updated_at = now() where id = $1',
 );
@@ -178,7 +134,7 @@ const CODE_MINUTES = 15;
 /** Tries at one code, the right one included: six digits stand a chance of one in 200,000. */
 const CODE_TRIES = 5;
 
-const upsertVerification = statement(
+const upsertVerification = writeStatement(
   'verifications_upsert',
   `insert into verifications (id, user_id, purpose, token_hash, code_hash, new_email, expires_at, code_expires_at)
    values ($1, $2, $3, $4, $5, $6, now() + interval '${LINK_MINUTES} minutes',
@@ -203,7 +159,7 @@ export const replaceVerification = (db: Db, userId: string, purpose: Purpose, ca
   return db.run(upsertVerification, [uuidv7(), userId, purpose, token, code, newEmail]);
 };
 
-const byTokenHash = statement(
+const byTokenHash = readStatement(
   'verifications_by_token',
   'select id from verifications where token_hash = $1 and purpose = $2 and expires_at > now()',
 );
@@ -211,7 +167,7 @@ const byTokenHash = statement(
 export const verificationByToken = (db: Db, purpose: Purpose, hash: Buffer) =>
   db.maybe<{ id: string }>(byTokenHash, [hash, purpose]);
 
-const countTry = statement(
+const countTry = writeStatement(
   'verifications_count_try',
   `update verifications v set code_tries = v.code_tries + 1 from users u
     where u.id = v.user_id and u.email = $1 and v.purpose = $2
@@ -223,7 +179,13 @@ const countTry = statement(
 export const tryAtCode = (db: Db, purpose: Purpose, email: string) =>
   db.maybe<{ id: string; user_id: string; code_hash: Buffer }>(countTry, [email, purpose]);
 
-const spend = statement('verifications_spend', 'delete from verifications where id = $1 returning user_id');
+// The account is locked first, as by a sign-up that replaces it and then drops its verifications.
+const spend = writeStatement(
+  'verifications_spend',
+  `with owner as (
+     select u.id from users u join verifications v on v.user_id = u.id where v.id = $1 for update of u)
+   delete from verifications v using owner where v.id = $1 and v.user_id = owner.id returning v.user_id`,
+);
 
 /** Uses a proof up; of two at once, one gets the member and the other undefined. */
 export const spendVerification = async (tx: Db, id: string) =>

@@ -4,26 +4,28 @@ import { signedIn } from '../../contract/auth.session.ts';
 import { auth } from '../../contract/auth.ts';
 import { signInByCode } from '../../contract/auth.twoStep.ts';
 import { AppError } from '../../contract/errors.ts';
-import { profileCopy } from '../../contract/profiles.copy.ts';
 import { isAppCode } from '../../contract/twoStep.forms.ts';
 import type { Db } from '../db/db.ts';
-import { allow } from '../http/allow.ts';
+import type { Deps } from '../deps.ts';
+import { authorize } from '../http/authorize.ts';
 import { languageOf } from '../http/language.ts';
-import { addressKey } from '../http/limits.ts';
 import { route } from '../http/route.ts';
-import type { Parts } from '../parts.ts';
-import { openLetters } from './letters.ts';
+import { addressKey } from '../protection/rateLimiter.ts';
+import { openLetters } from './accountMails.ts';
+import { accountChanged } from './createAccounts.ts';
 import { type Counts, countFailures, openAuthLimits } from './limits.ts';
-import { accountChanged } from './open.ts';
 import { hashPassword } from './password.ts';
-import { openProofs, type Proof } from './proofs.ts';
-import { insertMember, type Purpose, setPassword, setVerified, spendVerification } from './queries.ts';
+import { type Purpose, setPassword, setVerified, spendVerification } from './queries.ts';
+import { rejectCommonPassword } from './sign-up/commonPasswords.ts';
+import { openSignUp } from './sign-up/signUp.ts';
+import { openProofs, type Proof } from './verificationTokens.ts';
 
-export function authRoutes(parts: Parts) {
-  const { env, db, live, mail, accounts } = parts;
-  const limits = openAuthLimits(parts.limits);
+export function authRoutes(deps: Deps) {
+  const { env, db, live, mail, accounts } = deps;
+  const limits = openAuthLimits(deps.limits);
   const proofs = openProofs(db, env.appSecret ?? '');
-  const letters = openLetters(parts, proofs, limits);
+  const letters = openLetters(deps, proofs, limits);
+  const signUp = openSignUp(deps, letters);
 
   /** The id of a proof that holds; a wrong code counts against the account it was tried on. */
   async function provenBy(purpose: Purpose, proof: Proof, reply: FastifyReply): Promise<string> {
@@ -49,22 +51,19 @@ export function authRoutes(parts: Parts) {
 
   return [
     route(auth.signUp, async ({ input, request, reply }) => {
-      await limits.signUpsFrom.spend(addressKey(request.ip), reply);
-      const password = await hashPassword(input.password);
-      const opened = await insertMember(db, { ...input, password, language: languageOf(request) });
-      if ('id' in opened) letters.verification(input.email);
-      else if (opened.taken === 'username') throw fieldTaken('username', profileCopy.usernameTaken);
-      else if (!mail.delivers) throw fieldTaken('email', authCopy.emailTaken);
-      // To a stranger it looks as if the account had been opened; the owner of the address is told.
-      else letters.knownAddress(input.email);
+      await limits.signUpsFrom(request, reply);
+      await signUp({ ...input, language: languageOf(request) });
       return { ok: true };
     }),
 
-    route(auth.signIn, ({ input, request, reply }) => {
-      const counts: Counts = [
-        [limits.failuresFrom, addressKey(request.ip)],
-        [limits.failuresOf, input.email],
-      ];
+    route(auth.signIn, async ({ input, request, reply }) => {
+      const device = await accounts.deviceOf(request, input.email);
+      const counts: Counts = device
+        ? [[limits.failuresOnDevice, device]]
+        : [
+            [limits.failuresFrom, addressKey(request.ip)],
+            [limits.failuresOf, input.email],
+          ];
       return countFailures(counts, 'unauthenticated', reply, () => accounts.signIn(request, reply, input));
     }),
 
@@ -90,7 +89,7 @@ export function authRoutes(parts: Parts) {
 
     route(auth.verify, async ({ input, request, reply }) => {
       if (input.email && !input.token && !input.code) {
-        await limits.mailsFrom.spend(addressKey(request.ip), reply);
+        await limits.mailsFrom(request, reply);
         letters.verification(input.email);
         return { ok: true };
       }
@@ -99,13 +98,14 @@ export function authRoutes(parts: Parts) {
     }),
 
     route(auth.requestReset, async ({ input, request, reply }) => {
-      allow(mail.delivers, authCopy.resetSoon);
-      await limits.mailsFrom.spend(addressKey(request.ip), reply);
+      authorize(mail.delivers, authCopy.resetSoon);
+      await limits.mailsFrom(request, reply);
       letters.reset(input.email);
       return { ok: true };
     }),
 
     route(auth.reset, async ({ input, reply }) => {
+      await rejectCommonPassword(input.password);
       const proof = await provenBy('reset', input, reply);
       // Between the two: hashing takes long, and nobody without a proof shall make us do it.
       const hash = await hashPassword(input.password);
@@ -113,14 +113,11 @@ export function authRoutes(parts: Parts) {
         await setPassword(tx, member, hash);
         await setVerified(tx, member);
       });
-      live.cut(userId);
+      live.disconnect(userId);
       return { ok: true };
     }),
   ];
 }
-
-const fieldTaken = (field: 'email' | 'username', copy: string) =>
-  new AppError('invalid', copy, { [field]: copy });
 
 const badProof = ({ token, code }: Proof) =>
   new AppError('invalid', authCopy.badToken, code && !token ? { code: authCopy.badToken } : undefined);

@@ -4,12 +4,12 @@ import { signedIn } from '../../contract/auth.session.ts';
 import { auth } from '../../contract/auth.ts';
 import { profiles } from '../../contract/profiles.ts';
 import { startApp } from '../../test/app.ts';
-import { member, type Person, signIn, visitor } from '../../test/world.ts';
+import { member, openAccount, type Person, signIn, visitor } from '../../test/world.ts';
 
 const app = await startApp();
 const ada = await member(app, 'ada');
 const sql = (text: string, values: unknown[] = []) =>
-  app.parts.db.many<Record<string, string>>({ name: '', text }, values);
+  app.deps.db.many<Record<string, string>>({ name: '', text }, values);
 const attempt = (email: string, password: string) => visitor(app).call(auth.signIn, { email, password });
 const isVisitor = async (who: Person) => (await who.call(signedIn.session, {})).body.user === null;
 
@@ -30,6 +30,9 @@ test('the right pair signs in, answers who it is, and sets a cookie that scripts
   });
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^vibetribe=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(
+      /^vibetribe-device=[^;]+; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
+    ),
   ]);
   const [row] = await sql(
     'select token, expires_at from sign_ins where user_id = $1 order by created_at desc limit 1',
@@ -88,13 +91,13 @@ test('sign-ins outlive a restart, and end on every process at once', async () =>
 test('a role given or taken counts from the next request', async () => {
   const bola = await member(app, 'bola');
   const roles = async () =>
-    (await app.parts.accounts.viewerOf({ headers: { cookie: bola.cookie } } as never))?.roles;
+    (await app.deps.accounts.viewerOf({ headers: { cookie: bola.cookie } } as never))?.roles;
   expect(await roles()).toEqual([]);
   await sql(`insert into user_roles values ($1, 'admin')`, [bola.id]);
-  app.parts.live.publish({ topic: 'account', act: 'updated', id: bola.id }, [bola.id]);
+  app.deps.live.publish({ topic: 'account', act: 'updated', id: bola.id }, [bola.id]);
   expect(await roles()).toEqual(['admin']);
   await sql('delete from user_roles where user_id = $1', [bola.id]);
-  app.parts.live.publish({ topic: 'account', act: 'updated', id: bola.id }, [bola.id]);
+  app.deps.live.publish({ topic: 'account', act: 'updated', id: bola.id }, [bola.id]);
   expect(await roles()).toEqual([]);
 });
 
@@ -148,7 +151,7 @@ test('a member without a profile gets an empty one', async () => {
 test('a database that is away is said to be away; nobody is taken for a visitor', async () => {
   const lone = await startApp({}, app.databaseUrl);
   const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-  lone.parts.db.pool.connect = () => Promise.reject(gone);
+  lone.deps.db.pool.connect = () => Promise.reject(gone);
   for (const answer of [
     await visitor(lone, ada.cookie).call(signedIn.session, {}),
     await visitor(lone).call(auth.signIn, { email: 'ada@example.ng', password: 'correct horse' }),
@@ -174,6 +177,8 @@ test('sixty failures from one address in five minutes, whatever the accounts; th
   const limited = await startApp({ RATE_LIMITS: 'on' }, app.databaseUrl);
   const guess = (n: number) =>
     visitor(limited).call(auth.signIn, { email: `guess${n}@example.ng`, password: 'wrong horse' });
+  // Of members, whose passwords cost little to check; the first belongs to nobody.
+  await Promise.all(Array.from({ length: 60 }, (_, n) => openAccount(app, `guess${n + 1}`)));
   const guesses = await Promise.all(Array.from({ length: 61 }, (_, n) => guess(n)));
   expect(guesses.map((g) => g.status).sort()).toEqual([...Array(60).fill(401), 429]);
   const refused = await guess(61);

@@ -12,7 +12,7 @@ const form = { email: 'ada@example.ng', password: 'correct horse', full_name: 'A
 const signUp = (changes: Record<string, unknown> = {}) =>
   stranger.call(auth.signUp, { ...form, ...changes } as typeof form);
 const rows = (table: string) =>
-  app.parts.db.many<Record<string, unknown>>({ name: `test_all_${table}`, text: `select * from ${table}` });
+  app.deps.db.many<Record<string, unknown>>({ name: `test_all_${table}`, text: `select * from ${table}` });
 
 describe('what is refused, and nothing is kept', () => {
   const zeroWidth = '\u200b'.repeat(8);
@@ -44,6 +44,11 @@ describe('what is refused, and nothing is kept', () => {
     ['username', 'x'.repeat(31), profileCopy.usernameLong],
     ['username', 'ada obi', profileCopy.usernameLetters],
     ['username', 'аda', profileCopy.usernameLetters],
+    ['username', 'Administrator', profileCopy.usernameReserved],
+    ['username', 'v1be_tribe', profileCopy.usernameReserved],
+    ['password', 'password', authCopy.passwordCommon],
+    ['password', 'Qwerty123', authCopy.passwordCommon],
+    ['password', 'ｉｌｏｖｅｙｏｕ', authCopy.passwordCommon],
   ])('%s %j', async (field, value, copy) => {
     const answer = await signUp({ [field]: value });
     expect(answer.status).toBe(400);
@@ -94,11 +99,11 @@ test('a taken e-mail or username, in any case, is told beside its field', async 
   expect([both.status, both.error?.fields]).toEqual([400, { username: profileCopy.usernameTaken }]);
 });
 
-test('twenty accounts an hour from one address, and then a wait', async () => {
-  const limited = await startApp({ RATE_LIMITS: 'on' });
+test('as many accounts an hour from one address as RATE_LIMITS allows, and then a wait', async () => {
+  const limited = await startApp({ RATE_LIMITS: 'sign-up=5/h' });
   const open = (n: number) =>
     visitor(limited).call(auth.signUp, { ...form, email: 'same@example.ng', username: `same${n}` });
-  const answers = await Promise.all(Array.from({ length: 21 }, (_, n) => open(n)));
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => open(n)));
   const refused = answers.filter((a) => a.status === 429);
   expect(refused).toHaveLength(1);
   expect(refused[0]?.error?.message).toBe(authCopy.tooManySignUps);

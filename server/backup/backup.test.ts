@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,10 +8,11 @@ import { errorCopy } from '../../contract/errors.ts';
 import { posts } from '../../contract/posts.ts';
 import { freshDatabase, startApp, type TestApp } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
+import { command } from '../../test/dataCommand.ts';
 import { postmasterPid } from '../../test/process.ts';
 import { fileRows, jpeg, pdf, upload } from '../../test/uploads.ts';
 import {
-  befriend,
+  makeMutual,
   member,
   newChallenge,
   newMessage,
@@ -22,13 +21,13 @@ import {
   signIn,
   submitted,
 } from '../../test/world.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { connectDedicated } from '../db/connection.ts';
+import { startEmbedded } from '../db/embedded/embedded.ts';
 import { migrate, newestMigration } from '../db/migrate.ts';
-import { openSession } from '../db/session.ts';
 import type { Env } from '../env.ts';
-import type { FileStore } from '../files/store.ts';
-import { sweepOnce } from '../files/sweep.ts';
-import { keepSecret } from '../secret.ts';
+import type { FileStore } from '../files/stores/store.ts';
+import { loadAppSecret } from '../process/appSecret.ts';
+import { sweepOnce } from '../sweeps.ts';
 import { backUp } from './backup.ts';
 import { type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { contentOf } from './pour.ts';
@@ -47,13 +46,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vt-backup-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
   app = await startApp();
-  await keepSecret(app.dataDir);
+  await loadAppSecret(app.dataDir);
   ada = await member(app, 'ada');
   bola = await member(app, 'bola');
-  await befriend(ada, bola);
+  await makeMutual(ada, bola);
 });
 
-const sourceOf = ({ databaseUrl: url, dataDir, parts: { store } }: TestApp) => ({ url, dataDir, store });
+const sourceOf = ({ databaseUrl: url, dataDir, deps: { store } }: TestApp) => ({ url, dataDir, store });
 const urlOf = async (person: Person, kind: 'post' | 'message') =>
   (await upload(person, kind, await jpeg({ width: 900 }))).body.url;
 const rowsOf = (manifest: Manifest, name: string) =>
@@ -64,7 +63,7 @@ const bytesAt = async (person: Person, url: string) =>
 /** The app's store, which does `work` before it gives the first object: the moment is seen, and nothing is copied yet. */
 function meanwhile(work: () => Promise<unknown>): FileStore {
   let done: Promise<unknown> | undefined;
-  const { store } = app.parts;
+  const { store } = app.deps;
   return {
     ...store,
     get: async (key) => {
@@ -79,7 +78,7 @@ const to = (dataDir: string) => ({ dataDir, s3: undefined });
 const secretIn = (dataDir: string) => readFile(join(dataDir, 'app-secret'), 'utf8');
 
 async function write(url: string, sql: string) {
-  const session = await openSession(url);
+  const session = await connectDedicated(url);
   await session.client.query(sql).finally(() => session.close());
 }
 
@@ -106,16 +105,6 @@ async function forge(backup: string, manifest: object) {
   await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, seal }));
 }
 
-/** Runs the program of `npm run backup` and `npm run restore` with nothing set but `settings`. */
-async function command(args: string[], settings: Record<string, string>) {
-  const main = join(import.meta.dirname, 'main.ts');
-  const child = spawn(process.execPath, [main, ...args], { env: { PATH: process.env.PATH, ...settings } });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
-  const [code] = await once(child, 'close');
-  return { code, said };
-}
-
 describe('a backup of a community that goes on meanwhile', () => {
   let target: string;
   let backup: string;
@@ -140,7 +129,7 @@ describe('a backup of a community that goes on meanwhile', () => {
     );
     const store = meanwhile(async () => {
       await ada.call(posts.remove, { id: removed.id });
-      await sweepOnce(app.parts);
+      await sweepOnce(app.deps);
       later = await postWithPicture();
     });
     manifest = await backUp({ ...sourceOf(app), store }, backup, never);
@@ -162,7 +151,7 @@ describe('a backup of a community that goes on meanwhile', () => {
     expect((await stat(join(backup, 'tables/users.copy'))).mode & 0o777).toBe(0o600);
     // The control: the same sweep does remove the file once the backup lets go.
     expect((await fileRows(app)).map(({ url }) => url)).toContain(removed.url);
-    await sweepOnce(app.parts);
+    await sweepOnce(app.deps);
     expect((await fileRows(app)).map(({ url }) => url)).not.toContain(removed.url);
   });
 
@@ -341,7 +330,7 @@ describe('a backup that fails', () => {
               where locktype = 'advisory' and classid = 7262026 and objid = 2
                 and database = (select oid from pg_database where datname = current_database())`,
     };
-    const store = meanwhile(() => app.parts.db.many(cut));
+    const store = meanwhile(() => app.deps.db.many(cut));
     await expect(failing(store)).rejects.toThrow();
     expect(existsSync(join(folder, 'failing'))).toBe(false);
   });
@@ -387,13 +376,12 @@ test('a file that the store had lost before is named, and the rest is backed up'
   expect(files.length).toBeGreaterThan(0);
 });
 
-test('with DATABASE_URL both commands say what to use instead', async () => {
+test('with DATABASE_URL a backup says what to use instead', async () => {
   const settings = { DATABASE_URL: 'postgres://127.0.0.1:9/none', APP_SECRET: 's'.repeat(32) };
-  const ended = await Promise.all([command(['backup'], settings), command(['restore', folder], settings)]);
-  for (const { code, said } of ended)
-    expect([code, said]).toEqual([
-      1,
-      'This is for the database that the app brings along. With DATABASE_URL, use pg_dump and pg_restore: first the ' +
-        'database, then the files or the bucket. docs/operations.md says how. Nothing was changed.\n',
-    ]);
+  const { code, said } = await command(['backup'], settings);
+  expect([code, said]).toEqual([
+    1,
+    'A backup is for the database that the app brings along. With DATABASE_URL, use pg_dump: first the database, then the ' +
+      'files or the bucket. docs/operations.md says how. Nothing was changed.\n',
+  ]);
 });

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { AppError } from '../../contract/errors.ts';
-import { openSession, type Session } from '../db/session.ts';
-import { syncFolder } from '../durable.ts';
-import { Fault } from '../fault.ts';
+import { connectDedicated, type DedicatedConnection } from '../db/connection.ts';
+import { syncFolder } from '../files/fsync.ts';
 import { objectsInUse } from '../files/queries.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStore } from '../files/stores/store.ts';
+import { StartupError } from '../process/startupError.ts';
 import {
   contentsOf,
   FORMAT,
@@ -45,13 +45,13 @@ export interface Source {
  */
 export async function backUp(source: Source, folder: string, signal: AbortSignal): Promise<Manifest> {
   if (`${folder}${sep}`.startsWith(`${source.dataDir}${sep}`))
-    throw new Fault(
+    throw new StartupError(
       `${folder} lies in ${source.dataDir} and would be lost with it. Name a folder elsewhere. Nothing was changed.`,
     );
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
-    throw new Fault(
+    throw new StartupError(
       `${folder} is there already, and a backup overwrites nothing. Name another folder. Nothing was changed.`,
     );
   });
@@ -70,14 +70,14 @@ export async function backUp(source: Source, folder: string, signal: AbortSignal
 
 async function copyAll(source: Source, folder: string, signal: AbortSignal): Promise<Manifest> {
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8'));
-  const session = await openSession(source.url);
+  const session = await connectDedicated(source.url);
   try {
     if (!(await holdFiles(session)))
-      throw new Fault('Another backup of this data is being made. Try again when it is finished.');
+      throw new StartupError('Another backup of this data is being made. Try again when it is finished.');
     const made_at = await beginSnapshot(session);
     const shapes = await tableShapes(session);
     if (!shapes.some(({ name }) => name === 'migrations'))
-      throw new Fault('There is nothing to back up yet: the app has never been ready on this data.');
+      throw new StartupError('There is nothing to back up yet: the app has never been ready on this data.');
     const migration = await migrationOf(session);
     const sequences = await sequencesOf(session);
     const tables: Table[] = [];
@@ -98,7 +98,12 @@ async function copyAll(source: Source, folder: string, signal: AbortSignal): Pro
 }
 
 // After the snapshot, and while nothing is removed: every object that it names was there before it, and is there still.
-async function copyFiles(store: FileStore, session: Session, folder: string, signal: AbortSignal) {
+async function copyFiles(
+  store: FileStore,
+  session: DedicatedConnection,
+  folder: string,
+  signal: AbortSignal,
+) {
   const files: Manifest['files'] = [];
   const lost: string[] = [];
   await forEach(await objectsInUse(session), async ({ key, mime }) => {
@@ -141,7 +146,7 @@ export async function verify(folder: string, manifest: Manifest, signal: AbortSi
     else if (!isSame(found, written)) faults.push(`${name} is not as it was written`);
   });
   if (faults.length > 0)
-    throw new Fault(
+    throw new StartupError(
       `This backup is damaged: ${faults.slice(0, NAMED).join(', ')}${faults.length > NAMED ? ` and ${faults.length - NAMED} more` : ''}. Use another one. Nothing was changed.`,
     );
 }

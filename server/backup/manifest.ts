@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { writeWhole } from '../durable.ts';
-import { Fault } from '../fault.ts';
+import { writeWhole } from '../files/fsync.ts';
+import { StartupError } from '../process/startupError.ts';
 
 /** Raised when the form changes, or the order of rows in it. */
 export const FORMAT = 1;
@@ -62,21 +62,21 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 export async function readManifest(folder: string, newestMigration: number): Promise<Manifest> {
   const text = await readFile(join(folder, NAME), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
-    throw new Fault(
+    throw new StartupError(
       `${folder} is not a finished backup: it has no ${NAME}, which is written last. Nothing was changed.`,
     );
   });
   const { seal, ...rest } = parsed(text);
   const intact = seal === sealOf(rest);
   if (intact && (Number(rest.format) > FORMAT || Number(rest.migration) > newestMigration)) {
-    throw new Fault(
+    throw new StartupError(
       `This backup was made by a newer version (${rest.version}, migration ${rest.migration}; this one knows ` +
         `${newestMigration}). Restore it with that version. Nothing was changed.`,
     );
   }
   const manifest = shape.safeParse(rest);
   if (!intact || !manifest.success)
-    throw new Fault(
+    throw new StartupError(
       `This backup is damaged: ${NAME} is not as it was written. Use another one. Nothing was changed.`,
     );
   return manifest.data;

@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { syncFolder } from '../durable.ts';
-import { type Content, measure } from '../files/measure.ts';
+import { syncFolder } from '../files/fsync.ts';
+import { type Content, measure } from '../files/upload/measure.ts';
 
 /** Pours into a new file of a folder that is there, safe on disk afterwards. */
 export const pourInto = (path: string, coming: Readable, signal: AbortSignal): Promise<Content> =>

@@ -1,8 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
 import { from, to } from 'pg-copy-streams';
 import { LOCK_FOR_BACKUP } from '../db/backupLock.ts';
-import { statement } from '../db/db.ts';
-import type { Session } from '../db/session.ts';
+import type { DedicatedConnection } from '../db/connection.ts';
+import { readStatement, writeStatement } from '../db/db.ts';
 import type { Manifest, Table } from './manifest.ts';
 
 /** Whoever looks for files to remove holds the lock for a moment only, another backup for as long as it takes. */
@@ -10,7 +10,7 @@ const LOCK_WAIT = '1s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Keeps files from being removed until the session ends. False where another backup does so already. */
-export async function holdFiles({ client }: Session): Promise<boolean> {
+export async function holdFiles({ client }: DedicatedConnection): Promise<boolean> {
   await client.query(`set lock_timeout = '${LOCK_WAIT}'`);
   try {
     await client.query(LOCK_FOR_BACKUP);
@@ -22,21 +22,21 @@ export async function holdFiles({ client }: Session): Promise<boolean> {
   }
 }
 
-const moment = statement('backup_moment', 'select now() as at');
+const moment = readStatement('backup_moment', 'select now() as at');
 
 /** From here on the session sees the whole database as it is at this moment, which it returns. */
-export async function beginSnapshot(session: Session): Promise<string> {
+export async function beginSnapshot(session: DedicatedConnection): Promise<string> {
   await session.client.query('begin transaction isolation level repeatable read read only');
   return (await session.one<{ at: string }>(moment)).at;
 }
 
 /** Rejects where the connection broke meanwhile, and files were no longer held. */
-export const endSnapshot = ({ client }: Session) => client.query('commit');
+export const endSnapshot = ({ client }: DedicatedConnection) => client.query('commit');
 
 export type TableShape = Pick<Table, 'name' | 'columns' | 'key'>;
 
 // Generated columns are left out: they are made anew. The key is what the rows are ordered by.
-const tables = statement(
+const tables = readStatement(
   'backup_tables',
   `select c.relname::text as name,
           array(select a.attname::text from pg_attribute a
@@ -55,20 +55,21 @@ const tables = statement(
 );
 
 /** Every table of the product, that of its migrations included. */
-export const tableShapes = (session: Session) => session.many<TableShape>(tables);
+export const tableShapes = (session: DedicatedConnection) => session.many<TableShape>(tables);
 
-const level = statement('backup_migration', 'select coalesce(max(number), 0) as number from migrations');
+const level = readStatement('backup_migration', 'select coalesce(max(number), 0) as number from migrations');
 
-export const migrationOf = async (session: Session) => (await session.one<{ number: number }>(level)).number;
+export const migrationOf = async (session: DedicatedConnection) =>
+  (await session.one<{ number: number }>(level)).number;
 
-const sequenceNames = statement(
+const sequenceNames = readStatement(
   'backup_sequences',
   `select relname::text as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'S' order by name`,
 );
 
 /** Read after the snapshot, since sequences do not wait for it: each is at least where the rows need it to be. */
-export async function sequencesOf(session: Session): Promise<Manifest['sequences']> {
+export async function sequencesOf(session: DedicatedConnection): Promise<Manifest['sequences']> {
   const names = await session.many<{ name: string }>(sequenceNames);
   const found: Manifest['sequences'] = [];
   for (const { name } of names) {
@@ -78,9 +79,12 @@ export async function sequencesOf(session: Session): Promise<Manifest['sequences
   return found;
 }
 
-const setSequence = statement('restore_sequence', 'select setval($1::regclass, $2::bigint, $3)');
+const setSequence = writeStatement('restore_sequence', 'select setval($1::regclass, $2::bigint, $3)');
 
-export async function setSequences(session: Session, sequences: Manifest['sequences']): Promise<void> {
+export async function setSequences(
+  session: DedicatedConnection,
+  sequences: Manifest['sequences'],
+): Promise<void> {
   for (const { name, value, called } of sequences)
     await session.one(setSequence, [quoted(name), value, called]);
 }
@@ -96,26 +100,35 @@ const copyText = ({ name, columns, key }: TableShape) =>
 const inOrder = (name: string) => `${quoted(name)}::text collate "C"`;
 
 /** A table's rows on their way out; `rowCount` is theirs once it has ended. */
-export const copyOut = (session: Session, table: TableShape): Readable & { rowCount: number } =>
+export const copyOut = (session: DedicatedConnection, table: TableShape): Readable & { rowCount: number } =>
   session.client.query(to(copyText(table)));
 
-export const copyIn = (session: Session, { name, columns }: TableShape): Writable =>
+export const copyIn = (session: DedicatedConnection, { name, columns }: TableShape): Writable =>
   session.client.query(from(`copy ${quoted(name)} (${list(columns)}) from stdin`));
 
 /**
- * Empties every table and loads them within `work`, all or nothing. Triggers and foreign keys rest: what they would do
- * has been done to these rows already.
+ * Empties every table and fills them within `work`, in the transaction that the session is in. Triggers and foreign keys
+ * rest: what they would do has been done to these rows already. They rest one by one, since only a superuser may set
+ * `session_replication_role`, and the user of a managed database is none.
  */
 export async function loading(
-  { client }: Session,
+  session: DedicatedConnection,
   shapes: TableShape[],
   work: () => Promise<void>,
 ): Promise<void> {
-  await client.query('begin');
-  await client.query('set local session_replication_role = replica');
+  const { client } = session;
+  const keys = await session.many<Reference>(references);
+  for (const { name } of shapes) await client.query(`alter table ${quoted(name)} disable trigger user`);
+  for (const { name, child } of keys)
+    await client.query(`alter table ${child} drop constraint ${quoted(name)}`);
   await client.query(`truncate ${list(shapes.map(({ name }) => name))}`);
   await work();
-  await client.query('commit');
+  const broken = await brokenReferences(session, keys);
+  if (broken.length > 0)
+    throw new Error(`The restored database is not what was backed up: ${broken.join(', ')}`);
+  for (const { name, child, definition } of keys)
+    await client.query(`alter table ${child} add constraint ${quoted(name)} ${definition}`);
+  for (const { name } of shapes) await client.query(`alter table ${quoted(name)} enable trigger user`);
 }
 
 interface Reference {
@@ -124,11 +137,13 @@ interface Reference {
   parent: string;
   columns: string[];
   targets: string[];
+  definition: string;
 }
 
-const references = statement(
+const references = readStatement(
   'restore_references',
   `select conname::text as name, conrelid::regclass::text as child, confrelid::regclass::text as parent,
+          pg_get_constraintdef(oid) as definition,
           array(select a.attname::text from unnest(conkey) with ordinality k (number, place)
                   join pg_attribute a on a.attrelid = conrelid and a.attnum = k.number order by place) as columns,
           array(select a.attname::text from unnest(confkey) with ordinality k (number, place)
@@ -139,9 +154,9 @@ const references = statement(
 );
 
 /** The foreign keys that some row breaks. */
-export async function brokenReferences(session: Session): Promise<string[]> {
+async function brokenReferences(session: DedicatedConnection, keys: Reference[]): Promise<string[]> {
   const broken: string[] = [];
-  for (const { name, child, parent, columns, targets } of await session.many<Reference>(references)) {
+  for (const { name, child, parent, columns, targets } of keys) {
     const given = columns.map((column) => `c.${quoted(column)} is not null`).join(' and ');
     const meets = columns
       .map((column, i) => `p.${quoted(targets[i] ?? '')} = c.${quoted(column)}`)
@@ -153,6 +168,16 @@ export async function brokenReferences(session: Session): Promise<string[]> {
 }
 
 /** Tells the planner what is in the tables now. */
-export async function analyze({ client }: Session): Promise<void> {
+export async function analyze({ client }: DedicatedConnection): Promise<void> {
   await client.query('analyze');
+}
+
+/** Does `work` in one transaction: what fails, or is killed, leaves nothing. */
+export async function inOneTransaction(
+  { client }: DedicatedConnection,
+  work: () => Promise<void>,
+): Promise<void> {
+  await client.query('begin');
+  await work();
+  await client.query('commit');
 }

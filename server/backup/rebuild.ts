@@ -1,49 +1,55 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { migrate } from '../db/migrate.ts';
-import { openSession, type Session } from '../db/session.ts';
-import { Fault } from '../fault.ts';
-import { measure } from '../files/measure.ts';
+import { connectDedicated, type DedicatedConnection } from '../db/connection.ts';
+import { lockMigrations, migrateWithin } from '../db/migrate.ts';
+import { measure } from '../files/upload/measure.ts';
+import { StartupError } from '../process/startupError.ts';
 import { type Manifest, type Table, tablePath } from './manifest.ts';
 import { isSame } from './pour.ts';
 import {
   analyze,
-  brokenReferences,
   copyIn,
   copyOut,
+  inOneTransaction,
   loading,
   sequencesOf,
   setSequences,
   tableShapes,
 } from './queries.ts';
+import { rejectNotEmpty } from './target.ts';
 
 /**
  * Makes of an empty database the one that was backed up, and brings it to this version as the next start of the app
- * would. Throws where it is not the same to the byte.
+ * would, all in one transaction. Throws where it is not the same to the byte.
  */
 export async function rebuild(url: string, folder: string, manifest: Manifest, signal: AbortSignal) {
-  await migrate(url, undefined, manifest.migration);
-  await fill(url, folder, manifest, signal);
-  await migrate(url);
-}
-
-async function fill(url: string, folder: string, manifest: Manifest, signal: AbortSignal) {
-  const session = await openSession(url);
+  const session = await connectDedicated(url);
   try {
-    await refuseOtherShapes(session, manifest);
-    await loading(session, manifest.tables, async () => {
-      for (const table of manifest.tables)
-        await pipeline(createReadStream(tablePath(folder, table)), copyIn(session, table), { signal });
+    // An app that starts meanwhile waits here, too, and finds a whole database.
+    await lockMigrations(session.client);
+    await rejectNotEmpty(session, url);
+    await inOneTransaction(session, async () => {
+      await migrateWithin(session.client, manifest.migration);
+      await fill(session, folder, manifest, signal);
+      await migrateWithin(session.client);
+      await analyze(session);
     });
-    await setSequences(session, manifest.sequences);
-    await compare(session, manifest, signal);
-    await analyze(session);
   } finally {
     await session.close();
   }
 }
 
-async function refuseOtherShapes(session: Session, { tables }: Manifest) {
+async function fill(session: DedicatedConnection, folder: string, manifest: Manifest, signal: AbortSignal) {
+  await rejectOtherShapes(session, manifest);
+  await loading(session, manifest.tables, async () => {
+    for (const table of manifest.tables)
+      await pipeline(createReadStream(tablePath(folder, table)), copyIn(session, table), { signal });
+    await setSequences(session, manifest.sequences);
+    await compare(session, manifest, signal);
+  });
+}
+
+async function rejectOtherShapes(session: DedicatedConnection, { tables }: Manifest) {
   const shapeOf = ({ name, columns, key }: Pick<Table, 'name' | 'columns' | 'key'>) =>
     `${name} (${columns}) by (${key})`;
   const here = (await tableShapes(session)).map(shapeOf);
@@ -53,13 +59,13 @@ async function refuseOtherShapes(session: Session, { tables }: Manifest) {
     ...here.filter((shape) => !there.includes(shape)),
   ];
   if (odd.length > 0)
-    throw new Fault(
+    throw new StartupError(
       `This backup has other tables than this version makes (${odd[0]}). Restore it with the version that made it.`,
     );
 }
 
 /** Whatever came out of the old database comes out of the new one, to the byte. */
-async function compare(session: Session, manifest: Manifest, signal: AbortSignal) {
+async function compare(session: DedicatedConnection, manifest: Manifest, signal: AbortSignal) {
   const faults: string[] = [];
   for (const table of manifest.tables) {
     const rows = copyOut(session, table);
@@ -68,7 +74,6 @@ async function compare(session: Session, manifest: Manifest, signal: AbortSignal
   }
   if (JSON.stringify(await sequencesOf(session)) !== JSON.stringify(manifest.sequences))
     faults.push('sequences');
-  faults.push(...(await brokenReferences(session)));
   if (faults.length > 0)
     throw new Error(`The restored database is not what was backed up: ${faults.join(', ')}`);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startApp } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
-import { keepSecret } from '../secret.ts';
+import { loadAppSecret } from '../process/appSecret.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
@@ -14,10 +14,10 @@ const never = new AbortController().signal;
 test('what a killed restore left is cleared away; one that is under way is left alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vt-restore-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
-  const { databaseUrl: url, dataDir, parts } = await startApp();
-  await keepSecret(dataDir);
+  const { databaseUrl: url, dataDir, deps } = await startApp();
+  await loadAppSecret(dataDir);
   const backup = join(folder, 'backup');
-  await backUp({ url, dataDir, store: parts.store }, backup, never);
+  await backUp({ url, dataDir, store: deps.store }, backup, never);
 
   const target = join(folder, 'data');
   const { pid } = spawnSync(process.execPath, ['--version']);

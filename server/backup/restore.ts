@@ -1,22 +1,22 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runningOn, startEmbedded } from '../db/embedded.ts';
+import { runningOn, startEmbedded } from '../db/embedded/embedded.ts';
 import { newestMigration } from '../db/migrate.ts';
-import { draftIn, removeDrafts } from '../drafts.ts';
-import { syncFolder } from '../durable.ts';
 import type { Env } from '../env.ts';
-import { Fault } from '../fault.ts';
-import { measure } from '../files/measure.ts';
-import { openStore } from '../files/open.ts';
+import { createFileStore } from '../files/createFiles.ts';
+import { syncFolder } from '../files/fsync.ts';
+import { draftIn, removeDrafts } from '../files/tempDirs.ts';
+import { StartupError } from '../process/startupError.ts';
 import { verify } from './backup.ts';
-import { filePath, keptPath, type Manifest, readManifest } from './manifest.ts';
-import { forEach, isSame, pourInto, syncFolders } from './pour.ts';
+import { keptPath, type Manifest, readManifest } from './manifest.ts';
+import { pourInto, syncFolders } from './pour.ts';
 import { rebuild } from './rebuild.ts';
+import { fillStore } from './restoreFiles.ts';
 
 /** What a restore under way is called. */
 const DRAFT = 'restoring';
-/** As of an app's own DATA_DIR: the database may run as another user, who passes through. */
+/** The database may run as another user, who passes through; the app closes its DATA_DIR to all others when it starts. */
 const DATA_DIR_MODE = 0o711;
 /** What the root of a disk holds from the beginning. */
 const OF_THE_DISK = 'lost+found';
@@ -31,12 +31,14 @@ export type Target = Pick<Env, 'dataDir' | 's3'>;
 export async function restore(folder: string, target: Target, signal: AbortSignal): Promise<Manifest> {
   const { dataDir } = target;
   const manifest = await readManifest(folder, await newestMigration());
-  await refuseUsed(dataDir);
+  await rejectUsed(dataDir);
   await verify(folder, manifest, signal);
   const made = await mkdir(dataDir, { recursive: true, mode: DATA_DIR_MODE });
+  if (made) await chmod(dataDir, DATA_DIR_MODE);
   const making = draftIn(dataDir, DRAFT);
   try {
     await mkdir(making, { mode: DATA_DIR_MODE });
+    await chmod(making, DATA_DIR_MODE);
     await build(folder, manifest, { ...target, dataDir: making }, signal);
     await syncFolders(making);
     await putInPlace(making, dataDir, manifest);
@@ -48,14 +50,14 @@ export async function restore(folder: string, target: Target, signal: AbortSigna
   }
 }
 
-async function refuseUsed(dataDir: string) {
+async function rejectUsed(dataDir: string) {
   if ((await contentsOfFolder(dataDir)).length === 0) return;
   // One that was killed has left what it made.
   await removeDrafts(dataDir, DRAFT);
   const [found] = await contentsOfFolder(dataDir);
   if (!found) return;
   const running = await runningOn(dataDir);
-  throw new Fault(
+  throw new StartupError(
     running
       ? `A VibeTribe (process ${running.app}) is running on ${dataDir}. Set DATA_DIR to an empty folder to restore to. Nothing was changed.`
       : `${dataDir} is not empty (it holds ${found}). Set DATA_DIR to an empty folder to restore to, or move this one away. Nothing was changed.`,
@@ -73,7 +75,7 @@ const contentsOfFolder = (folder: string) =>
 
 // Files first: what may be away, a bucket or the room for them, shows before the longer part.
 async function build(folder: string, manifest: Manifest, target: Target, signal: AbortSignal) {
-  await fillStore(folder, manifest, target, signal);
+  await fillStore(folder, manifest, createFileStore(target), signal);
   for (const kept of manifest.kept)
     await pourInto(join(target.dataDir, kept.name), createReadStream(keptPath(folder, kept)), signal);
   const database = await startEmbedded(target.dataDir, { signal });
@@ -84,24 +86,12 @@ async function build(folder: string, manifest: Manifest, target: Target, signal:
   }
 }
 
-async function fillStore(folder: string, { files }: Manifest, target: Target, signal: AbortSignal) {
-  const store = openStore(target);
-  await forEach(files, async ({ key, mime, ...written }) => {
-    signal.throwIfAborted();
-    await store.put(key, { path: filePath(folder, { key }) }, mime);
-    const { body } = await store.get(key);
-    if (!isSame(await measure(body, undefined, signal), written))
-      throw new Error(`The restored file ${key} is not what was backed up`);
-  });
-  await rm(store.spool, { recursive: true, force: true });
-}
-
 // The database last: until then an app sees that nothing is here yet. One that was started meanwhile keeps what it made.
 async function putInPlace(making: string, dataDir: string, { kept }: Manifest) {
   const placed: string[] = [];
   const others = (await contentsOfFolder(dataDir)).filter((name) => join(dataDir, name) !== making);
   if (others.length > 0)
-    throw new Fault(`${dataDir} is no longer empty: it holds ${others[0]}. Nothing was restored.`);
+    throw new StartupError(`${dataDir} is no longer empty: it holds ${others[0]}. Nothing was restored.`);
   const made = await readdir(making);
   try {
     for (const name of ['files', ...kept.map(({ name }) => name), 'database']) {

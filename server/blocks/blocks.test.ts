@@ -13,9 +13,17 @@ import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { type Listener, listen } from '../../test/listener.ts';
 import { pagesOf } from '../../test/pages.ts';
-import { crowdOf, member, newPost, newSession, newTribe, type Person, visitor } from '../../test/world.ts';
+import {
+  createUsers,
+  member,
+  newPost,
+  newSession,
+  newTribe,
+  type Person,
+  visitor,
+} from '../../test/world.ts';
 
-const SOON = { timeout: 5_000, interval: 5 };
+const SOON = { timeout: 20_000, interval: 5 };
 
 let app: TestApp;
 let ada: Person;
@@ -57,7 +65,7 @@ describe('a block', () => {
     ] as const;
     for (const [who, whom] of asked) await who.call(follows.follow, { id: whom.id });
     await dayo.call(blocks.block, { id: efe.id });
-    const { rows } = await app.parts.db.pool.query('select requester_id, member_id from follow_requests');
+    const { rows } = await app.deps.db.pool.query('select requester_id, member_id from follow_requests');
     expect(rows.map((row) => [row.requester_id, row.member_id]).toSorted()).toEqual(
       [
         [dayo.id, femi.id],
@@ -98,7 +106,7 @@ describe('a block', () => {
 
 describe('the list', () => {
   it('has the latest first and skips and repeats nobody, whoever is unblocked meanwhile', async () => {
-    const ids = await crowdOf(app, 10);
+    const ids = await createUsers(app, 10);
     for (const id of ids) await chidi.call(blocks.block, { id });
     const found = [];
     for await (const items of pagesOf((cursor) => chidi.call(blocks.list, { limit: 3, cursor }))) {
@@ -119,7 +127,7 @@ describe('the list', () => {
 
 describe('notifications', () => {
   const say = (person: Person, id: string) =>
-    person.call(tribePosts.create, { id, post_id: uuidv7(), content: 'Here I am' });
+    person.call(tribePosts.create, { id, post_id: uuidv7(), content: `Here I am ${uuidv7()}` });
 
   async function told(person: Person) {
     const { items, unread } = (await person.call(notifications.list, {})).body;
@@ -185,9 +193,9 @@ describe('somebody blocked', () => {
 
   it('learns nothing of what they reported', async () => {
     const { id } = await newPost(ada, { title: 'Between us', content: 'Not for everybody' });
-    await ada.call(blocks.block, { id: bola.id });
     const report = uuidv7();
     await bola.call(reports.create, { id: report, kind: 'post', subject_id: id, reason: 'Spam' });
+    await ada.call(blocks.block, { id: bola.id });
     await admin.call(reports.decide, { id: report, outcome: 'dismissed' });
     const told = (await bola.call(notifications.list, {})).body.items.find(
       ({ about }) => about.id === report,

@@ -12,7 +12,7 @@ import { tribes } from '../../contract/tribes.ts';
 import { dayInWat } from '../../contract/wat.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import {
-  befriend,
+  makeMutual,
   member,
   newChallenge,
   newMessage,
@@ -65,7 +65,7 @@ beforeAll(async () => {
     [ada, chidi],
     [bola, chidi],
   ] as const) {
-    await befriend(one, other);
+    await makeMutual(one, other);
     await newMessage(one, other);
     if (other === bola) await one.call(follows.unfollow, { id: other.id });
     await other.call(follows.unfollow, { id: one.id });
@@ -209,7 +209,7 @@ describe.each(pairs)('$who and the other', ({ viewer, other }) => {
   });
 
   it('write nothing to each other, and are not told why', async () => {
-    await befriend(viewer(), other());
+    await makeMutual(viewer(), other());
     const two = { user_id: other().id };
     const acts = async () => [
       (await viewer().call(messages.send, { ...two, id: uuidv7(), content: 'How far?' })).status,

@@ -1,43 +1,46 @@
 import type { Author } from '../../contract/author.ts';
 import { blockCopy } from '../../contract/blocks.copy.ts';
 import { AppError } from '../../contract/errors.ts';
-import { type Database, type Db, statement } from '../db/db.ts';
+import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { lockProfiles } from '../db/lockProfiles.ts';
 import { beforeOf, pageBySeq, withoutSeq } from '../http/cursor.ts';
 
-const blocked = statement(
+const blocked = readStatement(
   'blocks_latest',
   `select a.id, a.username, a.full_name, a.avatar_url, b.seq
      from blocks b join profiles a on a.id = b.blocked_id
     where b.blocker_id = $1 and b.seq < $2 order by b.seq desc limit $3`,
 );
 
-interface Asked {
+interface ListOptions {
   limit: number;
   cursor?: string | undefined;
 }
 
-/** Whom the member has blocked, the latest first; not who has blocked them, which nobody is told. */
-export async function listBlocked(db: Db, userId: string, { limit, cursor }: Asked) {
+/** Whom the member has blocked, the latest first; not who has blocked them, which nobody is notified. */
+export async function listBlocked(db: ReadDb, userId: string, { limit, cursor }: ListOptions) {
   const rows = await db.many<Author & { seq: number }>(blocked, [userId, beforeOf(cursor), limit + 1]);
   return pageBySeq(rows, limit, withoutSeq);
 }
 
-const insert = statement(
+const insert = writeStatement(
   'blocks_insert',
   `insert into blocks (blocker_id, blocked_id)
      select $1, u.id from (select id from users where id = $2 for key share) u
    on conflict do nothing`,
 );
-const remove = statement('blocks_delete', 'delete from blocks where blocker_id = $1 and blocked_id = $2');
+const remove = writeStatement(
+  'blocks_delete',
+  'delete from blocks where blocker_id = $1 and blocked_id = $2',
+);
 // As a follow locks them: no request to follow is made between the two while the block is.
-const lock = statement('blocks_lock', lockProfiles('array[$1, $2]::uuid[]'));
-const endRequests = statement(
+const lock = writeStatement('blocks_lock', lockProfiles('array[$1, $2]::uuid[]'));
+const endRequests = writeStatement(
   'blocks_end_requests',
   `delete from follow_requests
     where (requester_id = $1 and member_id = $2) or (requester_id = $2 and member_id = $1)`,
 );
-const member = statement('blocks_member', 'select id from users where id = $1');
+const member = readStatement('blocks_member', 'select id from users where id = $1');
 
 /** Sets whether the one has blocked the other; false where it was so before. Neither asks to follow the other any more. */
 export async function setBlocked(db: Database, userId: string, otherId: string, isBlocked: boolean) {

@@ -4,9 +4,11 @@ import { blocks } from '../../contract/blocks.ts';
 import { posts } from '../../contract/posts.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { isSoak } from '../../test/soak.ts';
 import { member, newPost, newSession, type Person } from '../../test/world.ts';
 
-const ROUNDS = 50;
+const ROUNDS = isSoak ? 50 : 15;
+const AT_ONCE = 50;
 
 let app: TestApp;
 let ada: Person;
@@ -44,7 +46,7 @@ describe('a block by ada at the same moment as', () => {
   });
 
   it('counts what there is, whatever came first', async () => {
-    const { rows } = await app.parts.db.pool.query(
+    const { rows } = await app.deps.db.pool.query(
       `select p.likes_count = (select count(*) from post_likes where post_id = p.id) as likes,
               p.comments_count = (select count(*) from post_comments where post_id = p.id) as comments
          from posts p where id = $1`,
@@ -55,7 +57,7 @@ describe('a block by ada at the same moment as', () => {
 
   it('fifty blocks and ends of blocks leave one or none', async () => {
     const answers = await Promise.all(
-      Array.from({ length: ROUNDS }, (_, n) =>
+      Array.from({ length: AT_ONCE }, (_, n) =>
         ada.call(n % 2 ? blocks.unblock : blocks.block, { id: bola.id }),
       ),
     );

@@ -1,15 +1,15 @@
 import { blockCopy } from '../../contract/blocks.copy.ts';
 import { blocks } from '../../contract/blocks.ts';
 import { AppError } from '../../contract/errors.ts';
+import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
-import type { Parts } from '../parts.ts';
 import { listBlocked, setBlocked } from './queries.ts';
 
-export function blockRoutes({ db, live }: Parts) {
+export function blockRoutes({ db, live }: Deps) {
   async function change(userId: string, otherId: string, blocked: boolean) {
     if (userId === otherId) throw new AppError('invalid', blockCopy.own);
     const changed = await setBlocked(db, userId, otherId, blocked);
-    // Without an id: what both of them see has changed, and the other is not told by whom.
+    // Without an id: what both of them see has changed, and the other is not notified by whom.
     if (changed) live.publish({ topic: 'blocks', act: 'updated', id: '' }, [userId, otherId]);
     return { blocked };
   }

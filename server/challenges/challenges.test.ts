@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../test/app.ts';
 import { queriesOf } from '../../test/queries.ts';
 import { jpeg, objects, upload } from '../../test/uploads.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';
-import { sweepOnce } from '../files/sweep.ts';
+import { sweepOnce } from '../sweeps.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -38,7 +38,7 @@ const fields = (changes: object = {}) => ({
 });
 const create = (changes: object = {}, person = ada) => person.call(challenges.create, fields(changes));
 const get = (person: Person, id: string) => person.call(challenges.get, { id });
-const sql = (text: string, values: unknown[] = []) => app.parts.db.pool.query(text, values);
+const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
 const picture = async (person: Person, kind: 'challenge' | 'post' = 'challenge') =>
   (await upload(person, kind, await jpeg())).body.url;
 
@@ -242,7 +242,7 @@ describe('a challenge', () => {
       creator: null,
       participants_count: 1,
     });
-    await sweepOnce(app.parts);
+    await sweepOnce(app.deps);
     expect((await get(bola, id)).body).toMatchObject({ image: null, picture: null });
     expect((await ada.call(submissions.list, { id })).status).toBe(403);
     expect((await admin.call(submissions.list, { id })).body.items).toHaveLength(1);
@@ -285,7 +285,7 @@ describe('deleting a challenge', () => {
     expect(rows).toEqual([{ submissions: 0, participants: 0, notices: 0 }]);
     // Nobody but who sent it, until the sweep.
     for (const person of [ada, admin, nobody]) expect((await person.fetch(second.file_url)).status).toBe(404);
-    await sweepOnce(app.parts);
+    await sweepOnce(app.deps);
     const gone = [image, first.file_url, second.file_url].map((url) => url.replace('/files/', ''));
     const isGone = (path: string) => gone.some((key) => path.endsWith(key));
     expect(kept.filter(isGone)).toHaveLength(3);
@@ -305,4 +305,77 @@ it('the words of the deadline are the specification’s', () => {
 it('a challenge costs one query', async () => {
   const { id } = await newChallenge(ada);
   expect(await queriesOf(app, () => get(nobody, id))).toHaveLength(1);
+});
+
+describe('closing a challenge', () => {
+  const close = (person: Person, id: string) => person.call(challenges.close, { id });
+  const reopen = (person: Person, id: string) => person.call(challenges.reopen, { id });
+  const isClosed = { status: 409, error: { code: 'conflict', message: 'This challenge is closed' } };
+  const listed = async (id: string) =>
+    (await nobody.call(challenges.list, { limit: 50 })).body.items.some((challenge) => challenge.id === id);
+
+  it('makes it inactive and takes it off the list until its creator reopens it', async () => {
+    const { id } = await newChallenge(ada);
+    for (const _twice of [1, 2]) expect((await close(ada, id)).body).toEqual({ is_active: false });
+    expect((await get(nobody, id)).body.is_active).toBe(false);
+    expect(await listed(id)).toBe(false);
+    expect((await reopen(ada, id)).body).toEqual({ is_active: true });
+    expect((await get(bola, id)).body.is_active).toBe(true);
+    expect(await listed(id)).toBe(true);
+  });
+
+  it('rejects joining and submitting with 409, and lets participants leave', async () => {
+    const { id } = await newChallenge(ada);
+    await bola.call(challenges.join, { id });
+    const { body } = await upload(bola, 'submission', Buffer.from('%PDF-1.7\n%%EOF\n'), { name: 'a.pdf' });
+    await close(ada, id);
+    expect(await admin.call(challenges.join, { id })).toMatchObject(isClosed);
+    const entry = { id, submission_id: uuidv7(), submission_text: null, file_url: body.url };
+    expect(await bola.call(submissions.create, entry)).toMatchObject(isClosed);
+    expect((await bola.call(challenges.leave, { id })).body).toEqual({
+      joined: false,
+      participants_count: 0,
+    });
+  });
+
+  it('is recorded where an admin does it, and not where its creator does', async () => {
+    const { id, title } = await newChallenge(ada);
+    await close(ada, id);
+    await reopen(admin, id);
+    await close(admin, id);
+    const { rows } = await sql(`select act, actor_id, member_id, detail from audit_log
+        where act in ('close_challenge', 'reopen_challenge') order by seq`);
+    expect(rows).toEqual([
+      { act: 'reopen_challenge', actor_id: admin.id, member_id: ada.id, detail: title },
+      { act: 'close_challenge', actor_id: admin.id, member_id: ada.id, detail: title },
+    ]);
+  });
+
+  it('is not for other members, and answers 404 where there is no such challenge', async () => {
+    const { id } = await newChallenge(ada);
+    expect((await close(bola, id)).status).toBe(403);
+    expect((await close(nobody, id)).status).toBe(401);
+    expect((await get(ada, id)).body.is_active).toBe(true);
+    expect(await close(ada, uuidv7())).toMatchObject(missing);
+  });
+
+  it('never lets a member join after the close was answered', async () => {
+    for (const _round of Array.from({ length: 10 })) {
+      const { id } = await newChallenge(ada);
+      const [joining] = await Promise.all([bola.call(challenges.join, { id }), close(ada, id)]);
+      const { joined } = (await get(bola, id)).body;
+      expect(joined).toBe(joining.status === 200);
+      expect(await admin.call(challenges.join, { id })).toMatchObject(isClosed);
+    }
+  });
+});
+
+describe('who reviews', () => {
+  it('is admins alone where an admin created the challenge, or nobody is its creator any more', async () => {
+    const [byMember, byAdmin] = [await newChallenge(ada), await newChallenge(admin)];
+    expect((await get(bola, byMember.id)).body.reviewed_by_admins).toBe(false);
+    expect((await get(bola, byAdmin.id)).body.reviewed_by_admins).toBe(true);
+    await sql('update challenges set created_by = null where id = $1', [byMember.id]);
+    expect((await get(bola, byMember.id)).body.reviewed_by_admins).toBe(true);
+  });
 });

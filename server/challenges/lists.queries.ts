@@ -1,39 +1,46 @@
 import type { ChallengeCategory } from '../../contract/challenges.copy.ts';
 import type { Challenge } from '../../contract/challenges.ts';
 import { searchable } from '../../contract/text.ts';
-import { type Db, statement } from '../db/db.ts';
-import { containing } from '../db/search.ts';
+import { type ReadDb, readStatement } from '../db/db.ts';
+import { likePattern } from '../db/likePattern.ts';
 import { beforeOf, pageBySeq } from '../http/cursor.ts';
 import { CHALLENGE, type ChallengeRow, challengeOf } from './queries.ts';
 
-const newest = statement(
+const newest = readStatement(
   'challenges_newest',
   `${CHALLENGE} where c.is_active and c.seq < $2 order by c.seq desc limit $3`,
 );
-const byCategory = statement(
+const byCategory = readStatement(
   'challenges_of_category',
   `${CHALLENGE} where c.is_active and c.category = $4 and c.seq < $2 order by c.seq desc limit $3`,
 );
 
-// Without a name, so that PostgreSQL plans each search for its own words, as tribes do.
-const search = (where: string) => ({
-  name: '',
-  text: `${CHALLENGE} where c.is_active and ${where} order by c.seq desc limit $3`,
+// Not prepared, so that PostgreSQL plans each search for its own words, as tribes do.
+const search = (where: string) => `${CHALLENGE} where c.is_active and ${where} order by c.seq desc limit $3`;
+const bySearch = readStatement('challenges_search', search('c.search like $4 and c.seq < $2'), {
+  prepare: false,
 });
-const bySearch = search('c.search like $4 and c.seq < $2');
-const bySearchInCategory = search('c.search like $4 and c.category = $5 and c.seq < $2');
+const bySearchInCategory = readStatement(
+  'challenges_search_in_category',
+  search('c.search like $4 and c.category = $5 and c.seq < $2'),
+  { prepare: false },
+);
 
-interface Asked {
+interface ListOptions {
   limit: number;
   cursor?: string | undefined;
   q?: string | undefined;
   category?: ChallengeCategory | undefined;
 }
 
-export async function listChallenges(db: Db, viewerId: string | null, { limit, cursor, q, category }: Asked) {
+export async function listChallenges(
+  db: ReadDb,
+  viewerId: string | null,
+  { limit, cursor, q, category }: ListOptions,
+) {
   const values = [viewerId, beforeOf(cursor), limit + 1];
   const words = q ? searchable(q) : '';
-  const filters = [...(words ? [containing(words)] : []), ...(category ? [category] : [])];
+  const filters = [...(words ? [likePattern(words)] : []), ...(category ? [category] : [])];
   const rows = await db.many<ChallengeRow>(listOf(words, category), [...values, ...filters]);
   return pageBySeq(rows, limit, challengeOf);
 }
@@ -43,10 +50,19 @@ function listOf(words: string, category: ChallengeCategory | undefined) {
   return category ? byCategory : newest;
 }
 
-const latest = statement('challenges_latest', `${CHALLENGE} where c.is_active order by c.seq desc limit 1`);
+/** Of the newest active challenges, this many are looked through for one that is not over: the work stays bounded. */
+const FEATURED_AMONG = 200;
+const latest = readStatement(
+  'challenges_latest',
+  `${CHALLENGE} where c.id = (
+     select newest.id
+       from (select id, seq, deadline from challenges where is_active order by seq desc limit ${FEATURED_AMONG}) newest
+      where newest.deadline is null or newest.deadline > now()
+      order by newest.seq desc limit 1)`,
+);
 
-/** The latest active challenge, which the home screen shows. */
-export async function featuredChallenge(db: Db, viewerId: string | null): Promise<Challenge | null> {
+/** The latest active challenge whose deadline has not passed, which the home screen shows. */
+export async function featuredChallenge(db: ReadDb, viewerId: string | null): Promise<Challenge | null> {
   const row = await db.maybe<ChallengeRow>(latest, [viewerId]);
   return row ? challengeOf(row) : null;
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await sql('update challenges set is_active = false where id = $1', [id]);
 });
 
-const sql = (text: string, values: unknown[] = []) => app.parts.db.pool.query(text, values);
+const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
 const list = (asked: Input<typeof challenges.list> = {}, person = ada) => person.call(challenges.list, asked);
 const found = async (asked: Input<typeof challenges.list>) =>
   (await list({ limit: 50, ...asked })).body.items.map((challenge) => challenge.title);
@@ -129,6 +129,15 @@ describe('the featured challenge', () => {
       expect(status).toBe(200);
       expect(body.challenge).toEqual((await list({ limit: 1 }, person)).body.items[0]);
     }
+  });
+
+  it('is never one whose deadline has passed', async () => {
+    const { body: before } = await ada.call(challenges.featured, {});
+    const { id } = await newChallenge(ada, { title: 'Soon over' });
+    await expect.poll(async () => (await ada.call(challenges.featured, {})).body.challenge?.id).toBe(id);
+    await sql(`update challenges set deadline = now() - interval '1 second' where id = $1`, [id]);
+    expect((await ada.call(challenges.featured, {})).body).toEqual(before);
+    await ada.call(challenges.close, { id });
   });
 
   it('is none where there is none', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
     member(app, 'chidi'),
     member(app, 'admin'),
   ]);
-  app.parts.live.on((event, to) => heard.push({ event, to, committed: stateOf(event.id) }));
+  app.deps.live.subscribe((event, to) => heard.push({ event, to, committed: stateOf(event.id) }));
 });
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ beforeEach(() => {
 
 /** Asked on a connection of its own at the moment of the event: what is committed shows, what is not does not. */
 async function stateOf(id: string) {
-  const { rows } = await app.parts.db.pool.query(
+  const { rows } = await app.deps.db.pool.query(
     `select concat_ws(' ', c.participants_count, s.version, s.state, s.published) as state
        from challenges c left join challenge_submissions s on s.challenge_id = c.id and s.latest
       where c.id::text = $1`,

@@ -1,21 +1,21 @@
 import type * as z from 'zod/mini';
 import type { participation } from '../../contract/challenges.ts';
-import { type Db, statement } from '../db/db.ts';
+import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import { noChallenge } from './queries.ts';
 
-// The challenge is locked before what hangs on it (decision 010).
-const join = statement(
+// The challenge is locked before what hangs on it (decision 010), and a closed one takes no new participants.
+const join = writeStatement(
   'challenge_participants_join',
   `insert into challenge_participants (challenge_id, user_id)
-     select c.id, $2 from (select id from challenges where id = $1 for no key update) c
+     select c.id, $2 from (select id from challenges where id = $1 and is_active for no key update) c
    on conflict do nothing`,
 );
-const leave = statement(
+const leave = writeStatement(
   'challenge_participants_leave',
   `delete from challenge_participants p using (select id from challenges where id = $1 for no key update) c
     where p.challenge_id = c.id and p.user_id = $2`,
 );
-const state = statement(
+const state = readStatement(
   'challenge_participants_state',
   `select p.user_id is not null as joined, c.participants_count
      from challenges c left join challenge_participants p on p.challenge_id = c.id and p.user_id = $2

@@ -106,7 +106,7 @@ describe('a file is saved', () => {
     ['😀.pdf', `attachment; filename="_.pdf"; filename*=UTF-8''%F0%9F%98%80.pdf`],
   ])('under the name %j', async (called, header) => {
     const { url } = (await upload(bola, 'submission', pdf())).body;
-    await app.parts.db.pool.query('update files set name = $2 where url = $1', [url, called]);
+    await app.deps.db.pool.query('update files set name = $2 where url = $1', [url, called]);
     const { headers } = await bola.fetch(url);
     expect(headers.get('content-disposition')).toBe(header);
     expect([headers.get('set-cookie'), headers.get('content-type')]).toEqual([null, 'application/pdf']);

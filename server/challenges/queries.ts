@@ -8,7 +8,7 @@ import type { Challenge } from '../../contract/challenges.ts';
 import { AppError } from '../../contract/errors.ts';
 import { searchable } from '../../contract/text.ts';
 import { record } from '../audit/queries.ts';
-import { type Database, type Db, statement } from '../db/db.ts';
+import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../files/queries.ts';
 
 export interface ChallengeRow extends PictureRow {
@@ -25,6 +25,7 @@ export interface ChallengeRow extends PictureRow {
   created_at: string;
   participants_count: number;
   joined: boolean;
+  creator_is_admin: boolean;
   username: string;
   full_name: string;
   avatar_url: string | null;
@@ -33,16 +34,17 @@ export interface ChallengeRow extends PictureRow {
 // $1 is the viewer, or null. The time is the database's: one clock for every server process.
 export const CHALLENGE = `
   select c.id, c.seq, c.title, c.description, c.category, c.difficulty, c.deadline, now() as now, c.is_active,
-         c.created_by, c.created_at, c.participants_count, p.user_id is not null as joined,
+         c.created_by, c.created_at, c.participants_count, p.user_id is not null as joined, r.user_id is not null as creator_is_admin,
          a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}
     from challenges c
     left join profiles a on a.id = c.created_by
+    left join user_roles r on r.user_id = c.created_by and r.role = 'admin'
     left join challenge_participants p on p.challenge_id = c.id and p.user_id = $1
     left join files f on f.id = c.image_id`;
 
-const byId = statement('challenges_by_id', `${CHALLENGE} where c.id = $2`);
+const byId = readStatement('challenges_by_id', `${CHALLENGE} where c.id = $2`);
 
-export async function getChallenge(db: Db, viewerId: string | null, id: string): Promise<Challenge> {
+export async function getChallenge(db: ReadDb, viewerId: string | null, id: string): Promise<Challenge> {
   const row = await db.maybe<ChallengeRow>(byId, [viewerId, id]);
   if (!row) throw noChallenge();
   return challengeOf(row);
@@ -50,12 +52,12 @@ export async function getChallenge(db: Db, viewerId: string | null, id: string):
 
 export const noChallenge = () => new AppError('not_found', challengeCopy.notFound);
 
-const insert = statement(
+const insert = writeStatement(
   'challenges_insert',
   `insert into challenges (id, title, description, search, category, difficulty, deadline, created_by)
    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
 );
-const setImage = statement('challenges_set_image', 'update challenges set image_id = $2 where id = $1');
+const setImage = writeStatement('challenges_set_image', 'update challenges set image_id = $2 where id = $1');
 
 interface NewChallenge {
   id: string;
@@ -83,7 +85,7 @@ export function insertChallenge(db: Database, userId: string, challenge: NewChal
   });
 }
 
-const creator = statement('challenges_creator', 'select created_by from challenges where id = $1');
+const creator = readStatement('challenges_creator', 'select created_by from challenges where id = $1');
 
 /** Who created the challenge, null where they are no more; throws `not_found` where there is none. */
 export async function requireCreator(db: Db, id: string): Promise<{ created_by: string | null }> {
@@ -92,21 +94,37 @@ export async function requireCreator(db: Db, id: string): Promise<{ created_by: 
   return row;
 }
 
-interface Doomed {
+const setActive = writeStatement(
+  'challenges_set_active',
+  `update challenges set is_active = $2 where id = $1 and is_active <> $2 returning title, created_by`,
+);
+
+/** Closes or reopens a challenge; true where that changed it. `by` is who does it, recorded unless its creator. */
+export const setChallengeActive = (db: Database, id: string, active: boolean, by: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const changed = await tx.maybe<{ title: string; created_by: string | null }>(setActive, [id, active]);
+    if (!changed) return false;
+    const { title, created_by } = changed;
+    const act = active ? 'reopen_challenge' : 'close_challenge';
+    if (by !== created_by) await record(tx, { actorId: by, act, memberId: created_by, detail: title });
+    return true;
+  });
+
+interface DeletedRow {
   title: string;
   created_by: string | null;
   image_id: string | null;
 }
 
-const lock = statement(
+const lock = writeStatement(
   'challenges_lock',
   'select title, created_by, image_id from challenges where id = $1 for update',
 );
-const lockFiles = statement(
+const lockFiles = writeStatement(
   'challenges_lock_files',
   'select file_id from challenge_submissions where challenge_id = $1 order by id for update',
 );
-const remove = statement('challenges_delete', 'delete from challenges where id = $1');
+const remove = writeStatement('challenges_delete', 'delete from challenges where id = $1');
 
 /**
  * Deletes a challenge with its submissions and participants, and gives up their files. False where somebody else was
@@ -118,7 +136,7 @@ export const deleteChallenge = (db: Database, id: string, by: string): Promise<b
 /** As `deleteChallenge`, in the caller's transaction. */
 export async function removeChallenge(tx: Db, id: string, by: string): Promise<boolean> {
   // First the challenge, so that nobody submits any more, then its submissions, so that no review is under way.
-  const challenge = await tx.maybe<Doomed>(lock, [id]);
+  const challenge = await tx.maybe<DeletedRow>(lock, [id]);
   if (!challenge) return false;
   const { title, created_by, image_id } = challenge;
   const entries = await tx.many<{ file_id: string }>(lockFiles, [id]);
@@ -148,6 +166,7 @@ export function challengeOf(row: ChallengeRow): Challenge {
     is_active,
     created_by,
     creator: created_by === null ? null : { id: created_by, username, full_name, avatar_url },
+    reviewed_by_admins: created_by === null || row.creator_is_admin,
     created_at,
     participants_count,
     joined,

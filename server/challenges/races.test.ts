@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { challenges, submissions } from '../../contract/challenges.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, pdf, upload } from '../../test/uploads.ts';
-import { crowdOf, member, newChallenge, type Person, submitted } from '../../test/world.ts';
-import { sweepOnce } from '../files/sweep.ts';
+import { createUsers, member, newChallenge, type Person, submitted } from '../../test/world.ts';
+import { sweepOnce } from '../sweeps.ts';
 import { setParticipation } from './participation.queries.ts';
 import { insertSubmission } from './submissions.queries.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await sql(`insert into user_roles values ($1, 'admin')`, [boss.id]);
 });
 
-const sql = (text: string, values: unknown[] = []) => app.parts.db.pool.query(text, values);
+const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
 const atOnce = <T>(work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
 const statusesOf = (answers: { status: number }[]) => [...new Set(answers.map((a) => a.status))].sort();
@@ -36,7 +36,7 @@ const rowsOf = async (id: string) => {
   return rows[0].n;
 };
 
-const crowd = () => crowdOf(app, AT_ONCE);
+const crowd = () => createUsers(app, AT_ONCE);
 
 async function filesOf(userId: string, count: number): Promise<string[]> {
   const { rows } = await sql(
@@ -79,7 +79,7 @@ describe('fifty at once', () => {
     const { id } = await newChallenge(ada);
     const members = await crowd();
     const set = (joined: (n: number) => boolean) =>
-      Promise.all(members.map((userId, n) => setParticipation(app.parts.db, id, userId, joined(n))));
+      Promise.all(members.map((userId, n) => setParticipation(app.deps.db, id, userId, joined(n))));
     await set(() => true);
     expect(await countOf(id)).toBe(AT_ONCE);
     await Promise.all([set(() => false), set((n) => n % 3 === 0), set((n) => n % 2 === 0)]);
@@ -104,7 +104,7 @@ describe('fifty at once', () => {
     ]);
     expect(rows.map(({ url }) => url).sort()).toEqual(kept.sort());
     // Those that were refused are swept.
-    await sweepOnce(app.parts);
+    await sweepOnce(app.deps);
     expect((await sql('select 1 from files where url = any($1)', [urls])).rowCount).toBe(VERSIONS_ALLOWED);
   });
 
@@ -117,7 +117,7 @@ describe('fifty at once', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(statusesOf(answers)).toEqual([200, 201]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    await sweepOnce(app.parts);
+    await sweepOnce(app.deps);
     expect((await bola.fetch(url)).status).toBe(200);
   });
 
@@ -128,7 +128,7 @@ describe('fifty at once', () => {
     const answers = await atOnce(() => hand(bola, id, url));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(statusesOf(answers)).toEqual([201, 400]);
-    await sweepOnce(app.parts);
+    await sweepOnce(app.deps);
     expect((await ada.fetch(url)).status).toBe(200);
   });
 
@@ -144,7 +144,7 @@ describe('fifty at once', () => {
   it('deletions of one challenge are one', async () => {
     const { id } = await newChallenge(ada);
     let heard = 0;
-    const stop = app.parts.live.on(({ act }) => {
+    const stop = app.deps.live.subscribe(({ act }) => {
       if (act === 'deleted') heard++;
     });
     const answers = await atOnce(() => admin.call(challenges.remove, { id }));
@@ -220,7 +220,7 @@ describe('a challenge deleted under the hands of others', () => {
     async (round) => {
       const { id } = await newChallenge(ada);
       const members = await crowd();
-      const { db } = app.parts;
+      const { db } = app.deps;
       const codeOf = (work: Promise<unknown>) =>
         work.then(
           () => 200,
@@ -280,7 +280,7 @@ describe('an entry while its member leaves', () => {
     const { id } = await newChallenge(ada);
     await bola.call(challenges.join, { id });
     const [file] = await filesOf(bola.id, 1);
-    const leaving = await app.parts.db.pool.connect();
+    const leaving = await app.deps.db.pool.connect();
     await leaving.query('begin');
     await leaving.query('delete from challenge_participants where challenge_id = $1 and user_id = $2', [
       id,

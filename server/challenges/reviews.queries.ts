@@ -1,10 +1,10 @@
 import { type SubmissionState, submissionCopy } from '../../contract/challenges.copy.ts';
 import { AppError } from '../../contract/errors.ts';
-import { type Database, type Db, statement } from '../db/db.ts';
-import { notify } from '../notify/queries.ts';
-import { lockChallenge, type Named, noSubmission } from './submissions.queries.ts';
+import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
+import { notify } from '../notifications/notify.queries.ts';
+import { lockChallenge, noSubmission, type SubmissionKey } from './submissions.queries.ts';
 
-interface Review extends Named {
+interface Review extends SubmissionKey {
   state: Exclude<SubmissionState, 'submitted'>;
   note: string | null;
   seen: SubmissionState;
@@ -19,25 +19,28 @@ interface Reviewed {
   published: boolean;
 }
 
-const entrant = statement(
+const entrant = readStatement(
   'challenge_submissions_entrant',
   'select user_id from challenge_submissions where id = $1 and challenge_id = $2',
 );
 
 /** Whose entry it is; throws `not_found` where there is none. */
-export async function requireEntrant(db: Db, { id, submission_id }: Named): Promise<{ user_id: string }> {
+export async function requireEntrant(
+  db: Db,
+  { id, submission_id }: SubmissionKey,
+): Promise<{ user_id: string }> {
   const row = await db.maybe<{ user_id: string }>(entrant, [submission_id, id]);
   if (!row) throw noSubmission();
   return row;
 }
 
-const lock = statement(
+const lock = writeStatement(
   'challenge_submissions_lock',
   `select user_id, latest, state, note, reviewed_by, published from challenge_submissions
     where id = $1 and challenge_id = $2 for no key update`,
 );
 // What is no longer accepted is no longer shown.
-const write = statement(
+const write = writeStatement(
   'challenge_submissions_review',
   `update challenge_submissions
       set state = $2, note = $3, reviewed_by = $4, reviewed_at = now(), published = published and $2 = 'accepted'
@@ -45,8 +48,8 @@ const write = statement(
 );
 
 /**
- * Says how an entry is judged, where it is still as the reviewer saw it, and tells the entrant; `told` is for
- * `tellNotified`. The same review again by the same member changes nothing.
+ * Says how an entry is judged, where it is still as the reviewer saw it, and tells the entrant; `notified` is for
+ * `publishNotifications`. The same review again by the same member changes nothing.
  */
 export function reviewSubmission(db: Database, reviewerId: string, review: Review) {
   const { id, submission_id, state, note, seen } = review;
@@ -56,21 +59,21 @@ export function reviewSubmission(db: Database, reviewerId: string, review: Revie
     if (!entry) throw noSubmission();
     const hidden = entry.published && state !== 'accepted';
     const again = entry.state === state && entry.note === note && entry.reviewed_by === reviewerId;
-    if (again) return { changed: false, hidden, told: [] };
+    if (again) return { changed: false, hidden, notified: [] };
     if (!entry.latest) throw new AppError('conflict', submissionCopy.superseded);
     if (entry.state !== seen) throw new AppError('conflict', submissionCopy.reviewedMeanwhile);
     await tx.run(write, [submission_id, state, note, reviewerId]);
     const news = { kind: 'submission_reviewed', actorId: reviewerId, about: { challenge_id: id } } as const;
-    return { changed: true, hidden, told: await notify(tx, [entry.user_id], news) };
+    return { changed: true, hidden, notified: await notify(tx, [entry.user_id], news) };
   });
 }
 
-const publish = statement(
+const publish = writeStatement(
   'challenge_submissions_publish',
   `update challenge_submissions set published = $4
     where id = $1 and challenge_id = $2 and user_id = $3 and published <> $4 and (state = 'accepted' or not $4)`,
 );
-const ownState = statement(
+const ownState = readStatement(
   'challenge_submissions_own_state',
   'select state from challenge_submissions where id = $1 and challenge_id = $2 and user_id = $3',
 );
@@ -79,7 +82,7 @@ const ownState = statement(
 export async function setPublished(
   db: Db,
   userId: string,
-  { id, submission_id }: Named,
+  { id, submission_id }: SubmissionKey,
   published: boolean,
 ): Promise<boolean> {
   const changed = await db.run(publish, [submission_id, id, userId, published]);

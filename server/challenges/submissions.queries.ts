@@ -6,7 +6,7 @@ import {
 } from '../../contract/challenges.copy.ts';
 import type { Submission } from '../../contract/challenges.ts';
 import { AppError, errorCopy } from '../../contract/errors.ts';
-import { type Database, type Db, statement } from '../db/db.ts';
+import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { claimFile, fileNameOf } from '../files/queries.ts';
 import { noChallenge } from './queries.ts';
 
@@ -47,52 +47,54 @@ export const SUBMISSION = `
     join profiles a on a.id = s.user_id
     left join profiles r on r.id = s.reviewed_by`;
 
-const byId = statement(
+const byId = readStatement(
   'challenge_submissions_by_id',
   `${SUBMISSION} where s.id = $1 and s.challenge_id = $2`,
 );
 
-export async function getSubmission(db: Db, { id, submission_id }: Named): Promise<Submission> {
+export async function getSubmission(db: Db, { id, submission_id }: SubmissionKey): Promise<Submission> {
   const row = await db.maybe<SubmissionRow>(byId, [submission_id, id]);
   if (!row) throw noSubmission();
   return submissionOf(row);
 }
 
 /** A submission, named as its address does: by its challenge and itself. */
-export interface Named {
+export interface SubmissionKey {
   id: string;
   submission_id: string;
 }
 
 export const noSubmission = () => new AppError('not_found', submissionCopy.notFound);
 
-interface Locked {
+interface LockedRow {
   created_by: string | null;
   passed: boolean;
+  is_active: boolean;
 }
 
-const lockChallengeById = statement(
+const lockChallengeById = writeStatement(
   'challenge_submissions_lock_challenge',
-  'select created_by, coalesce(deadline <= now(), false) as passed from challenges where id = $1 for key share',
+  `select created_by, coalesce(deadline <= now(), false) as passed, is_active
+     from challenges where id = $1 for key share`,
 );
 
 /** Whoever wants to delete the challenge waits until the transaction ends; those who take part or hand in do not. */
-export async function lockChallenge(tx: Db, id: string): Promise<Locked> {
-  const row = await tx.maybe<Locked>(lockChallengeById, [id]);
+export async function lockChallenge(tx: Db, id: string): Promise<LockedRow> {
+  const row = await tx.maybe<LockedRow>(lockChallengeById, [id]);
   if (!row) throw noChallenge();
   return row;
 }
 
-interface NewSubmission extends Named {
+interface NewSubmission extends SubmissionKey {
   file_url: string;
   submission_text: string | null;
 }
 
-const lockParticipant = statement(
+const lockParticipant = writeStatement(
   'challenge_submissions_lock_participant',
   'select user_id from challenge_participants where challenge_id = $1 and user_id = $2 for no key update',
 );
-const madeBefore = statement(
+const madeBefore = readStatement(
   'challenge_submissions_made_before',
   'select user_id, challenge_id from challenge_submissions where id = $1',
 );
@@ -101,13 +103,14 @@ const madeBefore = statement(
 export function insertSubmission(db: Database, userId: string, entry: NewSubmission) {
   const { id, submission_id } = entry;
   return db.transaction(async (tx) => {
-    const { created_by, passed } = await lockChallenge(tx, id);
+    const { created_by, passed, is_active } = await lockChallenge(tx, id);
     // One after the other for each participant, and whoever leaves meanwhile waits.
     const participant = await tx.maybe(lockParticipant, [id, userId]);
     const made = await tx.maybe<{ user_id: string; challenge_id: string }>(madeBefore, [submission_id]);
     if (made && made.user_id === userId && made.challenge_id === id) return { created: false, created_by };
     if (made) throw idTaken();
     if (!participant) throw new AppError('forbidden', submissionCopy.participantsOnly);
+    if (!is_active) throw new AppError('conflict', challengeCopy.isClosed);
     if (passed) throw new AppError('conflict', challengeCopy.deadlinePassed);
     await writeNextVersion(tx, userId, entry);
     return { created: true, created_by };
@@ -116,16 +119,16 @@ export function insertSubmission(db: Database, userId: string, entry: NewSubmiss
 
 const idTaken = () => new AppError('conflict', errorCopy.idTaken);
 
-const lockLatest = statement(
+const lockLatest = writeStatement(
   'challenge_submissions_lock_latest',
   `select id, version, state from challenge_submissions
     where challenge_id = $1 and user_id = $2 and latest for no key update`,
 );
-const supersede = statement(
+const supersede = writeStatement(
   'challenge_submissions_supersede',
   'update challenge_submissions set latest = false where id = $1',
 );
-const insert = statement(
+const insert = writeStatement(
   'challenge_submissions_insert',
   `insert into challenge_submissions (id, challenge_id, user_id, version, file_id, submission_text)
    values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing`,

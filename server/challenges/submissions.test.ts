@@ -8,7 +8,7 @@ import { fileCopy } from '../../contract/files.copy.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, objects, pdf, upload, zip } from '../../test/uploads.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';
-import { sweepOnce } from '../files/sweep.ts';
+import { sweepOnce } from '../sweeps.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   nobody = visitor(app);
 });
 
-const sql = (text: string, values: unknown[] = []) => app.parts.db.pool.query(text, values);
+const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
 const entryFile = async (person: Person) => (await upload(person, 'submission', pdf())).body.url;
 const submit = (person: Person, id: string, changes: object) =>
   person.call(submissions.create, {
@@ -147,7 +147,7 @@ describe('a field of an entry', () => {
     });
     expect(await mine(bola, id)).toEqual([]);
     // What can be put right is sent again with the same file.
-    await sweepOnce(app.parts);
+    await sweepOnce(app.deps);
     expect((await submit(bola, id, { file_url })).status).toBe(201);
   });
 
@@ -172,7 +172,7 @@ describe('a field of an entry', () => {
     });
     expect(await mine(bola, id)).toEqual([]);
     const before = await objects(app);
-    await sweepOnce(app.parts);
+    await sweepOnce(app.deps);
     expect(await objects(app)).toEqual(before);
   });
 });
@@ -185,7 +185,7 @@ async function refused(person: Person, id: string, expected: object, changes: ob
   expect(
     (await sql('select count(*) from challenge_submissions where challenge_id = $1', [id])).rows,
   ).toEqual(before.rows);
-  await sweepOnce(app.parts);
+  await sweepOnce(app.deps);
   expect((await person.fetch(file_url)).status).toBe(404);
   expect((await objects(app)).some((path) => path.endsWith(file_url.replace('/files/', '')))).toBe(false);
   expect([(await person.fetch(other)).status, (await ada.fetch(theirs)).status]).toEqual([200, 200]);

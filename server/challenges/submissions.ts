@@ -3,18 +3,18 @@ import { submissions } from '../../contract/challenges.ts';
 import type { Parsed } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
 import { canReview, canSeeEntries } from '../../contract/policy.ts';
+import type { Deps } from '../deps.ts';
 import { discardUpload } from '../files/queries.ts';
-import { allow } from '../http/allow.ts';
+import { authorize } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
-import { tellNotified } from '../notify/tell.ts';
-import type { Parts } from '../parts.ts';
+import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { listPublished, listSubmissions, ownSubmissions } from './entries.queries.ts';
 import { requireCreator } from './queries.ts';
 import { requireEntrant, reviewSubmission, setPublished } from './reviews.queries.ts';
-import { getSubmission, insertSubmission, type Named } from './submissions.queries.ts';
+import { getSubmission, insertSubmission, type SubmissionKey } from './submissions.queries.ts';
 
 /** The entries to a challenge: `routes.ts` has the challenges themselves. */
-export function submissionRoutes({ db, live, push }: Parts) {
+export function submissionRoutes({ db, live, push }: Deps) {
   /** Entries are private: without `to`, what everybody sees of the challenge has changed. */
   const changed = (id: string, to?: (string | null)[]) =>
     live.publish(
@@ -33,7 +33,7 @@ export function submissionRoutes({ db, live, push }: Parts) {
     }
   }
 
-  async function show(userId: string, entry: Named, published: boolean) {
+  async function show(userId: string, entry: SubmissionKey, published: boolean) {
     if (await setPublished(db, userId, entry, published)) changed(entry.id);
     return getSubmission(db, entry);
   }
@@ -52,19 +52,19 @@ export function submissionRoutes({ db, live, push }: Parts) {
 
     route(submissions.list, async ({ input, viewer }) => {
       const { challenge, page } = await listSubmissions(db.reads, input);
-      allow(canSeeEntries(viewer, challenge), submissionCopy.reviewersOnly);
+      authorize(canSeeEntries(viewer, challenge), submissionCopy.reviewersOnly);
       return page;
     }),
 
     route(submissions.review, async ({ input, viewer }) => {
       const challenge = await requireCreator(db, input.id);
-      allow(canSeeEntries(viewer, challenge), submissionCopy.reviewersOnly);
+      authorize(canSeeEntries(viewer, challenge), submissionCopy.reviewersOnly);
       const entry = await requireEntrant(db, input);
-      allow(canReview(viewer, challenge, entry), submissionCopy.own);
+      authorize(canReview(viewer, challenge, entry), submissionCopy.own);
       const review = await reviewSubmission(db, viewer.id, input);
       if (review.hidden) changed(input.id);
       else if (review.changed) changed(input.id, [entry.user_id, challenge.created_by]);
-      tellNotified({ live, push }, review.told);
+      publishNotifications({ live, push }, review.notified);
       return getSubmission(db, input);
     }),
 

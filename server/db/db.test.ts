@@ -1,18 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/app.ts';
-import { type Database, openDatabase, statement, violated } from './db.ts';
+import { connectDatabase } from './connect.ts';
+import { type Database, readStatement, violated, writeStatement } from './db.ts';
 
 let db: Database;
 
 beforeAll(async () => {
-  db = openDatabase(await freshDatabase());
+  db = connectDatabase(await freshDatabase());
   await db.pool.query('create table things (name text primary key, n bigint, at timestamptz default now())');
   return () => db.close();
 });
 
-const add = statement('add', 'insert into things (name, n) values ($1, $2)');
-const find = statement('find', 'select name, n, at from things where name = $1');
-const names = statement('names', 'select name from things order by name');
+const add = writeStatement('add', 'insert into things (name, n) values ($1, $2)');
+const find = readStatement('find', 'select name, n, at from things where name = $1');
+const names = readStatement('names', 'select name from things order by name');
 
 interface Thing {
   name: string;
@@ -53,7 +54,7 @@ describe('a time', () => {
   it.each(['2026-11-22 08:01:34', '2026-11-22 08:01:34.2', '2026-11-22 08:01:34.282999'])(
     '%s comes as ISO 8601, to the millisecond',
     async (text) => {
-      const asked = statement(
+      const asked = readStatement(
         'test_time',
         'select $1::timestamptz as at, extract(epoch from $1::timestamptz) * 1000 as ms',
       );
@@ -90,7 +91,7 @@ describe('a transaction', () => {
 
   it('whose connection is cut fails, and the next one works', async () => {
     const cut = db.transaction(async (tx) => {
-      const { pid } = await tx.one<{ pid: number }>(statement('pid', 'select pg_backend_pid() as pid'));
+      const { pid } = await tx.one<{ pid: number }>(readStatement('pid', 'select pg_backend_pid() as pid'));
       await db.pool.query('select pg_terminate_backend($1)', [pid]);
       await tx.run(add, ['after the cut', 1]);
     });

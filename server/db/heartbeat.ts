@@ -1,6 +1,6 @@
-import type { Db, Statement } from './db.ts';
+import { type Db, writeStatement } from './db.ts';
 
-const BEAT: Statement = { name: 'heartbeat', text: 'update heartbeat set at = now()' };
+const BEAT = writeStatement('heartbeat', 'update heartbeat set at = now()');
 
 /** Writes one row durably; rejects where the database cannot. */
-export const beat = (db: Db) => db.run(BEAT);
+export const writeProbe = (db: Db) => db.run(BEAT);

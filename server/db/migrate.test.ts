@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { atEnd } from '../../test/atEnd.ts';
 import { databaseUrl } from '../../test/database.ts';
 import { startServer } from '../../test/process.ts';
@@ -103,4 +103,49 @@ test('a database that is not there is named by its setting', async () => {
   await expect(migrate('postgres://postgres@127.0.0.1:9/none')).rejects.toThrow(
     /The database does not let us in: .*ECONNREFUSED.* Check DATABASE_URL/,
   );
+});
+
+describe('locks', () => {
+  const QUICK = { turn: 200, table: 50, tries: 3, pause: 10 };
+
+  /** A connection that is inside a transaction after `sql`; what it holds is given back by `end`. */
+  async function hold(sql: string) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    await client.connect();
+    await client.query(`begin; ${sql}`);
+    atEnd(() => client.end());
+    return client;
+  }
+
+  const addColumn = () => folderWith({ '9001_column.sql': 'alter table posts add column later text' });
+
+  test('a migration gives up after some tries while a transaction uses its table, and changes nothing', async () => {
+    await migrate(url);
+    const folder = await addColumn();
+    const reader = await hold('select from posts');
+    await expect(migrate(url, folder, undefined, QUICK)).rejects.toThrow(
+      /^Migration 9001_column\.sql was not given a lock in 3 tries: .* \(PostgreSQL process \d+\)\. End them/,
+    );
+    expect(await applied()).toHaveLength(count);
+    await reader.query('rollback');
+    expect(await migrate(url, folder, undefined, QUICK)).toBe(1);
+  });
+
+  test('a migration succeeds when its lock is given within the tries', async () => {
+    await migrate(url);
+    const reader = await hold('select from posts');
+    const migrating = migrate(url, await addColumn(), undefined, { ...QUICK, tries: 200 });
+    const waits = "select 1 from pg_locks where not granted and relation = 'posts'::regclass";
+    await expect.poll(() => ask(url, waits), { timeout: 10_000, interval: 5 }).not.toEqual([]);
+    await reader.query('rollback');
+    expect(await migrating).toBe(1);
+  });
+
+  test('a start does not wait for ever for another process that migrates', async () => {
+    await hold('select pg_advisory_lock(7262026)');
+    await expect(migrate(url, FOLDER, undefined, QUICK)).rejects.toThrow(
+      /^Another process has been migrating this database for more than 0\.2 s\./,
+    );
+  });
 });

@@ -1,12 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { Fault } from '../fault.ts';
+import { StartupError } from '../process/startupError.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any number, the same for every process: whoever holds this lock migrates, the others wait and find it done. */
 const LOCK = 7_262_026;
 const CONNECT_MS = 10_000;
+/** PostgreSQL's code for a lock that it was not given in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** How long to wait for locks, in milliseconds. */
+interface LockPatience {
+  /** For another process that migrates. */
+  turn: number;
+  /** For a table, in one try: whoever comes after us waits as long, so that it is short. */
+  table: number;
+  tries: number;
+  /** Between two tries. */
+  pause: number;
+}
+
+const PATIENCE: LockPatience = { turn: 600_000, table: 3_000, tries: 10, pause: 2_000 };
 
 /**
  * Brings the database to this version, or to migration `last`: numbered files, forward only, each in a transaction of
@@ -17,24 +33,47 @@ export async function migrate(
   url: string,
   folder = FOLDER,
   last = Number.POSITIVE_INFINITY,
+  patience = PATIENCE,
 ): Promise<number> {
   const known = await migrationFiles(folder);
   const client = await connect(url);
   try {
-    // Ends with the connection, so a process that dies while migrating never blocks the next.
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query(
-      'create table if not exists migrations (number int primary key, name text not null, applied_at timestamptz not null default now())',
-    );
-    const { rows } = await client.query<{ number: number }>('select number from migrations');
-    const applied = new Set(rows.map((row) => row.number));
-    refuseNewer(applied, known);
-    const missing = known.filter(({ number }) => number <= last && !applied.has(number));
-    for (const file of missing) await apply(client, file);
+    await lockMigrations(client, patience.turn);
+    const missing = (await missingOf(client, known)).filter(({ number }) => number <= last);
+    for (const file of missing) await applyWithRetry(client, file, patience);
     return missing.length;
   } finally {
     await client.end();
   }
+}
+
+/** From here on no other process migrates this database, until the connection ends: also when this process dies. */
+export async function lockMigrations(client: pg.Client, turn = PATIENCE.turn): Promise<void> {
+  await setLockTimeout(client, turn);
+  await client.query('select pg_advisory_lock($1)', [LOCK]).catch((error) => {
+    if (error.code !== LOCK_NOT_AVAILABLE) throw error;
+    throw new StartupError(
+      `Another process has been migrating this database for more than ${turn / 1_000} s. ` +
+        'Wait until it has finished, or end it, then start again. Nothing was changed.',
+    );
+  });
+  await setLockTimeout(client, 0);
+}
+
+/** Brings the database to this version, or to migration `last`, as part of the transaction that `client` is in. */
+export async function migrateWithin(client: pg.Client, last = Number.POSITIVE_INFINITY): Promise<void> {
+  const missing = await missingOf(client, await migrationFiles(FOLDER));
+  for (const file of missing.filter(({ number }) => number <= last)) await run(client, file);
+}
+
+async function missingOf(client: pg.Client, known: MigrationFile[]): Promise<MigrationFile[]> {
+  await client.query(
+    'create table if not exists migrations (number int primary key, name text not null, applied_at timestamptz not null default now())',
+  );
+  const { rows } = await client.query<{ number: number }>('select number from migrations');
+  const applied = new Set(rows.map((row) => row.number));
+  rejectNewer(applied, known);
+  return known.filter(({ number }) => !applied.has(number));
 }
 
 /** The number of the newest migration that this version knows. */
@@ -61,7 +100,7 @@ async function connect(url: string) {
   // A connection that breaks fails its query; without a listener it would end the process as well.
   client.on('error', () => {});
   await client.connect().catch((error: Error) => {
-    throw new Fault(
+    throw new StartupError(
       `The database does not let us in: ${reason(error)}. Check DATABASE_URL, and that it runs.`,
     );
   });
@@ -71,26 +110,69 @@ async function connect(url: string) {
 // A name with several addresses fails with one error for each of them and no message of its own.
 const reason = (error: Error) => (error instanceof AggregateError ? error.errors[0]?.message : error.message);
 
-function refuseNewer(applied: Set<number>, known: MigrationFile[]) {
+function rejectNewer(applied: Set<number>, known: MigrationFile[]) {
   const newest = known.at(-1)?.number ?? 0;
   const unknown = [...applied].filter((number) => number > newest);
   if (unknown.length > 0) {
-    throw new Fault(
+    throw new StartupError(
       `This data was written by a newer version (migration ${Math.max(...unknown)}; this one knows ${newest}). ` +
         'Start that version, or restore a backup made by this one. Nothing was changed.',
     );
   }
 }
 
-async function apply(client: pg.Client, { number, name, path }: MigrationFile) {
-  const sql = await readFile(path, 'utf8');
+/** A table that others use may be locked for long; meanwhile a migration that waits for it would hold up everybody. */
+async function applyWithRetry(client: pg.Client, file: MigrationFile, patience: LockPatience) {
+  await setLockTimeout(client, patience.table);
+  for (let tries = 1; ; tries++) {
+    try {
+      return await apply(client, file);
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      if (tries === patience.tries) throw await lockFault(client, file, tries);
+      await wait(patience.pause);
+    }
+  }
+}
+
+const isLockTimeout = (error: unknown) =>
+  ((error as Error).cause as { code?: string } | undefined)?.code === LOCK_NOT_AVAILABLE;
+
+async function lockFault(client: pg.Client, { name }: MigrationFile, tries: number) {
+  const { rows } = await client.query<{ pid: number; seconds: number }>(
+    `select pid, round(extract(epoch from now() - xact_start))::int seconds from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+      order by xact_start limit 1`,
+  );
+  const [oldest] = rows;
+  const who = oldest
+    ? ` The oldest open transaction is ${oldest.seconds} s old (PostgreSQL process ${oldest.pid}).`
+    : '';
+  return new StartupError(
+    `Migration ${name} was not given a lock in ${tries} tries: other connections use what it changes.${who} ` +
+      'End them, then start again. This migration changed nothing.',
+  );
+}
+
+const setLockTimeout = (client: pg.Client, ms: number) =>
+  client.query("select set_config('lock_timeout', $1, false)", [String(ms)]);
+
+async function apply(client: pg.Client, file: MigrationFile) {
   await client.query('begin');
   try {
-    await client.query(sql);
-    await client.query('insert into migrations (number, name) values ($1, $2)', [number, name]);
+    await run(client, file);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+async function run(client: pg.Client, { number, name, path }: MigrationFile) {
+  try {
+    await client.query(await readFile(path, 'utf8'));
+    await client.query('insert into migrations (number, name) values ($1, $2)', [number, name]);
+  } catch (error) {
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
-import { isDatabaseAway } from './away.ts';
-import { openDatabase, statement } from './db.ts';
+import { connectDatabase } from './connect.ts';
+import { readStatement, writeStatement } from './db.ts';
+import { isUnavailable } from './unavailable.ts';
 
-const who = statement('test_who', 'select pg_backend_pid() as pid, $1::int as n');
-const slow = statement('test_slow', 'select $1::int as n, pg_backend_pid() as pid from pg_sleep(0.2)');
-const wrong = statement('test_wrong', 'select 1 / $1::int as n');
+const who = readStatement('test_who', 'select pg_backend_pid() as pid, $1::int as n');
+const slow = readStatement('test_slow', 'select $1::int as n, pg_backend_pid() as pid from pg_sleep(0.2)');
+const wrong = readStatement('test_wrong', 'select 1 / $1::int as n');
 
 const CONNECTIONS = 3;
 
@@ -16,7 +17,7 @@ interface Row {
 }
 
 async function open() {
-  const db = openDatabase(await freshDatabase());
+  const db = connectDatabase(await freshDatabase());
   atEnd(db.close);
   const ask = (n: number) => db.reads.one<Row>(who, [n]);
   const askMany = (many: number) => Promise.all(Array.from({ length: many }, (_, n) => ask(n)));
@@ -55,9 +56,9 @@ test('a connection that is cut fails what is under way on it as away, and anothe
   const { db, ask } = await open();
   const { pid } = await ask(0);
   const under = Promise.allSettled([db.reads.one(slow, [1]), db.reads.one(slow, [2])]);
-  await db.many(statement('test_cut', 'select pg_terminate_backend($1)'), [pid]);
+  await db.many(readStatement('test_cut', 'select pg_terminate_backend($1)'), [pid]);
   const [first] = await under;
-  expect(first.status === 'rejected' && isDatabaseAway(first.reason)).toBe(true);
+  expect(first.status === 'rejected' && isUnavailable(first.reason)).toBe(true);
   const after = await ask(3);
   expect(after.n).toBe(3);
   expect(after.pid).not.toBe(pid);
@@ -66,15 +67,15 @@ test('a connection that is cut fails what is under way on it as away, and anothe
 test('where a statement could not be prepared, those behind it are told to try again, and then it is', async () => {
   const { db } = await open();
   // Preparing waits for the table, for longer than a statement may take.
-  await db.run(statement('test_table', 'create table test_waited (n int)'));
-  const late = statement('test_late', 'select n from test_waited where n = $1');
-  const shorten = statement('test_shorten', "select set_config('statement_timeout', '100', false)");
+  await db.run(writeStatement('test_table', 'create table test_waited (n int)'));
+  const late = readStatement('test_late', 'select n from test_waited where n = $1');
+  const shorten = readStatement('test_shorten', "select set_config('statement_timeout', '100', false)");
   await Promise.all(Array.from({ length: CONNECTIONS }, () => db.reads.one(shorten)));
   await db.transaction(async (tx) => {
-    await tx.run(statement('test_lock', 'lock table test_waited'));
+    await tx.run(writeStatement('test_lock', 'lock table test_waited'));
     const answers = await Promise.allSettled(Array.from({ length: 4 }, (_, n) => db.reads.many(late, [n])));
     for (const answer of answers)
-      expect(answer.status === 'rejected' && isDatabaseAway(answer.reason)).toBe(true);
+      expect(answer.status === 'rejected' && isUnavailable(answer.reason)).toBe(true);
   });
   expect(await db.reads.many(late, [1])).toEqual([]);
 });

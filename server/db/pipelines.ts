@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Watch } from './watch.ts';
+import type { Watchdog } from './watchdog.ts';
 
 /** As `Query`, with a name, since a query without one has nothing prepared to gain from the way it goes. */
 interface Prepared {
@@ -16,25 +16,25 @@ interface Prepared {
  * What waits for a lock holds up those behind it: what is only read has connections apart from acts, and a transaction one
  * of its own.
  */
-export function openPipelines(config: pg.ClientConfig, many: number, watch: Watch) {
-  const pipelines = Array.from({ length: many }, () => openPipeline(config, watch));
-  const leastBusy = () => pipelines.reduce((one, other) => (other.underWay() < one.underWay() ? other : one));
+export function connectPipelines(config: pg.ClientConfig, many: number, watch: Watchdog) {
+  const pipelines = Array.from({ length: many }, () => connectPipeline(config, watch));
+  const leastBusy = () => pipelines.reduce((one, other) => (other.inFlight() < one.inFlight() ? other : one));
 
   return {
     query: <Row extends pg.QueryResultRow>(asked: Prepared) => leastBusy().query<Row>(asked),
     usage: () => ({
       most: many,
       open: pipelines.filter((one) => one.isOpen()).length,
-      idle: pipelines.filter((one) => one.isOpen() && one.underWay() === 0).length,
-      waiting: pipelines.reduce((sum, one) => sum + Math.max(0, one.underWay() - 1), 0),
+      idle: pipelines.filter((one) => one.isOpen() && one.inFlight() === 0).length,
+      waiting: pipelines.reduce((sum, one) => sum + Math.max(0, one.inFlight() - 1), 0),
     }),
     close: async () => void (await Promise.all(pipelines.map((one) => one.close()))),
   };
 }
 
-function openPipeline(config: pg.ClientConfig, watch: Watch) {
+function connectPipeline(config: pg.ClientConfig, watch: Watchdog) {
   let connected: Promise<pg.Client> | undefined;
-  let underWay = 0;
+  let inFlight = 0;
 
   /** A connection that breaks fails what is under way on it; the next query opens another. */
   function connect() {
@@ -49,19 +49,19 @@ function openPipeline(config: pg.ClientConfig, watch: Watch) {
   }
 
   async function query<Row extends pg.QueryResultRow>(asked: Prepared) {
-    underWay++;
+    inFlight++;
     connected ??= connect();
     try {
-      return await sent<Row>(await connected, asked);
+      return await send<Row>(await connected, asked);
     } finally {
-      underWay--;
+      inFlight--;
     }
   }
 
-  async function sent<Row extends pg.QueryResultRow>(client: pg.Client, asked: Prepared) {
+  async function send<Row extends pg.QueryResultRow>(client: pg.Client, asked: Prepared) {
     watch.asked(client);
     try {
-      gather(client);
+      corkUntilNextTick(client);
       return await client.query<Row>(asked);
     } finally {
       watch.answered(client);
@@ -70,14 +70,14 @@ function openPipeline(config: pg.ClientConfig, watch: Watch) {
 
   return {
     query,
-    underWay: () => underWay,
+    inFlight: () => inFlight,
     isOpen: () => connected !== undefined,
     close: async () => (await connected?.catch(() => undefined))?.end(),
   };
 }
 
 /** Holds back what is written until the event loop has come around. */
-function gather({ connection: { stream } }: pg.Client) {
+function corkUntilNextTick({ connection: { stream } }: pg.Client) {
   if (stream.writableCorked > 0) return;
   stream.cork();
   setImmediate(() => stream.uncork());

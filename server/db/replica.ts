@@ -1,22 +1,22 @@
-import { Fault } from '../fault.ts';
-import { isDatabaseAway } from './away.ts';
-import type { Db, Statement } from './db.ts';
-import { beat } from './heartbeat.ts';
+import { StartupError } from '../process/startupError.ts';
+import { type Db, type ReadDb, readStatement } from './db.ts';
+import { writeProbe } from './heartbeat.ts';
+import { isUnavailable } from './unavailable.ts';
 
 /** A replica that failed is left alone for so long; milliseconds. */
 const LEFT_ALONE_MS = 10_000;
 
-const waitedFor: Statement = {
-  name: 'replica_waited_for',
-  text: "select current_setting('synchronous_standby_names') <> '' as is",
-};
+const waitedFor = readStatement(
+  'replica_waited_for',
+  "select current_setting('synchronous_standby_names') <> '' as is",
+);
 
-const isWaitedFor = async (primary: Db) => (await primary.one<{ is: boolean }>(waitedFor)).is;
+const isWaitedFor = async (primary: ReadDb) => (await primary.one<{ is: boolean }>(waitedFor)).is;
 
 /** Throws where the database tells of a commit before its replica has it: lists would be older than what was answered. */
-export async function mustWaitForReplica(primary: Db): Promise<void> {
+export async function requireSynchronousReplica(primary: Db): Promise<void> {
   if (await isWaitedFor(primary)) return;
-  throw new Fault(
+  throw new StartupError(
     'DATABASE_REPLICA_URL: the database at DATABASE_URL waits for no replica. Name it there in synchronous_standby_names ' +
       '(docs/operations.md), or leave DATABASE_REPLICA_URL unset.',
   );
@@ -26,7 +26,7 @@ export async function mustWaitForReplica(primary: Db): Promise<void> {
  * Asks the replica, and the primary while the replica is away. Both answer alike: what is committed is on the replica
  * before anybody is told so.
  */
-export function readingFrom(replica: Db, primary: Db): Db {
+export function readFromReplica(replica: ReadDb, primary: { reads: ReadDb; writes: Db }): ReadDb {
   let usable = false;
   let notBefore = 0;
 
@@ -35,24 +35,24 @@ export function readingFrom(replica: Db, primary: Db): Db {
   /** A replica has missed nothing once it has what is written now, and the primary still waits for it after that. */
   async function look() {
     notBefore = Number.POSITIVE_INFINITY;
-    usable = await beat(primary)
-      .then(() => isWaitedFor(primary))
+    usable = await writeProbe(primary.writes)
+      .then(() => isWaitedFor(primary.reads))
       .catch(() => false);
     notBefore = Date.now() + LEFT_ALONE_MS;
   }
 
-  async function ask<T>(query: (db: Db) => Promise<T>): Promise<T> {
+  async function ask<T>(query: (db: ReadDb) => Promise<T>): Promise<T> {
     if (!usable) {
       if (Date.now() >= notBefore) void look();
-      return query(primary);
+      return query(primary.reads);
     }
     try {
       return await query(replica);
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isUnavailable(error)) throw error;
       usable = false;
       notBefore = Date.now() + LEFT_ALONE_MS;
-      return query(primary);
+      return query(primary.reads);
     }
   }
 
@@ -60,6 +60,5 @@ export function readingFrom(replica: Db, primary: Db): Db {
     many: (...asked) => ask((db) => db.many(...asked)),
     maybe: (...asked) => ask((db) => db.maybe(...asked)),
     one: (...asked) => ask((db) => db.one(...asked)),
-    run: (...asked) => ask((db) => db.run(...asked)),
   };
 }

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blocks } from '../../contract/blocks.ts';
 import { digestCopy } from '../../contract/digests.copy.ts';
 import { digests } from '../../contract/digests.ts';
+import { follows } from '../../contract/follows.ts';
 import { digestMailCopy as pidgin } from '../../contract/languages/pcm/digests.copy.ts';
 import { notificationKinds as pidginKinds } from '../../contract/languages/pcm/notifications.copy.ts';
 import { notifications } from '../../contract/notifications.ts';
@@ -46,7 +47,7 @@ beforeEach(async () => {
   ]);
 });
 
-const sql = (text: string, values: unknown[] = []) => app.parts.db.pool.query(text, values);
+const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
 
 /** Bola posts in so many tribes with the bells of these members on; the last is named latest. */
 async function postIn(count: number, ...told: Person[]) {
@@ -60,7 +61,7 @@ async function postIn(count: number, ...told: Person[]) {
   }
 }
 
-const send = () => sendDigests(mailing.parts);
+const send = () => sendDigests(mailing.deps);
 const mailTo = (name: string, nth: number) => smtp.mailTo(`${name}@example.ng`, nth);
 const count = (name: string) => smtp.received.filter(({ to }) => to.includes(`${name}@example.ng`)).length;
 const isOn = async (person: Person) => (await person.call(memberSettings.get, {})).body.email;
@@ -119,6 +120,18 @@ describe('a digest', () => {
     expect(await send()).toEqual({ claimed: 1, mailed: 0 });
   });
 
+  it('leaves out a follow that has ended', async () => {
+    const before = count('ada');
+    await bola.call(follows.follow, { id: ada.id });
+    await bola.call(follows.follow, { id: chidi.id });
+    await bola.call(follows.unfollow, { id: ada.id });
+    const chidis = count('chidi');
+    expect(await send()).toEqual({ claimed: 2, mailed: 1 });
+    expect((await mailTo('chidi', chidis + 1)).mail.text).toContain('- Bola Test started following you');
+    expect(count('ada')).toBe(before);
+    await bola.call(follows.unfollow, { id: chidi.id });
+  });
+
   it('comes once when several processes have the time for it at the same moment', async () => {
     await sql(
       `insert into users (id, email, name, email_verified)
@@ -130,11 +143,15 @@ describe('a digest', () => {
       `insert into notifications (user_id, kind, actor_id, member_id) select id, 'follow', $1, $1 from ${crowd} c`,
       [bola.id],
     );
+    await sql(
+      `insert into user_follows (follower_id, following_id) select $1, id from ${crowd} c on conflict do nothing`,
+      [bola.id],
+    );
     const other = await startApp({ SMTP_URL: smtp.url, PUBLIC_URL }, app.databaseUrl);
-    const gone = await Promise.all([send(), sendDigests(other.parts), send(), sendDigests(other.parts)]);
+    const gone = await Promise.all([send(), sendDigests(other.deps), send(), sendDigests(other.deps)]);
     expect(gone.reduce((sum, { mailed }) => sum + mailed, 0)).toBe(30);
     const received = () => smtp.received.flatMap(({ to }) => to).filter((to) => to.endsWith('@crowd.ng'));
-    await expect.poll(() => received().length, { timeout: 5_000 }).toBe(30);
+    await expect.poll(() => received().length, { timeout: 20_000 }).toBe(30);
     expect(new Set(received()).size).toBe(30);
   });
 });
@@ -186,7 +203,7 @@ describe('no digest, though the turn is over, goes', () => {
 
 it('nobody is mailed who has turned it off, nor where mail is not delivered', async () => {
   await postIn(1, ada, chidi);
-  expect(await sendDigests(app.parts)).toEqual({ claimed: 0, mailed: 0 });
+  expect(await sendDigests(app.deps)).toEqual({ claimed: 0, mailed: 0 });
   await ada.call(memberSettings.update, { email: false });
   expect(await send()).toEqual({ claimed: 1, mailed: 1 });
   await ada.call(memberSettings.update, { email: true });

@@ -2,17 +2,17 @@ import { UNSUBSCRIBE_PATH } from '../../contract/digests.copy.ts';
 import { notificationPlaces } from '../../contract/notifications.places.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import type { Env } from '../env.ts';
-import { asHtml, button, letter, smallPrint } from '../mail/letter.ts';
+import type { MailContext } from '../i18n.ts';
+import { asHtml, button, mailLayout, smallPrint } from '../mail/layout.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { sentenceOf } from '../notify/sentence.ts';
-import type { Writing } from '../words.ts';
-import type { News } from './queries.ts';
+import { sentenceOf } from '../notifications/sentence.ts';
+import type { Digest } from './queries.ts';
 import { unsubscribeToken } from './tokens.ts';
 
-interface Setting extends Writing, Pick<Env, 'appSecret'> {}
+interface DigestContext extends MailContext, Pick<Env, 'appSecret'> {}
 
 /** Links lead to PUBLIC_URL, as in every mail. */
-export function digestMail(env: Setting, { userId, email, items, count }: News): Mail {
+export function digestMail(env: DigestContext, { userId, email, items, count }: Digest): Mail {
   const { digestMailCopy } = env.words.digests;
   const token = unsubscribeToken(env.appSecret, userId);
   const off = `${env.publicUrl}${UNSUBSCRIBE_PATH}?token=${token}`;
@@ -20,16 +20,16 @@ export function digestMail(env: Setting, { userId, email, items, count }: News):
   return {
     to: email,
     subject: digestMailCopy.subject(env.appName, count),
-    text: inText(env, items, rest, off),
-    html: inHtml(env, items, rest, off),
+    text: textOf(env, items, rest, off),
+    html: htmlOf(env, items, rest, off),
     // Mail programs show a button of their own and post to this address (RFC 8058).
     headers: { 'List-Unsubscribe': `<${off}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }
 
-const homeOf = ({ publicUrl }: Setting) => `${publicUrl}/home/notifications`;
+const homeOf = ({ publicUrl }: DigestContext) => `${publicUrl}/home/notifications`;
 
-function inText(env: Setting, items: Notification[], rest: string[], off: string): string {
+function textOf(env: DigestContext, items: Notification[], rest: string[], off: string): string {
   const { digestMailCopy } = env.words.digests;
   const { mailCopy } = env.words.auth;
   const lines = [...items.map((item) => `- ${sentenceOf(item, env.words)}`), ...rest].join('\n');
@@ -43,12 +43,12 @@ function inText(env: Setting, items: Notification[], rest: string[], off: string
   ].join('\n\n');
 }
 
-function inHtml(env: Setting, items: Notification[], rest: string[], off: string): string {
+function htmlOf(env: DigestContext, items: Notification[], rest: string[], off: string): string {
   const { digestMailCopy } = env.words.digests;
   const { mailCopy } = env.words.auth;
   const line = (item: Notification) =>
-    `<li style="margin:0 0 8px"><a href="${asHtml(placeOf(env, item))}" style="color:#1d1d1f">${asHtml(sentenceOf(item, env.words))}</a></li>`;
-  return letter(
+    `<li style="margin:0 0 8px"><a href="${asHtml(linkOf(env, item))}" style="color:#1d1d1f">${asHtml(sentenceOf(item, env.words))}</a></li>`;
+  return mailLayout(
     env.words.language,
     `<p>${mailCopy.hello}</p>`,
     `<p>${digestMailCopy.text}</p>`,
@@ -62,5 +62,5 @@ function inHtml(env: Setting, items: Notification[], rest: string[], off: string
   );
 }
 
-const placeOf = ({ publicUrl }: Setting, { kind, about }: Notification) =>
+const linkOf = ({ publicUrl }: DigestContext, { kind, about }: Notification) =>
   publicUrl + notificationPlaces[kind](about.id);

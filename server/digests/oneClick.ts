@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { digestCopy, UNSUBSCRIBE_PATH } from '../../contract/digests.copy.ts';
 import { digests } from '../../contract/digests.ts';
+import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import type { Parts } from '../parts.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 /**
  * `POST /unsubscribe?token=…`: a mail program's button (RFC 8058), and the page's own where no script runs. The same address
  * opened shows that page and changes nothing: what scans mails opens their links.
  */
-export function serveUnsubscribe(server: FastifyInstance, parts: Pick<Parts, 'db' | 'live' | 'env'>) {
+export function serveUnsubscribe(server: FastifyInstance, deps: Pick<Deps, 'db' | 'live' | 'env'>) {
   const asked = route(digests.unsubscribe, async ({ input }) => {
-    await unsubscribe(parts, input.token);
+    await unsubscribe(deps, input.token);
     return { ok: true };
   });
 
   // Answered before the body is looked at: as the standard has it, it says nothing that the address does not.
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    await asked.answer({ viewer: null, input: request.query, request, reply });
+    await asked.respond({ viewer: null, input: request.query, request, reply });
     return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(digestCopy.done);
   }
 

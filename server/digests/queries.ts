@@ -1,17 +1,23 @@
 import { DIGEST_LINES } from '../../contract/digests.copy.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { Notification } from '../../contract/notifications.ts';
-import { type Db, statement } from '../db/db.ts';
-import { notificationOf, type ToldRow, toldFrom, toldTo, visibleTo } from '../notify/told.queries.ts';
+import { type Db, readStatement, writeStatement } from '../db/db.ts';
+import {
+  type NotificationRow,
+  notificationColumns,
+  notificationOf,
+  notificationTables,
+  visibleTo,
+} from '../notifications/list.queries.ts';
 
 /** A member whose turn it is, and since when there is something to tell. */
-export interface Due {
+export interface DueDigest {
   id: string;
   since: string;
 }
 
 // Rows that another process or a write holds are left for the next time: whoever got one here is this process's alone.
-const claim = statement(
+const claim = writeStatement(
   'digests_claim',
   `with due as (
      select id, digested_at from profiles
@@ -23,10 +29,10 @@ const claim = statement(
 );
 
 /** Takes those who have waited longest, at most `limit`; each has had a turn by it, whatever comes of it. */
-export const claimDue = (db: Db, limit: number) => db.many<Due>(claim, [limit]);
+export const claimDue = (db: Db, limit: number) => db.many<DueDigest>(claim, [limit]);
 
 /** What one mail tells. */
-export interface News {
+export interface Digest {
   userId: string;
   email: string;
   language: Language;
@@ -36,7 +42,7 @@ export interface News {
   count: number;
 }
 
-interface Row extends ToldRow {
+interface Row extends NotificationRow {
   user_id: string;
   email: string;
   language: Language;
@@ -44,7 +50,7 @@ interface Row extends ToldRow {
 }
 
 // Only to an address that is the member's for certain, and to nobody who may not come in.
-const news = statement(
+const digests = readStatement(
   'digests_news',
   `select u.id as user_id, u.email, own.language, counted.count, latest.*
      from unnest($1::uuid[], $2::timestamptz[]) as due (id, since)
@@ -55,7 +61,7 @@ const news = statement(
        where n.user_id = u.id and n.read_at is null and n.at > due.since and ${visibleTo('u.id')}
     ) counted
     cross join lateral (
-      select ${toldTo('u.id')} from ${toldFrom('u.id')}
+      select ${notificationColumns('u.id')} from ${notificationTables('u.id')}
        where n.user_id = u.id and n.read_at is null and n.at > due.since and ${visibleTo('u.id')}
        order by n.seq desc limit ${DIGEST_LINES}
     ) latest
@@ -64,8 +70,8 @@ const news = statement(
 );
 
 /** What each of them has not read yet; whoever has read all is not among the answers. */
-export async function newsFor(db: Db, due: Due[]): Promise<News[]> {
-  const rows = await db.many<Row>(news, [due.map(({ id }) => id), due.map(({ since }) => since)]);
+export async function digestsFor(db: Db, due: DueDigest[]): Promise<Digest[]> {
+  const rows = await db.many<Row>(digests, [due.map(({ id }) => id), due.map(({ since }) => since)]);
   const ofMember = Map.groupBy(rows, (row) => row.user_id);
   return [...ofMember.values()].flatMap((own) =>
     own.slice(0, 1).map(({ user_id, email, language, count }) => ({
@@ -78,7 +84,7 @@ export async function newsFor(db: Db, due: Due[]): Promise<News[]> {
   );
 }
 
-const turnOff = statement(
+const turnOff = writeStatement(
   'digests_turn_off',
   'update profiles set email_digest = false where id = $1 and email_digest',
 );

@@ -1,12 +1,12 @@
 import { digests } from '../../contract/digests.ts';
+import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
-import type { Parts } from '../parts.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-export function digestRoutes(parts: Parts) {
+export function digestRoutes(deps: Deps) {
   return [
     route(digests.unsubscribe, async ({ input }) => {
-      await unsubscribe(parts, input.token);
+      await unsubscribe(deps, input.token);
       return { ok: true };
     }),
   ];

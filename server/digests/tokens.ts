@@ -4,19 +4,19 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What turns a member's digests off, for as long as a mail is kept: it can do nothing else, so it need not expire. */
 export const unsubscribeToken = (secret: string | undefined, userId: string) =>
-  `${userId}.${sealOf(secret, userId).toString('base64url')}`;
+  `${userId}.${signatureOf(secret, userId).toString('base64url')}`;
 
 /** Whose token this is; undefined where we have not made it. */
 export function memberOf(secret: string | undefined, token: string): string | undefined {
-  const [userId = '', seal = '', ...rest] = token.split('.');
+  const [userId = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !UUID.test(userId)) return undefined;
-  const shown = Buffer.from(seal, 'base64url');
-  const made = sealOf(secret, userId);
-  return shown.length === made.length && timingSafeEqual(shown, made) ? userId : undefined;
+  const given = Buffer.from(signature, 'base64url');
+  const expected = signatureOf(secret, userId);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? userId : undefined;
 }
 
 // What is sealed begins with its purpose: nothing else that this secret seals can be shown here.
-function sealOf(secret: string | undefined, userId: string) {
+function signatureOf(secret: string | undefined, userId: string) {
   if (!secret) throw new Error('APP_SECRET is missing: without it nothing can be sealed');
   return createHmac('sha256', secret).update(`unsubscribe from digests ${userId}`).digest();
 }

@@ -1,12 +1,12 @@
 import { digestCopy } from '../../contract/digests.copy.ts';
 import { AppError } from '../../contract/errors.ts';
-import type { Parts } from '../parts.ts';
+import type { Deps } from '../deps.ts';
 import { turnDigestsOff } from './queries.ts';
 import { memberOf } from './tokens.ts';
 
 /** Turns a member's digests off by the token of one. Throws `invalid` where we have not made it. */
 export async function unsubscribe(
-  { db, live, env }: Pick<Parts, 'db' | 'live' | 'env'>,
+  { db, live, env }: Pick<Deps, 'db' | 'live' | 'env'>,
   token: string,
 ): Promise<void> {
   const id = memberOf(env.appSecret, token);

@@ -41,14 +41,14 @@ export interface KeptImage {
 export async function keepImage(source: Source, kind: FileKind): Promise<KeptImage> {
   const leave = await enter();
   try {
-    await refuseHuge(source, kind);
+    await rejectHuge(source, kind);
     return await encode(source, kind);
   } finally {
     leave();
   }
 }
 
-async function refuseHuge(source: Source, kind: FileKind) {
+async function rejectHuge(source: Source, kind: FileKind) {
   // Reads the header only.
   const { width, height } = await sharp(source, { limitInputPixels: false })
     .metadata()

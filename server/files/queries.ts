@@ -3,10 +3,10 @@ import { fileCopy } from '../../contract/files.copy.ts';
 import type { FileKind, Picture, StoredFile } from '../../contract/files.ts';
 import { isAdmin, type Viewer } from '../../contract/policy.ts';
 import { NO_BACKUP } from '../db/backupLock.ts';
-import { notBlocked } from '../db/blocked.ts';
-import { type Db, statement } from '../db/db.ts';
+import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { notBlocked } from '../visibility/blocks.ts';
 
-const claim = statement(
+const claim = writeStatement(
   'files_claim',
   `update files set claimed_at = now()
     where url = $1 and user_id = $2 and kind = $3 and stored and claimed_at is null
@@ -27,19 +27,25 @@ export async function claimFile(
   return row.id;
 }
 
-const release = statement(
+const digest = readStatement('files_digest', 'select sha256 from files where url = $1 and user_id = $2');
+
+/** The SHA-256 of the member's upload; undefined where it is not theirs. */
+export const digestOfUpload = async (db: Db, userId: string, url: string): Promise<string | undefined> =>
+  (await db.maybe<{ sha256: string }>(digest, [url, userId]))?.sha256;
+
+const release = writeStatement(
   'files_release',
   `update files set claimed_at = null, created_at = '-infinity' where id = any($1::uuid[])`,
 );
 
-/** Gives files up with the rows that had them; the next sweep removes their objects. */
+/** Gives files up with the rows that had them; `removeReleasedFiles` removes their objects after the commit. */
 export async function releaseFiles(tx: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.run(release, [ids]);
 }
 
 export const releaseFile = (tx: Db, id: string) => releaseFiles(tx, [id]);
 
-const discard = statement(
+const discard = writeStatement(
   'files_discard',
   `update files set created_at = '-infinity'
     where url = $1 and user_id = $2 and kind = $3 and stored and claimed_at is null`,
@@ -73,7 +79,7 @@ export function pictureOf(row: PictureRow): Picture | null {
 /** A file about to be stored; `key` is `bucket/path`, and its address is `/files/` and the key. */
 export type NewFile = Omit<StoredFile, 'url'> & { user_id: string; key: string; name: string };
 
-const insert = statement(
+const insert = writeStatement(
   'files_insert',
   `insert into files
      (id, user_id, kind, bucket, key, url, mime, bytes, sha256, width, height, placeholder, variants, name)
@@ -88,13 +94,13 @@ export async function insertFile(db: Db, f: NewFile): Promise<boolean> {
   return (await db.run(insert, values)) > 0;
 }
 
-const setStored = statement('files_set_stored', 'update files set stored = true where id = $1');
+const setStored = writeStatement('files_set_stored', 'update files set stored = true where id = $1');
 
 export async function markStored(db: Db, id: string): Promise<void> {
   await db.run(setStored, [id]);
 }
 
-const remove = statement('files_delete', 'delete from files where id = any($1::uuid[])');
+const remove = writeStatement('files_delete', 'delete from files where id = any($1::uuid[])');
 
 export async function deleteFiles(db: Db, ids: string[]): Promise<void> {
   await db.run(remove, [ids]);
@@ -105,7 +111,7 @@ export async function deleteFiles(db: Db, ids: string[]): Promise<void> {
 const UNUSED = `claimed_at is null and created_at < now() - interval '24 hours'`;
 const NOBODYS = 'user_id is null';
 
-const abandoned = statement(
+const abandoned = writeStatement(
   'files_abandoned',
   `(select id, key, variants from files
      where ${UNUSED} and (select ${NO_BACKUP}) order by created_at limit $1)
@@ -131,7 +137,7 @@ const keysOf = ({ key, variants }: FileKeys) => [
   ...new Set([key, ...variants.map(({ url }) => url.replace('/files/', ''))]),
 ];
 
-const inUse = statement(
+const inUse = readStatement(
   'files_in_use',
   `select key, variants, mime from files where stored and not (${UNUSED}) and not (${NOBODYS}) order by key`,
 );
@@ -142,7 +148,7 @@ export async function objectsInUse(db: Db): Promise<{ key: string; mime: string 
   return rows.flatMap((row) => keysOf(row).map((key) => ({ key, mime: row.mime })));
 }
 
-const giveUp = statement(
+const giveUp = writeStatement(
   'files_give_up',
   `update files set created_at = '-infinity' where id = $1 and claimed_at is null returning ${NO_BACKUP} as free`,
 );
@@ -155,7 +161,7 @@ export async function giveUpFile(db: Db, id: string): Promise<boolean> {
   return (await db.maybe<{ free: boolean }>(giveUp, [id]))?.free ?? false;
 }
 
-const byKey = statement(
+const byKey = readStatement(
   'files_by_key',
   "select id, user_id, kind, mime, name, url from files where url = '/files/' || $1 and stored",
 );
@@ -170,14 +176,14 @@ export interface PrivateFile {
 }
 
 /** The file that an object belongs to: a narrower copy of a picture is found by the picture. */
-export const fileByKey = (db: Db, key: string) =>
+export const fileByKey = (db: ReadDb, key: string) =>
   db.maybe<PrivateFile>(byKey, [key.replace(/-\d+\.webp$/, '.webp')]);
 
 /**
  * Whether the viewer may have a private file: its owner, and whoever may see the row that claims it. A slice
  * whose rows claim private files adds its own question here, by join.
  */
-export async function mayFetch(db: Db, viewer: Viewer | null, file: PrivateFile): Promise<boolean> {
+export async function mayFetch(db: ReadDb, viewer: Viewer | null, file: PrivateFile): Promise<boolean> {
   if (!viewer) return false;
   if (viewer.id === file.user_id) return true;
   if (file.kind === 'message') return (await db.maybe(messageToSee, [file.id, viewer.id])) !== undefined;
@@ -186,7 +192,7 @@ export async function mayFetch(db: Db, viewer: Viewer | null, file: PrivateFile)
 }
 
 // An entry to a challenge: for those who review it, and for every member where its author shows it.
-const entryToSee = statement(
+const entryToSee = readStatement(
   'files_entry_to_see',
   `select s.id from challenge_submissions s join challenges c on c.id = s.challenge_id
     where s.file_id = $1
@@ -194,7 +200,7 @@ const entryToSee = statement(
 );
 
 // A picture in a message: for the two, while neither has blocked the other.
-const messageToSee = statement(
+const messageToSee = readStatement(
   'files_message_to_see',
   `select m.id from messages m
     where m.media_id = $1 and $2::uuid in (m.sender_id, m.recipient_id) and ${notBlocked('m.sender_id', 'm.recipient_id')}`,

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { fileKinds, files } from '../../contract/files.ts';
 import type { Viewer } from '../../contract/policy.ts';
+import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
-import type { Parts } from '../parts.ts';
 import { fileByKey, fileNameOf, mayFetch, type PrivateFile } from './queries.ts';
-import { receive } from './receive.ts';
-import { keepUpload } from './upload.ts';
+import { receive } from './upload/receive.ts';
+import { keepUpload } from './upload/upload.ts';
 
-export function fileRoutes(parts: Parts) {
+export function fileRoutes(deps: Deps) {
   return [
     route(files.upload, ({ input: { kind }, viewer, request }) =>
-      receive(request, kind, parts.store.spool, (file) => keepUpload(parts, viewer.id, kind, file)),
+      receive(request, kind, deps.store.spool, (file) => keepUpload(deps, viewer.id, kind, file)),
     ),
   ];
 }
@@ -32,7 +32,7 @@ const KEY = /^[a-z_]+(\/[A-Za-z0-9][A-Za-z0-9_-]*){1,3}\.[a-z0-9]{2,5}$/;
 const isPrivate = new Map(Object.values(fileKinds).map((kind) => [kind.bucket as string, kind.private]));
 
 /** `GET /files/<bucket>/<key>`. A public picture costs no query: its address cannot be guessed, and never changes. */
-export function serveFiles(server: FastifyInstance, { db, store }: Pick<Parts, 'db' | 'store'>) {
+export function serveFiles(server: FastifyInstance, { db, store }: Pick<Deps, 'db' | 'store'>) {
   server.register(multipart, { throwFileSizeLimit: false });
 
   server.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {

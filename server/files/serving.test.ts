@@ -7,7 +7,7 @@ import { posts } from '../../contract/posts.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { fileRows, jpeg, objects, pdf, upload } from '../../test/uploads.ts';
 import { member, newPost, type Person, visitor } from '../../test/world.ts';
-import { sweepOnce } from './sweep.ts';
+import { sweepOnce } from '../sweeps.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -55,7 +55,7 @@ describe('claiming', () => {
   const post = (media_url: string) => ({
     id: uuidv7(),
     title: 'Sunset over Lekki',
-    content: 'Taken from the bridge.',
+    content: `Taken from the bridge. ${uuidv7()}`,
     media_url,
   });
 
@@ -80,7 +80,7 @@ describe('claiming', () => {
 
 describe('sweeping', () => {
   const age = (id: string, interval: string) =>
-    app.parts.db.run(
+    app.deps.db.run(
       { name: 'test_age', text: 'update files set created_at = now() - $2::interval where id = $1' },
       [id, interval],
     );
@@ -101,7 +101,7 @@ describe('sweeping', () => {
       media_url: young.url,
     });
     expect(late.status).toBe(400);
-    await Promise.all([sweepOnce(app.parts), sweepOnce(app.parts)]);
+    await Promise.all([sweepOnce(app.deps), sweepOnce(app.deps)]);
     const ids = (await fileRows(app)).map((row) => row.id);
     expect(ids).not.toContain(old.id);
     expect(ids).toEqual(expect.arrayContaining([young.id, claimed.id]));
@@ -113,7 +113,7 @@ describe('sweeping', () => {
     const picture = (await upload(ada, 'post', await jpeg())).body;
     const { id } = await newPost(ada, { media_url: picture.url });
     expect((await ada.call(posts.remove, { id })).status).toBe(200);
-    await sweepOnce(app.parts);
+    await sweepOnce(app.deps);
     for (const { url } of picture.variants) expect(await status(ada, url)).toBe(404);
     expect((await fileRows(app)).map((row) => row.id)).not.toContain(picture.id);
   });
@@ -122,18 +122,18 @@ describe('sweeping', () => {
     const gone = await member(app, 'dayo');
     const picture = (await upload(gone, 'post', await jpeg())).body;
     await newPost(gone, { media_url: picture.url });
-    await app.parts.db.run({ name: 'test_erase', text: 'delete from users where id = $1' }, [gone.id]);
-    await sweepOnce(app.parts);
+    await app.deps.db.run({ name: 'test_erase', text: 'delete from users where id = $1' }, [gone.id]);
+    await sweepOnce(app.deps);
     expect(await status(ada, picture.url)).toBe(404);
     expect((await fileRows(app)).map((row) => row.id)).not.toContain(picture.id);
   });
 
   test('removes drafts that a crash left, not those of uploads under way', async () => {
-    const { spool } = app.parts.store;
+    const { spool } = app.deps.store;
     const drafts = ['left', 'under-way'].map((name) => join(spool, name));
     for (const draft of drafts) await writeFile(draft, 'half a picture');
     await utimes(drafts[0] ?? '', 0, 0);
-    await sweepOnce(app.parts);
+    await sweepOnce(app.deps);
     const left = await objects(app);
     expect(drafts.map((draft) => left.includes(draft))).toEqual([false, true]);
   });
@@ -142,11 +142,11 @@ describe('sweeping', () => {
     const numbered = async () => (await ada.call(posts.list, { page: 1 })).body;
     const before = await numbered();
     await newPost(ada);
-    await Promise.all([sweepOnce(app.parts), sweepOnce(app.parts), newPost(bola)]);
+    await Promise.all([sweepOnce(app.deps), sweepOnce(app.deps), newPost(bola)]);
     const after = await numbered();
     expect(after.total).toBe((before.total ?? 0) + 2);
     expect(
-      await app.parts.db.many({
+      await app.deps.db.many({
         name: 'test_deltas',
         text: 'select sum(posts)::int as posts from post_runs',
       }),

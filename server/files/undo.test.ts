@@ -8,8 +8,8 @@ import { fileRows, objects, pdf } from '../../test/uploads.ts';
 import { member, type Person } from '../../test/world.ts';
 import { LOCK_FOR_BACKUP } from '../db/backupLock.ts';
 import type { Database, Statement } from '../db/db.ts';
-import { sweepOnce } from './sweep.ts';
-import { keepUpload } from './upload.ts';
+import { sweepOnce } from '../sweeps.ts';
+import { keepUpload } from './upload/upload.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** The database, over a line that breaks once `last` has been written and before its answer comes; and maybe stays broken. */
 function breakingAfter(last: string, { forGood }: { forGood: boolean }): Database {
-  const { db } = app.parts;
+  const { db } = app.deps;
   let broken = false;
   const over = async <T>(said: Statement, work: () => Promise<T>): Promise<T> => {
     if (broken && forGood) throw new Error('the line is broken');
@@ -45,7 +45,7 @@ async function received() {
 }
 
 const keepOver = async (db: Database) =>
-  keepUpload({ db, store: app.parts.store }, ada.id, 'submission', await received());
+  keepUpload({ db, store: app.deps.store }, ada.id, 'submission', await received());
 
 describe('an upload whose row was written while the answer to it was lost', () => {
   test('leaves nothing behind', async () => {
@@ -66,9 +66,9 @@ describe('an upload whose row was written while the answer to it was lost', () =
     await backup.connect();
     await backup.query(LOCK_FOR_BACKUP);
     await expect(keepOver(breakingAfter('files_set_stored', { forGood: false }))).rejects.toThrow('broken');
-    await sweepOnce(app.parts);
+    await sweepOnce(app.deps);
     expect(await objects(app)).toHaveLength(before.length + 1);
     await backup.end();
-    await expect.poll(() => sweepOnce(app.parts).then(() => objects(app))).toEqual(before);
+    await expect.poll(() => sweepOnce(app.deps).then(() => objects(app))).toEqual(before);
   });
 });

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../../test/app.ts';
 import { type Listener, listen } from '../../test/listener.ts';
 import { member, newTribe, type Person, visitor } from '../../test/world.ts';
 
-const SOON = { timeout: 5_000, interval: 5 };
+const SOON = { timeout: 20_000, interval: 5 };
 const NOBODY = '01920000-0000-7000-8000-000000000000';
 
 let app: TestApp;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     Person,
   ];
   // Asked on a connection of its own at the moment of the event: what is committed shows, what is not does not.
-  app.parts.live.on((event, to) => heard.push({ event, to, rows: rows() }));
+  app.deps.live.subscribe((event, to) => heard.push({ event, to, rows: rows() }));
 });
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const rows = async () =>
   (
-    await app.parts.db.one<{ n: number }>({
+    await app.deps.db.one<{ n: number }>({
       name: 'test_follows',
       text: 'select count(*)::int as n from user_follows',
     })
@@ -139,6 +139,24 @@ describe('whoever is followed', () => {
     expect(after).toEqual(told.map((one) => ({ ...one, read: true })));
     expect((await listed(chidi)).filter(({ kind }) => kind === 'follow')).toEqual([]);
   });
+
+  it('no longer finds the notification once the follow has ended, and finds it again after the next', async () => {
+    const unread = async () => (await ada.call(notifications.unread, {})).body.unread;
+    const byChidi = async () => (await listed(ada)).filter(({ user }) => user?.id === chidi.id);
+    await app.deps.db.pool.query('delete from notifications');
+    await chidi.call(follows.follow, { id: ada.id });
+    await bola.call(follows.follow, { id: ada.id });
+    expect([await unread(), (await byChidi()).length]).toEqual([2, 1]);
+    const screen = await listen(ada);
+    await chidi.call(follows.unfollow, { id: ada.id });
+    expect([await unread(), (await listed(ada)).map(({ user }) => user?.id)]).toEqual([1, [bola.id]]);
+    await expect
+      .poll(() => screen.events, SOON)
+      .toContainEqual({ topic: 'notifications', act: 'deleted', id: '' });
+    await chidi.call(follows.follow, { id: ada.id });
+    expect([await unread(), (await byChidi()).length]).toEqual([2, 1]);
+    screen.close();
+  });
 });
 
 describe('its two members alone hear of it, once it is committed', () => {
@@ -179,7 +197,7 @@ describe('its two members alone hear of it, once it is committed', () => {
 
   it('never everybody, though an address be forgotten', async () => {
     const stranger = await listen(visitor(app));
-    app.parts.live.publish({ topic: 'follows', act: 'created', id: bola.id, user_id: ada.id });
+    app.deps.live.publish({ topic: 'follows', act: 'created', id: bola.id, user_id: ada.id });
     const { id: last } = await newTribe(chidi);
     await expect.poll(() => stranger.events.some(({ id }) => id === last), SOON).toBe(true);
     expect(stranger.events.filter(({ topic }) => topic === 'follows')).toEqual([]);

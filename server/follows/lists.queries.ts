@@ -2,12 +2,12 @@ import { AppError } from '../../contract/errors.ts';
 import { followCopy, PEOPLE_PROPOSED } from '../../contract/follows.copy.ts';
 import type { Person } from '../../contract/follows.ts';
 import { searchable } from '../../contract/text.ts';
-import { notBlocked } from '../db/blocked.ts';
-import { type Db, type Statement, statement } from '../db/db.ts';
-import { containing } from '../db/search.ts';
-import { profileShownTo, shownTo } from '../db/shown.ts';
-import { listUnder, manyUnder } from '../db/under.ts';
+import { type ReadDb, type ReadStatement, readStatement } from '../db/db.ts';
+import { likePattern } from '../db/likePattern.ts';
+import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { beforeOf, pageBySeq, withoutSeq } from '../http/cursor.ts';
+import { notBlocked } from '../visibility/blocks.ts';
+import { canSeeProfile, canSeeProfileById } from '../visibility/privacy.ts';
 import { noMember } from './queries.ts';
 
 type Row = Person & { seq: number };
@@ -15,40 +15,40 @@ type Row = Person & { seq: number };
 // $1 is the viewer, `a` the member's profile. Counted rather than asked by `exists`, of which PostgreSQL would make a table
 // of everybody who follows the viewer, for a page of ten.
 const PERSON = `
-  a.id, a.username, a.full_name, a.avatar_url, case when ${shownTo('$1', 'a')} then a.bio else '' end as bio, a.private,
+  a.id, a.username, a.full_name, a.avatar_url, case when ${canSeeProfile('$1', 'a')} then a.bio else '' end as bio, a.private,
   (select count(*) = 1 from user_follows v where v.follower_id = $1 and v.following_id = a.id) as following,
   (select count(*) = 1 from user_follows v where v.follower_id = a.id and v.following_id = $1) as followed_by,
   (select count(*) = 1 from follow_requests v where v.requester_id = $1 and v.member_id = a.id) as requested`;
 
 // $2 is the member whose list it is. Whom they know is shown as the rest of their profile is.
 const around = (mine: string, theirs: string) =>
-  listUnder(
-    `select ${profileShownTo('$1', 'p.id')} as shown from profiles p where p.id = $2 and ${notBlocked('$1', 'p.id')}`,
+  parentWithChildren(
+    `select ${canSeeProfileById('$1', 'p.id')} as shown from profiles p where p.id = $2 and ${notBlocked('$1', 'p.id')}`,
     `select ${PERSON}, f.seq from user_follows f join profiles a on a.id = f.${theirs}
       where o.shown and f.${mine} = $2 and f.seq < $3 and ${notBlocked('$1', `f.${theirs}`)}
       order by f.seq desc limit $4`,
     'l.seq desc',
   );
 
-const followers = statement('follows_followers', around('following_id', 'follower_id'));
-const following = statement('follows_following', around('follower_id', 'following_id'));
+const followers = readStatement('follows_followers', around('following_id', 'follower_id'));
+const following = readStatement('follows_following', around('follower_id', 'following_id'));
 
-interface Asked {
+interface ListOptions {
   limit: number;
   cursor?: string | undefined;
 }
 
-type AskedOf = Asked & { id: string };
+type AskedOf = ListOptions & { id: string };
 
-export const listFollowers = (db: Db, viewerId: string, asked: AskedOf) =>
+export const listFollowers = (db: ReadDb, viewerId: string, asked: AskedOf) =>
   listAround(db, followers, viewerId, asked);
 
-export const listFollowing = (db: Db, viewerId: string, asked: AskedOf) =>
+export const listFollowing = (db: ReadDb, viewerId: string, asked: AskedOf) =>
   listAround(db, following, viewerId, asked);
 
-async function listAround(db: Db, list: Statement, viewerId: string, { id, limit, cursor }: AskedOf) {
+async function listAround(db: ReadDb, list: ReadStatement, viewerId: string, { id, limit, cursor }: AskedOf) {
   const values = [viewerId, id, beforeOf(cursor), limit + 1];
-  const found = await manyUnder<Row, { shown: boolean }>(db, list, values);
+  const found = await queryParentWithChildren<Row, { shown: boolean }>(db, list, values);
   if (!found) throw noMember();
   if (!found.owner.shown) throw new AppError('forbidden', followCopy.private);
   return pageBySeq(found.rows, limit, personOf);
@@ -57,7 +57,7 @@ async function listAround(db: Db, list: Statement, viewerId: string, { id, limit
 // Beside each of them stands whether the list is shown.
 const personOf = ({ shown: _, seq: __, ...person }: Row & { shown?: boolean }): Person => person;
 
-const requests = statement(
+const requests = readStatement(
   'follow_requests_of_member',
   `select ${PERSON}, r.seq from follow_requests r join profiles a on a.id = r.requester_id
     where r.member_id = $1 and r.seq < $2
@@ -65,7 +65,7 @@ const requests = statement(
 );
 
 /** Who asks to follow the member; a block ends the request between the two. */
-export async function listRequests(db: Db, memberId: string, { limit, cursor }: Asked) {
+export async function listRequests(db: ReadDb, memberId: string, { limit, cursor }: ListOptions) {
   const rows = await db.many<Row>(requests, [memberId, beforeOf(cursor), limit + 1]);
   return pageBySeq(rows, limit, withoutSeq);
 }
@@ -75,31 +75,32 @@ const addressable = (member: string) => `${member} <> $1
       and not exists (select from suspensions where user_id = ${member}) and ${notBlocked('$1', member)}`;
 
 const PEOPLE = `select ${PERSON}, u.seq from users u join profiles a on a.id = u.id`;
-const newest = statement(
+const newest = readStatement(
   'people_newest',
   `${PEOPLE} where u.seq < $2 and ${addressable('u.id')} order by u.seq desc limit $3`,
 );
-// Without a name, so that PostgreSQL plans each search for its own words, as for tribes. Their rows are read once the page
+// Not prepared, so that PostgreSQL plans each search for its own words, as for tribes. Their rows are read once the page
 // is found.
-const bySearch = {
-  name: '',
-  text: `
+const bySearch = readStatement(
+  'follows_search',
+  `
     select ${PERSON}, found.seq from (
       select n.id, n.seq from profiles n
        where n.search like $4 and n.seq < $2 and ${addressable('n.id')} order by n.seq desc limit $3
     ) found join profiles a on a.id = found.id order by found.seq desc`,
-};
+  { prepare: false },
+);
 
 export async function searchPeople(
-  db: Db,
+  db: ReadDb,
   viewerId: string,
-  { limit, cursor, q }: Asked & { q?: string | undefined },
+  { limit, cursor, q }: ListOptions & { q?: string | undefined },
 ) {
   // Usernames are shown as "@ada".
   const words = searchable(q ?? '').replace(/^@/, '');
   const place = [viewerId, beforeOf(cursor), limit + 1];
   const rows = words
-    ? await db.many<Row>(bySearch, [...place, containing(words)])
+    ? await db.many<Row>(bySearch, [...place, likePattern(words)])
     : await db.many<Row>(newest, place);
   return pageBySeq(rows, limit, withoutSeq);
 }
@@ -116,7 +117,7 @@ const proposable = (member: string) => `${addressable(member)}
 
 // However many members there are, only so many candidates are ranked, each found by index (`offset 0` keeps
 // PostgreSQL from reading every profile for a join): the same plan for a hundred and for a million.
-const proposed = statement(
+const proposed = readStatement(
   'people_proposed',
   `with mates as (
      select distinct m.user_id as id
@@ -141,5 +142,5 @@ const proposed = statement(
  * Members of one's tribes first, then those with most followers, then the newest; nobody to whoever follows `few` or more,
  * where that is given.
  */
-export const proposePeople = (db: Db, viewerId: string, few: number | null = null) =>
+export const proposePeople = (db: ReadDb, viewerId: string, few: number | null = null) =>
   db.many<Person>(proposed, [viewerId, few]);

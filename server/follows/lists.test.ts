@@ -197,7 +197,7 @@ describe('proposals', () => {
   });
 
   it('have tribe mates first, however many newer members there are', async () => {
-    await app.parts.db.pool.query(
+    await app.deps.db.pool.query(
       `insert into users (id, email, name, username)
          select gen_random_uuid(), n || '@crowd.ng', 'Crowd', 'crowd' || n from generate_series(1, 3000) n`,
     );

@@ -1,12 +1,12 @@
 import { AppError } from '../../contract/errors.ts';
 import { followCopy } from '../../contract/follows.copy.ts';
 import type { FollowState } from '../../contract/follows.ts';
-import { notBlocked } from '../db/blocked.ts';
-import { type Database, type Db, statement } from '../db/db.ts';
+import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { lockProfiles } from '../db/lockProfiles.ts';
-import { notify } from '../notify/queries.ts';
+import { notify } from '../notifications/notify.queries.ts';
+import { notBlocked } from '../visibility/blocks.ts';
 
-const lock = statement('follows_lock', lockProfiles('array[$1, $2]::uuid[]'));
+const lock = writeStatement('follows_lock', lockProfiles('array[$1, $2]::uuid[]'));
 
 /**
  * Locks the two members' profiles, as whoever changes what is between them does first, and says whether the other's is
@@ -19,28 +19,28 @@ export async function lockBoth(tx: Db, oneId: string, otherId: string): Promise<
   return other;
 }
 
-const insert = statement(
+const insert = writeStatement(
   'follows_insert',
   'insert into user_follows (follower_id, following_id) values ($1, $2) on conflict do nothing',
 );
-const remove = statement(
+const remove = writeStatement(
   'follows_delete',
   'delete from user_follows where follower_id = $1 and following_id = $2',
 );
 
-const ask = statement(
+const ask = writeStatement(
   'follow_requests_insert',
   `insert into follow_requests (requester_id, member_id)
      select $1::uuid, $2::uuid
       where not exists (select from user_follows where follower_id = $1 and following_id = $2)
    on conflict do nothing`,
 );
-const takeBack = statement(
+const takeBack = writeStatement(
   'follow_requests_delete',
   'delete from follow_requests where requester_id = $1 and member_id = $2',
 );
 
-/** False where there was none. What the member was told of it goes with it. */
+/** False where there was none. What the member was notified of it goes with it. */
 export const deleteRequest = async (tx: Db, requesterId: string, memberId: string) =>
   (await tx.run(takeBack, [requesterId, memberId])) === 1;
 
@@ -48,11 +48,11 @@ export const deleteRequest = async (tx: Db, requesterId: string, memberId: strin
 export const insertFollow = async (tx: Db, followerId: string, followedId: string) =>
   (await tx.run(insert, [followerId, followedId])) === 1;
 
-/** What a change did: whether there was anything to do, who was told, and whether a request is no more there. */
+/** What a change did: whether there was anything to do, who was notified, and whose notifications of it are gone. */
 interface Change {
   changed: boolean;
-  told: string[];
-  untold: boolean;
+  notified: string[];
+  retracted: string[];
 }
 
 /**
@@ -72,21 +72,27 @@ async function start(tx: Db, followerId: string, followedId: string, asks: boole
   const changed = asks
     ? (await tx.run(ask, [followerId, followedId])) === 1
     : await insertFollow(tx, followerId, followedId);
-  // About the follower: whoever follows again is not told of again.
+  // About the follower: whoever follows again is not notified of again.
   const news = { actorId: followerId, about: { member_id: followerId } };
-  const told = changed
+  const notified = changed
     ? await notify(tx, [followedId], { kind: asks ? 'follow_request' : 'follow', ...news })
     : [];
-  return { changed, told, untold: false };
+  return { changed, notified, retracted: [] };
 }
 
 async function end(tx: Db, followerId: string, followedId: string): Promise<Change> {
   const unfollowed = (await tx.run(remove, [followerId, followedId])) === 1;
-  const untold = await deleteRequest(tx, followerId, followedId);
-  return { changed: unfollowed || untold, told: [], untold };
+  const tookBack = await deleteRequest(tx, followerId, followedId);
+  // Of a follow, the follower may have been notified that it was accepted.
+  const retracted = unfollowed ? [followedId, followerId] : [followedId];
+  return {
+    changed: unfollowed || tookBack,
+    notified: [],
+    retracted: unfollowed || tookBack ? retracted : [],
+  };
 }
 
-const state = statement(
+const state = readStatement(
   'follows_state',
   `select p.followers_count, p.following_count,
           exists (select from user_follows where follower_id = $1 and following_id = p.id) as following,
@@ -96,7 +102,7 @@ const state = statement(
      from profiles p where p.id = $2 and ${notBlocked('$1', 'p.id')}`,
 );
 
-export async function getState(db: Db, viewerId: string, id: string): Promise<FollowState> {
+export async function getState(db: ReadDb, viewerId: string, id: string): Promise<FollowState> {
   const row = await db.maybe<FollowState>(state, [viewerId, id]);
   if (!row) throw noMember();
   return row;

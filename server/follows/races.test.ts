@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { follows } from '../../contract/follows.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { crowdOf, member, type Person } from '../../test/world.ts';
+import { createUsers, member, type Person } from '../../test/world.ts';
 import { setFollowing } from './queries.ts';
 
 const AT_ONCE = 50;
@@ -19,12 +19,12 @@ const atOnce = <T>(work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
 const statusesOf = (answers: { status: number }[]) => [...new Set(answers.map((a) => a.status))].sort();
 
-const crowd = () => crowdOf(app, AT_ONCE);
+const crowd = () => createUsers(app, AT_ONCE);
 
 /** Profiles whose counts are not those of the rows. */
 const miscounted = async () =>
   (
-    await app.parts.db.pool.query(
+    await app.deps.db.pool.query(
       `select p.id from profiles p
         where p.followers_count <> (select count(*) from user_follows where following_id = p.id)
            or p.following_count <> (select count(*) from user_follows where follower_id = p.id)`,
@@ -33,7 +33,7 @@ const miscounted = async () =>
 
 const toldOf = async (follower: string) =>
   (
-    await app.parts.db.pool.query("select id from notifications where kind = 'follow' and member_id = $1", [
+    await app.deps.db.pool.query("select id from notifications where kind = 'follow' and member_id = $1", [
       follower,
     ])
   ).rowCount;
@@ -74,7 +74,7 @@ describe('fifty at once', () => {
     const pairs = members.flatMap((one) =>
       members.filter((other) => other !== one).map((other) => [one, other]),
     );
-    await Promise.all(pairs.map(([one = '', other = '']) => setFollowing(app.parts.db, one, other, true)));
+    await Promise.all(pairs.map(([one = '', other = '']) => setFollowing(app.deps.db, one, other, true)));
     expect(await miscounted()).toEqual([]);
     const { followers_count, following_count } = (await ada.call(follows.state, { id: members[0] ?? '' }))
       .body;
@@ -85,7 +85,7 @@ describe('fifty at once', () => {
     const members = await crowd();
     const before = (await ada.call(follows.state, { id: ada.id })).body.followers_count;
     const set = (follow: (n: number) => boolean) =>
-      Promise.all(members.map((one, n) => setFollowing(app.parts.db, one, ada.id, follow(n))));
+      Promise.all(members.map((one, n) => setFollowing(app.deps.db, one, ada.id, follow(n))));
     await set(() => true);
     expect((await ada.call(follows.state, { id: ada.id })).body.followers_count).toBe(before + AT_ONCE);
     await Promise.all([set(() => false), set((n) => n % 3 === 0), set((n) => n % 2 === 0)]);
@@ -100,9 +100,9 @@ it.each([
   ['follows no more', false],
 ])('whoever %s a member who is being deleted waits for it, and not in a ring', async (_, follow) => {
   const [gone = '', fan = ''] = await crowd();
-  await setFollowing(app.parts.db, ada.id, gone, true);
-  await setFollowing(app.parts.db, fan, gone, true);
-  const deletion = await app.parts.db.pool.connect();
+  await setFollowing(app.deps.db, ada.id, gone, true);
+  await setFollowing(app.deps.db, fan, gone, true);
+  const deletion = await app.deps.db.pool.connect();
   await deletion.query('begin');
   await deletion.query('select 1 from users where id = $1 for update', [gone]);
   const acting = ada.call(follow ? follows.follow : follows.unfollow, { id: gone });
@@ -118,5 +118,5 @@ it.each([
 async function waitForLock() {
   const waiting =
     "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(async () => (await app.parts.db.pool.query(waiting)).rowCount).toBe(1);
+  await expect.poll(async () => (await app.deps.db.pool.query(waiting)).rowCount).toBe(1);
 }

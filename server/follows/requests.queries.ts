@@ -1,8 +1,8 @@
 import { AppError } from '../../contract/errors.ts';
 import { followCopy } from '../../contract/follows.copy.ts';
-import { type Database, type Db, statement } from '../db/db.ts';
+import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { lockProfiles } from '../db/lockProfiles.ts';
-import { notify } from '../notify/queries.ts';
+import { notify } from '../notifications/notify.queries.ts';
 import { deleteRequest, getState, insertFollow, lockBoth } from './queries.ts';
 
 /** Makes a follow of the request, and tells whoever asked. Throws `not_found` where there is neither of the two. */
@@ -11,13 +11,13 @@ export const acceptRequest = (db: Database, memberId: string, requesterId: strin
     await lockBoth(tx, memberId, requesterId);
     const changed = await deleteRequest(tx, requesterId, memberId);
     if (changed) await insertFollow(tx, requesterId, memberId);
-    const told = changed ? await tellAccepted(tx, memberId, [requesterId]) : [];
+    const notified = changed ? await notifyAccepted(tx, memberId, [requesterId]) : [];
     const state = await getState(tx, memberId, requesterId);
     if (!state.followed_by) throw new AppError('not_found', followCopy.noRequest);
-    return { changed, told, state };
+    return { changed, notified, state };
   });
 
-/** Whoever asked is told nothing. */
+/** Whoever asked is notified nothing. */
 export const declineRequest = (db: Database, memberId: string, requesterId: string) =>
   db.transaction(async (tx) => {
     await lockBoth(tx, memberId, requesterId);
@@ -25,30 +25,30 @@ export const declineRequest = (db: Database, memberId: string, requesterId: stri
     return { changed, state: await getState(tx, memberId, requesterId) };
   });
 
-const tellAccepted = (tx: Db, memberId: string, requesterIds: string[]) =>
+const notifyAccepted = (tx: Db, memberId: string, requesterIds: string[]) =>
   notify(tx, requesterIds, { kind: 'follow_accepted', actorId: memberId, about: { member_id: memberId } });
 
-const lockAll = statement(
+const lockAll = writeStatement(
   'follow_requests_lock',
   lockProfiles(
     'array(select $1::uuid union all select requester_id from follow_requests where member_id = $1)',
   ),
 );
-const late = statement(
+const late = readStatement(
   'follow_requests_late',
   'select 1 from follow_requests where member_id = $1 and requester_id <> all($2::uuid[]) limit 1',
 );
-const acceptRows = statement(
+const acceptRows = writeStatement(
   'follow_requests_accept',
   `with taken as (delete from follow_requests where member_id = $1 returning requester_id, seq)
    insert into user_follows (follower_id, following_id) select requester_id, $1 from taken order by seq
    on conflict do nothing returning follower_id`,
 );
 
-/** Who follows the member now, and who of them was told. */
+/** Who follows the member now, and who of them was notified. */
 export interface LetIn {
   followers: string[];
-  told: string[];
+  notified: string[];
 }
 
 /**
@@ -60,5 +60,5 @@ export async function acceptAll(tx: Db, memberId: string): Promise<LetIn | undef
   if (await tx.maybe(late, [memberId, locked])) return undefined;
   const taken = await tx.many<{ follower_id: string }>(acceptRows, [memberId]);
   const followers = taken.map(({ follower_id }) => follower_id);
-  return { followers, told: await tellAccepted(tx, memberId, followers) };
+  return { followers, notified: await notifyAccepted(tx, memberId, followers) };
 }

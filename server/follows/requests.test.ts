@@ -7,7 +7,7 @@ import type { NotificationKind } from '../../contract/notifications.copy.ts';
 import { notifications } from '../../contract/notifications.ts';
 import { memberSettings } from '../../contract/settings.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { crowdOf, member, type Person, visitor } from '../../test/world.ts';
+import { createUsers, member, type Person, visitor } from '../../test/world.ts';
 import { saveSettings } from '../settings/queries.ts';
 import { setFollowing } from './queries.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     Person,
     Person,
   ];
-  app.parts.live.on((event, to) => heard.push({ event, to }));
+  app.deps.live.subscribe((event, to) => heard.push({ event, to }));
 });
 
 beforeEach(async () => {
@@ -107,6 +107,21 @@ describe('whoever follows a private member', () => {
     expect((await ask(bola)).body).toMatchObject({ following: true, requested: false });
   });
 
+  it('no longer finds the acceptance once they have ended the follow', async () => {
+    await ask(bola);
+    await ada.call(follows.accept, { id: bola.id });
+    expect(await told(bola, 'follow_accepted')).toHaveLength(1);
+    const { unread } = (await bola.call(notifications.unread, {})).body;
+    heard = [];
+    await bola.call(follows.unfollow, { id: ada.id });
+    expect(await told(bola, 'follow_accepted')).toEqual([]);
+    expect((await bola.call(notifications.unread, {})).body).toEqual({ unread: unread - 1 });
+    expect(heard.map(({ event: { topic, act }, to }) => [topic, act, to])).toEqual([
+      ['follows', 'deleted', [bola.id, ada.id]],
+      ['notifications', 'deleted', [ada.id, bola.id]],
+    ]);
+  });
+
   it('is declined without a word, and can ask again', async () => {
     await ask(bola);
     const before = (await bola.call(notifications.list, {})).body.items;
@@ -160,9 +175,9 @@ describe.each([
 describe('at once', () => {
   const atOnce = <T>(work: (n: number) => Promise<T>) =>
     Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
-  const count = async (sql: string) => (await app.parts.db.pool.query<{ n: number }>(sql)).rows[0]?.n;
+  const count = async (sql: string) => (await app.deps.db.pool.query<{ n: number }>(sql)).rows[0]?.n;
 
-  const crowd = () => crowdOf(app, AT_ONCE);
+  const crowd = () => createUsers(app, AT_ONCE);
 
   it('requests, withdrawals and answers leave true counts and at most one of each', async () => {
     const statuses = await atOnce(async (n) => {
@@ -182,8 +197,8 @@ describe('at once', () => {
     const members = await crowd();
     await Promise.all(
       members.flatMap((one, n) => [
-        setFollowing(app.parts.db, one, ada.id, true),
-        ...(n % 5 ? [] : [saveSettings(app.parts.db, ada.id, { private_profile: n % 2 === 0 })]),
+        setFollowing(app.deps.db, one, ada.id, true),
+        ...(n % 5 ? [] : [saveSettings(app.deps.db, ada.id, { private_profile: n % 2 === 0 })]),
         ...(n % 4 ? [] : [ada.call(notifications.readAll, {})]),
       ]),
     );

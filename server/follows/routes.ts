@@ -1,49 +1,50 @@
 import { AppError } from '../../contract/errors.ts';
 import { FEW_FOLLOWED, followCopy } from '../../contract/follows.copy.ts';
 import { follows } from '../../contract/follows.ts';
+import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
-import { tellNotified } from '../notify/tell.ts';
-import type { Parts } from '../parts.ts';
+import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { listFollowers, listFollowing, listRequests, proposePeople, searchPeople } from './lists.queries.ts';
 import { getState, setFollowing } from './queries.ts';
 import { acceptRequest, declineRequest } from './requests.queries.ts';
 
-export function followRoutes({ db, live, push }: Parts) {
+export function followRoutes({ db, live, push }: Deps) {
   async function change(followerId: string, followedId: string, follows: boolean) {
     if (followerId === followedId) throw new AppError('invalid', followCopy.own);
-    const { changed, told, untold, state } = await setFollowing(db, followerId, followedId, follows);
-    if (changed) tellBoth(follows ? 'created' : 'deleted', followerId, followedId);
-    tellNotified({ live, push }, told);
-    if (untold) tellUntold(followedId);
+    const { changed, notified, retracted, state } = await setFollowing(db, followerId, followedId, follows);
+    if (changed) publishToBoth(follows ? 'created' : 'deleted', followerId, followedId);
+    publishNotifications({ live, push }, notified);
+    publishRetracted(retracted);
     return state;
   }
 
   async function accept(memberId: string, requesterId: string) {
-    const { changed, told, state } = await acceptRequest(db, memberId, requesterId);
-    tellNotified({ live, push }, told);
-    if (changed) tellEnded(memberId, requesterId, 'created');
+    const { changed, notified, state } = await acceptRequest(db, memberId, requesterId);
+    publishNotifications({ live, push }, notified);
+    if (changed) publishRequestEnded(memberId, requesterId, 'created');
     return state;
   }
 
   async function decline(memberId: string, requesterId: string) {
     const { changed, state } = await declineRequest(db, memberId, requesterId);
-    if (changed) tellEnded(memberId, requesterId, 'deleted');
+    if (changed) publishRequestEnded(memberId, requesterId, 'deleted');
     return state;
   }
 
-  function tellEnded(memberId: string, requesterId: string, act: 'created' | 'deleted') {
-    tellBoth(act, requesterId, memberId);
-    tellUntold(memberId);
+  function publishRequestEnded(memberId: string, requesterId: string, act: 'created' | 'deleted') {
+    publishToBoth(act, requesterId, memberId);
+    publishRetracted([memberId]);
   }
 
   // Who follows whom, or asks to, is no news to anybody but the two.
-  function tellBoth(act: 'created' | 'deleted', followerId: string, followedId: string) {
+  function publishToBoth(act: 'created' | 'deleted', followerId: string, followedId: string) {
     live.publish({ topic: 'follows', act, id: followedId, user_id: followerId }, [followerId, followedId]);
   }
 
-  // What was told of a request is gone with it.
-  const tellUntold = (userId: string) =>
-    live.publish({ topic: 'notifications', act: 'deleted', id: '' }, [userId]);
+  // Notifications of a request or a follow go with it.
+  function publishRetracted(userIds: string[]) {
+    if (userIds.length > 0) live.publish({ topic: 'notifications', act: 'deleted', id: '' }, userIds);
+  }
 
   return [
     route(follows.state, ({ input, viewer }) => getState(db.reads, viewer.id, input.id)),

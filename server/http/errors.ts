@@ -1,16 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { AppError, type ErrorBody, type ErrorCode, errorCopy, statusOf } from '../../contract/errors.ts';
-import { isDatabaseAway } from '../db/away.ts';
+import { isUnavailable } from '../db/unavailable.ts';
 import { BARE_HEADERS } from './headers.ts';
-import { inLanguageOf } from './language.ts';
+import { localizeError } from './language.ts';
 
 /** Turns whatever was thrown into the one error body; what we did not expect is logged, never shown. */
 export function handleErrors(server: FastifyInstance) {
   server.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = asAppError(thrown);
-    if (error.code === 'internal') request.log.error({ err: unquoted(thrown) }, 'request failed');
-    if (error.code === 'unavailable') request.log.warn({ err: unquoted(thrown) }, 'request refused for now');
+    if (error.code === 'internal') request.log.error({ err: withoutRowValues(thrown) }, 'request failed');
+    if (error.code === 'unavailable')
+      request.log.warn({ err: withoutRowValues(thrown) }, 'request refused for now');
     return send(reply, error);
   });
 }
@@ -27,18 +28,18 @@ export function bodyOf({ code, message, fields }: AppError, id?: string): ErrorB
 
 async function send(reply: FastifyReply, error: AppError) {
   const { id } = reply.request;
-  const said = await inLanguageOf(reply.request, error);
+  const localized = await localizeError(reply.request, error);
   if (error.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply
     .code(statusOf[error.code])
     .header('cache-control', 'no-store')
     .header('x-request-id', id)
     .type('application/json')
-    .send(bodyOf(said, OURS.has(error.code) ? id : undefined));
+    .send(bodyOf(localized, OURS.has(error.code) ? id : undefined));
 }
 
 /** An address that cannot even be read never reaches a route, nor the hooks that set the headers. */
-export function refuseUnreadable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+export function rejectMalformedUrl(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   return send(reply.headers(BARE_HEADERS), asAppError(error));
 }
 
@@ -48,7 +49,7 @@ export function notFound(_request: FastifyRequest, reply: FastifyReply) {
 
 export function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (isDatabaseAway(thrown)) return new AppError('unavailable', errorCopy.unavailable);
+  if (isUnavailable(thrown)) return new AppError('unavailable', errorCopy.unavailable);
   const status = (thrown as { statusCode?: number } | undefined)?.statusCode ?? 500;
   if (status === 503) return new AppError('unavailable', errorCopy.unavailable);
   if (status === 413) return new AppError('too_large', errorCopy.tooLarge);
@@ -58,7 +59,7 @@ export function asAppError(thrown: unknown): AppError {
 }
 
 /** What was thrown, as it may be logged: PostgreSQL quotes whole rows, with whatever people wrote in them. */
-export function unquoted(thrown: unknown): unknown {
+export function withoutRowValues(thrown: unknown): unknown {
   if (thrown instanceof pg.DatabaseError) thrown.detail = thrown.where = undefined;
   return thrown;
 }

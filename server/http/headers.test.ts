@@ -1,5 +1,7 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startApp } from '../../test/app.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
 import { pagePolicy } from './headers.ts';
 
 const FALLBACK = "default-src 'none';frame-ancestors 'none'";
@@ -14,8 +16,14 @@ const OF_PAGES: [name: string, value: string][] = [
   ['x-frame-options', 'DENY'],
 ];
 
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+
 async function headersOf(path: string, status: number) {
-  const response = await fetch((await startApp()).url + path);
+  const response = await fetch(app.url + path);
   expect(response.status).toBe(status);
   return response.headers;
 }
@@ -80,9 +88,23 @@ describe.each([
 });
 
 it('https is promised for a year where the public address has it', async () => {
-  const app = await startApp({ PUBLIC_URL: 'https://vibe.example.ng' });
-  const { headers } = await fetch(`${app.url}/api/posts`);
+  const secure = await startApp({ PUBLIC_URL: 'https://vibe.example.ng' });
+  const { headers } = await fetch(`${secure.url}/api/posts`);
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+});
+
+it.each([
+  ['a GET', 'GET /api/posts HTTP/1.1', 'close'],
+  ['a GET of HTTP/1.0', 'GET /api/posts HTTP/1.0', undefined],
+  ['a refused write', 'DELETE /api/posts/x HTTP/1.1', 'close'],
+  ['a page', 'GET / HTTP/1.1', 'close'],
+])('announces the close in the answer to %s with Connection: close', async (_what, line, connection) => {
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+  const head = [line, 'host: localhost', ...(connection ? [`connection: ${connection}`] : [])];
+  // Ends by itself: the server closes, as it has said.
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  const [answer] = (await text(socket)).split('\r\n\r\n');
+  expect(answer?.toLowerCase()).toContain('\r\nconnection: close');
 });
 
 describe('the policy of a page', () => {
@@ -116,7 +138,6 @@ describe('the policy of a page', () => {
 
 describe('an address that cannot be read', () => {
   it.each(['/post/%ff', '/%', '/api/posts/%E0%A4%A'])('%s is refused in our own words', async (path) => {
-    const app = await startApp();
     const response = await fetch(app.url + path);
     expect(response.status).toBe(400);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -125,7 +146,6 @@ describe('an address that cannot be read', () => {
   });
 
   it.each(['/api?x', '/files?x'])('%s is no page', async (path) => {
-    const app = await startApp();
     const response = await fetch(app.url + path);
     expect([response.status, response.headers.get('content-type')]).toEqual([
       404,

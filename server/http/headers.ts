@@ -25,8 +25,8 @@ export function setHeaders(server: FastifyInstance, env: Env) {
   const headers = headersFor(env);
   const ofData = Object.fromEntries(Object.entries(headers).filter(([name]) => !PAGE_HEADERS.includes(name)));
   server.addHook('onRequest', (request, reply, done) => {
-    // HTTP/1.1 keeps a connection unless it is told otherwise; to say so would cost 48 bytes.
-    reply.raw.removeHeader('connection');
+    // HTTP/1.1 keeps connections alive by default; saying so would cost 48 bytes. A close is always announced.
+    if (reply.raw.shouldKeepAlive && request.raw.httpVersionMinor === 1) reply.raw.removeHeader('connection');
     reply.headers(DATA.test(request.url) ? ofData : headers);
     done();
   });

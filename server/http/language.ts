@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
 import { LANGUAGE_COOKIE, type Language, languages } from '../../contract/languages.ts';
-import { once } from '../once.ts';
+import { memoize } from '../process/memoize.ts';
 
 const CONTRACT = join(import.meta.dirname, '../../contract');
 const ENGLISH = languages[0].tag;
@@ -34,21 +34,21 @@ function wishes(header = ''): string[] {
 }
 
 /** What the English texts of the contract are in another language. */
-type Said = ReadonlyMap<string, string>;
+type Translations = ReadonlyMap<string, string>;
 
 /** The error as the asker's language says it; texts that were made for the occasion stay as they are. */
-export async function inLanguageOf(request: FastifyRequest, error: AppError): Promise<AppError> {
+export async function localizeError(request: FastifyRequest, error: AppError): Promise<AppError> {
   const language = languageOf(request);
   if (language === ENGLISH) return error;
   const texts = await textsIn(language);
-  const say = (text: string): string => texts.get(text) ?? text;
+  const translate = (text: string): string => texts.get(text) ?? text;
   const { code, message, fields, id } = error;
   const saidFields =
-    fields && Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, say(text)]));
-  return new AppError(code, say(message), saidFields, id);
+    fields && Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, translate(text)]));
+  return new AppError(code, translate(message), saidFields, id);
 }
 
-const textsIn = once(async (language: Language): Promise<Said> => {
+const textsIn = memoize(async (language: Language): Promise<Translations> => {
   const names = (await readdir(join(CONTRACT, 'languages', language))).sort();
   const texts = await Promise.all(
     names.map(async (name) =>

@@ -4,7 +4,7 @@ import type { TestApp } from '../../test/app.ts';
 import { freshDatabase } from '../../test/app.ts';
 import { startServer } from '../../test/process.ts';
 import { visitor } from '../../test/world.ts';
-import { openDatabase } from '../db/db.ts';
+import { connectDatabase } from '../db/connect.ts';
 
 const ID = /^[0-9a-f]{10}$/;
 let server: ReturnType<typeof startServer>;
@@ -46,7 +46,7 @@ test('what comes from outside is no id of ours', async () => {
 });
 
 test('a failure of ours is told with the id under which the log has what happened', async () => {
-  const db = openDatabase(databaseUrl);
+  const db = connectDatabase(databaseUrl);
   await db.pool.query('drop table posts cascade').finally(() => db.close());
   const { status, id, error } = await ask('/api/posts');
   expect(status).toBe(500);

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from '../../contract/endpoint.ts';
 import { errorCopy } from '../../contract/errors.ts';
 import type { Viewer } from '../../contract/policy.ts';
+import { unlimited } from '../protection/rateLimiter.ts';
+import { createRateLimits } from '../protection/rateLimits.ts';
 import { handleErrors } from './errors.ts';
-import { noLimits } from './limits.ts';
-import { openRates } from './rates.ts';
-import { inProcess, mount, route } from './route.ts';
+import { createInProcessCaller, mount, route } from './route.ts';
 
 const copy = { failed: 'It failed', ask: 'Please log in to knock' };
 const knock = endpoint({
@@ -56,11 +56,15 @@ beforeEach(() => {
 });
 afterEach(() => server.close());
 
-function build(checkAnswers: boolean) {
+function build(validateResponses: boolean) {
   const made = fastify();
   made.decorateRequest('viewer', async () => viewer);
   handleErrors(made);
-  mount(made, routes, { rates: openRates(noLimits), refusals: async () => {}, checkAnswers });
+  mount(made, routes, {
+    rateLimits: createRateLimits(unlimited),
+    auditDenials: async () => {},
+    validateResponses,
+  });
   return made;
 }
 
@@ -138,7 +142,7 @@ describe('a route', () => {
 });
 
 describe('a call in this process', () => {
-  const call = inProcess(routes);
+  const call = createInProcessCaller(routes);
   const from = (caller: Viewer | null, input: unknown) =>
     ({ viewer: caller, input, request: {}, reply: { code: () => {} } }) as never;
 

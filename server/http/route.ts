@@ -3,10 +3,11 @@ import type { Endpoint, Output, Parsed } from '../../contract/endpoint.ts';
 import { AppError, errorCopy, type FieldErrors } from '../../contract/errors.ts';
 import { isAdmin, type Viewer } from '../../contract/policy.ts';
 import { twoStepCopy } from '../../contract/twoStep.copy.ts';
-import { sent } from './packed.ts';
-import type { Rates } from './rates.ts';
-import type { Refusals } from './refusals.ts';
-import type { Remember } from './remembered.ts';
+import type { PublicCache } from '../cache/publicCache.ts';
+import { asAuthor } from '../live/publicEvents.ts';
+import { sendPrecompressed } from '../pages/precompressed.ts';
+import type { AuditDenials } from '../protection/auditDenials.ts';
+import type { RateLimits } from '../protection/rateLimits.ts';
 
 /** What a handler works with. `viewer` is never null where the endpoint's `who` asks for a member. */
 export interface Call<E extends Endpoint> {
@@ -19,11 +20,11 @@ export interface Call<E extends Endpoint> {
 export interface Route {
   endpoint: Endpoint;
   /** The handler behind the endpoint's own checks: who may call, and what with. No promise where the answer is remembered. Throws. */
-  answer(from: From): unknown;
+  respond(from: CallOrigin): unknown;
 }
 
 /** Where a call comes from: the network, or a page being rendered on this server. */
-interface From {
+interface CallOrigin {
   viewer: Viewer | null;
   input: unknown;
   request: FastifyRequest;
@@ -34,35 +35,36 @@ interface From {
 export function route<E extends Endpoint>(
   e: E,
   handle: (call: Call<E>) => Promise<Output<E>>,
-  remember?: Remember,
+  cache?: PublicCache,
 ): Route {
-  const answer = ({ viewer, input, request, reply }: From) => {
-    admit(e, viewer);
+  const respond = ({ viewer, input, request, reply }: CallOrigin) => {
+    authenticate(e, viewer);
     const parsed = parse(e, input);
     const work = async () => handle({ input: parsed, viewer: viewer as Call<E>['viewer'], request, reply });
-    return viewer || !remember ? work() : remember(keyOf(e, parsed), work);
+    return viewer || !cache ? work() : cache(keyOf(e, parsed), work);
   };
   return {
     endpoint: e,
-    answer: (from) => (from.viewer?.two_step === 'required' ? orWhatIsNeeded(answer, from) : answer(from)),
+    respond: (from) =>
+      from.viewer?.two_step === 'required' ? withTwoFactorHint(respond, from) : respond(from),
   };
 }
 
-async function orWhatIsNeeded(answer: Route['answer'], from: From): Promise<unknown> {
+async function withTwoFactorHint(answer: Route['respond'], from: CallOrigin): Promise<unknown> {
   try {
     return await answer(from);
   } catch (error) {
-    throw isWantOfRights(error) ? new AppError('forbidden', twoStepCopy.adminNeeds) : error;
+    throw isGenericDenial(error) ? new AppError('forbidden', twoStepCopy.adminNeeds) : error;
   }
 }
 
 const keyOf = (e: Endpoint, parsed: unknown) => `${e.path} ${JSON.stringify(parsed)}`;
 
-/** A refusal that gives no reason of its own: an admin whose rights wait for two-step sign-in is told of that. */
-const isWantOfRights = (error: unknown) =>
+/** A refusal that gives no reason of its own: an admin whose rights wait for two-step sign-in is notified of that. */
+const isGenericDenial = (error: unknown) =>
   error instanceof AppError && error.code === 'forbidden' && error.message === errorCopy.forbidden;
 
-function admit(e: Endpoint, viewer: Viewer | null) {
+function authenticate(e: Endpoint, viewer: Viewer | null) {
   if (e.who === 'anyone') return;
   if (!viewer) throw new AppError('unauthenticated', e.copy.ask ?? errorCopy.signIn);
   if (e.who === 'admin' && !isAdmin(viewer)) throw new AppError('forbidden', errorCopy.forbidden);
@@ -84,22 +86,27 @@ const HANDLER_MS = 15_000;
 /** A file on a bad line may come for as long as the request may, and is then still to be worked on. */
 const UPLOAD_MS = 135_000;
 
-interface Mounting {
-  rates: Rates;
-  refusals: Refusals;
+interface MountOptions {
+  rateLimits: RateLimits;
+  auditDenials: AuditDenials;
   /** An answer that breaks its contract is a fault, not a surprise. */
-  checkAnswers: boolean;
+  validateResponses: boolean;
 }
 
 /** Puts routes on the network. */
-export function mount(server: FastifyInstance, routes: Route[], { rates, refusals, checkAnswers }: Mounting) {
-  for (const { endpoint: e, answer } of routes) {
-    const made = async (from: From) => {
+export function mount(
+  server: FastifyInstance,
+  routes: Route[],
+  { rateLimits, auditDenials, validateResponses }: MountOptions,
+) {
+  for (const { endpoint: e, respond } of routes) {
+    const callEndpoint = async (from: CallOrigin) => {
+      const viewerWrites = e.method === 'GET' ? null : from.viewer;
       try {
-        const making = answer(from);
-        return making instanceof Promise ? await within(e.upload ? UPLOAD_MS : HANDLER_MS, making) : making;
+        const result = viewerWrites ? asAuthor(viewerWrites.id, () => respond(from)) : respond(from);
+        return result instanceof Promise ? await within(e.upload ? UPLOAD_MS : HANDLER_MS, result) : result;
       } catch (error) {
-        await refusals(error, from.viewer, from.request);
+        await auditDenials(error, from.viewer, from.request);
         throw error;
       }
     };
@@ -110,11 +117,11 @@ export function mount(server: FastifyInstance, routes: Route[], { rates, refusal
         // Before the handler, so that it can say 200 for a retry that made nothing.
         if (e.creates) reply.code(201);
         const viewer = await request.viewer();
-        await rates(e, { viewer, request, reply });
-        const output = await made({ viewer, input: inputOf(e, request), request, reply });
+        await rateLimits.call(e, { viewer, request, reply });
+        const output = await callEndpoint({ viewer, input: inputOf(e, request), request, reply });
         reply.header('cache-control', 'no-store');
-        if (checkAnswers) check(e, output);
-        return sent(output, request, reply);
+        if (validateResponses) validateResponse(e, output);
+        return sendPrecompressed(output, request, reply);
       },
     });
   }
@@ -135,7 +142,7 @@ function inputOf(e: Endpoint, request: FastifyRequest) {
   return { ...(request.query as object), ...body, ...(request.params as object) };
 }
 
-function check(e: Endpoint, output: unknown) {
+function validateResponse(e: Endpoint, output: unknown) {
   const result = e.output.safeParse(output);
   if (result.success) return;
   const faults = result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ');
@@ -143,11 +150,11 @@ function check(e: Endpoint, output: unknown) {
 }
 
 /** Calls an endpoint inside this process, as `viewer`, for a page that is being rendered. */
-export function inProcess(routes: Route[]) {
+export function createInProcessCaller(routes: Route[]) {
   const byEndpoint = new Map(routes.map((r) => [`${r.endpoint.method} ${r.endpoint.path}`, r]));
-  return (e: Endpoint, from: From) => {
+  return (e: Endpoint, from: CallOrigin) => {
     const found = byEndpoint.get(`${e.method} ${e.path}`);
     if (!found) throw new Error(`No route for ${e.method} ${e.path}`);
-    return new Promise<unknown>((resolve) => resolve(found.answer(from)));
+    return new Promise<unknown>((resolve) => resolve(found.respond(from)));
   };
 }

@@ -3,15 +3,15 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Viewer } from '../../contract/policy.ts';
 import type { Accounts } from '../auth/accounts.ts';
-import type { Parts } from '../parts.ts';
-import { refuseCrowds } from './crowds.ts';
-import { handleErrors, refuseUnreadable } from './errors.ts';
-import { refuseCrossSite } from './guard.ts';
+import type { Deps } from '../deps.ts';
+import { COMPRESSION } from '../pages/precompressed.ts';
+import { rejectWhenDiskFull } from '../protection/diskGuard.ts';
+import { shedLoad } from '../protection/loadShedding.ts';
+import { timeoutSlowBodies } from '../protection/slowRequests.ts';
+import { rejectCrossSite } from './csrf.ts';
+import { handleErrors, rejectMalformedUrl } from './errors.ts';
 import { setHeaders } from './headers.ts';
-import { COMPRESSION } from './packed.ts';
 import { newRequestId } from './requestId.ts';
-import { refuseWhenFull } from './room.ts';
-import { hangUpOnSlowForms } from './slow.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,16 +29,16 @@ const REQUEST_MS = 120_000;
 const HEADERS_MS = 10_000;
 const KEEP_ALIVE_MS = 72_000;
 
-type Needed = Pick<Parts, 'env' | 'log' | 'accounts'>;
+type ServerDeps = Pick<Deps, 'env' | 'log' | 'accounts'>;
 
-export async function createServer({ env, log, accounts }: Needed): Promise<FastifyInstance> {
+export async function createServer({ env, log, accounts }: ServerDeps): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: log,
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES,
     trustProxy: env.trustedProxies.length > 0 && env.trustedProxies,
-    frameworkErrors: (error, request, reply) => void refuseUnreadable(error, request, reply),
+    frameworkErrors: (error, request, reply) => void rejectMalformedUrl(error, request, reply),
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
@@ -46,18 +46,18 @@ export async function createServer({ env, log, accounts }: Needed): Promise<Fast
   });
   server.server.headersTimeout = HEADERS_MS;
   handleErrors(server);
-  refuseCrowds(server);
+  shedLoad(server);
   setHeaders(server, env);
-  refuseCrossSite(server, env.publicUrl);
-  hangUpOnSlowForms(server);
-  refuseWhenFull(server, env.dataDir);
+  rejectCrossSite(server, env.publicUrl);
+  timeoutSlowBodies(server);
+  rejectWhenDiskFull(server, env.dataDir);
   await server.register(cookie);
   await server.register(compress, COMPRESSION);
-  knowViewer(server, accounts);
+  decorateViewer(server, accounts);
   return server;
 }
 
-function knowViewer(server: FastifyInstance, accounts: Accounts) {
+function decorateViewer(server: FastifyInstance, accounts: Accounts) {
   server.decorateRequest('viewing', undefined);
   server.decorateRequest('viewer', function (this: FastifyRequest) {
     this.viewing ??= accounts.viewerOf(this);

@@ -1,36 +1,42 @@
+import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveEvent } from '../../contract/live.ts';
 import { freshDatabase } from '../../test/app.ts';
-import type { Live } from './hub.ts';
-import { openLive } from './open.ts';
+import type { Log } from '../log.ts';
+import { createLive } from './createLive.ts';
+import type { Live } from './eventBus.ts';
 
-const SOON = { timeout: 5_000, interval: 5 };
+const warned: string[] = [];
+const log = { warn: (line: string) => warned.push(line) } as unknown as Log;
+
+const SOON = { timeout: 20_000, interval: 5 };
 
 const buses = { PostgreSQL: undefined, ...(process.env.REDIS_URL && { Redis: process.env.REDIS_URL }) };
 
 describe.each(Object.entries(buses))('by %s', (_, redisUrl) => {
   let here: Live;
+  let database: string;
   let there: Live;
   /** On the same server, in another community. */
   let elsewhere: Live;
 
   beforeAll(async () => {
     const env = { redisUrl, appSecret: uuidv7() };
-    const database = await freshDatabase();
-    [here, there] = [await openLive(env, database), await openLive(env, database)];
-    elsewhere = await openLive(env, await freshDatabase());
+    database = await freshDatabase();
+    [here, there] = [await createLive(env, database, log), await createLive(env, database, log)];
+    elsewhere = await createLive(env, await freshDatabase(), log);
   });
   afterAll(() => Promise.all([here.close(), there.close(), elsewhere.close()]));
 
   const heardBy = (live: Live) => {
     const heard: LiveEvent[] = [];
-    live.on((event) => heard.push(event));
+    live.subscribe((event) => heard.push(event));
     return heard;
   };
   const about = (id = uuidv7()): LiveEvent => ({ topic: 'posts', act: 'created', id });
 
-  test('every event arrives once and in order, at home at once, and in no other community', async () => {
+  test('delivers every event once and in order, to its own process immediately, and to no other community', async () => {
     const [mine, theirs, strangers] = [heardBy(here), heardBy(there), heardBy(elsewhere)];
     const events = Array.from({ length: 1_000 }, () => about());
     for (const event of events) here.publish(event);
@@ -43,15 +49,15 @@ describe.each(Object.entries(buses))('by %s', (_, redisUrl) => {
     expect(strangers).toEqual([]);
   });
 
-  test('an event keeps its addressees, however many', async () => {
+  test('keeps the recipients of an event, however many', async () => {
     const named: string[] = [];
-    there.on((_event, to) => named.push(...(to ?? [])));
+    there.subscribe((_event, to) => named.push(...(to ?? [])));
     const crowd = Array.from({ length: 1_050 }, () => uuidv7());
     here.publish(about(), crowd);
     await expect.poll(() => named, SOON).toEqual(crowd);
   });
 
-  test('what is too long to carry becomes the advice to start afresh, and holds nothing up', async () => {
+  test('replaces a message that is too long by a resync, and delivers the next one', async () => {
     const theirs = heardBy(there);
     const next = about();
     here.publish(about('long'.repeat(3_000)));
@@ -59,10 +65,41 @@ describe.each(Object.entries(buses))('by %s', (_, redisUrl) => {
     await expect.poll(() => theirs.map((e) => e.id), SOON).toEqual(expect.arrayContaining(['', next.id]));
   });
 
-  test('a cut reaches every process', async () => {
+  test('drops, counts and logs malformed messages once, and delivers the valid rest of a batch', async () => {
+    const [mine, theirs] = [heardBy(here), heardBy(there)];
+    const client = new pg.Client({ connectionString: database });
+    await client.connect();
+    const next = about();
+    const bad = [
+      'no JSON at all',
+      'null',
+      '[]',
+      '{"from":"x"}',
+      '{"from":"x","n":"1","words":[]}',
+      '{"from":"x","n":1,"words":{}}',
+      JSON.stringify({
+        from: uuidv7(),
+        n: 1,
+        words: [null, { event: { topic: 'nonsense' } }, { to: 'everybody' }],
+      }),
+      JSON.stringify({ from: uuidv7(), n: 1, words: [{ cut: 7 }, { event: next }] }),
+    ];
+    warned.length = 0;
+    const before = there.status().dropped;
+    for (const payload of bad) await client.query("select pg_notify('vibetribe_live', $1)", [payload]);
+    await client.end();
+    await expect.poll(() => [mine, theirs], SOON).toEqual([[next], [next]]);
+    expect(there.status().dropped - before).toBe(10);
+    expect(warned.filter((line) => line.includes('malformed'))).toHaveLength(before === 0 ? 2 : 0);
+    const after = about();
+    here.publish(after);
+    await expect.poll(() => theirs, SOON).toEqual([next, after]);
+  });
+
+  test('disconnects a member on every process', async () => {
     const cuts: string[] = [];
-    there.onEnd((userId) => cuts.push(userId));
-    here.cut('ada');
+    there.onDisconnect((userId) => cuts.push(userId));
+    here.disconnect('ada');
     await expect.poll(() => cuts, SOON).toEqual(['ada']);
   });
 });

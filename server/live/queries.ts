@@ -1,15 +1,30 @@
-import { statement } from '../db/db.ts';
+import { type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { notBlocked } from '../visibility/blocks.ts';
 
 /** NOTIFY reaches the processes on one database only, so one name does for all. */
 const CHANNEL = 'vibetribe_live';
 
-// Events are hints: waiting for the disk would only make them late.
+// Events are hints: they need not be durable.
 export const startListening = `set synchronous_commit = off; listen ${CHANNEL}`;
 
-export const ping = statement('live_ping', 'select 1');
+export const ping = readStatement('live_ping', 'select 1');
 
-/** Says each of the payloads ($1, an array) to every process that listens. */
-export const notify = statement(
+/** Notifies every listening process of each payload ($1, an array). */
+export const notify = writeStatement(
   'live_notify',
   `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) payload`,
 );
+
+const followers = readStatement(
+  'live_followers',
+  `select f.following_id as author, f.follower_id as reader from user_follows f
+    where f.following_id = any($1::uuid[]) and f.follower_id = any($2::uuid[])
+      and ${notBlocked('f.follower_id', 'f.following_id')}`,
+);
+
+/** Of the members, those who may see each author's posts for followers: the followers and the author, by author. */
+export async function followersAmong(db: ReadDb, authors: string[], members: string[]) {
+  const rows = await db.many<{ author: string; reader: string }>(followers, [authors, members]);
+  const own = authors.map((author) => ({ author, reader: author }));
+  return Map.groupBy([...own, ...rows], ({ author }) => author);
+}

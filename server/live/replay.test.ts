@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
 import { member, type Person, visitor } from '../../test/world.ts';
 
-const SOON = { timeout: 5_000, interval: 5 };
+const SOON = { timeout: 20_000, interval: 5 };
 
 let app: TestApp;
 let ada: Person;
@@ -18,39 +18,39 @@ beforeAll(async () => {
 });
 
 const about = (topic: LiveEvent['topic']): LiveEvent => ({ topic, act: 'created', id: uuidv7() });
-const since = (place: string | undefined) => `${LIVE_PATH}?since=${place}`;
+const since = (eventId: string | undefined) => `${LIVE_PATH}?since=${eventId}`;
 
-describe('a stream that begins where somebody stands', () => {
-  test('brings what happened meanwhile, once, and goes on', async () => {
-    const place = app.parts.live.position();
+describe('a stream with an event id', () => {
+  test('replays the events since then once, and goes on', async () => {
+    const eventId = app.deps.live.lastEventId();
     const [missed, next] = [about('posts'), about('posts')];
-    app.parts.live.publish(missed);
-    const stream = await listen(visitor(app), since(place));
+    app.deps.live.publish(missed);
+    const stream = await listen(visitor(app), since(eventId));
     await expect.poll(() => stream.events, SOON).toEqual([missed]);
-    app.parts.live.publish(next);
+    app.deps.live.publish(next);
     await expect.poll(() => stream.events, SOON).toEqual([missed, next]);
-    const again = await listen(visitor(app), since(stream.place));
+    const again = await listen(visitor(app), since(stream.eventId));
     const last = about('tribes');
-    app.parts.live.publish(last);
+    app.deps.live.publish(last);
     await expect.poll(() => again.events, SOON).toEqual([last]);
     for (const { close } of [stream, again]) close();
   });
 
-  test('brings a member what was meant for them, and for nobody else', async () => {
-    const place = app.parts.live.position();
+  test('replays an event to its recipient only', async () => {
+    const eventId = app.deps.live.lastEventId();
     const event = about('messages');
-    app.parts.live.publish(event, [ada.id]);
+    app.deps.live.publish(event, [ada.id]);
     const open = about('posts');
-    app.parts.live.publish(open);
-    const [hers, his, nobodys] = [
-      await listen(ada, since(place)),
-      await listen(bola, since(place)),
-      await listen(visitor(app), since(place)),
+    app.deps.live.publish(open);
+    const [streamOfAda, streamOfBola, streamOfVisitor] = [
+      await listen(ada, since(eventId)),
+      await listen(bola, since(eventId)),
+      await listen(visitor(app), since(eventId)),
     ];
-    await expect.poll(() => hers.events, SOON).toEqual([event, open]);
-    await expect.poll(() => his.events, SOON).toEqual([open]);
-    await expect.poll(() => nobodys.events, SOON).toEqual([open]);
-    for (const { close } of [hers, his, nobodys]) close();
+    await expect.poll(() => streamOfAda.events, SOON).toEqual([event, open]);
+    await expect.poll(() => streamOfBola.events, SOON).toEqual([open]);
+    await expect.poll(() => streamOfVisitor.events, SOON).toEqual([open]);
+    for (const { close } of [streamOfAda, streamOfBola, streamOfVisitor]) close();
   });
 
   test.each([
@@ -62,29 +62,29 @@ describe('a stream that begins where somebody stands', () => {
     '.',
     'a.-1',
     'a.NaN',
-  ])('at a place unknown here (%#) is told to start afresh', async (place) => {
-    const stream = await listen(ada, since(encodeURIComponent(place)));
+  ])('receives a resync for an unknown event id (%#)', async (eventId) => {
+    const stream = await listen(ada, since(encodeURIComponent(eventId)));
     await expect.poll(() => stream.events, SOON).toEqual([resync]);
     stream.close();
   });
 
-  test('of another process brings what this one heard since', async () => {
+  test('replays the events since the id of another process', async () => {
     const other = await startApp({}, app.databaseUrl);
     // What was told before a process was there is unknown to it.
-    await expect.poll(() => app.parts.live.since(other.parts.live.position()), SOON).toBeDefined();
-    const place = other.parts.live.position();
+    await expect.poll(() => app.deps.live.since(other.deps.live.lastEventId()), SOON).toBeDefined();
+    const eventId = other.deps.live.lastEventId();
     const event = about('posts');
-    other.parts.live.publish(event);
-    const first = await listen(visitor(app), since(place));
+    other.deps.live.publish(event);
+    const first = await listen(visitor(app), since(eventId));
     await expect.poll(() => first.events, SOON).toContainEqual(event);
     expect(first.events).not.toContainEqual(resync);
     first.close();
   });
 
-  test('further back than is kept is told to start afresh', async () => {
-    const place = app.parts.live.position();
-    for (let n = 0; n < 2_500; n++) app.parts.live.publish(about('posts'));
-    const stream = await listen(ada, since(place));
+  test('receives a resync for an id older than the replay buffer', async () => {
+    const eventId = app.deps.live.lastEventId();
+    for (let n = 0; n < 2_500; n++) app.deps.live.publish(about('posts'));
+    const stream = await listen(ada, since(eventId));
     await expect.poll(() => stream.events, SOON).toEqual([resync]);
     stream.close();
   });

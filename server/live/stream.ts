@@ -1,95 +1,70 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorCopy } from '../../contract/errors.ts';
-import { LIVE_HEARTBEAT_MS, LIVE_PATH, type LiveEvent, resync, type Topic } from '../../contract/live.ts';
-import type { Viewer } from '../../contract/policy.ts';
-import { isSameOrigin } from '../http/guard.ts';
-import type { Parts } from '../parts.ts';
-import { createAudience } from './audience.ts';
-import type { Told } from './recent.ts';
-import { createRush } from './rush.ts';
+import { LIVE_HEARTBEAT_MS, LIVE_PATH } from '../../contract/live.ts';
+import type { Deps } from '../deps.ts';
+import { isSameOrigin } from '../http/csrf.ts';
+import { createConnections } from './connections.ts';
+import { createDelivery, frameOf } from './deliver.ts';
+import { findMissed, hasAudience } from './missedEvents.ts';
 
-/** A browser whose line broke comes back after this many milliseconds, each at its own moment. */
-const RETRY_MS = { least: 1_000, spread: 3_000 };
+/** A browser that lost its stream reconnects after a random time in this range, in milliseconds. */
+const RETRY_MS = { min: 1_000, range: 3_000 };
 
 const HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
-  // Tells nginx and those like it to pass each event on at once.
+  // Tells nginx and others to pass each event on immediately.
   'x-accel-buffering': 'no',
 };
 
-/** These concern the members they are addressed to; an address forgotten by a publisher must not make them public. */
-const PERSONAL = new Set<Topic>(['follows', 'messages', 'typing', 'notifications', 'account', 'blocks']);
-
 /**
- * `GET /api/live`: what happens, as server-sent events. Who hears what follows from the cookie alone: everybody
- * the public events, members also those addressed to them. Nothing in the request can ask for more.
+ * `GET /api/live`: the live events, as server-sent events. The sign-in cookie alone decides what a stream receives:
+ * everybody gets public events, members also those addressed to them. No parameter asks for more.
  */
-export function serveLive(server: FastifyInstance, { env, live, accounts }: Parts) {
-  const audience = createAudience();
+export function serveLive(server: FastifyInstance, { env, db, live, accounts }: Deps) {
+  const connections = createConnections();
   const publicOrigin = new URL(env.publicUrl).origin;
 
-  const tellAll = (told: Pick<Told, 'event' | 'at'>) =>
-    told.event.topic === 'resync' ? audience.spread(frameOf(told)) : audience.tell(frameOf(told));
-  const rush = createRush(tellAll);
+  const deliver = createDelivery(db.reads, connections);
 
-  live.on((event, to, at) => {
-    if (!isForSomebody(event, to)) return;
-    if (to) audience.tell(frameOf({ event, at }), to);
-    else if (event.topic === 'resync') tellAll({ event, at });
-    else rush(event, at);
+  live.subscribe((event, to, id, readers) => {
+    if (hasAudience(event, to)) deliver({ event, to, id, readers });
   });
-  live.onEnd((userId) => audience.end(userId));
-  const heartbeat = setInterval(() => audience.beat(), LIVE_HEARTBEAT_MS).unref();
+  live.onDisconnect((userId) => connections.disconnect(userId));
+  const heartbeat = setInterval(() => connections.heartbeat(), LIVE_HEARTBEAT_MS).unref();
   server.addHook('onClose', async () => clearInterval(heartbeat));
 
   server.get(LIVE_PATH, { exposeHeadRoute: false }, async (request, reply) => {
-    refuseForeign(request, publicOrigin);
+    rejectCrossOrigin(request, publicOrigin);
     const viewer = await request.viewer();
-    const leave = audience.join(reply.raw, viewer ? { userId: viewer.id } : { address: request.ip });
-    reply.raw.on('close', leave);
+    const missed = await findMissed(live, db.reads, viewer, lastEventIdOf(request));
+    const remove = connections.add(reply.raw, viewer ? { userId: viewer.id } : { address: request.ip });
+    reply.raw.on('close', remove);
     reply.hijack();
-    if (reply.raw.socket === null) return leave();
-    begin(reply);
-    for (const frame of missedBy(request, viewer)) reply.raw.write(frame);
-    // A sign-out that came before `join` found no stream to end.
-    const still = await accounts.viewerOf(request).catch(() => null);
-    if (still?.id !== viewer?.id) reply.raw.end();
+    if (reply.raw.socket === null) return remove();
+    startStream(reply);
+    for (const published of missed()) reply.raw.write(frameOf(published));
+    // A sign-out before `add` found no stream to end.
+    const current = await accounts.viewerOf(request).catch(() => null);
+    if (current?.id !== viewer?.id) reply.raw.end();
   });
-
-  /** What happened between the moment the browser's view was made, or its line broke, and this stream. */
-  function missedBy(request: FastifyRequest, viewer: Viewer | null): string[] {
-    const place = placeOf(request);
-    if (!place) return [];
-    const missed = live.since(place);
-    if (!missed) return [frameOf({ event: resync, at: live.position() })];
-    return missed
-      .filter(({ event, to }) => isForSomebody(event, to) && (!to || to.includes(viewer?.id ?? '')))
-      .map(frameOf);
-  }
 }
 
-// The browser itself says where it broke off; a page that was just loaded, where it was rendered.
-function placeOf(request: FastifyRequest): string | undefined {
-  const place = request.headers['last-event-id'] ?? (request.query as { since?: unknown }).since;
-  return typeof place === 'string' && place !== '' ? place : undefined;
+// From the browser when it reconnects, or from the page that was just rendered.
+function lastEventIdOf(request: FastifyRequest): string | undefined {
+  const eventId = request.headers['last-event-id'] ?? (request.query as { since?: unknown }).since;
+  return typeof eventId === 'string' && eventId !== '' ? eventId : undefined;
 }
 
-const isForSomebody = (event: LiveEvent, to: string[] | undefined) =>
-  to !== undefined || !PERSONAL.has(event.topic);
-
-// A stream needs no write to leak who is signed in: another site's page may not even open one.
-function refuseForeign(request: FastifyRequest, publicOrigin: string) {
+// An open stream alone would tell another site who is signed in.
+function rejectCrossOrigin(request: FastifyRequest, publicOrigin: string) {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin === undefined && site === undefined) return;
   if (!isSameOrigin(request, publicOrigin)) throw new AppError('forbidden', errorCopy.crossSite);
 }
 
-function begin(reply: FastifyReply) {
+function startStream(reply: FastifyReply) {
   reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS });
-  const wait = RETRY_MS.least + Math.round(Math.random() * RETRY_MS.spread);
-  reply.raw.write(`retry: ${wait}\n\n`);
+  const retry = RETRY_MS.min + Math.round(Math.random() * RETRY_MS.range);
+  reply.raw.write(`retry: ${retry}\n\n`);
 }
-
-const frameOf = ({ event, at }: Pick<Told, 'event' | 'at'>) =>
-  `id: ${at}\ndata: ${JSON.stringify(event)}\n\n`;

@@ -1,17 +1,25 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { startSmtp } from '../../test/smtp.ts';
-import { openLog } from '../log.ts';
-import { openMailer } from './open.ts';
+import { expectWithin } from '../../test/timing.ts';
+import { createLog } from '../log.ts';
+import { createMailer } from './createMailer.ts';
 
 const mail = { to: 'ada@example.ng', subject: 'Hello', text: 'Hello, Ada', html: '<p>Hello, Ada</p>' };
 
-const log = openLog({ logLevel: 'silent' });
+const log = createLog({ logLevel: 'silent' });
 const logged = vi.spyOn(log, 'error');
+const warned = vi.spyOn(log, 'warn');
 const open = (smtpUrl: string) =>
-  openMailer({ smtpUrl, mailFrom: 'VibeTribe <hello@vibetribe.example>', dataDir: '/nowhere' }, log);
-beforeEach(() => logged.mockClear());
-afterAll(() => logged.mockRestore());
+  createMailer({ smtpUrl, mailFrom: 'VibeTribe <hello@vibetribe.example>', dataDir: '/nowhere' }, log);
+beforeEach(() => {
+  logged.mockClear();
+  warned.mockClear();
+});
+afterAll(() => {
+  logged.mockRestore();
+  warned.mockRestore();
+});
 
 const smtpError = (responseCode: number) =>
   Object.assign(new Error(`<${mail.to}> not now`), { responseCode });
@@ -26,6 +34,7 @@ test('a mail server that says later is asked again', async () => {
   expect(received).toMatchObject({ subject: 'Hello', from: { address: 'hello@vibetribe.example' } });
   expect(refusals).toBe(2);
   expect(logged).not.toHaveBeenCalled();
+  await expect.poll(() => mailer.usage()).toEqual({ sent: 1, failed: 0, waiting: 0 });
   await mailer.close();
 });
 
@@ -43,7 +52,21 @@ test('one that says never is not, and the log does not name the address', async 
     'a mail could not be sent',
   );
   expect(refusals).toBe(1);
+  expect(mailer.usage()).toEqual({ sent: 0, failed: 1, waiting: 0 });
   await mailer.close();
+});
+
+test('a mail that waits for another try is logged and counted, and given up at the end', async () => {
+  const smtp = await startSmtp(() => smtpError(451));
+  const mailer = open(smtp.url);
+  mailer.post(async () => mail);
+  await expect.poll(() => mailer.usage(), { timeout: 20_000 }).toEqual({ sent: 0, failed: 0, waiting: 1 });
+  expect(warned.mock.calls).toEqual([
+    [{ reason: expect.stringMatching(/^\w+ 451$/), retryInMs: 1_000 }, 'a mail waits for another try'],
+  ]);
+  await mailer.close();
+  expect(mailer.usage()).toEqual({ sent: 0, failed: 1, waiting: 0 });
+  expect(JSON.stringify([...warned.mock.calls, ...logged.mock.calls])).not.toContain(mail.to);
 });
 
 test('nothing is sent where there is nobody to write to', async () => {
@@ -66,5 +89,5 @@ test('a server that never speaks holds up neither the sender nor the closing', a
   await reached;
   const started = performance.now();
   await mailer.close();
-  expect(performance.now() - started).toBeLessThan(4_000);
+  await expectWithin(performance.now() - started, 4_000);
 });

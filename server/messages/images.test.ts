@@ -4,8 +4,8 @@ import { follows } from '../../contract/follows.ts';
 import { messages } from '../../contract/messages.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
-import { befriend, member, newMessage, type Person, visitor } from '../../test/world.ts';
-import { sweepOnce } from '../files/sweep.ts';
+import { makeMutual, member, newMessage, type Person, visitor } from '../../test/world.ts';
+import { sweepOnce } from '../sweeps.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -21,8 +21,8 @@ beforeAll(async () => {
     member(app, 'chidi'),
     member(app, 'admin'),
   ]);
-  await befriend(ada, bola);
-  await befriend(ada, chidi);
+  await makeMutual(ada, bola);
+  await makeMutual(ada, chidi);
 });
 
 const picture = async (by: Person) =>
@@ -72,16 +72,16 @@ describe('the picture of a message', () => {
       await one.call(blocks.unblock, { id: other.id });
     }
     expect(await viewersOf([url])).toEqual(['ada', 'bola']);
-    await befriend(ada, bola);
+    await makeMutual(ada, bola);
   });
 
   it('goes with its sender; the message stays, and says so', async () => {
     const gone = await member(app, 'gone');
-    await befriend(gone, ada);
+    await makeMutual(gone, ada);
     const { url } = await picture(gone);
     await newMessage(gone, ada, { content: '', media_url: url });
-    await app.parts.db.pool.query('delete from users where id = $1', [gone.id]);
-    await sweepOnce(app.parts);
+    await app.deps.db.pool.query('delete from users where id = $1', [gone.id]);
+    await sweepOnce(app.deps);
     expect(await viewersOf([url])).toEqual([]);
     expect((await ada.call(messages.thread, { user_id: gone.id })).body.items).toMatchObject([
       { content: '', media: null, media_url: null, media_gone: true },

@@ -3,9 +3,9 @@ import { AppError } from '../../contract/errors.ts';
 import { messageCopy } from '../../contract/messages.copy.ts';
 import type { Conversation } from '../../contract/messages.ts';
 import { UNREAD_SHOWN_MAX } from '../../contract/notifications.copy.ts';
-import { notBlocked } from '../db/blocked.ts';
-import { type Db, statement } from '../db/db.ts';
+import { type ReadDb, readStatement } from '../db/db.ts';
 import { beforeOf, pageBySeq } from '../http/cursor.ts';
+import { notBlocked } from '../visibility/blocks.ts';
 import { between, MESSAGE, type MessageRow, messageOf } from './queries.ts';
 
 /** A member as joined to a row; all null where they are no more. */
@@ -25,7 +25,7 @@ const side = (mine: string, theirs: string) =>
   `(select c.*, c.${theirs} as other_id from conversations c
      where c.${mine} = $1 and c.seq < $2 and ${notBlocked('$1', `c.${theirs}`)} order by c.seq desc limit $3)`;
 
-const conversations = statement(
+const conversations = readStatement(
   'conversations_of_member',
   `select c.user1_id, c.user2_id, c.latest_message, c.latest_message_at, c.latest_sender_id, c.seq,
           a.id as user_id, a.username, a.full_name, a.avatar_url,
@@ -36,12 +36,12 @@ const conversations = statement(
     order by c.seq desc limit $3`,
 );
 
-interface Asked {
+interface ListOptions {
   limit: number;
   cursor?: string | undefined;
 }
 
-export async function listConversations(db: Db, userId: string, { limit, cursor }: Asked) {
+export async function listConversations(db: ReadDb, userId: string, { limit, cursor }: ListOptions) {
   const rows = await db.many<ConversationRow>(conversations, [userId, beforeOf(cursor), limit + 1]);
   return pageBySeq(rows, limit, conversationOf);
 }
@@ -60,7 +60,7 @@ function conversationOf(row: ConversationRow): Conversation {
   };
 }
 
-const unread = statement(
+const unread = readStatement(
   'conversations_unread',
   `select count(*)::int as unread
      from (select distinct sender_id from messages m
@@ -69,12 +69,12 @@ const unread = statement(
 );
 
 /** How many conversations hold messages that the member has not read, 100 at most. */
-export const countUnread = (db: Db, userId: string) => db.one<{ unread: number }>(unread, [userId]);
+export const countUnread = (db: ReadDb, userId: string) => db.one<{ unread: number }>(unread, [userId]);
 
 /** Where there are no messages, who the other one is still comes, in a row of nothing else. */
 type ThreadRow = (MessageRow | { id: null }) & OtherRow & { mutual: boolean; known: boolean };
 
-const thread = statement(
+const thread = readStatement(
   'messages_thread',
   `select o.*, m.*
      from (
@@ -91,9 +91,9 @@ const thread = statement(
 
 /** Throws `not_found` where the other one is not there for the viewer, and has left nothing that they wrote. */
 export async function listMessages(
-  db: Db,
+  db: ReadDb,
   viewerId: string,
-  { user_id, limit, cursor, after }: Asked & { user_id: string; after?: string | undefined },
+  { user_id, limit, cursor, after }: ListOptions & { user_id: string; after?: string | undefined },
 ) {
   const found = await db.many<ThreadRow>(thread, [
     viewerId,

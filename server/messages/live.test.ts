@@ -4,9 +4,9 @@ import type { LiveEvent } from '../../contract/live.ts';
 import { messages } from '../../contract/messages.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { type Listener, listen } from '../../test/listener.ts';
-import { befriend, member, newMessage, newTribe, type Person, visitor } from '../../test/world.ts';
+import { makeMutual, member, newMessage, newTribe, type Person, visitor } from '../../test/world.ts';
 
-const SOON = { timeout: 5_000, interval: 5 };
+const SOON = { timeout: 20_000, interval: 5 };
 
 let app: TestApp;
 let ada: Person;
@@ -23,9 +23,9 @@ beforeAll(async () => {
     member(app, 'chidi'),
     member(app, 'admin'),
   ]);
-  await befriend(ada, bola);
+  await makeMutual(ada, bola);
   // Asked on a connection of its own at the moment of the event: what is committed shows, what is not does not.
-  app.parts.live.on((event, to) => heard.push({ event, to, rows: rows() }));
+  app.deps.live.subscribe((event, to) => heard.push({ event, to, rows: rows() }));
 });
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 const rows = async () =>
-  (await app.parts.db.pool.query('select id from messages where read_at is null')).rowCount ?? 0;
+  (await app.deps.db.pool.query('select id from messages where read_at is null')).rowCount ?? 0;
 const write = (id = uuidv7()) => ada.call(messages.send, { id, user_id: bola.id, content: 'How far?' });
 const of = (...topics: LiveEvent['topic'][]) => heard.filter(({ event }) => topics.includes(event.topic));
 
@@ -86,8 +86,8 @@ describe('its two alone hear of a message, once it is committed', () => {
     await newMessage(ada, bola, { content: 'Between us' });
     await bola.call(messages.read, { user_id: ada.id });
     // An address forgotten: nobody's, rather than everybody's.
-    app.parts.live.publish({ topic: 'typing', act: 'created', id: bola.id, user_id: ada.id });
-    app.parts.live.publish({ topic: 'messages', act: 'created', id: bola.id, user_id: ada.id });
+    app.deps.live.publish({ topic: 'typing', act: 'created', id: bola.id, user_id: ada.id });
+    app.deps.live.publish({ topic: 'messages', act: 'created', id: bola.id, user_id: ada.id });
     // What everybody hears comes after it.
     const { id: last } = await newTribe(chidi);
     for (const { events } of streams)

@@ -1,11 +1,11 @@
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { messageCopy } from '../../contract/messages.copy.ts';
 import { beginningOf, type Message } from '../../contract/messages.ts';
-import { notBlocked } from '../db/blocked.ts';
-import { type Database, type Db, statement } from '../db/db.ts';
+import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf } from '../files/queries.ts';
-import { allow } from '../http/allow.ts';
-import { notify } from '../notify/queries.ts';
+import { authorize } from '../http/authorize.ts';
+import { notify } from '../notifications/notify.queries.ts';
+import { notBlocked } from '../visibility/blocks.ts';
 
 export interface MessageRow extends PictureRow {
   id: string;
@@ -26,7 +26,7 @@ export const MESSAGE = `
 export const between = (one: string, other: string) =>
   `user1_id = least(${one}::uuid, ${other}::uuid) and user2_id = greatest(${one}::uuid, ${other}::uuid)`;
 
-const mayWrite = statement(
+const mayWrite = readStatement(
   'messages_may_write',
   `select users_follow_each_other($1, $2) and ${notBlocked('$1', '$2')} as allowed`,
 );
@@ -45,14 +45,14 @@ interface NewMessage {
 interface Sent {
   /** False where this was sent before: that message stands, whatever has changed between the two. */
   created: boolean;
-  /** For `tellNotified`. */
-  told: string[];
+  /** For `publishNotifications`. */
+  notified: string[];
 }
 
-const AGAIN: Sent = { created: false, told: [] };
+const AGAIN: Sent = { created: false, notified: [] };
 
 // Whoever is just being deleted, and whoever just ends a follow, is waited for; once this has the rows, they wait.
-const lockFollows = statement(
+const lockFollows = writeStatement(
   'messages_lock_follows',
   `with accounts as materialized (select id from users where id in ($1, $2) order by id for key share)
    select follower_id from user_follows
@@ -61,7 +61,7 @@ const lockFollows = statement(
 );
 // The first message makes it, any other waits here for the one before, so that both of two first ones find one. What it
 // says of the latest message is written with that.
-const lockConversation = statement(
+const lockConversation = writeStatement(
   'messages_lock_conversation',
   `insert into conversations as c
      (user1_id, user2_id, latest_id, latest_message, latest_message_at, latest_sender_id, seq)
@@ -76,17 +76,17 @@ export const sendMessage = (db: Database, senderId: string, message: NewMessage)
     const { id, user_id } = message;
     if (await sentBefore(tx, senderId, message)) return AGAIN;
     await tx.run(lockFollows, [senderId, user_id]);
-    allow(await canWriteTo(tx, senderId, user_id), messageCopy.notMutual);
+    authorize(await canWriteTo(tx, senderId, user_id), messageCopy.notMutual);
     await tx.run(lockConversation, [senderId, user_id, id]);
-    if (!(await write(tx, senderId, message))) return refuseUnlessSent(tx, senderId, message);
+    if (!(await write(tx, senderId, message))) return rejectUnlessSent(tx, senderId, message);
     const about = { member_id: senderId };
     return {
       created: true,
-      told: await notify(tx, [user_id], { kind: 'message', actorId: senderId, about }),
+      notified: await notify(tx, [user_id], { kind: 'message', actorId: senderId, about }),
     };
   });
 
-const named = statement('messages_named', 'select sender_id, recipient_id from messages where id = $1');
+const named = readStatement('messages_named', 'select sender_id, recipient_id from messages where id = $1');
 
 async function sentBefore(tx: Db, senderId: string, { id, user_id }: NewMessage): Promise<boolean> {
   const row = await tx.maybe<Pick<MessageRow, 'sender_id' | 'recipient_id'>>(named, [id]);
@@ -95,7 +95,7 @@ async function sentBefore(tx: Db, senderId: string, { id, user_id }: NewMessage)
 }
 
 // The same was sent twice at once, and the other was faster.
-async function refuseUnlessSent(tx: Db, senderId: string, message: NewMessage): Promise<Sent> {
+async function rejectUnlessSent(tx: Db, senderId: string, message: NewMessage): Promise<Sent> {
   if (!(await sentBefore(tx, senderId, message))) throw idTaken();
   return AGAIN;
 }
@@ -103,7 +103,7 @@ async function refuseUnlessSent(tx: Db, senderId: string, message: NewMessage): 
 const idTaken = () => new AppError('conflict', errorCopy.idTaken);
 
 // The clock, not the transaction's beginning: it may have waited for a message that is earlier than this one.
-const insert = statement(
+const insert = writeStatement(
   'messages_insert',
   `with written as (
      insert into messages (id, sender_id, recipient_id, content, with_media, created_at)
@@ -115,7 +115,7 @@ const insert = statement(
           seq = w.seq
      from written w where c.user1_id = w.user1_id and c.user2_id = w.user2_id`,
 );
-const setMedia = statement('messages_set_media', 'update messages set media_id = $2 where id = $1');
+const setMedia = writeStatement('messages_set_media', 'update messages set media_id = $2 where id = $1');
 
 /** False where the id is taken. */
 async function write(tx: Db, senderId: string, { id, user_id, content, media_url: url }: NewMessage) {
@@ -125,7 +125,7 @@ async function write(tx: Db, senderId: string, { id, user_id, content, media_url
   return true;
 }
 
-const byId = statement(
+const byId = readStatement(
   'messages_by_id',
   `${MESSAGE} where m.id = $2 and $1::uuid in (m.sender_id, m.recipient_id)
                 and ${notBlocked('m.sender_id', 'm.recipient_id')}`,

@@ -4,7 +4,7 @@ import { messages } from '../../contract/messages.ts';
 import { unreadMessages } from '../../contract/messages.unread.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
-import { befriend, member, newMessage, type Person } from '../../test/world.ts';
+import { makeMutual, member, newMessage, type Person } from '../../test/world.ts';
 
 const AT_ONCE = 50;
 
@@ -16,12 +16,11 @@ let chidi: Person;
 beforeAll(async () => {
   app = await startApp();
   [ada, bola, chidi] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'chidi')]);
-  await befriend(ada, bola);
-  await befriend(ada, chidi);
+  await makeMutual(ada, bola);
+  await makeMutual(ada, chidi);
 });
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await app.parts.db.pool.query(text, values)).rows;
+const sql = async (text: string, values: unknown[] = []) => (await app.deps.db.pool.query(text, values)).rows;
 const atOnce = <T>(work: (n: number) => T) => Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
 const send = (
   from: Person,
@@ -100,7 +99,7 @@ describe('fifty at once', () => {
 
 describe('a message while one stops following', () => {
   it('waits for what is under way, and is refused', async () => {
-    const ending = await app.parts.db.pool.connect();
+    const ending = await app.deps.db.pool.connect();
     await ending.query('begin');
     await ending.query('delete from user_follows where follower_id = $1 and following_id = $2', [
       bola.id,
@@ -111,14 +110,14 @@ describe('a message while one stops following', () => {
     await ending.query('commit');
     ending.release();
     expect((await sending).status).toBe(403);
-    await befriend(ada, bola);
+    await makeMutual(ada, bola);
   });
 
   it('waits for an account that is being deleted, and is refused', async () => {
     const gone = await member(app, 'gone');
-    await befriend(ada, gone);
+    await makeMutual(ada, gone);
     await newMessage(gone, ada);
-    const deletion = await app.parts.db.pool.connect();
+    const deletion = await app.deps.db.pool.connect();
     await deletion.query('begin');
     await deletion.query('select 1 from users where id = $1 for update', [gone.id]);
     const sending = send(ada, gone);

@@ -1,8 +1,8 @@
 import { AppError } from '../../contract/errors.ts';
 import { messageCopy } from '../../contract/messages.copy.ts';
-import { notBlocked } from '../db/blocked.ts';
-import { type Database, type Db, statement } from '../db/db.ts';
-import { markRead } from '../notify/queries.ts';
+import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
+import { markRead } from '../notifications/notify.queries.ts';
+import { notBlocked } from '../visibility/blocks.ts';
 import { between } from './queries.ts';
 
 interface Read {
@@ -13,23 +13,23 @@ interface Read {
 }
 
 // Nothing is sent meanwhile: what is left unread is known, and with it whether the notification is done with.
-const lock = statement(
+const lock = writeStatement(
   'messages_lock_to_read',
   `select user1_id from conversations where ${between('$1', '$2')} and ${notBlocked('$1', '$2')} for no key update`,
 );
-const mark = statement(
+const mark = writeStatement(
   'messages_mark_read',
   `update messages set read_at = clock_timestamp()
     where recipient_id = $1 and sender_id = $2 and read_at is null
       and ($3::uuid is null or seq <= (select seq from messages where id = $3 and ${between('$1', '$2')}))`,
 );
-const left = statement(
+const left = readStatement(
   'messages_left_unread',
   `select exists (select from messages where recipient_id = $1 and sender_id = $2 and read_at is null) as unread`,
 );
 
 /** Marks as read what the other one wrote to the reader: up to the message `last`, or all. */
-export const readThread = (db: Database, readerId: string, { user_id, last }: Asked): Promise<Read> =>
+export const readThread = (db: Database, readerId: string, { user_id, last }: ListOptions): Promise<Read> =>
   db.transaction(async (tx) => {
     if (!(await tx.maybe(lock, [readerId, user_id]))) return nothingToRead(tx, readerId, user_id);
     const changed = (await tx.run(mark, [readerId, user_id, last ?? null])) > 0;
@@ -38,12 +38,12 @@ export const readThread = (db: Database, readerId: string, { user_id, last }: As
     return { changed, notified };
   });
 
-interface Asked {
+interface ListOptions {
   user_id: string;
   last?: string | undefined;
 }
 
-const visible = statement(
+const visible = readStatement(
   'messages_visible',
   `select p.id from profiles p where p.id = $2 and ${notBlocked('$1', 'p.id')}`,
 );

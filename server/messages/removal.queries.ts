@@ -1,6 +1,6 @@
 import { beginningOf } from '../../contract/messages.ts';
 import { record } from '../audit/queries.ts';
-import { type Db, statement } from '../db/db.ts';
+import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import { releaseFile } from '../files/queries.ts';
 
 interface Removed {
@@ -12,12 +12,12 @@ interface Removed {
 }
 
 // The conversation counts, in a way: it says what the latest message is, so it is locked first (decision 010).
-const lock = statement(
+const lock = writeStatement(
   'messages_lock_for_removal',
   `select user1_id from conversations
     where (user1_id, user2_id) = (select user1_id, user2_id from messages where id = $1) for update`,
 );
-const remove = statement(
+const remove = writeStatement(
   'messages_delete',
   'delete from messages where id = $1 returning sender_id, recipient_id, user1_id, user2_id, media_id',
 );
@@ -37,17 +37,17 @@ export async function removeMessage(tx: Db, id: string, by: string) {
   return { sender_id, recipient_id };
 }
 
-const latest = statement(
+const latest = readStatement(
   'messages_latest',
   `select id, content, created_at, sender_id, seq from messages
     where user1_id = $1 and user2_id = $2 order by seq desc limit 1`,
 );
-const show = statement(
+const show = writeStatement(
   'conversations_show',
   `update conversations set latest_id = $3, latest_message = $4, latest_message_at = $5, latest_sender_id = $6, seq = $7
     where user1_id = $1 and user2_id = $2`,
 );
-const end = statement(
+const end = writeStatement(
   'conversations_delete',
   'delete from conversations where user1_id = $1 and user2_id = $2',
 );

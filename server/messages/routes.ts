@@ -3,15 +3,15 @@ import type { LiveEvent } from '../../contract/live.ts';
 import { messageCopy } from '../../contract/messages.copy.ts';
 import { messages } from '../../contract/messages.ts';
 import { unreadMessages } from '../../contract/messages.unread.ts';
-import { allow } from '../http/allow.ts';
+import type { Deps } from '../deps.ts';
+import { authorize } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
-import { tellNotified } from '../notify/tell.ts';
-import type { Parts } from '../parts.ts';
+import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { countUnread, listConversations, listMessages } from './lists.queries.ts';
 import { canWriteTo, findMessage, sendMessage } from './queries.ts';
 import { readThread } from './read.queries.ts';
 
-export function messageRoutes({ db, live, push }: Parts) {
+export function messageRoutes({ db, live, push }: Deps) {
   /** To the two alone: `userId` did something, with messages between them. */
   const tell = (act: LiveEvent['act'], id: string, userId: string, message_id: string | undefined) =>
     live.publish({ topic: 'messages', act, id, user_id: userId, message_id }, [id, userId]);
@@ -22,25 +22,25 @@ export function messageRoutes({ db, live, push }: Parts) {
     route(unreadMessages, ({ viewer }) => countUnread(db.reads, viewer.id)),
 
     route(messages.thread, async ({ input, viewer }) => {
-      refuseOneself(viewer.id, input.user_id);
+      rejectSelf(viewer.id, input.user_id);
       return listMessages(db.reads, viewer.id, input);
     }),
 
     route(messages.send, async ({ input, viewer, reply }) => {
-      refuseOneself(viewer.id, input.user_id);
-      const { created, told } = await sendMessage(db, viewer.id, input);
+      rejectSelf(viewer.id, input.user_id);
+      const { created, notified } = await sendMessage(db, viewer.id, input);
       if (!created) reply.code(200);
       const message = await findMessage(db, viewer.id, input.id);
       // Sent before, and one has blocked the other since.
-      allow(message !== undefined, messageCopy.notMutual);
-      // Of a retry, too: whoever took it the first time may have died before telling.
+      authorize(message !== undefined, messageCopy.notMutual);
+      // Of a retry, too: whoever took it the first time may have died before notifying.
       tell('created', input.user_id, viewer.id, input.id);
-      tellNotified({ live, push }, told);
+      publishNotifications({ live, push }, notified);
       return message;
     }),
 
     route(messages.read, async ({ input, viewer }) => {
-      refuseOneself(viewer.id, input.user_id);
+      rejectSelf(viewer.id, input.user_id);
       const { changed, notified } = await readThread(db, viewer.id, input);
       if (changed) tell('updated', input.user_id, viewer.id, input.last);
       // The reader's other tabs and devices.
@@ -49,8 +49,8 @@ export function messageRoutes({ db, live, push }: Parts) {
     }),
 
     route(messages.typing, async ({ input, viewer }) => {
-      refuseOneself(viewer.id, input.user_id);
-      allow(await canWriteTo(db, viewer.id, input.user_id), messageCopy.notMutual);
+      rejectSelf(viewer.id, input.user_id);
+      authorize(await canWriteTo(db, viewer.id, input.user_id), messageCopy.notMutual);
       const typing = { topic: 'typing', act: 'created', id: input.user_id, user_id: viewer.id } as const;
       live.publish(typing, [input.user_id]);
       return { ok: true };
@@ -58,6 +58,6 @@ export function messageRoutes({ db, live, push }: Parts) {
   ];
 }
 
-function refuseOneself(viewerId: string, userId: string) {
+function rejectSelf(viewerId: string, userId: string) {
   if (viewerId === userId) throw new AppError('invalid', messageCopy.own);
 }

@@ -10,7 +10,7 @@ import { LATEST_LENGTH, MESSAGE_MAX, messageCopy } from '../../contract/messages
 import { messages } from '../../contract/messages.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
-import { befriend, member, newMessage, type Person, visitor } from '../../test/world.ts';
+import { makeMutual, member, newMessage, type Person, visitor } from '../../test/world.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     member(app, 'chidi'),
     member(app, 'admin'),
   ]);
-  await befriend(ada, bola);
+  await makeMutual(ada, bola);
 });
 
 type Asked = Input<typeof messages.send>;
@@ -35,7 +35,7 @@ const send = (from: Person, to: { id: string }, changes: Partial<Asked> = {}) =>
   from.call(messages.send, { id: uuidv7(), user_id: to.id, content: 'How far?', ...changes });
 const rows = async () =>
   (
-    await app.parts.db.pool.query<{ messages: number; conversations: number }>(
+    await app.deps.db.pool.query<{ messages: number; conversations: number }>(
       `select (select count(*) from messages)::int as messages,
               (select count(*) from conversations)::int as conversations`,
     )
@@ -160,7 +160,7 @@ describe('whom one may write to', () => {
       expect([thread.mutual, thread.items.length > 0]).toEqual([false, true]);
     }
     expect(await rows()).toEqual(before);
-    await befriend(one, other);
+    await makeMutual(one, other);
     await newMessage(other, one);
   });
 
@@ -184,7 +184,7 @@ describe('whom one may write to', () => {
 
   it('may be suspended, and reads it when they are back', async () => {
     const eze = await member(app, 'eze');
-    await befriend(ada, eze);
+    await makeMutual(ada, eze);
     await admin.call(dashboard.suspend, { id: eze.id, reason: 'Spam' });
     expect((await send(ada, eze)).status).toBe(201);
   });
@@ -215,12 +215,12 @@ describe('the same message sent again', () => {
     const again = await send(ada, bola, { id: first.id, content: 'Another', media_url });
     expect([again.status, again.body]).toEqual([200, { ...first, read_at: expect.any(String) }]);
     expect(await rows()).toEqual(before);
-    await befriend(ada, bola);
+    await makeMutual(ada, bola);
   });
 
   it('keeps its id for its sender and its recipient', async () => {
-    await befriend(ada, chidi);
-    await befriend(chidi, bola);
+    await makeMutual(ada, chidi);
+    await makeMutual(chidi, bola);
     const { id } = await newMessage(ada, bola);
     const before = await rows();
     const taken = { status: 409, error: { code: 'conflict', message: errorCopy.idTaken } };

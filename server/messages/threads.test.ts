@@ -7,7 +7,7 @@ import { unreadMessages } from '../../contract/messages.unread.ts';
 import { notifications } from '../../contract/notifications.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { pagesOf } from '../../test/pages.ts';
-import { befriend, crowdOf, member, newMessage, type Person } from '../../test/world.ts';
+import { createUsers, makeMutual, member, newMessage, type Person } from '../../test/world.ts';
 
 const NOBODY = '01920000-0000-7000-8000-000000000000';
 
@@ -25,11 +25,11 @@ beforeAll(async () => {
     member(app, 'chidi'),
     member(app, 'admin'),
   ]);
-  await befriend(ada, bola);
-  await befriend(ada, chidi);
+  await makeMutual(ada, bola);
+  await makeMutual(ada, chidi);
 });
 
-const sql = (text: string, values: unknown[] = []) => app.parts.db.pool.query(text, values);
+const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
 
 beforeEach(async () => {
   await sql('delete from conversations');
@@ -60,7 +60,7 @@ describe('a list of conversations', () => {
          )
          insert into messages (id, sender_id, recipient_id, content, with_media)
            select gen_random_uuid(), id, $1, 'How far?', false from crowd, generate_series(1, 2)`,
-        [ada.id, await crowdOf(app, more)],
+        [ada.id, await createUsers(app, more)],
       );
       return unreadOf(ada);
     };
@@ -98,7 +98,7 @@ describe('a list of conversations', () => {
       ['dayo', 'efe', 'femi', 'gozie', 'halima'].map((name) => member(app, name)),
     );
     for (const other of others) {
-      await befriend(ada, other);
+      await makeMutual(ada, other);
       await newMessage(ada, other);
     }
     const pages: (string | undefined)[][] = [];
@@ -125,7 +125,7 @@ describe('a thread', () => {
 
   it('tells what came after a message of theirs, and that there is more than was asked for; all, after one of others', async () => {
     const [one, other] = [await member(app, 'one'), await member(app, 'other')];
-    await Promise.all([befriend(one, other), befriend(one, ada)]);
+    await Promise.all([makeMutual(one, other), makeMutual(one, ada)]);
     const known = await newMessage(one, other, { content: 'Known' });
     const elsewhere = await newMessage(one, ada, { content: 'Elsewhere' });
     for (const content of ['New', 'Newer']) await newMessage(other, one, { content });
@@ -185,7 +185,7 @@ describe('a thread', () => {
 
   it('outlives a member who is erased, under nobody’s name', async () => {
     const gone = await member(app, 'gone');
-    await befriend(ada, gone);
+    await makeMutual(ada, gone);
     await newMessage(ada, gone, { content: 'Are you there?' });
     await newMessage(gone, ada, { content: 'Not for long' });
     await sql('delete from users where id = $1', [gone.id]);

@@ -19,7 +19,7 @@ let told: (string[] | undefined)[] = [];
 beforeAll(async () => {
   app = await startApp();
   [ada, bola, chidi] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'chidi')]);
-  app.parts.live.on((event: LiveEvent, to) => event.topic === 'notifications' && told.push(to));
+  app.deps.live.subscribe((event: LiveEvent, to) => event.topic === 'notifications' && told.push(to));
 });
 
 beforeEach(async () => {
@@ -30,7 +30,12 @@ beforeEach(async () => {
 
 const ring = (person: Person) => person.call(tribes.ring, { id: tribe });
 const say = (person: Person, changes: object = {}) =>
-  person.call(tribePosts.create, { id: tribe, post_id: uuidv7(), content: 'Saturday?', ...changes });
+  person.call(tribePosts.create, {
+    id: tribe,
+    post_id: uuidv7(),
+    content: `Saturday? ${uuidv7()}`,
+    ...changes,
+  });
 const heardBy = async (person: Person) =>
   (await person.call(notifications.list, {})).body.items.filter((item) => item.about.id === tribe);
 
@@ -120,7 +125,7 @@ it('fifty posts at once by fifty members tell each of the others once, with ever
   expect(answers.map(({ status }) => status)).toEqual(crowd.map(() => 201));
   expect(await heardBy(bola)).toMatchObject([{ others: 49 }]);
   for (const person of crowd.slice(0, 5)) expect(await heardBy(person)).toMatchObject([{ others: 48 }]);
-  const { rows } = await app.parts.db.pool.query(
+  const { rows } = await app.deps.db.pool.query(
     'select count(*)::int as rows from notifications where tribe_id = $1',
     [tribe],
   );

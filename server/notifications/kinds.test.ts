@@ -8,7 +8,7 @@ import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { befriend, crowdOf, member, newPost, newTribe, type Person } from '../../test/world.ts';
+import { createUsers, makeMutual, member, newPost, newTribe, type Person } from '../../test/world.ts';
 import { setLike } from '../posts/likes.queries.ts';
 
 let app: TestApp;
@@ -22,7 +22,7 @@ let told: (string[] | undefined)[] = [];
 beforeAll(async () => {
   app = await startApp();
   [ada, bola, chidi] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'chidi')]);
-  app.parts.live.on((event: LiveEvent, to) => event.topic === 'notifications' && told.push(to));
+  app.deps.live.subscribe((event: LiveEvent, to) => event.topic === 'notifications' && told.push(to));
 });
 
 beforeEach(async () => {
@@ -37,10 +37,21 @@ const heardOf = async (person: Person, id = post) =>
   (await person.call(notifications.list, { limit: 50 })).body.items.filter((item) => item.about.id === id);
 const kindsOf = async (person: Person, id = post) => (await heardOf(person, id)).map(({ kind }) => kind);
 const setPrivate = (person: Person, on: boolean) =>
-  app.parts.db.pool.query('update profiles set private = $2 where id = $1', [person.id, on]);
+  app.deps.db.pool.query('update profiles set private = $2 where id = $1', [person.id, on]);
 const readAll = (person: Person) => person.call(notifications.readAll, {});
 
 describe('a like', () => {
+  it('names a tribe post by whole words of its first line', async () => {
+    const { id } = await newTribe(ada);
+    const post_id = uuidv7();
+    const content = 'Recorded the talking drum at Jankara market this morning, before the rain';
+    await ada.call(tribePosts.create, { id, post_id, content });
+    await like(bola, post_id);
+    expect(await heardOf(ada, post_id)).toMatchObject([
+      { kind: 'like', about: { name: 'Recorded the talking drum at Jankara market this…' } },
+    ]);
+  });
+
   it('tells the post’s author, by its title; several are one row', async () => {
     for (const person of [bola, chidi]) await like(person);
     expect(await heardOf(ada)).toMatchObject([
@@ -89,8 +100,8 @@ describe('a like', () => {
   });
 
   it('by fifty members at once is one row with everybody counted', async () => {
-    const crowd = await crowdOf(app, 50);
-    await Promise.all(crowd.map((id) => setLike(app.parts.db, post, id, true)));
+    const crowd = await createUsers(app, 50);
+    await Promise.all(crowd.map((id) => setLike(app.deps.db, post, id, true)));
     expect(await heardOf(ada)).toMatchObject([{ kind: 'like', others: 49 }]);
   });
 });
@@ -173,13 +184,13 @@ describe('a post', () => {
 
   it('tells ten members at most', async () => {
     const names = Array.from({ length: MENTIONS_MAX + 1 }, (_, n) => `friend${n}`);
-    await app.parts.db.pool.query(
+    await app.deps.db.pool.query(
       `insert into users (id, email, name, username)
          select gen_random_uuid(), n || '@example.ng', n, n from unnest($1::text[]) n`,
       [names],
     );
     const { id } = await newPost(ada, { content: names.map((name) => `@${name}`).join(' ') });
-    const { rows } = await app.parts.db.pool.query(
+    const { rows } = await app.deps.db.pool.query(
       `select p.username from notifications n join profiles p on p.id = n.user_id where n.post_id = $1`,
       [id],
     );
@@ -199,7 +210,7 @@ describe('who may not see the post is not told of it', () => {
   });
 
   it('who does not follow its private author; a follower is, and in a tribe everybody', async () => {
-    await befriend(ada, bola);
+    await makeMutual(ada, bola);
     const tribe = await newTribe(ada);
     await setPrivate(ada, true);
     const { id } = await newPost(ada, { content: 'Only for you, @bola and @chidi' });

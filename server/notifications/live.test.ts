@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../test/app.ts';
 import { type Listener, listen } from '../../test/listener.ts';
 import { member, newTribe, type Person, signIn, visitor } from '../../test/world.ts';
 
-const SOON = { timeout: 5_000, interval: 5 };
+const SOON = { timeout: 20_000, interval: 5 };
 
 let app: TestApp;
 let ada: Person;
@@ -36,7 +36,8 @@ beforeEach(async () => {
   return () => Object.values(streams).forEach((stream) => void stream.close());
 });
 
-const say = () => ada.call(tribePosts.create, { id: tribe, post_id: uuidv7(), content: 'Here I am' });
+const say = () =>
+  ada.call(tribePosts.create, { id: tribe, post_id: uuidv7(), content: `Here I am ${uuidv7()}` });
 const heard = ({ events }: Listener) => events.filter(({ topic }) => topic === 'notifications');
 const event = (act: LiveEvent['act'], id = '') => ({ topic: 'notifications', act, id });
 

@@ -6,8 +6,8 @@ import { PAGE_SIZE } from '../../contract/paging.ts';
 import { profiles } from '../../contract/profiles.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { crowdOf, member, newTribe, type Person, visitor } from '../../test/world.ts';
-import { notify } from '../notify/queries.ts';
+import { createUsers, member, newTribe, type Person, visitor } from '../../test/world.ts';
+import { notify } from './notify.queries.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -27,7 +27,7 @@ const tell = (
   about: { tribe_id: string } | { session_id: string },
   kind: NotificationKind = 'tribe_post',
 ) =>
-  app.parts.db.transaction((tx) =>
+  app.deps.db.transaction((tx) =>
     notify(
       tx,
       to.map(({ id }) => id),
@@ -75,7 +75,7 @@ describe('the list', () => {
   it('names a session by its title, and a member as they are called today', async () => {
     const person = await newcomer();
     const session = uuidv7();
-    await app.parts.db.pool.query(
+    await app.deps.db.pool.query(
       `insert into vibe_sessions (id, created_by, title, description, starts_at, ends_at, type)
        values ($1, $2, 'Exam night', 'We read', now() + interval '1 day', now() + interval '25 hours', 'online')`,
       [session, ada.id],
@@ -114,10 +114,14 @@ describe('the list', () => {
   it('counts unread ones up to as many as are told apart', async () => {
     const person = await newcomer();
     const countWith = async (more: number) => {
-      await app.parts.db.pool.query(
-        `insert into notifications (user_id, kind, member_id, actor_id)
-           select $1, 'follow', id, id from unnest($2::uuid[]) id`,
-        [person.id, await crowdOf(app, more)],
+      await app.deps.db.pool.query(
+        `with followed as (
+           insert into user_follows (follower_id, following_id) select id, $1 from unnest($2::uuid[]) id
+           returning follower_id
+         )
+         insert into notifications (user_id, kind, member_id, actor_id)
+           select $1, 'follow', follower_id, follower_id from followed`,
+        [person.id, await createUsers(app, more)],
       );
       return [await unread(person), (await list(person)).body.unread];
     };
@@ -130,7 +134,7 @@ describe('the list', () => {
     for (const _ of [1, 2]) await tell([person], ada, { tribe_id: (await newTribe(ada)).id });
     const { next_cursor } = (await list(person, { limit: 1 })).body;
     for (const { id } of (await list(person)).body.items)
-      await app.parts.db.pool.query('update notifications set seq = default where id = $1', [id]);
+      await app.deps.db.pool.query('update notifications set seq = default where id = $1', [id]);
     const page = await list(person, { limit: 1, cursor: next_cursor ?? undefined });
     expect(page.body).toMatchObject({ items: [], next_cursor: null, unread: 2 });
   });
@@ -139,7 +143,7 @@ describe('the list', () => {
     const [person, gone] = [await newcomer(), await newcomer()];
     const { id } = await newTribe(ada);
     for (const by of [ada, gone]) await tell([person], by, { tribe_id: id });
-    await app.parts.db.pool.query('delete from users where id = $1', [gone.id]);
+    await app.deps.db.pool.query('delete from users where id = $1', [gone.id]);
     expect(await latestOf(person)).toMatchObject({ user: null, others: 1 });
   });
 

@@ -1,10 +1,16 @@
 import { UNREAD_SHOWN_MAX } from '../../contract/notifications.copy.ts';
-import { type Db, statement } from '../db/db.ts';
+import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { beforeOf, pageBySeq } from '../http/cursor.ts';
-import { notificationOf, type ToldRow, toldFrom, toldTo, visibleTo } from '../notify/told.queries.ts';
+import {
+  type NotificationRow,
+  notificationColumns,
+  notificationOf,
+  notificationTables,
+  visibleTo,
+} from './list.queries.ts';
 
 /** Where there are none, the unread ones are still counted, in a row of nothing else. */
-type Counted = (ToldRow | { id: null }) & { unread: number };
+type Counted = (NotificationRow | { id: null }) & { unread: number };
 
 const VISIBLE = visibleTo('$1');
 
@@ -13,33 +19,33 @@ const UNREAD = `
     from (select from notifications n where user_id = $1 and read_at is null and ${VISIBLE} limit ${UNREAD_SHOWN_MAX + 1}) u`;
 
 // The others are counted for the rows of the page alone.
-const latest = statement(
+const latest = readStatement(
   'notifications_latest',
   `select u.unread, n.*
      from (${UNREAD}) u left join lateral (
-       select ${toldTo('$1')} from ${toldFrom('$1')}
+       select ${notificationColumns('$1')} from ${notificationTables('$1')}
         where n.user_id = $1 and n.seq < $2 and ${VISIBLE} order by n.seq desc limit $3
      ) n on true
     order by n.seq desc`,
 );
 
-interface Asked {
+interface ListOptions {
   limit: number;
   cursor?: string | undefined;
 }
 
-export async function listNotifications(db: Db, userId: string, { limit, cursor }: Asked) {
+export async function listNotifications(db: ReadDb, userId: string, { limit, cursor }: ListOptions) {
   const counted = await db.many<Counted>(latest, [userId, beforeOf(cursor), limit + 1]);
   const rows = counted.filter((row) => row.id !== null);
   return { ...pageBySeq(rows, limit, notificationOf), unread: counted[0]?.unread ?? 0 };
 }
 
-const unread = statement('notifications_unread', UNREAD);
+const unread = readStatement('notifications_unread', UNREAD);
 
-export const countUnread = (db: Db, userId: string) => db.one<{ unread: number }>(unread, [userId]);
+export const countUnread = (db: ReadDb, userId: string) => db.one<{ unread: number }>(unread, [userId]);
 
 // In one order: the same member may press it on two devices at once, and neither may wait for the other in a ring.
-const markAll = statement(
+const markAll = writeStatement(
   'notifications_read_all',
   `update notifications n set read_at = now()
      from (select id from notifications where user_id = $1 and read_at is null order by id for no key update) mine
@@ -49,7 +55,7 @@ const markAll = statement(
 /** How many were unread. */
 export const readAll = (db: Db, userId: string): Promise<number> => db.run(markAll, [userId]);
 
-const markOne = statement(
+const markOne = writeStatement(
   'notifications_read',
   `with mine as (
      select id, read_at is null as changed from notifications where id = $1 and user_id = $2 for no key update

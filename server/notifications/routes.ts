@@ -1,11 +1,11 @@
 import { AppError } from '../../contract/errors.ts';
 import { notificationCopy } from '../../contract/notifications.copy.ts';
 import { notifications } from '../../contract/notifications.ts';
+import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
-import type { Parts } from '../parts.ts';
 import { countUnread, listNotifications, readAll, readOne } from './queries.ts';
 
-export function notificationRoutes({ db, live }: Parts) {
+export function notificationRoutes({ db, live }: Deps) {
   // The member's other tabs and devices.
   const tell = (userId: string, id: string) =>
     live.publish({ topic: 'notifications', act: 'updated', id }, [userId]);

@@ -1,16 +1,17 @@
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { mentionedIn } from '../../contract/mentions.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
+import { shortTitle } from '../../contract/posts.title.ts';
 import type { Comment } from '../../contract/posts.ts';
 import { record } from '../audit/queries.ts';
-import { notBlocked } from '../db/blocked.ts';
-import { type Database, type Db, statement } from '../db/db.ts';
-import { postShownTo } from '../db/shown.ts';
-import { asking, together } from '../db/together.ts';
-import { listUnder, manyUnder } from '../db/under.ts';
+import { batchInput, batchWrites } from '../db/batchWrites.ts';
+import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { pageBySeq, seqOf } from '../http/cursor.ts';
-import { TELLING_OF_COMMENTS } from './news.queries.ts';
-import { type AuthorRow, authorOf, placeOfPost, seenPosts } from './queries.ts';
+import { notBlocked } from '../visibility/blocks.ts';
+import { canSeePost, isPrivate } from '../visibility/privacy.ts';
+import { COMMENT_NOTIFICATIONS } from './notifications.queries.ts';
+import { type AuthorRow, authorOf, findPostOwner, lockVisiblePosts, type PostOwner } from './queries.ts';
 
 interface CommentRow extends AuthorRow {
   id: string;
@@ -23,11 +24,11 @@ interface CommentRow extends AuthorRow {
 const COLUMNS =
   'c.id, c.seq, c.post_id, c.user_id, c.content, c.created_at, a.username, a.full_name, a.avatar_url';
 
-const commentsOfPost = statement(
+const commentsOfPost = readStatement(
   'post_comments_of_post',
-  listUnder(
+  parentWithChildren(
     `select from posts p where p.id = $1 and ($4::uuid is null or p.tribe_id = $4)
-        and ${notBlocked('$5', 'p.user_id')} and ${postShownTo('$5', 'p')}`,
+        and ${notBlocked('$5', 'p.user_id')} and ${canSeePost('$5', 'p')}`,
     `select ${COLUMNS} from post_comments c join profiles a on a.id = c.user_id
       where c.post_id = $1 and c.seq > $2 and ${notBlocked('$5', 'c.user_id')} order by c.seq limit $3`,
     'l.seq',
@@ -36,43 +37,49 @@ const commentsOfPost = statement(
 
 /** The comments that the viewer may see; with a tribe, of a post that stands in it. */
 export async function listComments(
-  db: Db,
+  db: ReadDb,
   { postId, viewerId, tribeId = null }: { postId: string; viewerId: string | null; tribeId?: string | null },
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
   const values = [postId, cursor ? seqOf(cursor) : 0, limit + 1, tribeId, viewerId];
-  const found = await manyUnder<CommentRow>(db, commentsOfPost, values);
+  const found = await queryParentWithChildren<CommentRow>(db, commentsOfPost, values);
   if (!found) throw new AppError('not_found', postCopy.notFound);
   return pageBySeq(found.rows, limit, commentOf);
 }
 
-// The posts are locked before what hangs on them (decision 010). Left out is what is not there for the member, and where the
-// id was used before.
-const inserting = (waiting: boolean) => `
-  with ${asking('id uuid, post_id uuid, actor_id uuid, content text, names text[]', 'id')}, ${seenPosts({ waiting })}, made as (
-    insert into post_comments (id, post_id, user_id, content) select id, post_id, actor_id, content from seen order by nth
+// Posts are locked before their comments (decision 010). Skipped: posts that do not exist for the member, and ids that were
+// used before.
+const insertComments = (blocking: boolean) => `
+  with ${batchInput('id uuid, post_id uuid, actor_id uuid, content text, names text[]', 'id')}, ${lockVisiblePosts({ blocking })}, inserted as (
+    insert into post_comments (id, post_id, user_id, content) select id, post_id, actor_id, content from visible order by index
     on conflict (id) do nothing returning *
-  ), changed as (select s.nth from seen s join made m on m.id = s.id), ${TELLING_OF_COMMENTS}
-  select p.nth, ${COLUMNS}, p.tribe_id, array(select h.id from hearing h where h.nth = p.nth) as told
-    from seen p join made c on c.id = p.id join profiles a on a.id = c.user_id`;
-const insert = together<NewComment, TellingComment>({
-  many: statement('post_comments_insert', inserting(false)),
-  waiting: statement('post_comments_insert_waiting', inserting(true)),
+  ), changed as (select p.index from visible p join inserted c on c.id = p.id), ${COMMENT_NOTIFICATIONS}
+  select p.index, ${COLUMNS}, p.tribe_id, p.user_id as author_id, p.private,
+         array(select r.id from recipients r where r.index = p.index) as notified
+    from visible p join inserted c on c.id = p.id join profiles a on a.id = c.user_id`;
+const insert = batchWrites<NewComment, NotifyingComment>({
+  many: writeStatement('post_comments_insert', insertComments(false)),
+  blocking: writeStatement('post_comments_insert_blocking', insertComments(true)),
 });
-const commentById = statement(
+const commentById = readStatement(
   'post_comments_by_id',
-  `select ${COLUMNS}, p.tribe_id
+  `select ${COLUMNS}, p.tribe_id, p.user_id as author_id, ${isPrivate('p.user_id')} as private
      from posts p join post_comments c on c.post_id = p.id join profiles a on a.id = c.user_id
     where c.id = $1 and c.user_id = $2 and c.post_id = $3 and ${notBlocked('$2', 'p.user_id')}
-      and ${postShownTo('$2', 'p')}`,
+      and ${canSeePost('$2', 'p')}`,
 );
 
-interface PlacedComment extends CommentRow {
+/** Of the post: `user_id` is the comment's. */
+interface OfPost {
+  author_id: string;
   tribe_id: string | null;
+  private: boolean;
 }
 
-interface TellingComment extends PlacedComment {
-  told: string[];
+interface PlacedComment extends CommentRow, OfPost {}
+
+interface NotifyingComment extends PlacedComment {
+  notified: string[];
 }
 
 interface NewComment {
@@ -86,13 +93,13 @@ interface NewComment {
 
 interface MadeComment {
   created: boolean;
-  /** Who was told of it. */
-  told: string[];
-  tribe_id: string | null;
+  /** Who was notified of it. */
+  notified: string[];
+  post: PostOwner;
   comment: Comment;
 }
 
-/** The comment, the post's count and what members are told of it, in one statement (see `together`), committed by itself. */
+/** The comment, the post's count and what members are notified of it, in one statement (see `batchWrites`), committed by itself. */
 export async function insertComment(
   db: Db,
   userId: string,
@@ -102,14 +109,18 @@ export async function insertComment(
   const made = await insert(db, { id: comment_id, post_id, actor_id: userId, content, names });
   const row = made ?? (await db.maybe<PlacedComment>(commentById, [comment_id, userId, post_id]));
   if (!row) {
-    await placeOfPost(db, post_id, { viewerId: userId });
+    await findPostOwner(db, post_id, { viewerId: userId });
     throw new AppError('conflict', errorCopy.idTaken);
   }
-  const { tribe_id } = row;
-  return { created: made !== undefined, told: made?.told ?? [], tribe_id, comment: commentOf(row) };
+  return {
+    created: made !== undefined,
+    notified: made?.notified ?? [],
+    post: postUnder(row),
+    comment: commentOf(row),
+  };
 }
 
-const authorOfComment = statement(
+const authorOfComment = readStatement(
   'post_comments_author',
   'select user_id from post_comments where id = $2 and post_id = $1',
 );
@@ -121,22 +132,23 @@ export async function findComment(db: Db, { id, comment_id }: { id: string; comm
   return row;
 }
 
-interface RemovedComment {
+interface RemovedComment extends OfPost {
   user_id: string;
   post_id: string;
-  tribe_id: string | null;
   title: string;
+  content: string;
 }
 
 // The post is locked before what hangs on it (decision 010).
-const lockPostOf = statement(
+const lockPostOf = writeStatement(
   'posts_lock_for_comment',
   `select id from posts where id = (select post_id from post_comments where id = $1) for no key update`,
 );
-const deleteCommentRow = statement(
+const deleteCommentRow = writeStatement(
   'post_comments_delete',
   `delete from post_comments c using posts p where c.id = $1 and p.id = c.post_id
-   returning c.user_id, c.post_id, p.tribe_id, p.title`,
+   returning c.user_id, c.post_id, p.tribe_id, p.user_id as author_id, ${isPrivate('p.user_id')} as private, p.title,
+          left(p.content, 1000) as content`,
 );
 
 /** Undefined where somebody else was faster. `by` is who does it: for anybody but its author it is recorded. */
@@ -148,11 +160,22 @@ export async function removeComment(tx: Db, id: string, by: string): Promise<Rem
   await tx.maybe(lockPostOf, [id]);
   const removed = await tx.maybe<RemovedComment>(deleteCommentRow, [id]);
   if (removed && removed.user_id !== by) {
-    const { user_id, title } = removed;
-    await record(tx, { actorId: by, act: 'delete_comment', memberId: user_id, detail: title });
+    await record(tx, {
+      actorId: by,
+      act: 'delete_comment',
+      memberId: removed.user_id,
+      detail: shortTitle(removed),
+    });
   }
   return removed;
 }
+
+/** The post that a comment stands under. */
+export const postUnder = ({ author_id, tribe_id, private: isHidden }: OfPost): PostOwner => ({
+  user_id: author_id,
+  tribe_id,
+  private: isHidden,
+});
 
 function commentOf(row: CommentRow): Comment {
   const { id, post_id, user_id, content, created_at } = row;

@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startApp();
   [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
   // Asked on a connection of its own at the moment of the event: what is committed shows, what is not does not.
-  app.parts.live.on((event, to) => {
+  app.deps.live.subscribe((event, to) => {
     if (event.topic === 'posts') heard.push({ event, to, there: isThere(event.id) });
   });
 });
@@ -24,10 +24,15 @@ beforeEach(() => {
 });
 
 const isThere = async (id: string) =>
-  (await app.parts.db.maybe({ name: 'test_post', text: 'select 1 from posts where id = $1' }, [id])) !==
+  (await app.deps.db.maybe({ name: 'test_post', text: 'select 1 from posts where id = $1' }, [id])) !==
   undefined;
 const events = () => heard.map(({ event }) => event);
-const fields = () => ({ id: uuidv7(), title: 'Danfo to Yaba', content: 'Which bus stop do you use?' });
+let said = 0;
+const fields = () => ({
+  id: uuidv7(),
+  title: 'Danfo to Yaba',
+  content: `Which bus stop do you use, number ${++said}?`,
+});
 const comment = (id: string, comment_id = uuidv7()) => ({ id, comment_id, content: 'Well said' });
 
 describe('everybody hears, once it is committed, and without its content', () => {

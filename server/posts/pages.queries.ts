@@ -1,4 +1,4 @@
-import { type Db, statement } from '../db/db.ts';
+import { type ReadDb, readStatement } from '../db/db.ts';
 import { POST, type PostRow, postOf, VISIBLE } from './queries.ts';
 
 /** The one of `counts` in which the page starts, from the newest on, and how many posts come `before` it. */
@@ -11,7 +11,7 @@ const startIn = (counts: string, unit: string, before: string) => `
 // Finds the block of 32 runs and in it the run of 1,000 sequence numbers that the page starts in, from counts, then skips
 // only inside the run, in the index alone: page 90,000 costs what page 2 does. The array keeps the planner from guessing
 // thousands of rows.
-const byPage = statement(
+const byPage = readStatement(
   'posts_page',
   `with block_counts as (
      select block, sum(posts) as posts
@@ -34,7 +34,7 @@ const byPage = statement(
 );
 
 /** A page by its number, counted from 1, and how many posts there are in all. */
-export async function pageOfPosts(db: Db, viewerId: string | null, page: number, limit: number) {
+export async function pageOfPosts(db: ReadDb, viewerId: string | null, page: number, limit: number) {
   const rows = await db.many<(PostRow | { id: null }) & { total: number }>(byPage, [
     viewerId,
     (page - 1) * limit,

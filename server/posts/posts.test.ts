@@ -251,11 +251,16 @@ describe('a comment', () => {
   });
 });
 
-const fields = () => ({ id: uuidv7(), title: 'Danfo to Yaba', content: 'Which bus stop do you use?' });
+let said = 0;
+const fields = () => ({
+  id: uuidv7(),
+  title: 'Danfo to Yaba',
+  content: `Which bus stop do you use, number ${++said}?`,
+});
 
 const orphans = async () =>
   (
-    await app.parts.db.one<{ n: number }>({
+    await app.deps.db.one<{ n: number }>({
       name: 'test_orphans',
       text: `select (select count(*) from post_likes l where not exists (select 1 from posts p where p.id = l.post_id))
                   + (select count(*) from post_comments c where not exists (select 1 from posts p where p.id = c.post_id))

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { posts } from '../../contract/posts.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { crowdOf, member, newPost, type Person } from '../../test/world.ts';
+import { createUsers, member, newPost, type Person } from '../../test/world.ts';
 import { setLike } from './likes.queries.ts';
 
 const AT_ONCE = 50;
@@ -21,7 +21,7 @@ const atOnce = <T>(work: (n: number) => Promise<T>) =>
 const statusesOf = (answers: { status: number }[]) => [...new Set(answers.map((a) => a.status))].sort();
 
 const rowsOf = (postId: string) =>
-  app.parts.db.one<{ posts: number; likes: number; comments: number }>(
+  app.deps.db.one<{ posts: number; likes: number; comments: number }>(
     {
       name: 'test_rows_of_post',
       text: `select (select count(*) from posts where id = $1) as posts,
@@ -35,7 +35,7 @@ const countsOf = async (id: string) => {
   return { likes: likes_count, comments: comments_count };
 };
 
-const crowd = () => crowdOf(app, AT_ONCE);
+const crowd = () => createUsers(app, AT_ONCE);
 
 describe('fifty at once', () => {
   it('likes and unlikes by one member leave a count that is true, and never below nought', async () => {
@@ -52,9 +52,9 @@ describe('fifty at once', () => {
   it('members liking are as many likes, and taking them back none', async () => {
     const { id } = await newPost(ada);
     const members = await crowd();
-    await Promise.all(members.map((userId) => setLike(app.parts.db, id, userId, true)));
+    await Promise.all(members.map((userId) => setLike(app.deps.db, id, userId, true)));
     expect(await countsOf(id)).toMatchObject({ likes: AT_ONCE });
-    await Promise.all(members.map((userId) => setLike(app.parts.db, id, userId, false)));
+    await Promise.all(members.map((userId) => setLike(app.deps.db, id, userId, false)));
     expect(await countsOf(id)).toMatchObject({ likes: 0 });
     expect(await rowsOf(id)).toMatchObject({ likes: 0 });
   });
@@ -96,7 +96,7 @@ describe('a post deleted under the hands of others', () => {
       if (n === round * 10) return (await ada.call(posts.remove, { id })).status;
       if (n % 2)
         return (await bola.call(posts.addComment, { id, comment_id: uuidv7(), content: 'Wait' })).status;
-      return setLike(app.parts.db, id, userId, true).then(
+      return setLike(app.deps.db, id, userId, true).then(
         () => 200,
         (error: { code: string }) => error.code,
       );

@@ -29,7 +29,7 @@ const remove = (person: Person, which: { id: string; comment_id: string }) =>
 const countOf = async (id: string) => (await ada.call(posts.get, { id })).body.comments_count;
 const log = async () =>
   (
-    await app.parts.db.pool.query(
+    await app.deps.db.pool.query(
       "select act, actor_id, member_id, detail from audit_log where act like 'delete%' order by seq",
     )
   ).rows;
@@ -39,7 +39,7 @@ describe('deleting a comment', () => {
     const { id } = await newPost(ada);
     const which = await comment(bola, id);
     const heard: LiveEvent[] = [];
-    const stop = app.parts.live.on((event) => heard.push(event));
+    const stop = app.deps.live.subscribe((event) => heard.push(event));
     expect(await remove(bola, which)).toMatchObject({ status: 200, body: { ok: true } });
     stop();
     expect(heard).toEqual([{ topic: 'posts', act: 'updated', id }]);
@@ -61,7 +61,7 @@ describe('deleting a comment', () => {
     const { id } = await newPost(ada);
     const which = await comment(bola, id);
     const heard: LiveEvent[] = [];
-    const stop = app.parts.live.on((event) => heard.push(event));
+    const stop = app.deps.live.subscribe((event) => heard.push(event));
     expect(await remove(visitor(app), which)).toMatchObject({
       status: 401,
       error: { message: errorCopy.signIn },
@@ -90,7 +90,7 @@ describe('deleting a comment', () => {
     await ada.call(tribePosts.create, { id: tribe.id, post_id, content: 'For members' });
     const which = await comment(bola, post_id);
     const heard: LiveEvent[] = [];
-    const stop = app.parts.live.on((event) => heard.push(event));
+    const stop = app.deps.live.subscribe((event) => heard.push(event));
     await remove(bola, which);
     stop();
     expect(heard).toEqual([{ topic: 'posts', act: 'updated', id: post_id, tribe_id: tribe.id }]);
@@ -122,7 +122,7 @@ describe('fifty at once', () => {
       });
       const statuses = new Set(await Promise.all(acts));
       expect([...statuses].filter((status) => ![200, 201, 404].includes(status))).toEqual([]);
-      const left = await app.parts.db.pool.query('select 1 from post_comments where post_id = $1', [id]);
+      const left = await app.deps.db.pool.query('select 1 from post_comments where post_id = $1', [id]);
       expect(left.rowCount).toBe(0);
     }
   });

@@ -1,19 +1,20 @@
 import { canDeleteComment, canDeletePost } from '../../contract/policy.ts';
 import { posts } from '../../contract/posts.ts';
-import { allow } from '../http/allow.ts';
-import { rememberAnswers } from '../http/remembered.ts';
+import { cachePublic } from '../cache/publicCache.ts';
+import type { Deps } from '../deps.ts';
+import { removeReleasedFiles } from '../files/removal.ts';
+import { authorize } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
-import { tellNotified } from '../notify/tell.ts';
-import type { Parts } from '../parts.ts';
-import { postActs } from './acts.ts';
-import { allowSamePost } from './allow.ts';
-import { deleteComment, findComment, listComments } from './comments.queries.ts';
+import { publishNotifications } from '../notifications/publishNotifications.ts';
+import { requireSamePost } from './authorize.ts';
+import { deleteComment, findComment, listComments, postUnder } from './comments.queries.ts';
+import { postActs } from './mutations.ts';
 import { pageOfPosts } from './pages.queries.ts';
-import { deletePost, getPost, insertPost, listPosts, placeOfPost } from './queries.ts';
+import { deletePost, findPostOwner, getPost, insertPost, listPosts } from './queries.ts';
 
-export function postRoutes({ db, live, push }: Parts) {
+export function postRoutes({ log, db, live, push, store }: Deps) {
   const { tell, changeLike, comment } = postActs({ db, live, push });
-  const remembered = rememberAnswers(live);
+  const publicCache = cachePublic(live);
 
   return [
     route(
@@ -24,30 +25,37 @@ export function postRoutes({ db, live, push }: Parts) {
           ? pageOfPosts(db.reads, viewerId, input.page, input.limit)
           : listPosts(db.reads, viewerId, input);
       },
-      remembered('posts', 'account'),
+      publicCache('posts', 'account'),
     ),
 
-    route(posts.get, ({ input, viewer }) => getPost(db.reads, viewer?.id ?? null, input.id), remembered()),
+    route(posts.get, ({ input, viewer }) => getPost(db.reads, viewer?.id ?? null, input.id), publicCache()),
 
     route(posts.create, async ({ input, viewer, reply }) => {
       const made = await insertPost(db, viewer.id, input);
-      if (made) tellNotified({ live, push }, made.told);
+      if (made) publishNotifications({ live, push }, made.notified);
       else reply.code(200);
       const post = made?.post ?? (await getPost(db, viewer.id, input.id));
-      allowSamePost(post, { user_id: viewer.id, tribe_id: null });
-      // Of a retry, too: whoever took it the first time may have died before telling.
-      tell('created', input.id, null, { user_id: viewer.id });
+      requireSamePost(post, { user_id: viewer.id, tribe_id: null });
+      // Of a retry, too: whoever took it the first time may have died before notifying.
+      const hidden = (made ?? (await findPostOwner(db, input.id))).private;
+      tell(
+        'created',
+        input.id,
+        { user_id: viewer.id, tribe_id: null, private: hidden },
+        { user_id: viewer.id },
+      );
       return post;
     }),
 
     route(posts.remove, async ({ input, viewer }) => {
-      const post = await placeOfPost(db, input.id);
+      const post = await findPostOwner(db, input.id);
       const mayDelete = canDeletePost(viewer, post);
       // To whoever may not even see it, it is not there.
       if (!mayDelete) await getPost(db, viewer.id, input.id);
-      allow(mayDelete);
+      authorize(mayDelete);
       const deleted = await deletePost(db, input.id, viewer.id);
-      if (deleted) tell('deleted', input.id, post.tribe_id);
+      if (deleted) tell('deleted', input.id, post);
+      await removeReleasedFiles({ log, db, store });
       return { ok: true };
     }),
 
@@ -67,9 +75,9 @@ export function postRoutes({ db, live, push }: Parts) {
     route(posts.removeComment, async ({ input, viewer }) => {
       const mayDelete = canDeleteComment(viewer, await findComment(db, input));
       if (!mayDelete) await getPost(db, viewer.id, input.id);
-      allow(mayDelete);
+      authorize(mayDelete);
       const deleted = await deleteComment(db, input.comment_id, viewer.id);
-      if (deleted) tell('updated', deleted.post_id, deleted.tribe_id);
+      if (deleted) tell('updated', deleted.post_id, postUnder(deleted));
       return { ok: true };
     }),
   ];

@@ -4,10 +4,11 @@ import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { isSoak } from '../../test/soak.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
 import { member, newPost, newTribe, type Person } from '../../test/world.ts';
 
-const ROUNDS = 200;
+const ROUNDS = isSoak ? 200 : 40;
 
 let app: TestApp;
 let ada: Person;
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 
 const say = (person: Person, id: string, changes: object = {}) =>
-  person.call(tribePosts.create, { id, post_id: uuidv7(), content: 'Just in time?', ...changes });
+  person.call(tribePosts.create, { id, post_id: uuidv7(), content: `Just in time? ${uuidv7()}`, ...changes });
 
 describe('a post against a leaving', () => {
   it('is written as a member’s, or refused; nothing else ever comes of it', async () => {
@@ -44,7 +45,7 @@ describe('a post against a leaving', () => {
   it('holds the membership until it is committed, and is refused once the leaving is', async () => {
     const { id } = await newTribe(ada);
     await bola.call(tribes.join, { id });
-    const leaving = await app.parts.db.pool.connect();
+    const leaving = await app.deps.db.pool.connect();
     await leaving.query('begin');
     await leaving.query('delete from tribe_members where tribe_id = $1 and user_id = $2', [id, bola.id]);
     const post = say(bola, id);
@@ -58,7 +59,7 @@ describe('a post against a leaving', () => {
 
 it('a post written while its tribe is deleted waits for it, and not in a ring', async () => {
   const { id } = await newTribe(ada);
-  const deletion = await app.parts.db.pool.connect();
+  const deletion = await app.deps.db.pool.connect();
   await deletion.query('begin');
   await deletion.query('select 1 from tribes where id = $1 for update', [id]);
   const post = say(ada, id);
@@ -88,7 +89,7 @@ it('a tribe deleted while its members post leaves no post, no claimed file and n
     ]);
     expect(answers.map(({ status }) => status).filter((s) => ![200, 201, 403, 404].includes(s))).toEqual([]);
   }
-  const { rows } = await app.parts.db.pool.query(
+  const { rows } = await app.deps.db.pool.query(
     `select (select count(*) from posts p where p.tribe_id is not null
                 and not exists (select 1 from tribes t where t.id = p.tribe_id)) as posts,
             (select count(*) from files f where f.claimed_at is not null
@@ -111,7 +112,7 @@ it('a like taken back while its post is deleted waits for it, and not in a ring'
 });
 
 async function listAll(id: string) {
-  const { rows } = await app.parts.db.pool.query('select id from posts where tribe_id = $1', [id]);
+  const { rows } = await app.deps.db.pool.query('select id from posts where tribe_id = $1', [id]);
   return rows;
 }
 
@@ -119,5 +120,5 @@ async function listAll(id: string) {
 async function waitForLock() {
   const waiting =
     "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(async () => (await app.parts.db.pool.query(waiting)).rowCount).toBe(1);
+  await expect.poll(async () => (await app.deps.db.pool.query(waiting)).rowCount).toBe(1);
 }

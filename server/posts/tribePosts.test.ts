@@ -29,7 +29,7 @@ beforeAll(async () => {
   nobody = visitor(app);
   tribe = (await newTribe(ada)).id;
   await bola.call(tribes.join, { id: tribe });
-  app.parts.live.on((event) => event.topic === 'posts' && heard.push(event));
+  app.deps.live.subscribe((event) => event.topic === 'posts' && heard.push(event));
 });
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ const noTribe = { status: 404, error: { code: 'not_found', message: 'Tribe not f
 const fields = (changes: object = {}) => ({
   id: tribe,
   post_id: uuidv7(),
-  content: 'Who comes on Saturday?',
+  content: `Who comes on Saturday?\n${uuidv7()}`,
   ...changes,
 });
 const say = (changes: object = {}, person = bola) => person.call(tribePosts.create, fields(changes));

@@ -1,21 +1,21 @@
 import { AppError } from '../../contract/errors.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
+import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
-import { tellNotified } from '../notify/tell.ts';
-import type { Parts } from '../parts.ts';
-import { postActs } from './acts.ts';
-import { allowSamePost } from './allow.ts';
+import { publishNotifications } from '../notifications/publishNotifications.ts';
+import { requireSamePost } from './authorize.ts';
 import { listComments } from './comments.queries.ts';
-import { findPost, getPost, placeOfPost } from './queries.ts';
+import { postActs } from './mutations.ts';
+import { findPost, findPostOwner, getPost } from './queries.ts';
 import { insertTribePost, listTribePosts, requireTribe } from './tribePosts.queries.ts';
 
 /** A tribe's doors to its posts. Getting and deleting them goes through the posts' own. */
-export function tribePostRoutes({ db, live, push }: Parts) {
+export function tribePostRoutes({ db, live, push }: Deps) {
   const { tell, changeLike, comment } = postActs({ db, live, push });
 
   async function changeLikeInTribe({ id, post_id }: InTribe, userId: string, liked: boolean) {
-    await placeOfPost(db, post_id, { tribeId: id });
+    await findPostOwner(db, post_id, { tribeId: id });
     return changeLike(post_id, userId, liked);
   }
 
@@ -23,13 +23,13 @@ export function tribePostRoutes({ db, live, push }: Parts) {
     route(tribePosts.list, ({ input, viewer }) => listTribePosts(db.reads, viewer.id, input)),
 
     route(tribePosts.create, async ({ input, viewer, reply }) => {
-      const told = await insertTribePost(db, viewer.id, input);
-      if (told) tellNotified({ live, push }, told);
+      const notified = await insertTribePost(db, viewer.id, input);
+      if (notified) publishNotifications({ live, push }, notified);
       else reply.code(200);
-      const post = await (told ? getPost : findPost)(db, viewer.id, input.post_id);
-      if (!post) return refuseStranger(input.id);
-      allowSamePost(post, { user_id: viewer.id, tribe_id: input.id });
-      tell('created', input.post_id, input.id, { user_id: viewer.id });
+      const post = await (notified ? getPost : findPost)(db, viewer.id, input.post_id);
+      if (!post) return rejectNonMember(input.id);
+      requireSamePost(post, { user_id: viewer.id, tribe_id: input.id });
+      tell('created', input.post_id, await findPostOwner(db, input.post_id), { user_id: viewer.id });
       return post;
     }),
 
@@ -41,14 +41,14 @@ export function tribePostRoutes({ db, live, push }: Parts) {
     ),
 
     route(tribePosts.addComment, async ({ input, viewer, reply }) => {
-      await placeOfPost(db, input.post_id, { tribeId: input.id });
+      await findPostOwner(db, input.post_id, { tribeId: input.id });
       const made = await comment(viewer.id, input);
       if (!made.created) reply.code(200);
       return made.comment;
     }),
   ];
 
-  async function refuseStranger(tribeId: string): Promise<never> {
+  async function rejectNonMember(tribeId: string): Promise<never> {
     await requireTribe(db, tribeId);
     throw new AppError('forbidden', tribeCopy.membersOnly);
   }

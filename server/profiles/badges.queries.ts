@@ -2,13 +2,13 @@ import { AppError } from '../../contract/errors.ts';
 import { followCopy } from '../../contract/follows.copy.ts';
 import { type BadgeName, badgeGoals } from '../../contract/profiles.copy.ts';
 import type { Badge } from '../../contract/profiles.ts';
-import { notBlocked } from '../db/blocked.ts';
-import { type Db, statement } from '../db/db.ts';
-import { shownTo } from '../db/shown.ts';
+import { type ReadDb, readStatement } from '../db/db.ts';
+import { notBlocked } from '../visibility/blocks.ts';
+import { canSeeProfile } from '../visibility/privacy.ts';
 import { getProfile } from './queries.ts';
 
 // Earned by what there is: who takes it back has earned it no more. The last deed that it takes says when; no more are read.
-const badges = statement(
+const badges = readStatement(
   'profiles_badges',
   `select b.name, b.goal, count(d.at) as progress,
           (array_agg(d.at order by d.at) filter (where d.at is not null))[b.goal] as earned_at
@@ -24,12 +24,12 @@ const badges = statement(
        (select created_at from posts
          where b.name = 'content_creator' and user_id = $1 order by seq limit b.goal)
      ) d (at) on true
-    where p.id = $1 and ${notBlocked('$4', 'p.id')} and ${shownTo('$4', 'p')}
+    where p.id = $1 and ${notBlocked('$4', 'p.id')} and ${canSeeProfile('$4', 'p')}
     group by b.name, b.goal, b.place order by b.place`,
 );
 
 /** Throws `not_found` where the member is not there for the viewer, and `forbidden` where their About is not. */
-export async function listBadges(db: Db, viewerId: string, userId: string): Promise<Badge[]> {
+export async function listBadges(db: ReadDb, viewerId: string, userId: string): Promise<Badge[]> {
   const goals = Object.entries(badgeGoals) as [BadgeName, number][];
   const [names, counts] = [goals.map(([name]) => name), goals.map(([, goal]) => goal)];
   const rows = await db.many<Omit<Badge, 'earned'>>(badges, [userId, names, counts, viewerId]);

@@ -78,7 +78,7 @@ describe('badges', () => {
       const progress = Math.min(n, 3);
       expect(await badge('networking_pro')).toMatchObject({ progress, goal: 3, earned: n >= 3 });
     }
-    const { rows } = await app.parts.db.pool.query(
+    const { rows } = await app.deps.db.pool.query(
       'select joined_at from tribe_members where user_id = $1 order by joined_at offset 2 limit 1',
       [ada.id],
     );

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
   bola = await member(app, 'bola');
-  app.parts.live.on((event, to) => heard.push({ event, to }));
+  app.deps.live.subscribe((event, to) => heard.push({ event, to }));
 });
 
 const nobody = '01920000-0000-7000-8000-000000000000';
@@ -205,7 +205,7 @@ describe('the picture', () => {
 
   const claimed = async (who: Person) => {
     const text = 'select url from files where user_id = $1 and claimed_at is not null';
-    return (await app.parts.db.many<{ url: string }>({ name: 'test_claimed', text }, [who.id])).map(
+    return (await app.deps.db.many<{ url: string }>({ name: 'test_claimed', text }, [who.id])).map(
       (f) => f.url,
     );
   };
@@ -244,5 +244,27 @@ describe('the picture', () => {
     const shown = (await own(bola)).avatar_url;
     expect(urls).toContain(shown);
     expect(await claimed(bola)).toEqual([shown]);
+  });
+});
+
+describe('a reserved username', () => {
+  const refused = {
+    status: 400,
+    error: { message: profileCopy.usernameReserved, fields: { username: profileCopy.usernameReserved } },
+  };
+
+  test('is not for members', async () => {
+    const before = await own(bola);
+    for (const username of ['moderator', 'Vibe_Tribe', 'supp0rt'])
+      expect(await bola.call(profiles.update, { username, bio: 'Trust me' })).toMatchObject(refused);
+    expect(await own(bola)).toEqual(before);
+  });
+
+  test('stays with a member who has it, and is free for admins', async () => {
+    const staff = await member(app, 'staff');
+    expect((await staff.call(profiles.update, { username: 'Staff', bio: 'Since 2019' })).status).toBe(200);
+    expect(await staff.call(profiles.update, { username: 'official' })).toMatchObject(refused);
+    const admin = await member(app, 'admin');
+    expect((await admin.call(profiles.update, { username: 'Support' })).status).toBe(200);
   });
 });

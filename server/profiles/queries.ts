@@ -2,51 +2,54 @@ import type { Profile } from '../../contract/author.ts';
 import { AppError } from '../../contract/errors.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
 import { clean } from '../../contract/text.ts';
-import { notBlocked } from '../db/blocked.ts';
-import { type Database, type Db, statement, violated } from '../db/db.ts';
-import { shownTo } from '../db/shown.ts';
+import { type Database, type Db, type ReadDb, readStatement, violated, writeStatement } from '../db/db.ts';
 import { claimFile, releaseFile } from '../files/queries.ts';
+import { notBlocked } from '../visibility/blocks.ts';
+import { canSeeProfile } from '../visibility/privacy.ts';
 
 // $1 is the viewer.
 const COLUMNS = `
   p.id, p.username, p.full_name, p.bio, p.avatar_url, p.skills, p.interests, p.private, p.updated_at,
-  ${shownTo('$1', 'p')} as shows_about, p.show_activity or p.id = $1 as shows_activity`;
+  ${canSeeProfile('$1', 'p')} as shows_about, p.show_activity or p.id = $1 as shows_activity`;
 
 type Row = Omit<Profile, 'shows_posts'> & { shows_activity: boolean };
 
 const VISIBLE = notBlocked('$1', 'p.id');
 
-const byId = statement('profiles_by_id', `select ${COLUMNS} from profiles p where p.id = $2 and ${VISIBLE}`);
+const byId = readStatement(
+  'profiles_by_id',
+  `select ${COLUMNS} from profiles p where p.id = $2 and ${VISIBLE}`,
+);
 
-export async function getProfile(db: Db, viewerId: string, id: string): Promise<Profile> {
+export async function getProfile(db: ReadDb, viewerId: string, id: string): Promise<Profile> {
   const row = await db.maybe<Row>(byId, [viewerId, id]);
   if (!row) throw new AppError('not_found', profileCopy.notFound);
   return profileOf(row);
 }
 
-const byUsername = statement(
+const byUsername = readStatement(
   'profiles_named',
   `select ${COLUMNS} from profiles p where lower(p.username) = $2 and p.username <> '' and ${VISIBLE}`,
 );
 
 /** By username, in whatever case. */
-export async function getProfileNamed(db: Db, viewerId: string, username: string): Promise<Profile> {
+export async function getProfileNamed(db: ReadDb, viewerId: string, username: string): Promise<Profile> {
   const row = await db.maybe<Row>(byUsername, [viewerId, clean(username).toLowerCase()]);
   if (!row) throw new AppError('not_found', profileCopy.notFound);
   return profileOf(row);
 }
 
-const byIds = statement(
+const byIds = readStatement(
   'profiles_by_ids',
   `select ${COLUMNS} from unnest($2::uuid[]) with ordinality asked (id, place) join profiles p using (id)
     where ${VISIBLE} order by asked.place`,
 );
 
 /** Those who are there for the viewer, in the order asked for. */
-export const listProfiles = async (db: Db, viewerId: string, ids: string[]) =>
+export const listProfiles = async (db: ReadDb, viewerId: string, ids: string[]) =>
   (await db.many<Row>(byIds, [viewerId, [...new Set(ids)]])).map(profileOf);
 
-const upsert = statement(
+const upsert = writeStatement(
   'profiles_upsert',
   `insert into profiles as p (id, username, full_name, bio, skills, interests)
    values ($1, coalesce($2, ''), coalesce($3, ''), coalesce($4, ''), coalesce($5::text[], '{}'), coalesce($6::text[], '{}'))
@@ -79,11 +82,20 @@ export async function updateProfile(
   }
 }
 
-const lockAvatar = statement(
+const hasUsername = readStatement(
+  'profiles_has_username',
+  'select from profiles where id = $1 and lower(username) = lower($2)',
+);
+
+/** Whether the member has this username already, in whatever case. */
+export const isUsernameOf = async (db: Db, id: string, username: string): Promise<boolean> =>
+  (await db.maybe(hasUsername, [id, username])) !== undefined;
+
+const lockAvatar = writeStatement(
   'profiles_lock_avatar',
   'select avatar_id from profiles where id = $1 for update',
 );
-const setAvatarOf = statement(
+const setAvatarOf = writeStatement(
   'profiles_set_avatar',
   `update profiles p set avatar_id = $2, avatar_url = $3, updated_at = now() where p.id = $1 returning ${COLUMNS}`,
 );

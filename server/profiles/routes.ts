@@ -1,13 +1,38 @@
 import type { Profile } from '../../contract/author.ts';
+import { AppError } from '../../contract/errors.ts';
+import { isAdmin, type Viewer } from '../../contract/policy.ts';
+import { profileCopy } from '../../contract/profiles.copy.ts';
+import { isReservedUsername } from '../../contract/profiles.reserved.ts';
 import { profiles } from '../../contract/profiles.ts';
+import type { Deps } from '../deps.ts';
+import { removeReleasedFiles } from '../files/removal.ts';
 import { route } from '../http/route.ts';
-import type { Parts } from '../parts.ts';
 import { listBadges } from './badges.queries.ts';
-import { getProfile, getProfileNamed, listProfiles, setAvatar, updateProfile } from './queries.ts';
+import {
+  getProfile,
+  getProfileNamed,
+  isUsernameOf,
+  listProfiles,
+  setAvatar,
+  updateProfile,
+} from './queries.ts';
 
-export function profileRoutes({ db, live }: Parts) {
+export function profileRoutes({ env, log, db, live, store }: Deps) {
+  /** Who has a reserved name keeps it; admins may take one. */
+  async function rejectReserved(viewer: Viewer, username: string | undefined) {
+    if (!username || !isReservedUsername(username, env.appName) || isAdmin(viewer)) return;
+    if (await isUsernameOf(db, viewer.id, username)) return;
+    throw new AppError('invalid', profileCopy.usernameReserved, { username: profileCopy.usernameReserved });
+  }
+
   async function changed(profile: Profile) {
     live.publish({ topic: 'account', act: 'updated', id: profile.id }, [profile.id]);
+    return profile;
+  }
+
+  async function changeAvatar(userId: string, url: string | null) {
+    const profile = await changed(await setAvatar(db, userId, url));
+    await removeReleasedFiles({ log, db, store });
     return profile;
   }
 
@@ -24,12 +49,13 @@ export function profileRoutes({ db, live }: Parts) {
       items: await listBadges(db.reads, viewer.id, input.id),
     })),
 
-    route(profiles.update, async ({ input, viewer }) => changed(await updateProfile(db, viewer.id, input))),
+    route(profiles.update, async ({ input, viewer }) => {
+      await rejectReserved(viewer, input.username);
+      return changed(await updateProfile(db, viewer.id, input));
+    }),
 
-    route(profiles.setAvatar, async ({ input, viewer }) =>
-      changed(await setAvatar(db, viewer.id, input.url)),
-    ),
+    route(profiles.setAvatar, ({ input, viewer }) => changeAvatar(viewer.id, input.url)),
 
-    route(profiles.removeAvatar, async ({ viewer }) => changed(await setAvatar(db, viewer.id, null))),
+    route(profiles.removeAvatar, ({ viewer }) => changeAvatar(viewer.id, null)),
   ];
 }

@@ -1,18 +1,23 @@
 import type { Language } from '../../contract/languages.ts';
 import { PUSH_BROWSERS_MAX } from '../../contract/push.ts';
-import { type Database, type Db, statement } from '../db/db.ts';
-import { type ToldRow, toldFrom, toldTo, visibleTo } from '../notify/told.queries.ts';
+import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
+import {
+  type NotificationRow,
+  notificationColumns,
+  notificationTables,
+  visibleTo,
+} from '../notifications/list.queries.ts';
 
-const bySecretName = statement('shared_secrets_get', 'select value from shared_secrets where name = $1');
-const insertSecret = statement(
+const bySecretName = readStatement('shared_secrets_get', 'select value from shared_secrets where name = $1');
+const insertSecret = writeStatement(
   'shared_secrets_insert',
   'insert into shared_secrets (name, value) values ($1, $2) on conflict do nothing',
 );
 
 /** What every process shares under this name: of several that make it at once, one has its way. */
 export async function sharedSecret<T>(db: Db, name: string, make: () => T): Promise<T> {
-  const kept = await db.maybe<{ value: T }>(bySecretName, [name]);
-  if (kept) return kept.value;
+  const stored = await db.maybe<{ value: T }>(bySecretName, [name]);
+  if (stored) return stored.value;
   await db.run(insertSecret, [name, JSON.stringify(make())]);
   // A statement of its own, so that it sees what another process has just committed.
   return (await db.one<{ value: T }>(bySecretName, [name])).value;
@@ -24,8 +29,11 @@ export interface Browser {
   keys: { p256dh: string; auth: string };
 }
 
-const lockMember = statement('push_subscriptions_lock', 'select from users where id = $1 for no key update');
-const upsert = statement(
+const lockMember = writeStatement(
+  'push_subscriptions_lock',
+  'select from users where id = $1 for no key update',
+);
+const upsert = writeStatement(
   'push_subscriptions_upsert',
   `insert into push_subscriptions (user_id, sign_in_id, endpoint, p256dh, auth)
      select $1, id, $3, $4, $5 from sign_ins where id = $2 for key share
@@ -33,7 +41,7 @@ const upsert = statement(
      set user_id = excluded.user_id, sign_in_id = excluded.sign_in_id, p256dh = excluded.p256dh,
          auth = excluded.auth, created_at = now()`,
 );
-const trim = statement(
+const trim = writeStatement(
   'push_subscriptions_trim',
   `delete from push_subscriptions where user_id = $1 and id not in (
      select id from push_subscriptions where user_id = $1
@@ -53,19 +61,19 @@ export const subscribe = (
     return written > 0;
   });
 
-const remove = statement(
+const remove = writeStatement(
   'push_subscriptions_remove',
   'delete from push_subscriptions where user_id = $1 and endpoint = $2',
 );
 
 export const unsubscribe = (db: Db, userId: string, endpoint: string) => db.run(remove, [userId, endpoint]);
 
-const forget = statement('push_subscriptions_forget', 'delete from push_subscriptions where id = $1');
+const forget = writeStatement('push_subscriptions_forget', 'delete from push_subscriptions where id = $1');
 
 export const forgetBrowser = (db: Db, id: string) => db.run(forget, [id]);
 
-/** A browser, and what its member was told last. */
-export interface Pending extends ToldRow {
+/** A browser, and what its member was notified last. */
+export interface PendingPush extends NotificationRow {
   subscription_id: string;
   endpoint: string;
   p256dh: string;
@@ -73,15 +81,15 @@ export interface Pending extends ToldRow {
   language: Language;
 }
 
-// Only what was told just now: whoever has already read that is not shown again what was pushed long ago.
-const pending = statement(
+// Only what was notified just now: whoever has already read that is not shown again what was pushed long ago.
+const pending = readStatement(
   'push_pending',
   `select b.id as subscription_id, b.endpoint, b.p256dh, b.auth, member.language, latest.*
      from profiles member
      join push_subscriptions b on b.user_id = member.id
      join sign_ins s on s.id = b.sign_in_id and s.expires_at > now()
     cross join lateral (
-      select ${toldTo('member.id')} from ${toldFrom('member.id')}
+      select ${notificationColumns('member.id')} from ${notificationTables('member.id')}
        where n.user_id = member.id and n.read_at is null and n.at > now() - interval '1 minute'
          and ${visibleTo('member.id')}
        order by n.seq desc limit 1
@@ -90,4 +98,4 @@ const pending = statement(
       and not exists (select from suspensions where user_id = member.id)`,
 );
 
-export const pendingPushes = (db: Db, userIds: string[]) => db.many<Pending>(pending, [userIds]);
+export const pendingPushes = (db: Db, userIds: string[]) => db.many<PendingPush>(pending, [userIds]);

@@ -1,16 +1,16 @@
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { pushCopy } from '../../contract/push.copy.ts';
 import { push as endpoints } from '../../contract/push.ts';
+import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
-import type { Parts } from '../parts.ts';
 import { subscribe, unsubscribe } from './queries.ts';
 
-export function pushRoutes({ db, push, accounts }: Parts) {
+export function pushRoutes({ db, push, accounts }: Deps) {
   return [
     route(endpoints.key, async () => ({ key: await push.key() })),
 
     route(endpoints.subscribe, async ({ input, viewer, request }) => {
-      if (!push.reaches(input.endpoint)) throw new AppError('invalid', pushCopy.notAService);
+      if (!push.isAllowed(input.endpoint)) throw new AppError('invalid', pushCopy.notAService);
       const signInId = await accounts.signInOf(request);
       if (!(await subscribe(db, { userId: viewer.id, signInId }, input)))
         throw new AppError('unauthenticated', errorCopy.signIn);

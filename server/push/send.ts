@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts';
-import type { Letter } from './letter.ts';
+import type { PushPayload } from './payload.ts';
 import type { Browser } from './queries.ts';
 
 export interface Keys {
@@ -11,9 +11,9 @@ export interface Keys {
 export type Outcome = 'taken' | 'gone' | { failed: string };
 
 /** Milliseconds for a service to take a push. */
-const TAKE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Seconds for which a service keeps it for a browser that is away; after that it is no news. */
-const KEPT_SECONDS = 24 * 60 * 60;
+const TTL_SECONDS = 24 * 60 * 60;
 /** Services that tell whom to write to about our pushes (RFC 8292, 2.1) take only these; a local address has no other. */
 const LOCAL_SUBJECT = 'mailto:no-reply@localhost';
 
@@ -22,16 +22,16 @@ export async function createSender(keys: Keys, { publicUrl }: Pick<Env, 'publicU
   const { default: library } = await import('web-push');
   const subject = publicUrl.startsWith('https:') ? publicUrl : LOCAL_SUBJECT;
 
-  function requestOf(browser: Browser, letter: Letter) {
-    return library.generateRequestDetails(browser, JSON.stringify(letter), {
+  function requestOf(browser: Browser, payload: PushPayload) {
+    return library.generateRequestDetails(browser, JSON.stringify(payload), {
       vapidDetails: { subject, ...keys },
-      TTL: KEPT_SECONDS,
+      TTL: TTL_SECONDS,
       // One that waits for a browser gives way to the next about the same thing. 32 characters at most.
-      topic: letter.tag.replaceAll('-', ''),
+      topic: payload.tag.replaceAll('-', ''),
     });
   }
 
-  return async (browser: Browser, letter: Letter): Promise<Outcome> => {
+  return async (browser: Browser, letter: PushPayload): Promise<Outcome> => {
     let request: ReturnType<typeof requestOf>;
     try {
       request = requestOf(browser, letter);
@@ -40,7 +40,7 @@ export async function createSender(keys: Keys, { publicUrl }: Pick<Env, 'publicU
       return 'gone';
     }
     try {
-      return await post(request, AbortSignal.any([closing, AbortSignal.timeout(TAKE_MS)]));
+      return await post(request, AbortSignal.any([closing, AbortSignal.timeout(TIMEOUT_MS)]));
     } catch (error) {
       return { failed: reasonOf(error) };
     }

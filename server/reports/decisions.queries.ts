@@ -11,8 +11,9 @@ import {
 import { requireStillAdmin, suspendMember } from '../admin/authority.queries.ts';
 import { record } from '../audit/queries.ts';
 import type { Accounts } from '../auth/accounts.ts';
-import { type Database, type Db, statement } from '../db/db.ts';
-import { notify } from '../notify/queries.ts';
+import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
+import type { Readers } from '../live/busMessages.ts';
+import { notify } from '../notifications/notify.queries.ts';
 import { removals } from './removals.ts';
 
 interface OpenReport {
@@ -34,20 +35,20 @@ interface Decision {
 export interface Consequences {
   event?: LiveEvent | undefined;
   /** Whom that is for; without it, everybody. */
-  to?: string[] | undefined;
-  /** For `tellNotified`. */
-  told: string[];
+  to?: string[] | Readers | undefined;
+  /** For `publishNotifications`. */
+  notified: string[];
   /** Who was suspended, for `accounts.shutOut`. */
   suspended?: string;
 }
 
-const lockOpen = statement(
+const lockOpen = writeStatement(
   'reports_lock_open',
   `select id, reporter_id, kind, subject_id, member_id, reason from reports
     where (kind, subject_id) = (select kind, subject_id from reports where id = $1) and state = 'open'
     order by seq for update`,
 );
-const close = statement(
+const close = writeStatement(
   'reports_close',
   `update reports set state = $2, note = $3, decided_by = $4, decided_at = now() where id = any($1::uuid[])`,
 );
@@ -64,16 +65,16 @@ export function decideReport(db: Database, accounts: Accounts, actorId: string, 
     await tx.run(close, [open.map((one) => one.id), outcome, note, actorId]);
     const done = await carryOut[outcome](tx, { accounts, actorId, report, note });
     const reporters = open.flatMap((one) => one.reporter_id ?? []);
-    const told = await notify(tx, reporters, {
+    const notified = await notify(tx, reporters, {
       kind: 'report_outcome',
       actorId: null,
       about: { report_id: id },
     });
-    return { ...done, told: [...done.told, ...told] };
+    return { ...done, notified: [...done.notified, ...notified] };
   });
 }
 
-const stateOf = statement('reports_state', 'select state from reports where id = $1');
+const stateOf = readStatement('reports_state', 'select state from reports where id = $1');
 
 const notOpen = async (tx: Db, id: string) =>
   (await tx.maybe(stateOf, [id]))
@@ -91,19 +92,19 @@ const carryOut: Record<ReportOutcome, (tx: Db, by: With) => Promise<Consequences
   async dismissed(tx, { actorId, report: { kind, reason, member_id } }) {
     const detail = `${reportKindNames[kind]}: ${reason}`;
     await record(tx, { actorId, act: 'dismiss_report', memberId: member_id, detail });
-    return { told: [] };
+    return { notified: [] };
   },
 
   async deleted(tx, { actorId, report: { kind, subject_id } }) {
     if (kind === 'member') throw new AppError('invalid', reportCopy.cannotDelete);
     // Where its owner was faster, it is gone all the same.
-    return (await removals[kind](tx, subject_id, actorId)) ?? { told: [] };
+    return (await removals[kind](tx, subject_id, actorId)) ?? { notified: [] };
   },
 
   async suspended(tx, { accounts, actorId, report: { member_id, reason }, note }) {
     if (!member_id) throw new AppError('not_found', adminCopy.memberNotFound);
     const why = note ? `${reason}: ${note}` : reason;
     await suspendMember(tx, accounts, { actorId, id: member_id, reason: why });
-    return { told: [], suspended: member_id };
+    return { notified: [], suspended: member_id };
   },
 };

@@ -17,7 +17,7 @@ import { startApp, type TestApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
 import {
-  befriend,
+  makeMutual,
   member,
   newChallenge,
   newMessage,
@@ -27,10 +27,10 @@ import {
   type Person,
   submitted,
 } from '../../test/world.ts';
-import { sentenceOf } from '../notify/sentence.ts';
-import { wordsIn } from '../words.ts';
+import { catalogueFor } from '../i18n.ts';
+import { sentenceOf } from '../notifications/sentence.ts';
 
-const SOON = { timeout: 1_000, interval: 5 };
+const SOON = { timeout: 10_000, interval: 5 };
 
 let app: TestApp;
 let ada: Person;
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
-  (await app.parts.db.pool.query<Row>(text, values)).rows;
+  (await app.deps.db.pool.query<Row>(text, values)).rows;
 /** Reports a thing, each time by somebody else, and returns the first report's id. */
 async function reported(kind: ReportKind, subject_id: string, by: Person[] = [bola]): Promise<string> {
   const ids = by.map(() => uuidv7());
@@ -76,7 +76,7 @@ const inQueue = async (id: string) =>
 
 async function heardWhile(work: () => Promise<unknown>) {
   const heard: [LiveEvent, string[] | undefined][] = [];
-  const stop = app.parts.live.on((event, to) => heard.push([event, to]));
+  const stop = app.deps.live.subscribe((event, to) => heard.push([event, to]));
   await work();
   stop();
   return heard;
@@ -110,7 +110,7 @@ describe('dismissed', () => {
         outcome: 'dismissed',
         read: false,
       });
-      expect(told && sentenceOf(told, await wordsIn('en'))).toBe(
+      expect(told && sentenceOf(told, await catalogueFor('en'))).toBe(
         'Your report of "Perfectly fine Which bus stop do you use?": We found nothing against our rules.',
       );
     }
@@ -149,7 +149,7 @@ describe('deleted', () => {
       outcome: 'deleted',
       about: { name: `Buy my course Now ${'x'.repeat(42)}…` },
     });
-    expect(told && sentenceOf(told, await wordsIn('en'))).toMatch(/…": We removed it\.$/);
+    expect(told && sentenceOf(told, await catalogueFor('en'))).toMatch(/…": We removed it\.$/);
   });
 
   it('takes a comment away, and leaves its post', async () => {
@@ -182,7 +182,7 @@ describe('deleted', () => {
   });
 
   it('takes a message away from both, and they alone hear of it', async () => {
-    await befriend(ada, bola);
+    await makeMutual(ada, bola);
     const media_url = (await upload(ada, 'message', await jpeg())).body.url;
     const first = await newMessage(bola, ada, { content: 'Who is this?' });
     const second = await newMessage(ada, bola, { content: 'Send me your BVN', media_url });

@@ -9,48 +9,62 @@ import {
 import type { Report } from '../../contract/reports.ts';
 import { cut } from '../../contract/text.ts';
 import { authorJson } from '../admin/queries.ts';
-import { type Db, type Statement, statement } from '../db/db.ts';
+import { type Db, type ReadDb, readStatement, type Statement, writeStatement } from '../db/db.ts';
 import { pageBySeq, seqOf, withoutSeq } from '../http/cursor.ts';
+import { notBlocked } from '../visibility/blocks.ts';
+import { canSeePost, canSeeProfile } from '../visibility/privacy.ts';
 
 interface Thing {
   kind: ReportKind;
   subject_id: string;
 }
 
-/** Whose each kind of thing is, and its words. A tribe's post has its first line for a title. */
+/**
+ * Whose each kind of thing is, and its words; $1 is its id, $2 the reporter. What the reporter may not see is not there: the
+ * block and privacy filters are those of the slice that shows it. A tribe's post has its first line for a title.
+ */
 const subjects: Record<ReportKind, Statement> = {
-  post: statement(
+  post: readStatement(
     'reports_of_post',
     `select user_id as member_id, case when tribe_id is null then title || E'\\n' else '' end || content as words
-       from posts where id = $1`,
+       from posts p where id = $1 and ${notBlocked('$2', 'p.user_id')} and ${canSeePost('$2', 'p')}`,
   ),
-  comment: statement(
+  comment: readStatement(
     'reports_of_comment',
-    'select user_id as member_id, content as words from post_comments where id = $1',
+    `select c.user_id as member_id, c.content as words from post_comments c join posts p on p.id = c.post_id
+      where c.id = $1 and ${notBlocked('$2', 'c.user_id')}
+        and ${notBlocked('$2', 'p.user_id')} and ${canSeePost('$2', 'p')}`,
   ),
-  tribe: statement(
+  // Everybody sees tribes and challenges, whoever made them.
+  tribe: readStatement(
     'reports_of_tribe',
-    `select created_by as member_id, name || E'\\n' || description as words from tribes where id = $1`,
+    `select created_by as member_id, name || E'\\n' || description as words from tribes
+      where id = $1 and $2::uuid is not null`,
   ),
-  challenge: statement(
+  challenge: readStatement(
     'reports_of_challenge',
-    `select created_by as member_id, title || E'\\n' || description as words from challenges where id = $1`,
+    `select created_by as member_id, title || E'\\n' || description as words from challenges
+      where id = $1 and $2::uuid is not null`,
   ),
-  session: statement(
+  session: readStatement(
     'reports_of_session',
-    `select created_by as member_id, title || E'\\n' || description as words from vibe_sessions where id = $1`,
+    `select created_by as member_id, title || E'\\n' || description as words from vibe_sessions s
+      where id = $1 and ${notBlocked('$2', 's.created_by')}`,
   ),
-  member: statement(
+  // A private profile shows its name to everybody, its bio to followers.
+  member: readStatement(
     'reports_of_member',
-    `select u.id as member_id, concat_ws(E'\\n', p.full_name, '@' || p.username, p.bio) as words
-       from users u left join profiles p on p.id = u.id where u.id = $1`,
+    `select u.id as member_id,
+            concat_ws(E'\\n', p.full_name, '@' || p.username, case when ${canSeeProfile('$2', 'p')} then p.bio end) as words
+       from users u left join profiles p on p.id = u.id where u.id = $1 and ${notBlocked('$2', 'u.id')}`,
   ),
-  // For whoever is none of the two it is not there. Who sent it may be no more.
-  message: statement(
+  // Who sent it may be no more.
+  message: readStatement(
     'reports_of_message',
     `select u.id as member_id, coalesce(nullif(m.content, ''), '${messageCopy.image}') as words
        from messages m left join users u on u.id = m.sender_id
-      where m.id = $1 and $2::uuid in (m.sender_id, m.recipient_id)`,
+      where m.id = $1 and $2::uuid in (m.sender_id, m.recipient_id)
+        and ${notBlocked('m.sender_id', 'm.recipient_id')}`,
   ),
 };
 
@@ -60,7 +74,7 @@ interface NewReport extends Thing {
   details: string;
 }
 
-const insert = statement(
+const insert = writeStatement(
   'reports_insert',
   `insert into reports (id, reporter_id, kind, subject_id, member_id, excerpt, reason, details)
    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
@@ -69,7 +83,7 @@ const insert = statement(
 /** False where the member has reported this before, and that report is open or was sent again: it stands. */
 export async function insertReport(db: Db, reporterId: string, report: NewReport): Promise<boolean> {
   const { id, kind, subject_id, reason, details } = report;
-  const asked = kind === 'message' ? [subject_id, reporterId] : [subject_id];
+  const asked = [subject_id, reporterId];
   const subject = await db.maybe<{ member_id: string | null; words: string }>(subjects[kind], asked);
   if (!subject) return refuseGone(db, reporterId, report);
   const { member_id, words } = subject;
@@ -88,7 +102,10 @@ async function refuseGone(db: Db, reporterId: string, report: NewReport): Promis
   throw new AppError('not_found', reportCopy.gone);
 }
 
-const byId = statement('reports_by_id', 'select reporter_id, kind, subject_id from reports where id = $1');
+const byId = readStatement(
+  'reports_by_id',
+  'select reporter_id, kind, subject_id from reports where id = $1',
+);
 
 async function whatHasId(db: Db, reporterId: string, { id, kind, subject_id }: NewReport) {
   const row = await db.maybe<Thing & { reporter_id: string | null }>(byId, [id]);
@@ -98,7 +115,7 @@ async function whatHasId(db: Db, reporterId: string, { id, kind, subject_id }: N
 }
 
 // The oldest open report of each thing stands for them all.
-const open = statement(
+const open = readStatement(
   'reports_open',
   `select r.id, r.seq, r.kind, r.subject_id, r.excerpt, r.reason, r.details, r.created_at, c.post_id,
           case r.kind
@@ -123,13 +140,13 @@ const open = statement(
     order by r.seq limit $2`,
 );
 
-interface Asked {
+interface ListOptions {
   limit: number;
   cursor?: string | undefined;
 }
 
 /** What an admin has to look at: never what is about themselves, which another decides. */
-export async function listReports(db: Db, adminId: string, { limit, cursor }: Asked) {
+export async function listReports(db: ReadDb, adminId: string, { limit, cursor }: ListOptions) {
   const after = cursor ? seqOf(cursor) : 0;
   const rows = await db.many<Report & { seq: number }>(open, [after, limit + 1, adminId]);
   return pageBySeq(rows, limit, withoutSeq);

@@ -2,18 +2,20 @@ import type { LiveEvent } from '../../contract/live.ts';
 import type { ReportKind } from '../../contract/reports.copy.ts';
 import { removeChallenge } from '../challenges/queries.ts';
 import type { Db } from '../db/db.ts';
+import type { Readers } from '../live/busMessages.ts';
 import { removeMessage } from '../messages/removal.queries.ts';
-import { removeComment } from '../posts/comments.queries.ts';
+import { postUnder, removeComment } from '../posts/comments.queries.ts';
 import { removePost } from '../posts/queries.ts';
+import { readersOf } from '../posts/readers.ts';
 import { callOff } from '../sessions/queries.ts';
 import { removeTribe } from '../tribes/queries.ts';
 
 interface Removed {
   event: LiveEvent;
   /** Whom it is for; without it, everybody. */
-  to?: string[];
-  /** For `tellNotified`. */
-  told: string[];
+  to?: string[] | Readers;
+  /** For `publishNotifications`. */
+  notified: string[];
 }
 
 type Removal = (tx: Db, id: string, by: string) => Promise<Removed | undefined>;
@@ -22,25 +24,27 @@ type Removal = (tx: Db, id: string, by: string) => Promise<Removed | undefined>;
 export const removals: Record<Exclude<ReportKind, 'member'>, Removal> = {
   async post(tx, id, by) {
     const post = await removePost(tx, id, by);
-    return post && { event: eventOf('posts', 'deleted', id, post), told: [] };
+    return post && { event: eventOf('posts', 'deleted', id, post), to: readersOf(post), notified: [] };
   },
   async comment(tx, id, by) {
     const comment = await removeComment(tx, id, by);
-    return comment && { event: eventOf('posts', 'updated', comment.post_id, comment), told: [] };
+    if (!comment) return undefined;
+    const to = readersOf(postUnder(comment));
+    return { event: eventOf('posts', 'updated', comment.post_id, comment), to, notified: [] };
   },
   async tribe(tx, id, by) {
     return (await removeTribe(tx, id, by))
-      ? { event: eventOf('tribes', 'deleted', id), told: [] }
+      ? { event: eventOf('tribes', 'deleted', id), notified: [] }
       : undefined;
   },
   async challenge(tx, id, by) {
     const removed = await removeChallenge(tx, id, by);
-    return removed ? { event: eventOf('challenges', 'deleted', id), told: [] } : undefined;
+    return removed ? { event: eventOf('challenges', 'deleted', id), notified: [] } : undefined;
   },
   async session(tx, id, by) {
     const session = await callOff(tx, id, by, true);
     return session.changed
-      ? { event: eventOf('sessions', 'updated', id, session), told: session.told }
+      ? { event: eventOf('sessions', 'updated', id, session), to: 'members', notified: session.notified }
       : undefined;
   },
   async message(tx, id, by) {
@@ -48,7 +52,7 @@ export const removals: Record<Exclude<ReportKind, 'member'>, Removal> = {
     if (!two) return undefined;
     const { sender_id, recipient_id } = two;
     const event = { topic: 'messages', act: 'deleted', id: recipient_id, user_id: sender_id } as const;
-    return { event, to: [sender_id, recipient_id], told: [] };
+    return { event, to: [sender_id, recipient_id], notified: [] };
   },
 };
 

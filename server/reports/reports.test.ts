@@ -11,7 +11,7 @@ import { sessions } from '../../contract/sessions.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
 import {
-  befriend,
+  makeMutual,
   member,
   newChallenge,
   newMessage,
@@ -36,7 +36,7 @@ beforeAll(async () => {
     member(app, 'chidi'),
     member(app, 'admin'),
   ]);
-  await befriend(ada, bola);
+  await makeMutual(ada, bola);
 });
 
 type Asked = Input<typeof reports.create>;
@@ -48,7 +48,7 @@ const queue = async (asked: Input<typeof reports.list> = { limit: 50 }) =>
 const inQueue = async (subject_id: string) =>
   (await queue()).items.find((item) => item.subject_id === subject_id);
 const rows = async (subject_id: string) =>
-  (await app.parts.db.pool.query('select * from reports where subject_id = $1', [subject_id])).rows;
+  (await app.deps.db.pool.query('select * from reports where subject_id = $1', [subject_id])).rows;
 const newComment = async (by: Person, id: string, content = 'Send me your BVN') =>
   (await by.call(posts.addComment, { id, comment_id: uuidv7(), content })).body;
 
@@ -127,9 +127,9 @@ describe('anything can be reported', () => {
 
   it('a message whose sender is no more', async () => {
     const gone = await member(app, 'sender');
-    await befriend(gone, bola);
+    await makeMutual(gone, bola);
     const { id } = await newMessage(gone, bola);
-    await app.parts.db.pool.query('delete from users where id = $1', [gone.id]);
+    await app.deps.db.pool.query('delete from users where id = $1', [gone.id]);
     expect((await report(bola, 'message', id)).status).toBe(201);
     expect(await inQueue(id)).toMatchObject({ member: null, exists: true });
   });
@@ -237,7 +237,7 @@ describe('the queue', () => {
     const [gone, reporter] = [await member(app, 'gone'), await member(app, 'reporter')];
     const { id } = await newPost(gone, { title: 'Short lived' });
     await report(reporter, 'post', id);
-    await app.parts.db.pool.query('delete from users where id = any($1)', [[gone.id, reporter.id]]);
+    await app.deps.db.pool.query('delete from users where id = any($1)', [[gone.id, reporter.id]]);
     expect(await inQueue(id)).toMatchObject({
       exists: false,
       member: null,

@@ -1,11 +1,12 @@
 import { reports } from '../../contract/reports.ts';
+import type { Deps } from '../deps.ts';
+import { removeReleasedFiles } from '../files/removal.ts';
 import { route } from '../http/route.ts';
-import { tellNotified } from '../notify/tell.ts';
-import type { Parts } from '../parts.ts';
+import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { decideReport } from './decisions.queries.ts';
 import { insertReport, listReports } from './queries.ts';
 
-export function reportRoutes({ db, live, push, accounts }: Parts) {
+export function reportRoutes({ log, db, live, push, store, accounts }: Deps) {
   return [
     route(reports.create, async ({ input, viewer, reply }) => {
       const created = await insertReport(db, viewer.id, input);
@@ -16,10 +17,11 @@ export function reportRoutes({ db, live, push, accounts }: Parts) {
     route(reports.list, ({ input, viewer }) => listReports(db.reads, viewer.id, input)),
 
     route(reports.decide, async ({ input, viewer }) => {
-      const { event, to, told, suspended } = await decideReport(db, accounts, viewer.id, input);
+      const { event, to, notified, suspended } = await decideReport(db, accounts, viewer.id, input);
       if (event) live.publish(event, to);
-      tellNotified({ live, push }, told);
+      publishNotifications({ live, push }, notified);
       if (suspended) accounts.shutOut(suspended);
+      await removeReleasedFiles({ log, db, store });
       return { ok: true };
     }),
   ];

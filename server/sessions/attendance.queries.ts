@@ -2,23 +2,23 @@ import type * as z from 'zod/mini';
 import { AppError } from '../../contract/errors.ts';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
 import type { attendance } from '../../contract/sessions.ts';
-import { notBlocked } from '../db/blocked.ts';
-import { type Database, type Db, statement } from '../db/db.ts';
-import { notify } from '../notify/queries.ts';
+import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
+import { notify } from '../notifications/notify.queries.ts';
+import { notBlocked } from '../visibility/blocks.ts';
 import { lockSession, PLACE_IN_LINE, stateOf } from './queries.ts';
 
 type Attendance = z.infer<typeof attendance>;
 
-/** What came of an act; `told` are those who got a seat by it, for `tellNotified`. */
+/** What came of an act; `notified` are those who got a seat by it, for `publishNotifications`. */
 interface Outcome {
   changed: boolean;
   tribe_id: string | null;
-  told: string[];
+  notified: string[];
   state: Attendance;
 }
 
 // The session is locked, so its counts stand still.
-const take = statement(
+const take = writeStatement(
   'session_attendees_take',
   `insert into session_attendees (session_id, user_id, waiting)
    select s.id, $2, s.full
@@ -42,14 +42,14 @@ export function attendSession(db: Database, id: string, userId: string, wait: bo
     if (session.over) throw new AppError('conflict', sessionCopy.over);
     if (session.created_by === userId) throw new AppError('conflict', sessionCopy.own);
     // Seats that deleted accounts gave up.
-    const { seated, told } = await seatFirstInLine(tx, id, session.created_by);
+    const { seated, notified } = await seatFirstInLine(tx, id, session.created_by);
     const taken = await tx.run(take, [id, userId, wait]);
     const state = await attendanceOf(tx, id, userId);
-    return { changed: seated + taken > 0, tribe_id: session.tribe_id, told, state };
+    return { changed: seated + taken > 0, tribe_id: session.tribe_id, notified, state };
   });
 }
 
-const giveUp = statement(
+const giveUp = writeStatement(
   'session_attendees_give_up',
   'delete from session_attendees where session_id = $1 and user_id = $2',
 );
@@ -62,14 +62,14 @@ export const leaveSession = (db: Database, id: string, userId: string): Promise<
 export async function giveUpSeat(tx: Db, id: string, userId: string): Promise<Outcome> {
   const session = await lockSession(tx, id, userId);
   const left = await tx.run(giveUp, [id, userId]);
-  const { seated, told } = await seatFirstInLine(tx, id, session.created_by);
+  const { seated, notified } = await seatFirstInLine(tx, id, session.created_by);
   const state = await attendanceOf(tx, id, userId);
-  return { changed: seated + left > 0, tribe_id: session.tribe_id, told, state };
+  return { changed: seated + left > 0, tribe_id: session.tribe_id, notified, state };
 }
 
 // Null is no limit, for seats as for rows. Only the deletion of an account locks a row of the line without its session:
 // who is going is passed over, since waiting for them could be waiting in a ring.
-const seatFirst = statement(
+const seatFirst = writeStatement(
   'session_attendees_seat_first',
   `with first as materialized (
      select user_id from session_attendees w
@@ -89,10 +89,10 @@ async function seatFirstInLine(tx: Db, id: string, hostId: string) {
   const rows = await tx.many<{ user_id: string }>(seatFirst, [id, hostId]);
   const seated = rows.map((row) => row.user_id);
   const news = { kind: 'session_seat', actorId: hostId, about: { session_id: id } } as const;
-  return { seated: seated.length, told: await notify(tx, seated, news) };
+  return { seated: seated.length, notified: await notify(tx, seated, news) };
 }
 
-const state = statement(
+const state = readStatement(
   'session_attendees_state',
   `select s.going_count, s.waiting_count, a.waiting, ${PLACE_IN_LINE} as place_in_line
      from vibe_sessions s left join session_attendees a on a.session_id = s.id and a.user_id = $2 where s.id = $1`,

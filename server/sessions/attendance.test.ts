@@ -21,7 +21,7 @@ beforeAll(async () => {
   ]);
 });
 
-const sql = (text: string, values: unknown[] = []) => app.parts.db.pool.query(text, values);
+const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
 
 /** Ada's session with as many seats as a test needs. */
 async function seats(most: number | null, changes: Partial<Input<typeof sessions.create>> = {}) {

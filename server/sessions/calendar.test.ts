@@ -18,7 +18,7 @@ beforeAll(async () => {
   [ada, bola, chidi] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'chidi')]);
 });
 
-const sql = (text: string, values: unknown[] = []) => app.parts.db.pool.query(text, values);
+const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
 
 /** The lines of a calendar file, as a calendar reads them: those that were folded whole again. */
 async function linesOf(person: Person, id: string) {

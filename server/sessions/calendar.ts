@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { createEvent, type EventAttributes } from 'ics';
 import { calendarOf } from '../../contract/sessions.copy.ts';
 import { sessions, type VibeSession } from '../../contract/sessions.ts';
+import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { route } from '../http/route.ts';
-import type { Parts } from '../parts.ts';
+import type { RateLimits } from '../protection/rateLimits.ts';
 import { getSession } from './queries.ts';
 
 const HEADERS = {
@@ -15,13 +16,18 @@ const HEADERS = {
 };
 
 /** `GET /api/sessions/:id/session.ics`: a session for one's own calendar, as whoever asks may see it. */
-export function serveCalendar(server: FastifyInstance, { db, env }: Pick<Parts, 'db' | 'env'>) {
+export function serveCalendar(
+  server: FastifyInstance,
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  rates: RateLimits,
+) {
   // Asked as the session itself is, so refused in the same words.
   const asked = route(sessions.get, ({ input, viewer }) => getSession(db, viewer.id, input.id));
 
   server.get(calendarOf(':id'), async (request, reply) => {
     const from = { viewer: await request.viewer(), input: request.params, request, reply };
-    const session = (await asked.answer(from)) as VibeSession;
+    await rates.call(sessions.get, from);
+    const session = (await asked.respond(from)) as VibeSession;
     return reply.headers(HEADERS).send(calendarFor(env, session));
   });
 }

@@ -25,10 +25,11 @@ const plan = (changes: object) =>
     type: 'hybrid',
     ...changes,
   } as never);
-const count = async () => (await app.parts.db.pool.query('select id from vibe_sessions')).rowCount;
+const count = async () => (await app.deps.db.pool.query('select id from vibe_sessions')).rowCount;
 
 const REQUIRED = 'Please fill in all required fields';
 const LINK = 'Please enter a link that begins with https://';
+const LINK_USER = 'Please enter a link without a user name or password';
 const TOPICS = 'Name at most 10 topics of at most 40 characters each';
 const PAST = 'Please choose a time that is still to come';
 const DATE = 'Please choose a date';
@@ -69,6 +70,10 @@ describe('a field of a session', () => {
     ['a link of two lines', { link: 'https://a.ng/\r\nBEGIN:VALARM' }, LINK],
     ['a link with a line end of its own', { link: 'https://a.ng/\u2028b' }, LINK],
     ['a link with a space in it', { link: 'https://a.ng/b c' }, LINK],
+    ['a link with a user', { link: 'https://meet.google.com@evil.ng/x' }, LINK_USER],
+    ['a link with a password', { link: 'https://ada:secret@meet.example.ng' }, LINK_USER],
+    ['a link with an empty user', { link: 'https://@meet.example.ng' }, LINK_USER],
+    ['a link with a user and other slashes', { link: 'https:\\\\ada@meet.example.ng' }, LINK_USER],
     ['eleven topics', { topics: [...'abcdefghijk'] }, TOPICS],
     ['eleven topics in a line', { topics: [...'abcdefghijk'].join() }, TOPICS],
     ['topics that are none', { topics: 7 }, TOPICS],

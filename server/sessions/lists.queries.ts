@@ -1,10 +1,10 @@
 import type { Author } from '../../contract/author.ts';
 import { sessionDurations } from '../../contract/sessions.copy.ts';
 import type { VibeSession } from '../../contract/sessions.ts';
-import { notBlocked } from '../db/blocked.ts';
-import { type Db, statement } from '../db/db.ts';
-import { listUnder, manyUnder } from '../db/under.ts';
+import { type ReadDb, readStatement } from '../db/db.ts';
+import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { momentCursorOf, momentOf, pageBySeq, pageOf, seqOf, withoutSeq } from '../http/cursor.ts';
+import { notBlocked } from '../visibility/blocks.ts';
 import { noSession, noTribe, SESSION, type SessionRow, sessionOf, VISIBLE } from './queries.ts';
 
 // Times of start are what the index knows: no session is longer than the longest, so the search begins there.
@@ -22,10 +22,10 @@ const OF_TRIBE = 'select from tribes where id = $5';
 const lists = {
   upcoming: {
     first: { at: 0, seq: 0 },
-    all: statement('sessions_upcoming', `${SESSION} where ${TO_COME} and ${SOONEST_FIRST}`),
-    ofTribe: statement(
+    all: readStatement('sessions_upcoming', `${SESSION} where ${TO_COME} and ${SOONEST_FIRST}`),
+    ofTribe: readStatement(
       'sessions_upcoming_of_tribe',
-      listUnder(
+      parentWithChildren(
         OF_TRIBE,
         `${SESSION} where s.tribe_id = $5 and ${TO_COME} and ${SOONEST_FIRST}`,
         'l.starts_at, l.seq',
@@ -35,10 +35,10 @@ const lists = {
   past: {
     // In milliseconds, far from today and within what PostgreSQL can date.
     first: { at: 99_999_999_999_999, seq: Number.MAX_SAFE_INTEGER },
-    all: statement('sessions_past', `${SESSION} where ${PAST} and ${LATEST_FIRST}`),
-    ofTribe: statement(
+    all: readStatement('sessions_past', `${SESSION} where ${PAST} and ${LATEST_FIRST}`),
+    ofTribe: readStatement(
       'sessions_past_of_tribe',
-      listUnder(
+      parentWithChildren(
         OF_TRIBE,
         `${SESSION} where s.tribe_id = $5 and ${PAST} and ${LATEST_FIRST}`,
         'l.starts_at desc, l.seq desc',
@@ -47,19 +47,23 @@ const lists = {
   },
 };
 
-interface Asked {
+interface ListOptions {
   limit: number;
   cursor?: string | undefined;
   tribe_id?: string | undefined;
   when: 'upcoming' | 'past';
 }
 
-export async function listSessions(db: Db, viewerId: string, { limit, cursor, tribe_id, when }: Asked) {
+export async function listSessions(
+  db: ReadDb,
+  viewerId: string,
+  { limit, cursor, tribe_id, when }: ListOptions,
+) {
   const { first, all, ofTribe } = lists[when];
   const { at, seq } = cursor ? momentOf(cursor) : first;
   const values = [viewerId, at, seq, limit + 1];
   const found = tribe_id
-    ? await manyUnder<SessionRow>(db, ofTribe, [...values, tribe_id])
+    ? await queryParentWithChildren<SessionRow>(db, ofTribe, [...values, tribe_id])
     : { rows: await db.many<SessionRow>(all, values) };
   if (!found) throw noTribe();
   return pageOf(found.rows, limit, sessionOf, placeOfRow);
@@ -68,7 +72,7 @@ export async function listSessions(db: Db, viewerId: string, { limit, cursor, tr
 const placeOfRow = ({ starts_at, seq }: SessionRow) => momentCursorOf({ at: Date.parse(starts_at), seq });
 
 // The soonest of each kind by its own index, then the sooner of the two.
-const next = statement(
+const next = readStatement(
   'sessions_next',
   `with own as (
      (select s.id, s.starts_at, s.seq from vibe_sessions s where s.created_by = $1 and ${TO_COME}
@@ -83,14 +87,14 @@ const next = statement(
 );
 
 /** The next session that the member attends or hosts, also one under way. */
-export async function nextSession(db: Db, viewerId: string): Promise<VibeSession | null> {
+export async function nextSession(db: ReadDb, viewerId: string): Promise<VibeSession | null> {
   const row = await db.maybe<SessionRow>(next, [viewerId]);
   return row ? sessionOf(row) : null;
 }
 
-const attendees = statement(
+const attendees = readStatement(
   'session_attendees_list',
-  listUnder(
+  parentWithChildren(
     `select from vibe_sessions s where s.id = $1 and ${notBlocked('$4', 's.created_by')}`,
     `select u.id, u.username, u.full_name, u.avatar_url, a.seq
        from session_attendees a join profiles u on u.id = a.user_id
@@ -101,12 +105,12 @@ const attendees = statement(
 );
 
 export async function listAttendees(
-  db: Db,
+  db: ReadDb,
   viewerId: string,
   { id, limit, cursor }: { id: string; limit: number; cursor?: string | undefined },
 ) {
   const values = [id, cursor ? seqOf(cursor) : 0, limit + 1, viewerId];
-  const found = await manyUnder<Author & { seq: number }>(db, attendees, values);
+  const found = await queryParentWithChildren<Author & { seq: number }>(db, attendees, values);
   if (!found) throw noSession();
   return pageBySeq(found.rows, limit, withoutSeq);
 }

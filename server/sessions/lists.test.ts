@@ -20,7 +20,7 @@ beforeEach(async () => {
   await sql('delete from vibe_sessions');
 });
 
-const sql = (text: string, values: unknown[] = []) => app.parts.db.pool.query(text, values);
+const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
 
 /** A session of an hour that begins in so many minutes, or began that long ago. */
 async function startingIn(

@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startApp();
   [ada, bola, chidi] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'chidi')]);
   // Asked on a connection of its own at the moment of the event: what is committed shows, what is not does not.
-  app.parts.live.on((event, to) => {
+  app.deps.live.subscribe((event, to) => {
     if (event.topic !== 'tribes') heard.push({ event, to, seen: seenOf(event.id) });
   });
 });
@@ -34,7 +34,7 @@ beforeEach(() => {
 const seenOf = async (id: string) =>
   id === ''
     ? undefined
-    : app.parts.db.maybe<Seen>(
+    : app.deps.db.maybe<Seen>(
         {
           name: 'test_session',
           text: 'select going_count, waiting_count, cancelled_at is not null as cancelled from vibe_sessions where id = $1',
@@ -64,12 +64,12 @@ const notified = (...people: Person[]) => ({
 /** Ada's session with one seat; nobody has heard of it yet. */
 async function oneSeat() {
   const { id } = await newSession(ada);
-  await app.parts.db.pool.query('update vibe_sessions set max_attendees = 1 where id = $1', [id]);
+  await app.deps.db.pool.query('update vibe_sessions set max_attendees = 1 where id = $1', [id]);
   heard = [];
   return id;
 }
 
-describe('everybody hears, once it is committed, and without who attends', () => {
+describe('every member hears, once it is committed, and without who attends', () => {
   it('a new session, and in which tribe it is', async () => {
     const { id } = await newSession(ada);
     const tribe_id = (await newTribe(ada)).id;
@@ -119,7 +119,7 @@ describe('only they hear that there is something for them', () => {
     const late = await member(app, 'late');
     await gone.call(sessions.attend, { id });
     await chidi.call(sessions.attend, { id, wait: true });
-    await app.parts.db.pool.query('delete from users where id = $1', [gone.id]);
+    await app.deps.db.pool.query('delete from users where id = $1', [gone.id]);
     heard = [];
     expect((await late.call(sessions.attend, { id })).status).toBe(409);
     expect(await told()).toEqual([everybody('updated', id, 1), notified(chidi)]);

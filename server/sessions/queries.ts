@@ -5,9 +5,9 @@ import type { VibeSession } from '../../contract/sessions.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import { momentInWat } from '../../contract/wat.ts';
 import { record } from '../audit/queries.ts';
-import { notBlocked } from '../db/blocked.ts';
-import { type Database, type Db, statement } from '../db/db.ts';
-import { notify } from '../notify/queries.ts';
+import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { notify } from '../notifications/notify.queries.ts';
+import { notBlocked } from '../visibility/blocks.ts';
 
 export interface SessionRow {
   id: string;
@@ -54,15 +54,19 @@ export const SESSION = `
 /** Closes the `where` of a `SESSION`: its host and the viewer have not blocked each other. */
 export const VISIBLE = notBlocked('$1', 's.created_by');
 
-const byId = statement('sessions_by_id', `${SESSION} where s.id = $2 and ${VISIBLE}`);
+const byId = readStatement('sessions_by_id', `${SESSION} where s.id = $2 and ${VISIBLE}`);
 
-export async function getSession(db: Db, viewerId: string, id: string): Promise<VibeSession> {
+export async function getSession(db: ReadDb, viewerId: string, id: string): Promise<VibeSession> {
   const session = await findSession(db, viewerId, id);
   if (!session) throw noSession();
   return session;
 }
 
-export async function findSession(db: Db, viewerId: string, id: string): Promise<VibeSession | undefined> {
+export async function findSession(
+  db: ReadDb,
+  viewerId: string,
+  id: string,
+): Promise<VibeSession | undefined> {
   const row = await db.maybe<SessionRow>(byId, [viewerId, id]);
   return row && sessionOf(row);
 }
@@ -74,13 +78,13 @@ const COLUMNS =
   'id, created_by, title, description, starts_at, ends_at, type, location, link, max_attendees, topics';
 const VALUES = '$1, $2, $3, $4, $5, $6, $7, $8, $9, $10::int, $11::text[]';
 
-const insert = statement(
+const insert = writeStatement(
   'sessions_insert',
   `insert into vibe_sessions (${COLUMNS}) values (${VALUES}) on conflict (id) do nothing`,
 );
 // Membership is looked at inside the insert, and held until it is committed: whoever leaves meanwhile waits. The tribe
 // is locked first, as its deletion does.
-const insertAsMember = statement(
+const insertAsMember = writeStatement(
   'sessions_insert_as_member',
   `insert into vibe_sessions (${COLUMNS}, tribe_id)
    select $1::uuid, $2::uuid, $3, $4, $5::timestamptz, $6::timestamptz, $7, $8, $9, $10::int, $11::text[], t.id
@@ -104,14 +108,14 @@ export async function insertSession(db: Db, userId: string, session: SessionForm
 
 const MINUTE_MS = 60_000;
 
-const tribe = statement('sessions_tribe', 'select id from tribes where id = $1');
+const tribe = readStatement('sessions_tribe', 'select id from tribes where id = $1');
 
 /** Throws `not_found` where there is no such tribe. */
 export async function requireTribe(db: Db, id: string): Promise<void> {
   if (!(await db.maybe(tribe, [id]))) throw noTribe();
 }
 
-const host = statement(
+const host = readStatement(
   'sessions_host',
   `select created_by from vibe_sessions s where id = $1 and ${notBlocked('$2', 's.created_by')}`,
 );
@@ -123,7 +127,7 @@ export async function requireHost(db: Db, id: string, viewerId?: string): Promis
   return row;
 }
 
-interface Locked {
+interface LockedRow {
   created_by: string;
   title: string;
   tribe_id: string | null;
@@ -133,12 +137,12 @@ interface Locked {
 
 // A deletion of an account begins with the account and goes on to its sessions and seats: so do we, or each could wait
 // for the other.
-const lockAccounts = statement(
+const lockAccounts = writeStatement(
   'sessions_lock_accounts',
   `select id from users where id = any(array[$2::uuid, (select created_by from vibe_sessions where id = $1)])
     order by id for key share`,
 );
-const lock = statement(
+const lock = writeStatement(
   'sessions_lock',
   `select created_by, title, tribe_id, cancelled_at is not null as cancelled, ends_at <= now() as over
      from vibe_sessions s where id = $1 and ${notBlocked('$2', 's.created_by')} for update`,
@@ -148,38 +152,50 @@ const lock = statement(
  * Everybody else who wants to change the session or who attends it waits until this member's transaction ends. With
  * `onlyVisible`, one that they may not see is not found.
  */
-export async function lockSession(tx: Db, id: string, userId: string, onlyVisible = false): Promise<Locked> {
+export async function lockSession(
+  tx: Db,
+  id: string,
+  userId: string,
+  onlyVisible = false,
+): Promise<LockedRow> {
   await tx.many(lockAccounts, [id, userId]);
-  const row = await tx.maybe<Locked>(lock, [id, onlyVisible ? userId : null]);
+  const row = await tx.maybe<LockedRow>(lock, [id, onlyVisible ? userId : null]);
   if (!row) throw noSession();
   return row;
 }
 
-const cancel = statement('sessions_cancel', 'update vibe_sessions set cancelled_at = now() where id = $1');
-const everybody = statement(
+const cancel = writeStatement(
+  'sessions_cancel',
+  'update vibe_sessions set cancelled_at = now() where id = $1',
+);
+const everybody = readStatement(
   'session_attendees_everybody',
   'select user_id from session_attendees where session_id = $1',
 );
 
 /**
- * Cancels the session and tells whoever attends or waits, once; `told` is for `tellNotified`. For anybody but the host
+ * Cancels the session and tells whoever attends or waits, once; `notified` is for `publishNotifications`. For anybody but the host
  * it is recorded.
  */
 export const cancelSession = (db: Database, id: string, actorId: string) =>
   db.transaction((tx) => callOff(tx, id, actorId));
 
-/** As `cancelSession`, in the caller's transaction; with `evenOver`, one that is over goes too, and nobody is told. */
+/** As `cancelSession`, in the caller's transaction; with `evenOver`, one that is over goes too, and nobody is notified. */
 export async function callOff(tx: Db, id: string, actorId: string, evenOver = false) {
   const { cancelled, over, tribe_id, created_by, title } = await lockSession(tx, id, actorId);
-  if (cancelled) return { changed: false, tribe_id, told: [] };
+  if (cancelled) return { changed: false, tribe_id, notified: [] };
   if (over && !evenOver) throw new AppError('conflict', sessionCopy.over);
   await tx.run(cancel, [id]);
   const rows = over ? [] : await tx.many<{ user_id: string }>(everybody, [id]);
   const people = rows.map((row) => row.user_id);
-  const told = await notify(tx, people, { kind: 'session_cancelled', actorId, about: { session_id: id } });
+  const notified = await notify(tx, people, {
+    kind: 'session_cancelled',
+    actorId,
+    about: { session_id: id },
+  });
   if (actorId !== created_by)
     await record(tx, { actorId, act: 'cancel_session', memberId: created_by, detail: title });
-  return { changed: true, tribe_id, told };
+  return { changed: true, tribe_id, notified };
 }
 
 export const stateOf = (waiting: boolean | null) => {

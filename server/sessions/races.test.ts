@@ -5,8 +5,8 @@ import type { AppError } from '../../contract/errors.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { dayInWat } from '../../contract/wat.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { crowdOf, member, newSession, type Person } from '../../test/world.ts';
-import { inProcess } from '../http/route.ts';
+import { createUsers, member, newSession, type Person } from '../../test/world.ts';
+import { createInProcessCaller } from '../http/route.ts';
 import { sessionRoutes } from './routes.ts';
 
 const AT_ONCE = 50;
@@ -15,17 +15,17 @@ const FULL = 'This session is full. You can wait in line for a seat.';
 let app: TestApp;
 let ada: Person;
 let crowd: string[];
-let call: ReturnType<typeof inProcess>;
+let call: ReturnType<typeof createInProcessCaller>;
 
 beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
   // Signing in is not what is looked at: these members ask as a page that is being rendered asks for them.
-  call = inProcess(sessionRoutes(app.parts));
-  crowd = await crowdOf(app, AT_ONCE);
+  call = createInProcessCaller(sessionRoutes(app.deps));
+  crowd = await createUsers(app, AT_ONCE);
 });
 
-const sql = (text: string, values: unknown[] = []) => app.parts.db.pool.query(text, values);
+const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
 
 interface Outcome<Done> {
   done?: Done;
@@ -135,7 +135,7 @@ describe('fifty at once', () => {
     const id = await seats(5);
     await all((userId) => attend(userId, id, true));
     let heard = 0;
-    const stop = app.parts.live.on(({ topic }) => {
+    const stop = app.deps.live.subscribe(({ topic }) => {
       if (topic === 'notifications') heard++;
     });
     const answers = await Promise.all(crowd.map(() => ada.call(sessions.cancel, { id })));
@@ -193,7 +193,7 @@ describe('a cancellation among those who come and go', () => {
 });
 
 it('accounts deleted among those who come and go leave counts that are true, and no fault', async () => {
-  const leavers = await crowdOf(app, 20);
+  const leavers = await createUsers(app, 20);
   const id = await seats(10);
   await Promise.all([...leavers, ...crowd.slice(0, 20)].map((userId) => attend(userId, id, true)));
   const [outcomes] = await Promise.all([
@@ -232,7 +232,7 @@ it.each([0, 1, 2, 3])(
 
 it('an account deleted while it comes and goes is gone, and waits in no ring', async () => {
   for (let round = 0; round < 20; round++) {
-    const [userId] = (await crowdOf(app, 1)) as [string];
+    const [userId] = (await createUsers(app, 1)) as [string];
     const id = await seats(1);
     await attend(userId, id);
     await attend(crowd[0] as string, id, true);

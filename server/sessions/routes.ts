@@ -3,10 +3,10 @@ import type { LiveEvent } from '../../contract/live.ts';
 import { canCancelSession, isAdmin } from '../../contract/policy.ts';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
 import { sessions } from '../../contract/sessions.ts';
-import { allow, allowSameMaker } from '../http/allow.ts';
+import type { Deps } from '../deps.ts';
+import { authorize, requireSameCreator } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
-import { tellNotified } from '../notify/tell.ts';
-import type { Parts } from '../parts.ts';
+import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { attendSession, leaveSession } from './attendance.queries.ts';
 import { listAttendees, listSessions, nextSession } from './lists.queries.ts';
 import {
@@ -21,18 +21,19 @@ import {
 interface Changed {
   changed: boolean;
   tribe_id: string | null;
-  told: string[];
+  notified: string[];
 }
 
-export function sessionRoutes({ db, live, push }: Parts) {
+export function sessionRoutes({ db, live, push }: Deps) {
+  // Sessions are for members to see.
   function tell(act: LiveEvent['act'], id: string, tribeId: string | null) {
-    live.publish({ topic: 'sessions', act, id, ...(tribeId ? { tribe_id: tribeId } : {}) });
+    live.publish({ topic: 'sessions', act, id, ...(tribeId ? { tribe_id: tribeId } : {}) }, 'members');
   }
 
-  // Everybody hears that a session changed, nobody who comes: attendees are for members to see.
-  function tellChange(id: string, { changed, tribe_id, told }: Changed) {
+  // Every member hears that a session changed, nobody who comes: attendees are for members to see.
+  function publishChange(id: string, { changed, tribe_id, notified }: Changed) {
     if (changed) tell('updated', id, tribe_id);
-    tellNotified({ live, push }, told);
+    publishNotifications({ live, push }, notified);
   }
 
   return [
@@ -43,8 +44,8 @@ export function sessionRoutes({ db, live, push }: Parts) {
     route(sessions.create, async ({ input, viewer, reply }) => {
       const created = await insertSession(db, viewer.id, input);
       const session = await (created ? getSession : findSession)(db, viewer.id, input.id);
-      if (!session) return refuseStranger(input.tribe_id);
-      allowSameMaker(viewer, { user_id: session.created_by });
+      if (!session) return rejectNonMember(input.tribe_id);
+      requireSameCreator(viewer, { user_id: session.created_by });
       tell('created', session.id, input.tribe_id);
       if (!created) reply.code(200);
       return session;
@@ -55,28 +56,28 @@ export function sessionRoutes({ db, live, push }: Parts) {
     route(sessions.cancel, async ({ input, viewer }) => {
       // An admin sees to sessions of whoever has blocked them, too.
       const session = await requireHost(db, input.id, isAdmin(viewer) ? undefined : viewer.id);
-      allow(canCancelSession(viewer, session));
-      tellChange(input.id, await cancelSession(db, input.id, viewer.id));
+      authorize(canCancelSession(viewer, session));
+      publishChange(input.id, await cancelSession(db, input.id, viewer.id));
       return { ok: true };
     }),
 
     route(sessions.attend, async ({ input, viewer }) => {
       const { state, ...change } = await attendSession(db, input.id, viewer.id, input.wait);
-      tellChange(input.id, change);
+      publishChange(input.id, change);
       if (state.attendance === 'none') throw new AppError('conflict', sessionCopy.full);
       return state;
     }),
 
     route(sessions.leave, async ({ input, viewer }) => {
       const { state, ...change } = await leaveSession(db, input.id, viewer.id);
-      tellChange(input.id, change);
+      publishChange(input.id, change);
       return state;
     }),
 
     route(sessions.attendees, ({ input, viewer }) => listAttendees(db.reads, viewer.id, input)),
   ];
 
-  async function refuseStranger(tribeId: string | null): Promise<never> {
+  async function rejectNonMember(tribeId: string | null): Promise<never> {
     // Made by somebody else under this id, and gone again since.
     if (!tribeId) throw new AppError('not_found', sessionCopy.notFound);
     await requireTribe(db, tribeId);

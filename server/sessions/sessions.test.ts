@@ -40,7 +40,7 @@ const fields = (changes: object = {}) => ({
   ...changes,
 });
 const get = (person: Person, id: string) => person.call(sessions.get, { id });
-const sql = (text: string, values: unknown[] = []) => app.parts.db.pool.query(text, values);
+const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
 const end = (id: string) =>
   sql(
     "update vibe_sessions set starts_at = now() - interval '2 h', ends_at = now() - interval '1 h' where id = $1",
@@ -195,7 +195,7 @@ describe('a session of a tribe', () => {
   it('is held by the membership until it is committed, and refused once the leaving is', async () => {
     const { id } = await newTribe(ada);
     await bola.call(tribes.join, { id });
-    const leaving = await app.parts.db.pool.connect();
+    const leaving = await app.deps.db.pool.connect();
     await leaving.query('begin');
     await leaving.query('delete from tribe_members where tribe_id = $1 and user_id = $2', [id, bola.id]);
     const planned = bola.call(sessions.create, fields({ tribe_id: id }));

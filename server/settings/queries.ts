@@ -1,19 +1,19 @@
 import { AppError } from '../../contract/errors.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
 import type { Settings } from '../../contract/settings.ts';
-import { type Database, type Db, statement } from '../db/db.ts';
+import { type Database, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { acceptAll, type LetIn } from '../follows/requests.queries.ts';
 
 const COLUMNS =
   'push, email_digest as email, tribe_updates, private as private_profile, show_activity, language';
 
-const read = statement('settings_read', `select ${COLUMNS} from profiles where id = $1`);
+const read = readStatement('settings_read', `select ${COLUMNS} from profiles where id = $1`);
 
-export async function getSettings(db: Db, userId: string): Promise<Settings> {
+export async function getSettings(db: ReadDb, userId: string): Promise<Settings> {
   return there(await db.maybe<Settings>(read, [userId]));
 }
 
-const update = statement(
+const update = writeStatement(
   'settings_update',
   `update profiles
       set push = coalesce($2, push), email_digest = coalesce($3, email_digest),
@@ -30,7 +30,7 @@ interface Saved {
   letIn: LetIn;
 }
 
-const nobody: LetIn = { followers: [], told: [] };
+const nobody: LetIn = { followers: [], notified: [] };
 
 /** Changes what is given and leaves the rest. With the end of a member's privacy, whoever asked to follow them does. */
 export async function saveSettings(db: Database, userId: string, changes: Changes): Promise<Saved> {

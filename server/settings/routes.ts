@@ -1,10 +1,10 @@
 import { memberSettings } from '../../contract/settings.ts';
+import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
-import { tellNotified } from '../notify/tell.ts';
-import type { Parts } from '../parts.ts';
+import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { getSettings, saveSettings } from './queries.ts';
 
-export function settingsRoutes({ db, live, push }: Parts) {
+export function settingsRoutes({ db, live, push }: Deps) {
   return [
     route(memberSettings.get, ({ viewer }) => getSettings(db.reads, viewer.id)),
 
@@ -12,12 +12,14 @@ export function settingsRoutes({ db, live, push }: Parts) {
       const { settings, letIn } = await saveSettings(db, id, input);
       // The member's other tabs; everybody else sees what is shown to them now when they next ask.
       live.publish({ topic: 'account', act: 'updated', id }, [id]);
-      tellNotified({ live, push }, letIn.told);
+      const { private_profile } = input;
+      if (private_profile !== undefined) live.setPrivacy({ author: id, private: private_profile });
+      publishNotifications({ live, push }, letIn.notified);
       for (const user_id of letIn.followers)
         live.publish({ topic: 'follows', act: 'created', id, user_id }, [user_id]);
       if (letIn.followers.length > 0) {
         live.publish({ topic: 'follows', act: 'created', id }, [id]);
-        // What was told of their requests is gone with them.
+        // What was notified of their requests is gone with them.
         live.publish({ topic: 'notifications', act: 'deleted', id: '' }, [id]);
       }
       return settings;

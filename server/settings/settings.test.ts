@@ -34,7 +34,7 @@ beforeAll(async () => {
     Person,
     Person,
   ];
-  app.parts.live.on((event, to) => heard.push({ event, to }));
+  app.deps.live.subscribe((event, to) => heard.push({ event, to }));
 });
 
 beforeEach(() => {
@@ -97,7 +97,8 @@ describe('tribe updates', () => {
       await person.call(tribes.ring, { id });
     }
     await set(bola, { tribe_updates: false });
-    const say = () => ada.call(tribePosts.create, { id, post_id: uuidv7(), content: 'Who is in?' });
+    const say = () =>
+      ada.call(tribePosts.create, { id, post_id: uuidv7(), content: `Who is in? ${uuidv7()}` });
     await say();
     const told = async (person: Person) =>
       (await person.call(notifications.list, {})).body.items.filter((item) => item.about.id === id).length;

@@ -1,37 +1,44 @@
 import { clean, searchable } from '../../contract/text.ts';
 import { FEATURED_TRIBES, type TribeCategory } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
-import { type Db, statement } from '../db/db.ts';
-import { containing } from '../db/search.ts';
+import { type ReadDb, readStatement } from '../db/db.ts';
+import { likePattern } from '../db/likePattern.ts';
 import { beforeOf, pageBySeq } from '../http/cursor.ts';
 import { TRIBE, type TribeRow, tribeOf } from './queries.ts';
 
-const newest = statement('tribes_newest', `${TRIBE} where t.seq < $2 order by t.seq desc limit $3`);
-const byCategory = statement(
+const newest = readStatement('tribes_newest', `${TRIBE} where t.seq < $2 order by t.seq desc limit $3`);
+const byCategory = readStatement(
   'tribes_of_category',
   `${TRIBE} where t.category = $4 and t.seq < $2 order by t.seq desc limit $3`,
 );
 
-// Without a name, so that PostgreSQL plans each search for its own words: rare ones are looked up in their index,
+// Not prepared, so that PostgreSQL plans each search for its own words: rare ones are looked up in their index,
 // frequent ones met on the way from the newest tribe on. A plan for any words would read every match or every tribe.
-const search = (where: string) => ({
-  name: '',
-  text: `${TRIBE} where ${where} order by t.seq desc limit $3`,
+const search = (where: string) => `${TRIBE} where ${where} order by t.seq desc limit $3`;
+const bySearch = readStatement('tribes_search', search('t.search like $4 and t.seq < $2'), {
+  prepare: false,
 });
-const bySearch = search('t.search like $4 and t.seq < $2');
-const bySearchInCategory = search('t.search like $4 and t.category = $5 and t.seq < $2');
+const bySearchInCategory = readStatement(
+  'tribes_search_in_category',
+  search('t.search like $4 and t.category = $5 and t.seq < $2'),
+  { prepare: false },
+);
 
-interface Asked {
+interface ListOptions {
   limit: number;
   cursor?: string | undefined;
   q?: string | undefined;
   category?: TribeCategory | undefined;
 }
 
-export async function listTribes(db: Db, viewerId: string | null, { limit, cursor, q, category }: Asked) {
+export async function listTribes(
+  db: ReadDb,
+  viewerId: string | null,
+  { limit, cursor, q, category }: ListOptions,
+) {
   const values = [viewerId, beforeOf(cursor), limit + 1];
   const words = q ? searchable(q) : '';
-  const filters = [...(words ? [containing(words)] : []), ...(category ? [category] : [])];
+  const filters = [...(words ? [likePattern(words)] : []), ...(category ? [category] : [])];
   const rows = await db.many<TribeRow>(listOf(words, category), [...values, ...filters]);
   return pageBySeq(rows, limit, tribeOf);
 }
@@ -41,7 +48,7 @@ function listOf(words: string, category: TribeCategory | undefined) {
   return category ? byCategory : newest;
 }
 
-const featured = statement(
+const featured = readStatement(
   'tribes_featured',
   `with favourite as (
      select t.id, t.seq, min(f.place) as place
@@ -57,7 +64,7 @@ const featured = statement(
 );
 
 /** The operator's favourites in their order, then the newest others, as many as the home screen shows. */
-export async function featuredTribes(db: Db, viewerId: string | null, names: string[]): Promise<Tribe[]> {
+export async function featuredTribes(db: ReadDb, viewerId: string | null, names: string[]): Promise<Tribe[]> {
   const rows = await db.many<TribeRow>(featured, [viewerId, names.map(clean), FEATURED_TRIBES]);
   return rows.map(tribeOf);
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
 const list = (asked: Input<typeof tribes.list> = {}, person = ada) => person.call(tribes.list, asked);
 const found = async (asked: Input<typeof tribes.list>) =>
   (await list({ limit: 50, ...asked })).body.items.map((tribe) => tribe.name);
-const sql = (text: string, values: unknown[] = []) => app.parts.db.pool.query(text, values);
+const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
 
 describe('the list', () => {
   it('is newest first, for members and visitors, and knows who joined', async () => {

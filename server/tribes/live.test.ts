@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startApp();
   [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
   // Asked on a connection of its own at the moment of the event: what is committed shows, what is not does not.
-  app.parts.live.on((event, to) => heard.push({ event, to, members: membersOf(event.id) }));
+  app.deps.live.subscribe((event, to) => heard.push({ event, to, members: membersOf(event.id) }));
 });
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const membersOf = async (id: string) =>
   (
-    await app.parts.db.maybe<{ members_count: number }>(
+    await app.deps.db.maybe<{ members_count: number }>(
       { name: 'test_tribe', text: 'select members_count from tribes where id = $1' },
       [id],
     )

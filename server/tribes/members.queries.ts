@@ -1,17 +1,17 @@
 import { AppError } from '../../contract/errors.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import type { TribeMember } from '../../contract/tribes.ts';
-import { notBlocked } from '../db/blocked.ts';
-import { type Db, statement } from '../db/db.ts';
-import { listUnder, manyUnder } from '../db/under.ts';
+import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { beforeOf, pageBySeq, withoutSeq } from '../http/cursor.ts';
+import { notBlocked } from '../visibility/blocks.ts';
 import { noTribe } from './queries.ts';
 
 type MemberRow = TribeMember & { seq: number };
 
-const members = statement(
+const members = readStatement(
   'tribe_members_newest',
-  listUnder(
+  parentWithChildren(
     'select from tribes where id = $1',
     `select a.id, a.username, a.full_name, a.avatar_url, m.joined_at, m.seq
        from tribe_members m join profiles a on a.id = m.user_id
@@ -21,24 +21,24 @@ const members = statement(
 );
 
 export async function listMembers(
-  db: Db,
+  db: ReadDb,
   viewerId: string,
   { id, limit, cursor }: { id: string; limit: number; cursor?: string | undefined },
 ) {
   const before = beforeOf(cursor);
-  const found = await manyUnder<MemberRow>(db, members, [id, before, limit + 1, viewerId]);
+  const found = await queryParentWithChildren<MemberRow>(db, members, [id, before, limit + 1, viewerId]);
   if (!found) throw noTribe();
   return pageBySeq(found.rows, limit, withoutSeq);
 }
 
 // The tribe is locked before what hangs on it (decision 010).
-const join = statement(
+const join = writeStatement(
   'tribe_members_join',
   `insert into tribe_members (tribe_id, user_id)
      select t.id, $2 from (select id from tribes where id = $1 for no key update) t
    on conflict do nothing`,
 );
-const leave = statement(
+const leave = writeStatement(
   'tribe_members_leave',
   `delete from tribe_members m using (select id from tribes where id = $1 for no key update) t
     where m.tribe_id = t.id and m.user_id = $2`,
@@ -55,7 +55,7 @@ export async function getMembership(db: Db, tribeId: string, userId: string) {
   return state;
 }
 
-const setBell = statement(
+const setBell = writeStatement(
   'tribe_members_set_bell',
   'update tribe_members set bell = $3 where tribe_id = $1 and user_id = $2 and bell <> $3',
 );
@@ -68,7 +68,7 @@ export async function ringBell(db: Db, tribeId: string, userId: string, bell: bo
   return { changed: changed === 1, state: { bell: state.bell } };
 }
 
-const membership = statement(
+const membership = readStatement(
   'tribe_members_state',
   `select m.user_id is not null as joined, coalesce(m.bell, false) as bell, t.members_count
      from tribes t left join tribe_members m on m.tribe_id = t.id and m.user_id = $2 where t.id = $1`,

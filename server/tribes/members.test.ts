@@ -22,6 +22,11 @@ const refused = {
   status: 401,
   error: { code: 'unauthenticated', message: 'Please log in to join tribes' },
 };
+/** What a tribe's own page holds, its members and its bell, is refused with the specification's other wording. */
+const refusedHere = {
+  status: 401,
+  error: { code: 'unauthenticated', message: 'Please sign in to join tribes' },
+};
 
 describe('joining and leaving', () => {
   it('set a state, and doing so twice is doing it once', async () => {
@@ -112,7 +117,7 @@ describe('a tribe’s members', () => {
 
   it('are not for visitors', async () => {
     const { id } = await newTribe(ada);
-    expect(await list(nobody, { id })).toMatchObject(refused);
+    expect(await list(nobody, { id })).toMatchObject(refusedHere);
   });
 
   it.each(['limit=0', 'limit=51', 'limit=x', 'cursor=abc', 'cursor=%00'])('%s is refused', async (query) => {
@@ -159,7 +164,7 @@ describe('the bell', () => {
         status: 403,
         error: { code: 'forbidden', message: 'Join this tribe to be notified of its posts' },
       });
-      expect(await nobody.call(call, { id })).toMatchObject(refused);
+      expect(await nobody.call(call, { id })).toMatchObject(refusedHere);
     }
     expect((await bola.call(tribes.ring, { id: uuidv7() })).status).toBe(404);
   });

@@ -3,7 +3,7 @@ import { searchable } from '../../contract/text.ts';
 import { bannerOf, type TribeCategory, tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
 import { record } from '../audit/queries.ts';
-import { type Database, type Db, statement } from '../db/db.ts';
+import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../files/queries.ts';
 
 export interface TribeRow extends PictureRow {
@@ -32,9 +32,9 @@ export const TRIBE = `
     left join tribe_members m on m.tribe_id = t.id and m.user_id = $1
     left join files f on f.id = t.banner_id`;
 
-const byId = statement('tribes_by_id', `${TRIBE} where t.id = $2`);
+const byId = readStatement('tribes_by_id', `${TRIBE} where t.id = $2`);
 
-export async function getTribe(db: Db, viewerId: string | null, id: string): Promise<Tribe> {
+export async function getTribe(db: ReadDb, viewerId: string | null, id: string): Promise<Tribe> {
   const row = await db.maybe<TribeRow>(byId, [viewerId, id]);
   if (!row) throw noTribe();
   return tribeOf(row);
@@ -43,16 +43,16 @@ export async function getTribe(db: Db, viewerId: string | null, id: string): Pro
 export const noTribe = () => new AppError('not_found', tribeCopy.notFound);
 
 // Whatever is taken, the id or the name: whoever had the one and waited for the other's first would hold that one up.
-const insert = statement(
+const insert = writeStatement(
   'tribes_insert',
   `insert into tribes (id, name, description, category, search, image, created_by) values ($1, $2, $3, $4, $5, $6, $7)
    on conflict do nothing`,
 );
-const setBanner = statement(
+const setBanner = writeStatement(
   'tribes_set_banner',
   'update tribes set image = $2, banner_id = $3 where id = $1',
 );
-const insertCreator = statement(
+const insertCreator = writeStatement(
   'tribe_members_insert_creator',
   'insert into tribe_members (tribe_id, user_id) values ($1, $2)',
 );
@@ -84,7 +84,7 @@ export async function insertTribe(db: Database, userId: string, tribe: NewTribe)
   return created;
 }
 
-const creator = statement('tribes_creator', 'select created_by from tribes where id = $1');
+const creator = readStatement('tribes_creator', 'select created_by from tribes where id = $1');
 
 const creatorOf = (db: Db, id: string) => db.maybe<{ created_by: string }>(creator, [id]);
 
@@ -95,21 +95,21 @@ export async function requireCreator(db: Db, id: string): Promise<{ created_by: 
   return row;
 }
 
-interface Doomed {
+interface DeletedRow {
   created_by: string;
   name: string;
   banner_id: string | null;
 }
 
-const lock = statement(
+const lock = writeStatement(
   'tribes_lock',
   'select created_by, name, banner_id from tribes where id = $1 for update',
 );
-const lockPictures = statement(
+const lockPictures = writeStatement(
   'tribes_lock_pictures',
   'select media_id from posts where tribe_id = $1 and media_id is not null order by id for update',
 );
-const remove = statement('tribes_delete', 'delete from tribes where id = $1');
+const remove = writeStatement('tribes_delete', 'delete from tribes where id = $1');
 
 /**
  * Deletes a tribe with its posts and members, and gives up their files. False where somebody else was faster. `by` is
@@ -121,7 +121,7 @@ export const deleteTribe = (db: Database, id: string, by?: string): Promise<bool
 /** As `deleteTribe`, in the caller's transaction. */
 export async function removeTribe(tx: Db, id: string, by?: string): Promise<boolean> {
   // First the tribe, so that nobody posts any more, then its posts: whatever else locks several takes them in turn.
-  const tribe = await tx.maybe<Doomed>(lock, [id]);
+  const tribe = await tx.maybe<DeletedRow>(lock, [id]);
   if (!tribe) return false;
   const { created_by, name, banner_id } = tribe;
   const pictures = await tx.many<{ media_id: string }>(lockPictures, [id]);

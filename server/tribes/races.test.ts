@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
-import { crowdOf, member, newTribe, type Person } from '../../test/world.ts';
+import { createUsers, member, newTribe, type Person } from '../../test/world.ts';
 import { ringBell, setMembership } from './members.queries.ts';
 
 const AT_ONCE = 50;
@@ -21,11 +21,11 @@ const atOnce = <T>(work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
 const statusesOf = (answers: { status: number }[]) => [...new Set(answers.map((a) => a.status))].sort();
 
-const crowd = () => crowdOf(app, AT_ONCE);
+const crowd = () => createUsers(app, AT_ONCE);
 
 const rowsOf = async (id: string) =>
   (
-    await app.parts.db.one<{ n: number }>(
+    await app.deps.db.one<{ n: number }>(
       { name: 'test_members', text: 'select count(*) as n from tribe_members where tribe_id = $1' },
       [id],
     )
@@ -56,7 +56,7 @@ describe('fifty at once', () => {
     const { id } = await newTribe(ada);
     const members = await crowd();
     const set = (joined: (n: number) => boolean) =>
-      Promise.all(members.map((userId, n) => setMembership(app.parts.db, id, userId, joined(n))));
+      Promise.all(members.map((userId, n) => setMembership(app.deps.db, id, userId, joined(n))));
     await set(() => true);
     expect(await countOf(id)).toBe(AT_ONCE + 1);
     // Some leave and come back while others only leave.
@@ -114,7 +114,7 @@ describe('a tribe deleted under the hands of others', () => {
   it.each([0, 1, 2, 3, 4, 5, 6, 7])('leaves no member and no fault behind (%i)', async (round) => {
     const { id } = await newTribe(ada);
     const members = await crowd();
-    const { db } = app.parts;
+    const { db } = app.deps;
     const codeOf = (work: Promise<unknown>) =>
       work.then(
         () => 200,
@@ -136,7 +136,7 @@ describe('a tribe deleted under the hands of others', () => {
 it('whoever leaves while the tribe is deleted waits for it, and not in a ring', async () => {
   const { id } = await newTribe(ada);
   await bola.call(tribes.join, { id });
-  const deletion = await app.parts.db.pool.connect();
+  const deletion = await app.deps.db.pool.connect();
   await deletion.query('begin');
   await deletion.query('select 1 from tribes where id = $1 for update', [id]);
   const leaving = bola.call(tribes.leave, { id });
@@ -151,5 +151,5 @@ it('whoever leaves while the tribe is deleted waits for it, and not in a ring', 
 async function waitForLock() {
   const waiting =
     "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(async () => (await app.parts.db.pool.query(waiting)).rowCount).toBe(1);
+  await expect.poll(async () => (await app.deps.db.pool.query(waiting)).rowCount).toBe(1);
 }

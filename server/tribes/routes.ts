@@ -1,15 +1,16 @@
 import { canDeleteTribe } from '../../contract/policy.ts';
 import { tribes } from '../../contract/tribes.ts';
-import { allow, allowSameMaker } from '../http/allow.ts';
-import { rememberAnswers } from '../http/remembered.ts';
+import { cachePublic } from '../cache/publicCache.ts';
+import type { Deps } from '../deps.ts';
+import { removeReleasedFiles } from '../files/removal.ts';
+import { authorize, requireSameCreator } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
-import type { Parts } from '../parts.ts';
 import { featuredTribes, listTribes } from './lists.queries.ts';
 import { getMembership, listMembers, ringBell, setMembership } from './members.queries.ts';
 import { deleteTribe, getTribe, insertTribe, requireCreator } from './queries.ts';
 
-export function tribeRoutes({ db, live, env }: Parts) {
-  const remembered = rememberAnswers(live);
+export function tribeRoutes({ log, db, live, env, store }: Deps) {
+  const publicCache = cachePublic(live);
   // Everybody hears that a tribe changed, nobody who joined or left: members are for members to see.
   const changed = (id: string, to?: string[]) => live.publish({ topic: 'tribes', act: 'updated', id }, to);
 
@@ -28,7 +29,7 @@ export function tribeRoutes({ db, live, env }: Parts) {
     route(
       tribes.list,
       ({ input, viewer }) => listTribes(db.reads, viewer?.id ?? null, input),
-      remembered('tribes'),
+      publicCache('tribes'),
     ),
 
     route(
@@ -36,24 +37,25 @@ export function tribeRoutes({ db, live, env }: Parts) {
       async ({ viewer }) => ({
         items: await featuredTribes(db.reads, viewer?.id ?? null, env.featuredTribes),
       }),
-      remembered('tribes'),
+      publicCache('tribes'),
     ),
 
     route(tribes.create, async ({ input, viewer, reply }) => {
       const created = await insertTribe(db, viewer.id, input);
       if (!created) reply.code(200);
       const tribe = await getTribe(db, viewer.id, input.id);
-      allowSameMaker(viewer, { user_id: tribe.created_by });
+      requireSameCreator(viewer, { user_id: tribe.created_by });
       live.publish({ topic: 'tribes', act: 'created', id: input.id, user_id: viewer.id });
       return tribe;
     }),
 
-    route(tribes.get, ({ input, viewer }) => getTribe(db.reads, viewer?.id ?? null, input.id), remembered()),
+    route(tribes.get, ({ input, viewer }) => getTribe(db.reads, viewer?.id ?? null, input.id), publicCache()),
 
     route(tribes.remove, async ({ input, viewer }) => {
-      allow(canDeleteTribe(viewer, await requireCreator(db, input.id)));
+      authorize(canDeleteTribe(viewer, await requireCreator(db, input.id)));
       const deleted = await deleteTribe(db, input.id, viewer.id);
       if (deleted) live.publish({ topic: 'tribes', act: 'deleted', id: input.id });
+      await removeReleasedFiles({ log, db, store });
       return { ok: true };
     }),
 

@@ -33,7 +33,7 @@ const fields = (changes: object = {}) => ({
 const create = (changes: object = {}, person = ada) => person.call(tribes.create, fields(changes));
 const get = (person: Person, id: string) => person.call(tribes.get, { id });
 const count = async (text: string) =>
-  (await app.parts.db.one<{ n: number }>({ name: `test_${text.length}`, text })).n;
+  (await app.deps.db.one<{ n: number }>({ name: `test_${text.length}`, text })).n;
 const banner = async (person: Person, kind: 'tribe' | 'post' = 'tribe') =>
   (await upload(person, kind, await jpeg())).body.url;
 

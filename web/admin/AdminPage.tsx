@@ -6,20 +6,21 @@ import type { Overview } from '../../contract/admin.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import { localeCopy } from '../../contract/locale.copy.ts';
 import { twoStepCopy } from '../../contract/twoStep.copy.ts';
-import { coalesce, useLive } from '../api/live.ts';
-import { useSession } from '../api/session.ts';
+import { useSession } from '../auth-state/authState.ts';
 import { useLazy } from '../lazy.ts';
+import { coalesce, useLive } from '../live/live.ts';
 import { paths } from '../paths.ts';
-import type { At } from '../routes.tsx';
+import type { At } from '../screen.ts';
 import { buttonClass } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Message } from '../ui/Message.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
+import { Tabs } from '../ui/lists/Tabs.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
-import { TabBones } from './bones.tsx';
 import { log, membersNamed, openReports, overview, REPORTS_SHOWN, refreshOverview } from './queries.ts';
-import { type Tab, tabIn, tabModules, tabNames, wordsIn } from './tabs.ts';
+import { memberSearchIn } from './searchParams.ts';
+import { TabSkeleton } from './skeletons.tsx';
+import { type Tab, tabIn, tabModules, tabNames } from './tabs.ts';
 
 export async function load(client: QueryClient, { search, session }: At) {
   if (session.two_step) return;
@@ -28,7 +29,7 @@ export async function load(client: QueryClient, { search, session }: At) {
     tabModules[tab].load(),
     client.prefetchQuery(overview),
     client.prefetchInfiniteQuery(openReports),
-    tab === 'members' && client.prefetchInfiniteQuery(membersNamed(wordsIn(search))),
+    tab === 'members' && client.prefetchInfiniteQuery(membersNamed(memberSearchIn(search))),
     tab === 'log' && client.prefetchInfiniteQuery(log),
   ]);
 }
@@ -39,11 +40,11 @@ export default function AdminPage() {
 
 function NeedsTwoStep() {
   return (
-    <Message title={adminCopy.adminDashboard} text={twoStepCopy.adminNeeds}>
+    <EmptyState title={adminCopy.adminDashboard} text={twoStepCopy.adminNeeds}>
       <Link href={paths.settings} className={buttonClass()}>
         {adminCopy.settings}
       </Link>
-    </Message>
+    </EmptyState>
   );
 }
 
@@ -59,7 +60,7 @@ function Dashboard() {
           <DashboardTabs />
         </>
       ) : error ? (
-        <Failed text={adminCopy.failed} why={error} onRetry={() => void refetch()} />
+        <ErrorState text={adminCopy.failed} why={error} onRetry={() => void refetch()} />
       ) : (
         <p role="status" className="text-ink2">
           {adminCopy.checking}
@@ -120,7 +121,7 @@ function DashboardTabs() {
       onOpen={(name) => go(hrefOf(name), { replace: true })}
     >
       <h2 className="sr-only">{labels[at]}</h2>
-      <Suspense key={at} fallback={<TabBones />}>
+      <Suspense key={at} fallback={<TabSkeleton />}>
         <OpenTab name={at} />
       </Suspense>
     </Tabs>
@@ -137,9 +138,10 @@ function useOpenReports(): string {
 
 function OpenTab({ name }: { name: Tab }) {
   const { default: Content } = useLazy(tabModules[name]);
-  // What is pressed before the tab's code is here would be lost.
+  const hydrated = useHydrated();
+  // Its code may come after the page is hydrated: a press that was held until then would be lost here.
   return (
-    <div inert={!useHydrated()}>
+    <div inert={!hydrated} className={`flex flex-col gap-4 ${hydrated ? '' : 'opacity-55'}`}>
       <Content />
     </div>
   );

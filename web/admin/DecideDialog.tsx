@@ -3,12 +3,12 @@ import { adminCopy } from '../../contract/admin.copy.ts';
 import { DECISION_NOTE_MAX, reportCopy } from '../../contract/reports.copy.ts';
 import { type Report, reports } from '../../contract/reports.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
-import { useAct } from '../api/useAct.ts';
+import { useApiMutation } from '../api/useApiMutation.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { TextArea } from '../ui/Field.tsx';
-import { Radios } from '../ui/Radios.tsx';
-import { useForm } from '../ui/useForm.ts';
+import { TextArea } from '../ui/forms/Field.tsx';
+import { Radios } from '../ui/forms/Radios.tsx';
+import { useForm } from '../ui/forms/useForm.ts';
 import { refreshDashboard } from './queries.ts';
 import { handleOf } from './Who.tsx';
 
@@ -37,7 +37,7 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
     // The report is gone, and would take the focus with it.
     document.getElementById('main')?.focus({ preventScroll: true });
   }
-  const decide = useAct(reports.decide, {
+  const decide = useApiMutation(reports.decide, {
     onDone: over,
     // Another admin was faster: there is nothing left to decide here.
     onFailed: ({ message }) => message === reportCopy.decided && void over(),

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { adminCopy, auditActs } from '../../contract/admin.copy.ts';
 import type { AuditEntry } from '../../contract/admin.ts';
-import { When } from '../ui/When.tsx';
+import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { log } from './queries.ts';
 import { Rows } from './Rows.tsx';
 import { Who } from './Who.tsx';
@@ -28,7 +28,7 @@ function Entry({ entry: { at, act, actor, member, detail } }: { entry: AuditEntr
         {detail && `: ${detail}`}
       </p>
       <p className="mt-1 text-[0.8125rem] text-ink2">
-        <When at={at} />
+        <RelativeTime at={at} />
       </p>
     </li>
   );

@@ -4,18 +4,18 @@ import { adminCopy, MEMBER_SEARCH_MAX } from '../../contract/admin.copy.ts';
 import type { AdminMember } from '../../contract/admin.ts';
 import { displayName } from '../../contract/author.ts';
 import { paths } from '../paths.ts';
-import { Avatar } from '../ui/Avatar.tsx';
+import { Avatar } from '../ui/images/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
-import { When } from '../ui/When.tsx';
-import { MemberActs } from './MemberActs.tsx';
+import { SearchField } from '../ui/lists/SearchField.tsx';
+import { RelativeTime } from '../ui/text/RelativeTime.tsx';
+import { MemberMenu } from './MemberMenu.tsx';
 import { membersNamed } from './queries.ts';
 import { Rows } from './Rows.tsx';
-import { wordsIn } from './tabs.ts';
+import { memberSearchIn } from './searchParams.ts';
 
 export default function Members() {
   const [, go] = useLocation();
-  const q = wordsIn(new URLSearchParams(useSearch()));
+  const q = memberSearchIn(new URLSearchParams(useSearch()));
   return (
     <>
       <SearchField
@@ -51,18 +51,18 @@ function Member({ member }: { member: AdminMember }) {
         {suspension && <Badge bad>{adminCopy.suspendedBadge}</Badge>}
         <p className="text-[0.8125rem] text-ink2">
           {username && `@${username} · `}
-          {adminCopy.joinedSince} <When at={created_at} />
+          {adminCopy.joinedSince} <RelativeTime at={created_at} />
         </p>
         {suspension && (
           <p className="mt-1 text-[0.9375rem]">
             {suspension.reason}{' '}
             <span className="text-[0.8125rem] text-ink2">
-              <When at={suspension.at} />
+              <RelativeTime at={suspension.at} />
             </span>
           </p>
         )}
       </div>
-      <MemberActs member={member} />
+      <MemberMenu member={member} />
     </li>
   );
 }

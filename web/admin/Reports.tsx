@@ -5,9 +5,9 @@ import { type ReportKind, reasonNames, reportCopy, reportKindNames } from '../..
 import type { Report } from '../../contract/reports.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
-import { countOf } from '../ui/countOf.ts';
 import { Link } from '../ui/Link.tsx';
-import { When } from '../ui/When.tsx';
+import { countOf } from '../ui/text/countOf.ts';
+import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { openReports } from './queries.ts';
 import { Rows } from './Rows.tsx';
@@ -56,7 +56,7 @@ function ReportCard({ report }: { report: Report }) {
       {details && <p className="whitespace-pre-line">{details}</p>}
       <p className="text-[0.8125rem] text-ink2">
         {adminCopy.by} <Who is={member} />
-        {adminCopy.reportedBy} <Who is={reporter} /> <When at={created_at} />
+        {adminCopy.reportedBy} <Who is={reporter} /> <RelativeTime at={created_at} />
       </p>
       <div className="flex flex-wrap items-center justify-end gap-2">
         {!exists && <p className="mr-auto text-ink2">{reportCopy.alreadyGone}</p>}

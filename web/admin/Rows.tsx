@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Failed } from '../ui/Failed.tsx';
-import { MoreOf } from '../ui/More.tsx';
-import { TabBones } from './bones.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { LoadMoreOf } from '../ui/lists/LoadMore.tsx';
+import { TabSkeleton } from './skeletons.tsx';
 
 interface RowsProps<Item> {
   of: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
@@ -17,15 +17,15 @@ export function Rows<Item>({ of, failed, empty, className, children }: RowsProps
   const items = of.data?.pages.flatMap((page) => page.items);
   if (!items)
     return of.error ? (
-      <Failed text={failed} why={of.error} onRetry={() => void of.refetch()} />
+      <ErrorState text={failed} why={of.error} onRetry={() => void of.refetch()} />
     ) : (
-      <TabBones />
+      <TabSkeleton />
     );
   if (items.length === 0) return <p className="card p-6 text-center text-ink2">{empty}</p>;
   return (
     <>
       <ul className={className}>{items.map(children)}</ul>
-      <MoreOf list={of} />
+      <LoadMoreOf list={of} />
     </>
   );
 }

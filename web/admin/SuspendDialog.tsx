@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { adminCopy, REASON_MAX } from '../../contract/admin.copy.ts';
 import { type AdminMember, admin } from '../../contract/admin.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
-import { useAct } from '../api/useAct.ts';
+import { useApiMutation } from '../api/useApiMutation.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { TextArea } from '../ui/Field.tsx';
-import { useForm } from '../ui/useForm.ts';
+import { TextArea } from '../ui/forms/Field.tsx';
+import { useForm } from '../ui/forms/useForm.ts';
 import { refreshDashboard } from './queries.ts';
 import { handleOf } from './Who.tsx';
 
@@ -29,7 +29,7 @@ export function SuspendDialog({ member, open, onClose }: SuspendProps) {
 
 function SuspensionForm({ id, onClose }: { id: string; onClose: () => void }) {
   const client = useQueryClient();
-  const suspend = useAct(admin.suspend, {
+  const suspend = useApiMutation(admin.suspend, {
     onDone: () => {
       onClose();
       return refreshDashboard(client);

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { admin } from '../../contract/admin.ts';
 import { PAGE_SIZE } from '../../contract/paging.ts';
 import { reports } from '../../contract/reports.ts';
+import { cursorPagination as cursorPages } from '../api/cache/cursorPagination.ts';
 import { call } from '../api/call.ts';
-import { pages as cursorPages } from '../api/pages.ts';
 
 /** Reports that one look at the queue brings; the tab says that there are more. */
 export const REPORTS_SHOWN = 20;

@@ -1,7 +1,7 @@
 import { address, type Endpoint, hasBody, type Input, type Output } from '../../contract/endpoint.ts';
 import { AppError, type ErrorBody, errorCopy } from '../../contract/errors.ts';
-import { heardServer, lostServer } from './connection.ts';
-import { personRefused } from './person.ts';
+import { emitUnauthenticated } from '../auth-state/authEvents.ts';
+import { reportServerAway, reportServerReachable } from './connection.ts';
 
 /** How a call travels: over the network from a browser, straight to its handler on the server. */
 export type Transport = (e: Endpoint, input: Record<string, unknown>) => Promise<unknown>;
@@ -19,7 +19,7 @@ export async function call<E extends Endpoint>(e: E, input: Input<E>): Promise<O
 }
 
 /** Longer than the server works on anything; after that the line is dead, in milliseconds. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 async function overNetwork(e: Endpoint, input: Record<string, unknown>): Promise<unknown> {
   const { url, rest } = address(e, input);
@@ -29,20 +29,20 @@ async function overNetwork(e: Endpoint, input: Record<string, unknown>): Promise
   const response = await fetch(url, {
     method: e.method,
     ...body,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => {
-    lostServer();
+    reportServerAway();
     throw new AppError('offline', errorCopy.offline);
   });
-  heardServer();
+  reportServerReachable();
   if (response.ok) return response.json();
-  const error = await refusal(response, e.copy.failed);
-  if (error.code === 'unauthenticated') personRefused();
+  const error = await errorFrom(response, e.copy.failed);
+  if (error.code === 'unauthenticated') emitUnauthenticated();
   throw error;
 }
 
 /** What the server said, or the call's own words where it said nothing a person could use. */
-export async function refusal(
+export async function errorFrom(
   response: Pick<Response, 'status' | 'json'>,
   failed: string,
 ): Promise<AppError> {

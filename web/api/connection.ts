@@ -25,21 +25,21 @@ async function ask(wait: number) {
     (response) => response.ok,
     () => false,
   );
-  if (lives) heardServer();
+  if (lives) reportServerReachable();
   else if (away) askIn(Math.min(2 * wait, ASK.most));
 }
 
-export const lostServer = () => set(true);
-export const heardServer = () => set(false);
+export const reportServerAway = () => set(true);
+export const reportServerReachable = () => set(false);
 
 if (typeof window !== 'undefined') addEventListener('online', () => away && void ask(ASK.first));
 
 /** Since when what is on screen has not been asked for again, in milliseconds since 1970; undefined where nothing is shown. */
-let ageOf: () => number | undefined = () => undefined;
-export const tellSeenAt = (tell: typeof ageOf) => {
-  ageOf = tell;
+let oldestDataSource: () => number | undefined = () => undefined;
+export const setOldestDataSource = (tell: typeof oldestDataSource) => {
+  oldestDataSource = tell;
 };
-export const seenAt = () => ageOf();
+export const oldestDataAt = () => oldestDataSource();
 
 const subscribe = (tell: () => void) => {
   listeners.add(tell);

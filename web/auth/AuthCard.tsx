@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { shellCopy } from '../../contract/shell.copy.ts';
+import { LanguageSelect } from '../auth-state/language/LanguageSelect.tsx';
+import { AdirePattern } from '../shell/AdirePattern.tsx';
 import { appName } from '../shell/appName.ts';
-import { Cloth } from '../shell/Cloth.tsx';
-
-import { LanguageSelect } from '../shell/LanguageSelect.tsx';
 import { ThemeToggle } from '../shell/ThemeToggle.tsx';
 import { Talk } from './Talk.tsx';
 
@@ -17,7 +16,7 @@ interface AuthCardProps {
 /** The card in the middle of the page: beside a cloth on wide screens, over its edge on a phone. */
 export function AuthCard({ back, children }: AuthCardProps) {
   return (
-    <main className="relative grid min-h-dvh grid-rows-[minmax(10rem,1fr)_auto] md:grid-rows-1 md:place-items-center md:p-6">
+    <main className="relative grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[minmax(10rem,1fr)_auto] md:grid-rows-1 md:place-items-center md:p-6">
       <div className="contents md:tail-hero md:relative md:grid md:w-full md:max-w-[62rem] md:grid-cols-[1fr_1fr] md:overflow-hidden md:border md:border-line md:bg-surface">
         <Banner />
         <section
@@ -25,7 +24,7 @@ export function AuthCard({ back, children }: AuthCardProps) {
           className="card relative mx-3 -mt-10 mb-3 flex flex-col gap-5 p-5 md:m-0 md:rounded-none md:border-0 md:p-8 xl:p-12"
         >
           <header className="flex flex-col gap-2 text-center">
-            <h1 id="product" className="text-[1.625rem] text-brand">
+            <h1 id="product" className="text-[min(1.625rem,9vw)] text-brand">
               {appName()}
             </h1>
             <p className="text-balance text-ink2">{shellCopy.tagline}</p>
@@ -46,7 +45,7 @@ export function AuthCard({ back, children }: AuthCardProps) {
 function Banner() {
   return (
     <div aria-hidden="true" className="hero relative overflow-hidden">
-      <Cloth />
+      <AdirePattern />
       <Talk />
     </div>
   );

@@ -1,25 +1,25 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { authCopy } from '../../contract/auth.copy.ts';
-import { useEntrance, useSession } from '../api/session.ts';
+import { useAuth, useSession } from '../auth-state/authState.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
-import type { At } from '../routes.tsx';
+import type { At } from '../screen.ts';
 import { Link } from '../ui/Link.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
-import { ForgotForm } from './ForgotForm.tsx';
-import { LoginPanel } from './LoginPanel.tsx';
-import { ResetByLink } from './ResetByLink.tsx';
+import { type Draft, typedIn, useView } from './authView.ts';
+import { LoginPanel } from './login/LoginPanel.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
-import { VerifyByLink } from './VerifyByLink.tsx';
-import { type Draft, typedIn, useView } from './view.ts';
+import { ForgotForm } from './verification/ForgotForm.tsx';
+import { ResetByLink } from './verification/ResetByLink.tsx';
+import { VerifyByLink } from './verification/VerifyByLink.tsx';
 
 // Few come to confirm an address; everybody else need not fetch it.
-const confirmation = lazy(() => import('./ConfirmEmail.tsx'));
+const confirmation = lazy(() => import('./verification/ConfirmEmail.tsx'));
 
 // Nor does everybody have two-step sign-in.
-const secondStep = lazy(() => import('./SecondStep.tsx'));
+const secondStep = lazy(() => import('./login/TwoFactorChallenge.tsx'));
 
 export const load = async (_: unknown, { search }: At) => {
   if (search.get('email')) await confirmation.load();
@@ -34,7 +34,7 @@ export default function AuthPage() {
   const { view, next } = useView();
   const [, go] = useLocation();
   const session = useSession();
-  const { refresh } = useEntrance();
+  const { refresh } = useAuth();
   const mail = session?.capabilities.mail ?? false;
   const panel = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<Draft>({});
@@ -49,7 +49,7 @@ export default function AuthPage() {
   }
 
   function signedUp(email: string) {
-    open('login', { email }, authCopy.signedUpNotice);
+    open('login', { email }, mail ? authCopy.signedUpNotice : authCopy.signedUp);
     setAwaiting(mail);
   }
 
@@ -107,7 +107,7 @@ export default function AuthPage() {
     <AuthCard>
       <AuthTabs at={view.name === 'signup' ? 'signup' : 'login'} next={next} onOpen={open} panel={panel}>
         {view.name === 'signup' ? (
-          <SignUpForm draft={draft} onDone={signedUp} />
+          <SignUpForm draft={draft} mail={mail} onDone={signedUp} />
         ) : (
           <LoginPanel
             email={draft.email}
@@ -133,8 +133,8 @@ function Confirmation(props: { token: string; onDone: () => void }) {
 }
 
 function SecondStep(props: { onOver: () => void }) {
-  const { SecondStepForm } = useLazy(secondStep);
-  return <SecondStepForm {...props} />;
+  const { TwoFactorChallenge } = useLazy(secondStep);
+  return <TwoFactorChallenge {...props} />;
 }
 
 const BACK = '-my-2 inline-flex min-h-11 items-center self-center text-brand underline underline-offset-2';

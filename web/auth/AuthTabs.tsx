@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { authCopy } from '../../contract/auth.copy.ts';
-import { Tabs } from '../ui/Tabs.tsx';
-import { hrefOf, type Tab, tabs } from './view.ts';
+import { Tabs } from '../ui/lists/Tabs.tsx';
+import { hrefOf, type Tab, tabs } from './authView.ts';
 
 interface AuthTabsProps {
   at: Tab;

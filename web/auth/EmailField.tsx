@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { authCopy } from '../../contract/auth.copy.ts';
-import { Field } from '../ui/Field.tsx';
+import { Field } from '../ui/forms/Field.tsx';
 
 interface EmailFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'autoComplete'> {
   email: string | undefined;

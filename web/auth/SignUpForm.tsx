@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { auth } from '../../contract/auth.ts';
 import { AppError } from '../../contract/errors.ts';
-import { useAct } from '../api/useAct.ts';
-import { Field } from '../ui/Field.tsx';
-import { NewPasswordField } from '../ui/NewPasswordField.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { useForm } from '../ui/useForm.ts';
+import { useApiMutation } from '../api/useApiMutation.ts';
+import { Field } from '../ui/forms/Field.tsx';
+import { NewPasswordField } from '../ui/forms/NewPasswordField.tsx';
+import { PasswordField } from '../ui/forms/PasswordField.tsx';
+import { useForm } from '../ui/forms/useForm.ts';
+import type { Draft } from './authView.ts';
 import { EmailField } from './EmailField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import type { Draft } from './view.ts';
 
 const signUpForm = () => import('../../contract/auth.forms.ts').then((forms) => forms.signUpForm);
 
@@ -17,12 +17,18 @@ const MISMATCH = { confirm_password: authCopy.mismatch };
 
 interface SignUpFormProps {
   draft: Draft;
+  /** Whether the server sends mail, so that the address must be verified. */
+  mail: boolean;
   onDone: (email: string) => void;
 }
 
-export function SignUpForm({ draft, onDone }: SignUpFormProps) {
+export function SignUpForm({ draft, mail, onDone }: SignUpFormProps) {
   const [shown, setShown] = useState(false);
-  const signUp = useAct(auth.signUp, { onDone: (_, { email }) => onDone(email) });
+  const signUp = useApiMutation(auth.signUp, {
+    onDone: (_, { email }) => onDone(email),
+    // The toast says to check one's email.
+    quiet: !mail,
+  });
   const { errors, sending, form } = useForm(signUpForm, async ({ confirm_password, ...fields }) => {
     // Where the rules could not be fetched this one would be nobody's: the server is told the password once.
     if (confirm_password !== fields.password) throw new AppError('invalid', authCopy.mismatch, MISMATCH);

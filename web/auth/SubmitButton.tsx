@@ -11,9 +11,9 @@ interface SubmitButtonProps {
 
 /** Disabled until the page is alive: a browser then does not send the form on a too early Enter either. */
 export function SubmitButton({ label, busy, sending, look }: SubmitButtonProps) {
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   return (
-    <Button type="submit" look={look} disabled={!alive || sending} className="min-h-12 w-full">
+    <Button type="submit" look={look} disabled={!hydrated || sending} className="min-h-12 w-full">
       {sending ? busy : label}
     </Button>
   );

@@ -1,30 +1,32 @@
 import { useLocation } from 'wouter';
 import { signedIn } from '../../contract/auth.session.ts';
-import { useEntrance, useViewer, visitorAfter } from '../api/session.ts';
-import { useAct } from '../api/useAct.ts';
+import { useApiMutation } from '../api/useApiMutation.ts';
+import { useAuth, useViewer, visitorSession } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
-import { dropDrafts } from '../ui/drafts.ts';
+import { dropDrafts } from '../ui/forms/drafts.ts';
 
 /** Signs out, once it was asked whether what is typed and not sent may go. */
 export function useSignOut() {
-  const act = useAct(signedIn.signOut, { onDone: useLeave() });
+  const mutation = useApiMutation(signedIn.signOut, { onDone: useSignOutCleanup() });
   const me = useViewer()?.id ?? '';
   async function signOut() {
-    const leaving = await import('./leaving.ts').catch(() => undefined);
-    if (!leaving || leaving.mayLeave(me)) act.mutate({});
+    const leaving = await import('../offline/cache/signOutCleanup.ts').catch(() => undefined);
+    if (!leaving || leaving.confirmSignOut(me)) mutation.mutate({});
   }
-  return { isPending: act.isPending, signOut: () => void signOut() };
+  return { isPending: mutation.isPending, signOut: () => void signOut() };
 }
 
 /** For when the sign-in has ended: nothing of the member stays at this browser. */
-export function useLeave(): () => void {
+export function useSignOutCleanup(): () => void {
   const [, go] = useLocation();
-  const { session, enter } = useEntrance();
+  const { session, setSession } = useAuth();
   return () => {
     dropDrafts();
     // It waits for nothing, and nothing for it.
-    import('./leaving.ts').then(({ silencePush }) => silencePush()).catch(() => {});
+    import('../offline/cache/signOutCleanup.ts')
+      .then(({ unsubscribePush }) => unsubscribePush())
+      .catch(() => {});
     go(paths.auth, { replace: true });
-    enter(visitorAfter(session));
+    setSession(visitorSession(session));
   };
 }

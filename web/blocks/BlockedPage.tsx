@@ -8,18 +8,18 @@ import { ArrowLeft } from 'lucide-react';
 import { blockCopy } from '../../contract/blocks.copy.ts';
 import { blocks } from '../../contract/blocks.ts';
 import { PAGE_MAX } from '../../contract/paging.ts';
+import { cursorPagination } from '../api/cache/cursorPagination.ts';
+import { resetCache } from '../api/cache/resetCache.ts';
 import { call } from '../api/call.ts';
-import { pages } from '../api/pages.ts';
-import { seeAnew } from '../api/seeAnew.ts';
-import { useAct } from '../api/useAct.ts';
+import { useApiMutation } from '../api/useApiMutation.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Message } from '../ui/Message.tsx';
-import { People } from '../ui/People.tsx';
+import { People } from '../ui/lists/People.tsx';
 
 const blocked = infiniteQueryOptions({
-  ...pages,
+  ...cursorPagination,
   queryKey: ['blocks'],
   queryFn: ({ pageParam }) => call(blocks.list, { limit: PAGE_MAX, cursor: pageParam }),
 });
@@ -44,7 +44,7 @@ const Blocked = () => (
   <People
     query={useInfiniteQuery(blocked)}
     failed={blockCopy.listFailed}
-    empty={<Message rank={2} title={blockCopy.none} />}
+    empty={<EmptyState rank={2} title={blockCopy.none} />}
     below={({ username }) => username && `@${username}`}
     end={(member) => <UnblockButton id={member.id} />}
   />
@@ -52,9 +52,9 @@ const Blocked = () => (
 
 function UnblockButton({ id }: { id: string }) {
   const client = useQueryClient();
-  const unblock = useAct(blocks.unblock, {
+  const unblock = useApiMutation(blocks.unblock, {
     onDone: async () => {
-      await seeAnew(client);
+      await resetCache(client);
       // The row is gone, and would take the focus with it.
       document.getElementById('main')?.focus({ preventScroll: true });
     },

@@ -9,37 +9,38 @@ import {
 import { challenges } from '../../contract/challenges.ts';
 import { fileKinds } from '../../contract/files.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
-import { orWaits } from '../api/orWaits.ts';
-import { useViewer } from '../api/session.ts';
-import { useAct } from '../api/useAct.ts';
-import { useRowName } from '../api/useRowName.ts';
-import { useUpload } from '../api/useUpload.ts';
+import { useApiMutation } from '../api/useApiMutation.ts';
+import { useIdempotencyId } from '../api/useIdempotencyId.ts';
+import { useViewer } from '../auth-state/authState.ts';
+import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
 import { Button } from '../ui/Button.tsx';
-import { Fault, Field, TextArea } from '../ui/Field.tsx';
-import { PictureField } from '../ui/PictureField.tsx';
-import { Select } from '../ui/Select.tsx';
-import { useForm } from '../ui/useForm.ts';
+import { toastDraftSaved } from '../ui/forms/drafts.ts';
+import { Field, TextArea } from '../ui/forms/Field.tsx';
+import { PictureField } from '../ui/forms/PictureField.tsx';
+import { Select } from '../ui/forms/Select.tsx';
+import { useForm } from '../ui/forms/useForm.ts';
+import { useUpload } from '../uploads/useUpload.ts';
+import { useTyped } from './card/useTyped.ts';
 import { DeadlineField } from './DeadlineField.tsx';
 import { refreshChallengeLists } from './queries.ts';
-import { useTyped } from './useTyped.ts';
 
 const challengeForm = () => import('../../contract/challenges.forms.ts').then((forms) => forms.challengeForm);
 
 /** A new challenge. What was typed stays, for this tab, until it is created. */
 export function ChallengeForm({ onEnd }: { onEnd: () => void }) {
   const client = useQueryClient();
-  const image = useUpload('challenge');
-  const row = useRowName();
+  const image = useUpload('challenge', { onChange: () => clearError('image') });
+  const row = useIdempotencyId();
   const draft = `new challenge ${useViewer()?.id ?? ''}`;
-  const create = useAct(challenges.create, {
-    send: orWaits(draft),
+  const create = useApiMutation(challenges.create, {
+    send: queueWhenOffline(draft),
     onDone: () => void refreshChallengeLists(client),
   });
-  const { errors, sending, form } = useForm(
+  const { errors, sending, form, clearError } = useForm(
     challengeForm,
     async (values) => {
       const challenge = { ...values, image: image.file?.url ?? null };
-      await create.mutateAsync({ ...challenge, id: row.nameFor(challenge) });
+      await create.mutateAsync({ ...challenge, id: row.idFor(challenge) });
       onEnd();
     },
     draft,
@@ -92,14 +93,20 @@ export function ChallengeForm({ onEnd }: { onEnd: () => void }) {
           accept={fileKinds.challenge.types.join(',')}
           preview={image.preview}
           progress={image.progress}
+          error={image.error ?? errors.image}
           disabled={sending}
           onChoose={(file) => void image.choose(file)}
           onRemove={image.clear}
         />
-        <Fault text={errors.image} />
       </fieldset>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onEnd}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            toastDraftSaved(draft);
+            onEnd();
+          }}
+        >
           {uiCopy.cancel}
         </Button>
         <Button type="submit" disabled={!typed.title || sending || image.progress !== undefined}>

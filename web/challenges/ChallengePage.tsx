@@ -6,35 +6,41 @@ import type { Challenge } from '../../contract/challenges.ts';
 import { referenceOf } from '../../contract/errors.ts';
 import { canSeeEntries } from '../../contract/policy.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
-import { useViewer, viewerOf } from '../api/session.ts';
+import { useViewer, viewerOf } from '../auth-state/authState.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
-import type { At, Params, Preview } from '../routes.tsx';
+import type { At, Params, Preview } from '../screen.ts';
 import { appName } from '../shell/appName.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
-import { PageBones } from '../ui/bones.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { PageSkeleton } from '../ui/feedback/skeletons.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Message } from '../ui/Message.tsx';
-import { useTitle } from '../ui/useTitle.ts';
-import { AcceptedEntries } from './AcceptedEntries.tsx';
-import { EntriesBones } from './bones.tsx';
+import { useTitle } from '../ui/text/useTitle.ts';
 import { ChallengeView } from './ChallengeView.tsx';
-import { allEntries, cachedChallenge, oneChallenge, ownEntries, shownEntries } from './queries.ts';
+import {
+  allSubmissions,
+  cachedChallenge,
+  oneChallenge,
+  ownSubmissions,
+  publishedSubmissions,
+} from './queries.ts';
 import { SidePanel } from './SidePanel.tsx';
+import { SubmissionsSkeleton } from './skeletons.tsx';
+import { AcceptedSubmissions } from './submissions/AcceptedSubmissions.tsx';
 
 // What few do on this page stays out of what everybody fetches.
-const handingIn = lazy(() => import('./OwnEntry.tsx'));
-const reviewing = lazy(() => import('./Entries.tsx'));
+const handingIn = lazy(() => import('./submissions/OwnSubmission.tsx'));
+const reviewing = lazy(() => import('./submissions/AllSubmissions.tsx'));
 
 const named = ({ params }: Pick<At, 'params'>) => params.id ?? '';
 
 export async function load(client: QueryClient, at: At) {
   const id = named(at);
-  const own = ownEntries(id);
+  const own = ownSubmissions(id);
   await Promise.all([
     client.prefetchQuery(oneChallenge(id)),
     client.prefetchQuery(own),
-    client.prefetchInfiniteQuery(shownEntries(id)),
+    client.prefetchInfiniteQuery(publishedSubmissions(id)),
   ]);
   const challenge = client.getQueryData(oneChallenge(id).queryKey);
   if (!challenge) return;
@@ -43,7 +49,7 @@ export async function load(client: QueryClient, at: At) {
   await Promise.all([
     takesPart && handingIn.load(),
     reviews && reviewing.load(),
-    reviews && client.prefetchInfiniteQuery(allEntries(id)),
+    reviews && client.prefetchInfiniteQuery(allSubmissions(id)),
   ]);
 }
 
@@ -73,9 +79,9 @@ export default function ChallengePage({ params }: { params: Params }) {
   });
   useTitle(challenge ? titleOf(challenge) : undefined);
   if (challenge) return <TheChallenge challenge={challenge} />;
-  if (isPending) return <PageBones />;
+  if (isPending) return <PageSkeleton />;
   return (
-    <Message
+    <EmptyState
       title={challenge === null ? challengeCopy.notFound : challengeCopy.detailFailed}
       text={referenceOf(error)}
     >
@@ -83,7 +89,7 @@ export default function ChallengePage({ params }: { params: Params }) {
       <Link href={paths.challenges} className={buttonClass(challenge === null ? 'primary' : 'quiet')}>
         {challengeCopy.backToChallenges}
       </Link>
-    </Message>
+    </EmptyState>
   );
 }
 
@@ -94,17 +100,17 @@ function TheChallenge({ challenge }: { challenge: Challenge }) {
         <ArrowLeft aria-hidden className="size-5" />
         {challengeCopy.backToChallenges}
       </Link>
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]">
         <ChallengeView challenge={challenge} />
         <SidePanel challenge={challenge} />
         <div className="flex min-w-0 flex-col gap-8">
           <Taking challenge={challenge} />
           {canSeeEntries(useViewer(), challenge) && (
-            <Suspense fallback={<EntriesBones />}>
+            <Suspense fallback={<SubmissionsSkeleton />}>
               <Reviewing challenge={challenge} />
             </Suspense>
           )}
-          <AcceptedEntries challengeId={challenge.id} />
+          <AcceptedSubmissions challengeId={challenge.id} />
         </div>
       </div>
     </div>
@@ -113,21 +119,21 @@ function TheChallenge({ challenge }: { challenge: Challenge }) {
 
 /** For those who take part, and those who did. */
 function Taking({ challenge }: { challenge: Challenge }) {
-  const { data } = useQuery(ownEntries(challenge.id));
+  const { data } = useQuery(ownSubmissions(challenge.id));
   if (!challenge.joined && !data?.items.length) return null;
   return (
-    <Suspense fallback={<EntriesBones />}>
-      {data ? <HandingIn challenge={challenge} /> : <EntriesBones />}
+    <Suspense fallback={<SubmissionsSkeleton />}>
+      {data ? <HandingIn challenge={challenge} /> : <SubmissionsSkeleton />}
     </Suspense>
   );
 }
 
 function HandingIn({ challenge }: { challenge: Challenge }) {
-  const { OwnEntry } = useLazy(handingIn);
-  return <OwnEntry challenge={challenge} />;
+  const { OwnSubmission } = useLazy(handingIn);
+  return <OwnSubmission challenge={challenge} />;
 }
 
 function Reviewing({ challenge }: { challenge: Challenge }) {
-  const { Entries } = useLazy(reviewing);
-  return <Entries challenge={challenge} />;
+  const { AllSubmissions } = useLazy(reviewing);
+  return <AllSubmissions challenge={challenge} />;
 }

@@ -4,18 +4,18 @@ import { challengeCopy } from '../../contract/challenges.copy.ts';
 import type { Challenge } from '../../contract/challenges.ts';
 import { isAdmin } from '../../contract/policy.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
-import { useViewer } from '../api/session.ts';
+import { useViewer } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
-import { countOf } from '../ui/countOf.ts';
 import { Link } from '../ui/Link.tsx';
 import { share } from '../ui/share.ts';
-import { When } from '../ui/When.tsx';
-import { Badges } from './Badges.tsx';
-import { ChallengePicture } from './ChallengePicture.tsx';
-import { deadlineText } from './deadlineText.ts';
-import { momentText } from './momentText.ts';
-import { Pill } from './Pill.tsx';
+import { countOf } from '../ui/text/countOf.ts';
+import { RelativeTime } from '../ui/text/RelativeTime.tsx';
+import { Badges } from './card/Badges.tsx';
+import { ChallengePicture } from './card/ChallengePicture.tsx';
+import { deadlineText } from './card/deadlineText.ts';
+import { momentText } from './card/momentText.ts';
+import { Pill } from './card/Pill.tsx';
 
 /** The column is 42 rem less its padding. */
 const PICTURE_SIZES = '(min-width: 42rem) 40rem, 100vw';
@@ -82,7 +82,7 @@ function Maker({ challenge: { creator, created_at } }: { challenge: Challenge })
           </Link>{' '}
         </>
       )}
-      <When at={created_at} />
+      <RelativeTime at={created_at} />
     </p>
   );
 }

@@ -3,31 +3,31 @@ import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { CHALLENGE_SEARCH_MAX, challengeCategories, challengeCopy } from '../../contract/challenges.copy.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
-import { useSession } from '../api/session.ts';
+import { useSession } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
-import type { At } from '../routes.tsx';
+import type { At } from '../screen.ts';
 import { Button } from '../ui/Button.tsx';
-import { CardsBones } from '../ui/bones.tsx';
-import { Chips } from '../ui/Chips.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Failed } from '../ui/Failed.tsx';
-import { Message } from '../ui/Message.tsx';
-import { MoreOf } from '../ui/More.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
-import { useHydrated } from '../ui/useHydrated.ts';
-import { askedIn } from './asked.ts';
-import { ChallengeCard } from './ChallengeCard.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { CardSkeletons } from '../ui/feedback/skeletons.tsx';
+import { Chips } from '../ui/lists/Chips.tsx';
+import { LoadMoreOf } from '../ui/lists/LoadMore.tsx';
+import { SearchField } from '../ui/lists/SearchField.tsx';
 import { ChallengeForm } from './ChallengeForm.tsx';
-import { ChallengePicture } from './ChallengePicture.tsx';
-import { type Asked, challengesAsked } from './queries.ts';
+import { ChallengeCard } from './card/ChallengeCard.tsx';
+import { ChallengePicture } from './card/ChallengePicture.tsx';
+import { challengeList, type ListOptions } from './queries.ts';
+import { listOptionsIn } from './searchParams.ts';
 
 export const load = (client: QueryClient, { search }: At) =>
-  client.prefetchInfiniteQuery(challengesAsked(askedIn(search)));
+  client.prefetchInfiniteQuery(challengeList(listOptionsIn(search)));
 
 export default function ChallengesPage() {
-  const asked = askedIn(new URLSearchParams(useSearch()));
+  const options = listOptionsIn(new URLSearchParams(useSearch()));
   const [, go] = useLocation();
-  const open = (changes: Asked) => go(paths.challengesWith({ ...asked, ...changes }), { replace: true });
+  const open = (changes: ListOptions) =>
+    go(paths.challengesWith({ ...options, ...changes }), { replace: true });
   const mayCreate = useSession()?.capabilities.create_challenge ?? false;
   const [creating, setCreating] = useState(false);
   return (
@@ -40,21 +40,21 @@ export default function ChallengesPage() {
       </div>
       <SearchField
         label={challengeCopy.search}
-        q={asked.q ?? ''}
+        q={options.q ?? ''}
         maxLength={CHALLENGE_SEARCH_MAX}
         action={paths.challenges}
-        also={asked.category ? { category: asked.category } : {}}
+        also={options.category ? { category: options.category } : {}}
         onSearch={(q) => open({ q })}
       />
       <Chips
         legend={uiCopy.category}
         names={challengeCategories}
-        at={asked.category}
+        at={options.category}
         onChoose={(category) => open({ category })}
       />
-      <h2 className="sr-only">{headingOf(asked)}</h2>
+      <h2 className="sr-only">{headingOf(options)}</h2>
       <Challenges
-        asked={asked}
+        options={options}
         onAll={() => open({ q: undefined, category: undefined })}
         onCreate={mayCreate ? () => setCreating(true) : undefined}
       />
@@ -66,15 +66,14 @@ export default function ChallengesPage() {
 }
 
 function CreateButton({ label, onPress }: { label: string; onPress: () => void }) {
-  const hydrated = useHydrated();
   return (
-    <Button disabled={!hydrated} onClick={onPress} className="shrink-0">
+    <Button onClick={onPress} className="max-w-full">
       {label}
     </Button>
   );
 }
 
-const headingOf = ({ q, category }: Asked) =>
+const headingOf = ({ q, category }: ListOptions) =>
   challengeCopy.listed(category ?? challengeCopy.allChip, q ?? '');
 
 /** Cards of the first screen, whose pictures do not wait. */
@@ -82,20 +81,20 @@ const FIRST = 2;
 const PICTURE_SIZES = '(min-width: 44rem) 19rem, 100vw';
 
 interface ListProps {
-  asked: Asked;
+  options: ListOptions;
   onAll: () => void;
   /** Undefined for those who may not. */
   onCreate: (() => void) | undefined;
 }
 
-function Challenges({ asked, onAll, onCreate }: ListProps) {
-  const list = useInfiniteQuery(challengesAsked(asked));
+function Challenges({ options, onAll, onCreate }: ListProps) {
+  const list = useInfiniteQuery(challengeList(options));
   const { data, isPending, error, refetch } = list;
   const challenges = data?.pages.flatMap((page) => page.items) ?? [];
-  if (isPending) return <CardsBones foot="h-5 w-40" />;
+  if (isPending) return <CardSkeletons foot="h-5 w-40" />;
   if (error && !data)
-    return <Failed text={challengeCopy.listFailed} why={error} onRetry={() => void refetch()} />;
-  if (challenges.length === 0) return <None asked={asked} onAll={onAll} onCreate={onCreate} />;
+    return <ErrorState text={challengeCopy.listFailed} why={error} onRetry={() => void refetch()} />;
+  if (challenges.length === 0) return <None options={options} onAll={onAll} onCreate={onCreate} />;
   return (
     <>
       <div className="grid gap-3 min-[30rem]:grid-cols-2 md:gap-4">
@@ -110,22 +109,22 @@ function Challenges({ asked, onAll, onCreate }: ListProps) {
           </ChallengeCard>
         ))}
       </div>
-      <MoreOf list={list} />
+      <LoadMoreOf list={list} />
     </>
   );
 }
 
-function None({ asked, onAll, onCreate }: ListProps) {
+function None({ options, onAll, onCreate }: ListProps) {
   return (
-    <Message rank={2} title={asked.q ? challengeCopy.noneFound : challengeCopy.noneInCategory}>
-      {(asked.q || asked.category) && (
+    <EmptyState rank={2} title={options.q ? challengeCopy.noneFound : challengeCopy.noneInCategory}>
+      {(options.q || options.category) && (
         <Button look="quiet" onClick={onAll}>
           {challengeCopy.showAllChallenges}
         </Button>
       )}
-      {!asked.q && onCreate && (
+      {!options.q && onCreate && (
         <CreateButton label={challengeCopy.createTheFirstChallenge} onPress={onCreate} />
       )}
-    </Message>
+    </EmptyState>
   );
 }

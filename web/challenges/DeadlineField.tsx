@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { challengeCopy, DEADLINE_AHEAD_DAYS } from '../../contract/challenges.copy.ts';
 import { dayInWat } from '../../contract/wat.ts';
 import { Button } from '../ui/Button.tsx';
-import { DateField } from '../ui/DateField.tsx';
-import { Field } from '../ui/Field.tsx';
-import { deadlineIn } from './useTyped.ts';
+import { DateField } from '../ui/forms/DateField.tsx';
+import { Field } from '../ui/forms/Field.tsx';
+import { deadlineIn } from './card/useTyped.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -53,7 +53,6 @@ export function DeadlineField({ error, chosen }: DeadlineFieldProps) {
         last={dayInWat(Date.now() + DEADLINE_AHEAD_DAYS * DAY_MS)}
         today={today}
         error={error}
-        hint="WAT"
       />
       {/* Hidden rather than gone, so that what was kept of an earlier try finds its place. */}
       <div hidden={!chosen}>

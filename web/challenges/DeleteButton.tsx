@@ -4,22 +4,22 @@ import { useLocation } from 'wouter';
 import { challengeCopy } from '../../contract/challenges.copy.ts';
 import { type Challenge, challenges } from '../../contract/challenges.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
-import { useAct } from '../api/useAct.ts';
+import { useApiMutation } from '../api/useApiMutation.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
-import { patchChallenge, refreshChallengeLists } from './queries.ts';
+import { refreshChallengeLists, updateChallenge } from './queries.ts';
 
-/** An admin's: the challenge goes with its entries and participants. */
+/** An admin's: the challenge goes with its submissions and participants. */
 export function DeleteButton({ challenge: { id } }: { challenge: Challenge }) {
   const client = useQueryClient();
   const [, go] = useLocation();
   const [asking, setAsking] = useState(false);
-  const remove = useAct(challenges.remove, {
+  const remove = useApiMutation(challenges.remove, {
     onDone: () => {
       setAsking(false);
       go(paths.challenges, { replace: true });
-      patchChallenge(client, id, () => null);
+      updateChallenge(client, id, () => null);
       void refreshChallengeLists(client);
     },
     onFailed: () => setAsking(false),

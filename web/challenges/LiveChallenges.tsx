@@ -1,9 +1,9 @@
-import { useLive } from '../api/live.ts';
-import { useRefetch } from '../api/useRefetch.ts';
+import { useInvalidate } from '../api/cache/useInvalidate.ts';
+import { useLive } from '../live/live.ts';
 
-/** Keeps every cached challenge, and its entries, true while others act, whatever screen is shown. */
+/** Keeps every cached challenge, and its submissions, true while others act, whatever screen is shown. */
 export function LiveChallenges() {
-  const refetch = useRefetch(isOurs);
+  const refetch = useInvalidate(isOurs);
   useLive('challenges', ({ act, id }) => refetch(act === 'created' ? 'list' : id));
   return null;
 }

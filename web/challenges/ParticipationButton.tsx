@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { challengeCopy } from '../../contract/challenges.copy.ts';
 import { type Challenge, challenges } from '../../contract/challenges.ts';
-import { orWaits } from '../api/orWaits.ts';
-import { useAct } from '../api/useAct.ts';
+import { useApiMutation } from '../api/useApiMutation.ts';
+import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
 import { Button } from '../ui/Button.tsx';
-import { patchChallenge, refreshChallenge } from './queries.ts';
+import { refreshChallenge, updateChallenge } from './queries.ts';
 
 /** Takes part, or no more. Shown once the server has said so: what comes with it is a form to fill in. */
 export function ParticipationButton({ challenge: { id, joined } }: { challenge: Challenge }) {
   const client = useQueryClient();
   const settled = {
     onDone: (state: Pick<Challenge, 'joined' | 'participants_count'>) => {
-      patchChallenge(client, id, (challenge) => ({ ...challenge, ...state }));
+      updateChallenge(client, id, (challenge) => ({ ...challenge, ...state }));
       void refreshChallenge(client, id);
     },
     onFailed: () => void refreshChallenge(client, id),
-    send: orWaits(),
+    send: queueWhenOffline(),
   };
-  const join = useAct(challenges.join, settled);
-  const leave = useAct(challenges.leave, settled);
+  const join = useApiMutation(challenges.join, settled);
+  const leave = useApiMutation(challenges.leave, settled);
   const busy = join.isPending || leave.isPending;
   return (
     // Never disabled: a button that has the focus would lose it.

@@ -1,8 +1,9 @@
 import { challengeCopy } from '../../contract/challenges.copy.ts';
 import type { Challenge } from '../../contract/challenges.ts';
 import { localeCopy } from '../../contract/locale.copy.ts';
-import { canDeleteChallenge } from '../../contract/policy.ts';
-import { useViewer } from '../api/session.ts';
+import { canCloseChallenge, canDeleteChallenge } from '../../contract/policy.ts';
+import { useViewer } from '../auth-state/authState.ts';
+import { ClosureButton } from './ClosureButton.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { ParticipationButton } from './ParticipationButton.tsx';
 
@@ -11,7 +12,8 @@ export function SidePanel({ challenge }: { challenge: Challenge }) {
   const viewer = useViewer();
   return (
     <aside aria-label={challengeCopy.takingPart} className="card flex flex-col gap-4 p-4 xl:row-span-2">
-      {viewer && <ParticipationButton challenge={challenge} />}
+      {viewer && (challenge.is_active || challenge.joined) && <ParticipationButton challenge={challenge} />}
+      {!challenge.is_active && <p className="text-ink2">{challengeCopy.isClosed}</p>}
       <section aria-labelledby="stats" className="flex flex-col gap-3">
         <h2 id="stats">{challengeCopy.challengeStats}</h2>
         <dl className="flex flex-col">
@@ -24,6 +26,7 @@ export function SidePanel({ challenge }: { challenge: Challenge }) {
           </Stat>
         </dl>
       </section>
+      {canCloseChallenge(viewer, challenge) && <ClosureButton challenge={challenge} />}
       {canDeleteChallenge(viewer) && <DeleteButton challenge={challenge} />}
     </aside>
   );

@@ -2,22 +2,22 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { ChallengeCategory } from '../../contract/challenges.copy.ts';
 import { type Challenge, challenges, type Submission, submissions } from '../../contract/challenges.ts';
 import { PAGE_SIZE } from '../../contract/paging.ts';
-import { findCached, patchCached } from '../api/cached.ts';
+import { findCachedRow, updateCachedRow } from '../api/cache/cacheRows.ts';
+import { cursorPagination } from '../api/cache/cursorPagination.ts';
+import { nullOn404 } from '../api/cache/nullOn404.ts';
 import { call } from '../api/call.ts';
-import { nullWhereMissing } from '../api/nullWhereMissing.ts';
-import { pages } from '../api/pages.ts';
 
 /** What a list of challenges is narrowed to, as its address says. */
-export interface Asked {
+export interface ListOptions {
   q?: string | undefined;
   category?: ChallengeCategory | undefined;
 }
 
-// Every cached challenge lives under the key 'challenges', every entry under 'challengeEntries', alone or in a list:
+// Every cached challenge lives under the key 'challenges', every submission under 'challengeEntries', alone or in a list:
 // one function patches them all.
-export const challengesAsked = ({ q, category }: Asked) =>
+export const challengeList = ({ q, category }: ListOptions) =>
   infiniteQueryOptions({
-    ...pages,
+    ...cursorPagination,
     queryKey: ['challenges', 'list', q ?? '', category ?? ''],
     queryFn: ({ pageParam }) => call(challenges.list, { q, category, limit: PAGE_SIZE, cursor: pageParam }),
   });
@@ -26,34 +26,34 @@ export const challengesAsked = ({ q, category }: Asked) =>
 export const oneChallenge = (id: string) =>
   queryOptions({
     queryKey: ['challenges', 'one', id],
-    queryFn: () => call(challenges.get, { id }).catch(nullWhereMissing),
+    queryFn: () => call(challenges.get, { id }).catch(nullOn404),
   });
 
-/** Every version of the viewer's own entry, latest first. */
-export const ownEntries = (id: string) =>
+/** Every version of the viewer's own submission, latest first. */
+export const ownSubmissions = (id: string) =>
   queryOptions({
     queryKey: ['challengeEntries', 'own', id],
     queryFn: () => call(submissions.mine, { id }),
   });
 
 /** Everybody's, for those who review them. */
-export const allEntries = (id: string) =>
+export const allSubmissions = (id: string) =>
   infiniteQueryOptions({
-    ...pages,
+    ...cursorPagination,
     queryKey: ['challengeEntries', 'all', id],
     queryFn: ({ pageParam }) => call(submissions.list, { id, limit: PAGE_SIZE, cursor: pageParam }),
   });
 
 /** The accepted ones that their authors show. */
-export const shownEntries = (id: string) =>
+export const publishedSubmissions = (id: string) =>
   infiniteQueryOptions({
-    ...pages,
+    ...cursorPagination,
     queryKey: ['challengeEntries', 'shown', id],
     queryFn: ({ pageParam }) => call(submissions.published, { id, limit: PAGE_SIZE, cursor: pageParam }),
   });
 
 /** What of a challenge its card shows. */
-export type Carded = Pick<
+export type ChallengeSummary = Pick<
   Challenge,
   | 'id'
   | 'title'
@@ -70,7 +70,7 @@ export type Carded = Pick<
 const EXCERPT = 160;
 
 /** See `featuredChallenge`. What its card does not show stays out of the page. */
-export async function askFeatured(): Promise<Carded | null> {
+export async function fetchFeatured(): Promise<ChallengeSummary | null> {
   const { challenge } = await call(challenges.featured, {});
   if (!challenge) return null;
   const { id, title, category, difficulty, deadline, days_left, deadline_passed, participants_count } =
@@ -89,22 +89,25 @@ export async function askFeatured(): Promise<Carded | null> {
   };
 }
 
-export const patchChallenge = (
+export const updateChallenge = (
   client: QueryClient,
   id: string,
   change: (challenge: Challenge) => Challenge | null,
-) => patchCached<Challenge>(client, 'challenges', id, change);
+) => updateCachedRow<Challenge>(client, 'challenges', id, change);
 
 export const cachedChallenge = (client: QueryClient, id: string) =>
-  findCached<Challenge>(client, 'challenges', id);
+  findCachedRow<Challenge>(client, 'challenges', id);
 
-export const patchEntry = (client: QueryClient, id: string, change: (entry: Submission) => Submission) =>
-  patchCached<Submission>(client, 'challengeEntries', id, change);
+export const updateSubmission = (
+  client: QueryClient,
+  id: string,
+  change: (submission: Submission) => Submission,
+) => updateCachedRow<Submission>(client, 'challengeEntries', id, change);
 
 /** Puts what was just handed in before the versions that it replaces. */
-export const addVersion = (client: QueryClient, entry: Submission) =>
-  client.setQueryData(ownEntries(entry.challenge_id).queryKey, (cached) => ({
-    items: [entry, ...(cached?.items ?? []).map((older) => ({ ...older, latest: false }))],
+export const addVersion = (client: QueryClient, submission: Submission) =>
+  client.setQueryData(ownSubmissions(submission.challenge_id).queryKey, (cached) => ({
+    items: [submission, ...(cached?.items ?? []).map((older) => ({ ...older, latest: false }))],
   }));
 
 /** Asks again for every list of challenges, the home page's one included. */
@@ -113,7 +116,7 @@ export const refreshChallengeLists = (client: QueryClient) =>
     predicate: ({ queryKey: [kind, what] }) => String(kind).startsWith('challenge') && what === 'list',
   });
 
-/** Asks again for a challenge and all entries to it. */
+/** Asks again for a challenge and all submissions to it. */
 export const refreshChallenge = (client: QueryClient, id: string) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [kind, , of] }) => String(kind).startsWith('challenge') && of === id,

@@ -1,17 +1,17 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { displayName } from '../../contract/author.ts';
 import { shellCopy } from '../../contract/shell.copy.ts';
-import { useSession } from '../api/session.ts';
-import { FeaturedChallenge } from '../challenges/FeaturedChallenge.tsx';
-import { featuredChallenge } from '../challenges/featured.ts';
+import { useSession } from '../auth-state/authState.ts';
+import { FeaturedChallenge } from '../challenges/card/FeaturedChallenge.tsx';
+import { featuredChallenge } from '../challenges/card/featured.ts';
 import { paths } from '../paths.ts';
-import { NewPostsPill } from '../posts/NewPostsPill.tsx';
-import { PostList } from '../posts/PostList.tsx';
+import { ShareThoughts } from '../posts/composer/ShareThoughts.tsx';
+import { NewPostsPill } from '../posts/lists/NewPostsPill.tsx';
+import { PostList } from '../posts/lists/PostList.tsx';
 import { latestPosts } from '../posts/queries.ts';
-import { ShareThoughts } from '../posts/ShareThoughts.tsx';
-import { loadNext, Next } from '../sessions/Next.tsx';
+import { loadNext, Next } from '../sessions/card/Next.tsx';
+import { AdirePattern } from '../shell/AdirePattern.tsx';
 import { appName } from '../shell/appName.ts';
-import { Cloth } from '../shell/Cloth.tsx';
 import { FeaturedTribes } from '../tribes/FeaturedTribes.tsx';
 import { featuredTribes } from '../tribes/queries.ts';
 import { buttonClass } from '../ui/Button.tsx';
@@ -76,8 +76,8 @@ export default function HomePage() {
 function Invitation() {
   return (
     <div className="hero tail-hero relative overflow-hidden p-5 md:p-6">
-      <Cloth />
-      <p className="relative max-w-[26ch] font-semibold text-lg leading-snug md:max-w-[34ch]">
+      <AdirePattern />
+      <p className="relative max-w-[26ch] font-semibold text-[min(1.125rem,7vw)] leading-snug md:max-w-[34ch]">
         {shellCopy.tagline}
       </p>
       <p className="relative mt-2 max-w-[36ch] text-[0.9375rem]">

@@ -3,8 +3,8 @@ import { displayName } from '../../contract/author.ts';
 import type { Person } from '../../contract/follows.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { countOf } from '../ui/countOf.ts';
+import { Avatar } from '../ui/images/Avatar.tsx';
+import { countOf } from '../ui/text/countOf.ts';
 import { usePeople } from './usePeople.ts';
 import { useWord } from './useWord.ts';
 
@@ -12,7 +12,7 @@ import { useWord } from './useWord.ts';
  * The members whom the word at the caret of `area` may mean, in a list under it: arrows move, Enter, Tab or a tap choose,
  * Escape closes. The focus stays in the text.
  */
-export function Completion({ area }: { area: HTMLTextAreaElement }) {
+export function Completion({ area, above }: { area: HTMLTextAreaElement; above: boolean | undefined }) {
   const id = useId();
   const { word, dismiss } = useWord(area);
   const people = usePeople(word?.typed ?? '');
@@ -51,7 +51,7 @@ export function Completion({ area }: { area: HTMLTextAreaElement }) {
         {open && uiCopy.toMention(countOf(people.length, tribeCopy.memberCount))}
       </p>
       {open && (
-        <List id={id}>
+        <List id={id} above={above}>
           {people.map((person, place) => (
             <Option
               key={person.id}
@@ -103,7 +103,13 @@ function useSaid(area: HTMLTextAreaElement, { list, option }: { list?: string; o
   }, [area, list, option]);
 }
 
-function List({ id, children }: { id: string; children: React.ReactNode }) {
+interface ListProps {
+  id: string;
+  above: boolean | undefined;
+  children: React.ReactNode;
+}
+
+function List({ id, above, children }: ListProps) {
   const list = useRef<HTMLDivElement>(null);
   // Not behind a phone's keyboard, nor under the bar at the bottom.
   useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -116,7 +122,7 @@ function List({ id, children }: { id: string; children: React.ReactNode }) {
       tabIndex={-1}
       // The focus stays where one types.
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-20 mt-1 max-w-80 animate-rise rounded-ctl border border-line bg-surface p-1 lifted"
+      className={`absolute left-0 ${above ? 'bottom-full mb-1 w-[min(20rem,100vw-2rem)]' : 'top-full mt-1 w-full max-w-80'} z-20 animate-rise rounded-ctl border border-line bg-surface p-1 lifted`}
     >
       {children}
     </div>

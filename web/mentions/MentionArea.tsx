@@ -1,12 +1,17 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { lazy } from '../lazy.ts';
-import { TextArea } from '../ui/Field.tsx';
+import { TextArea } from '../ui/forms/Field.tsx';
 
 const completion = lazy(() => import('./Completion.tsx'));
 type Completion = Awaited<ReturnType<typeof completion.load>>['Completion'];
 
+interface MentionAreaProps extends ComponentProps<typeof TextArea> {
+  /** The list opens above the text, which stands at the bottom of the screen. */
+  above?: boolean;
+}
+
 /** A text area that, once something like "@ad" is typed, offers the members whom it may mean. */
-export function MentionArea(props: ComponentProps<typeof TextArea>) {
+export function MentionArea({ above, ...props }: MentionAreaProps) {
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
   const [Completion, setCompletion] = useState<Completion>();
 
@@ -25,7 +30,7 @@ export function MentionArea(props: ComponentProps<typeof TextArea>) {
   return (
     <div className="relative" onInput={onInput}>
       <TextArea {...props} ref={setArea} />
-      {Completion && area && <Completion area={area} />}
+      {Completion && area && <Completion area={area} above={above} />}
     </div>
   );
 }

@@ -4,13 +4,13 @@ import type { Picture } from '../../contract/files.ts';
 import { messageCopy } from '../../contract/messages.copy.ts';
 import type { Message } from '../../contract/messages.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
-import { Photo } from '../ui/Photo.tsx';
-import type { Entry } from './entries.ts';
-import { sendAgain, throwAway } from './outbox.ts';
+import { Photo } from '../ui/images/Photo.tsx';
+import { discardMessage, retryMessage } from './outbox.ts';
+import type { TimelineItem } from './timeline.ts';
 import { timeText } from './times.ts';
 
 interface BubbleProps {
-  entry: Entry;
+  entry: TimelineItem;
   other: Author | null;
   name: string;
   onOpen: (picture: Picture) => void;
@@ -55,7 +55,7 @@ const states = {
 };
 const LINK = 'ml-2 py-1 font-semibold text-brand underline underline-offset-2';
 
-function State({ entry: { message, state } }: { entry: Entry }) {
+function State({ entry: { message, state } }: { entry: TimelineItem }) {
   if (!state) return null;
   const failed = state === 'failed';
   if (!failed && state !== 'waiting') return ` · ${states[state]}`;
@@ -68,11 +68,11 @@ function State({ entry: { message, state } }: { entry: Entry }) {
       )}
       <span className="inline-block">
         {failed && (
-          <button type="button" onClick={pressed(() => sendAgain(message.id))} className={LINK}>
+          <button type="button" onClick={pressed(() => retryMessage(message.id))} className={LINK}>
             {messageCopy.retry}
           </button>
         )}
-        <button type="button" onClick={pressed(() => throwAway(message.id))} className={LINK}>
+        <button type="button" onClick={pressed(() => discardMessage(message.id))} className={LINK}>
           {messageCopy.discard}
         </button>
       </span>

@@ -3,15 +3,15 @@ import { useLayoutEffect, useRef } from 'react';
 import { displayName } from '../../contract/author.ts';
 import { DELETED_MEMBER, messageCopy } from '../../contract/messages.copy.ts';
 import type { Conversation } from '../../contract/messages.ts';
-import { useViewer } from '../api/session.ts';
+import { useViewer } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
-import { Avatar } from '../ui/Avatar.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Avatar } from '../ui/images/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Message } from '../ui/Message.tsx';
-import { MoreOf } from '../ui/More.tsx';
-import { Bone, Loading } from '../ui/Skeleton.tsx';
+import { LoadMoreOf } from '../ui/lists/LoadMore.tsx';
 import { conversations, otherIn } from './queries.ts';
 import { dateTimeText } from './times.ts';
 
@@ -46,7 +46,7 @@ function List({ current }: { current: string | undefined }) {
   if (!data) {
     return error ? (
       <div className="px-4">
-        <Failed text={messageCopy.listFailed} why={error} onRetry={() => void refetch()} />
+        <ErrorState text={messageCopy.listFailed} why={error} onRetry={() => void refetch()} />
       </div>
     ) : (
       <Bones />
@@ -62,7 +62,7 @@ function List({ current }: { current: string | undefined }) {
           return <Row key={id} id={id} of={item} isCurrent={id === current} />;
         })}
       </ul>
-      <MoreOf list={list} />
+      <LoadMoreOf list={list} />
     </>
   );
 }
@@ -110,21 +110,21 @@ function Unread({ count }: { count: number }) {
 }
 
 const None = () => (
-  <Message rank={2} title={messageCopy.none} text={messageCopy.noneMore}>
+  <EmptyState rank={2} title={messageCopy.none} text={messageCopy.noneMore}>
     <Link href={paths.people} className={buttonClass()}>
       {messageCopy.findPeople}
     </Link>
-  </Message>
+  </EmptyState>
 );
 
 const Bones = () => (
   <Loading>
     {[1, 2, 3, 4].map((n) => (
       <div key={n} className="flex items-center gap-3 border-line border-t px-4 py-3">
-        <Bone className="pebble size-10" />
+        <Skeleton className="pebble size-10" />
         <div className="flex flex-1 flex-col gap-2">
-          <Bone className="h-4 w-32" />
-          <Bone className="h-4 w-3/4" />
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-4 w-3/4" />
         </div>
       </div>
     ))}

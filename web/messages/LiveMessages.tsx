@@ -1,29 +1,29 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { LiveEvent } from '../../contract/live.ts';
-import { coalesce, useLive } from '../api/live.ts';
+import { coalesce, useLive } from '../live/live.ts';
 import { KEY } from './unread.ts';
 
-type Hear = (client: QueryClient, events: Set<LiveEvent>) => void;
+type EventHandler = (client: QueryClient, events: Set<LiveEvent>) => void;
 
-const askAnew: Hear = (client) => void client.invalidateQueries({ queryKey: [KEY] });
+const invalidateAll: EventHandler = (client) => void client.invalidateQueries({ queryKey: [KEY] });
 
-let hear = askAnew;
+let handleEvents = invalidateAll;
 
 /** Keeps conversations, the open thread and the count of what is unread true, whatever screen is shown. */
 export function LiveMessages() {
   const client = useQueryClient();
-  const refresh = useMemo(() => coalesce<LiveEvent>((events) => hear(client, events)), [client]);
+  const refresh = useMemo(() => coalesce<LiveEvent>((events) => handleEvents(client, events)), [client]);
   useLive('messages', refresh);
   return null;
 }
 
 /** Where threads are shown, what is told is heard by what knows more of them; stable while it is mounted. */
-export function useHearing(better: Hear) {
+export function useThreadEvents(better: EventHandler) {
   useEffect(() => {
-    hear = better;
+    handleEvents = better;
     return () => {
-      hear = askAnew;
+      handleEvents = invalidateAll;
     };
   }, [better]);
 }

@@ -3,13 +3,13 @@ import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 're
 import { fileKinds, type StoredFile } from '../../contract/files.ts';
 import { MESSAGE_MAX, messageCopy } from '../../contract/messages.copy.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
-import { useViewer } from '../api/session.ts';
-import { useUpload } from '../api/useUpload.ts';
+import { useViewer } from '../auth-state/authState.ts';
 import { buttonClass } from '../ui/Button.tsx';
-import { dropDraft, keepDraft, restoreDraft } from '../ui/drafts.ts';
-import { box } from '../ui/Field.tsx';
-import { PictureField } from '../ui/PictureField.tsx';
+import { dropDraft, restoreDraft, saveDraft } from '../ui/forms/drafts.ts';
+import { inputClass } from '../ui/forms/Field.tsx';
+import { PictureField } from '../ui/forms/PictureField.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
+import { useUpload } from '../uploads/useUpload.ts';
 import { send } from './outbox.ts';
 import { useTellTyping } from './useTyping.ts';
 
@@ -50,7 +50,7 @@ export function MessageBox({ userId, name }: { userId: string; name: string }) {
     <form
       ref={restore}
       method="post"
-      onInput={(event) => keepDraft(draft, event.currentTarget)}
+      onInput={(event) => saveDraft(draft, event.currentTarget)}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -69,6 +69,7 @@ export function MessageBox({ userId, name }: { userId: string; name: string }) {
         accept={fileKinds.message.types.join(',')}
         preview={picture.preview}
         progress={picture.progress}
+        error={picture.error}
         disabled={!hydrated}
         onChoose={(file) => void picture.choose(file)}
         onRemove={picture.clear}
@@ -90,7 +91,7 @@ export function MessageBox({ userId, name }: { userId: string; name: string }) {
           event.preventDefault();
           submit();
         }}
-        className={`${box} field-sizing-content max-h-28 min-h-11 min-w-0 flex-1 resize-none py-2.5 placeholder:truncate`}
+        className={`${inputClass} field-sizing-content max-h-28 min-h-11 min-w-0 flex-1 resize-none py-2.5 placeholder:truncate`}
       />
       <button
         type="submit"

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Picture } from '../../contract/files.ts';
 import { messageCopy } from '../../contract/messages.copy.ts';
 import type { Message } from '../../contract/messages.ts';
-import { useViewer } from '../api/session.ts';
-import { copyOf } from '../api/useAct.ts';
-import { More } from '../ui/More.tsx';
-import { toast } from '../ui/toasts.ts';
+import { errorTextOf } from '../api/useApiMutation.ts';
+import { useViewer } from '../auth-state/authState.ts';
+import { toast } from '../ui/feedback/toasts.ts';
+import { FullPicture } from '../ui/images/FullPicture.tsx';
+import { LoadMore } from '../ui/lists/LoadMore.tsx';
 import { Bubble } from './Bubble.tsx';
-import { type Entry, entriesOf } from './entries.ts';
-import { FullImage } from './FullImage.tsx';
-import { settle, useOutbox } from './outbox.ts';
+import { dropDelivered, usePendingMessages } from './outbox.ts';
 import { loadOlder, type Thread } from './queries.ts';
+import { type TimelineItem, timelineOf } from './timeline.ts';
 import { dayName } from './times.ts';
-import { usePlace } from './usePlace.ts';
 import { useReading } from './useReading.ts';
+import { useScrollAnchor } from './useScrollAnchor.ts';
 import { useIsTyping } from './useTyping.ts';
 
 interface MessagesProps {
@@ -28,16 +28,17 @@ interface MessagesProps {
 /** The messages of a thread in the order in which they were written, from its end upwards. */
 export function Messages({ userId, thread, name }: MessagesProps) {
   const me = useViewer()?.id ?? '';
-  const entries = entriesOf(thread.items, useOutbox(userId, me), me, userId);
-  useEffect(() => settle(thread.items), [thread.items]);
+  const entries = timelineOf(thread.items, usePendingMessages(userId, me), me, userId);
+  useEffect(() => dropDelivered(thread.items), [thread.items]);
   const last = entries.at(-1);
   const theirs = thread.items.find(({ sender_id }) => sender_id === userId);
-  const { box, atEnd, waits, toEnd } = usePlace({
+  const { box, atEnd, waits, toEnd } = useScrollAnchor({
     own: last?.own ? last.message.id : undefined,
     theirs: theirs && theirs === thread.items[0] ? theirs.id : undefined,
   });
   const typing = useIsTyping(userId, theirs?.id);
   const [full, setFull] = useState<Picture>();
+  const closeFull = useCallback(() => setFull(undefined), []);
   useReading(userId, theirs && !theirs.read_at ? theirs.id : undefined, atEnd);
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -50,7 +51,9 @@ export function Messages({ userId, thread, name }: MessagesProps) {
       >
         <div className="shrink-0 p-3">
           <Older userId={userId} more={thread.next_cursor !== null} />
-          {entries.length === 0 && <p className="py-12 text-center text-ink2">{messageCopy.first}</p>}
+          {entries.length === 0 && thread.mutual && (
+            <p className="py-12 text-center text-ink2">{messageCopy.first}</p>
+          )}
           <ol>
             {entries.map((entry) => (
               <li key={entry.message.id} data-coming={isComing(entry) || undefined}>
@@ -67,12 +70,12 @@ export function Messages({ userId, thread, name }: MessagesProps) {
       </section>
       {waits && <Waiting onPress={toEnd} />}
       <Heard latest={theirs} name={name} />
-      <FullImage of={full} name={name} onClose={() => setFull(undefined)} />
+      <FullPicture of={full} alt={messageCopy.imageWith(name)} onClose={closeFull} />
     </div>
   );
 }
 
-const isComing = ({ state }: Entry) => state !== undefined && state !== 'sent' && state !== 'read';
+const isComing = ({ state }: TimelineItem) => state !== undefined && state !== 'sent' && state !== 'read';
 
 function Older({ userId, more }: { userId: string; more: boolean }) {
   const client = useQueryClient();
@@ -86,12 +89,17 @@ function Older({ userId, more }: { userId: string; more: boolean }) {
       await loadOlder(client, userId);
     } catch (error) {
       setFailed(true);
-      toast.bad(copyOf(error, messageCopy.threadFailed), error);
+      toast.bad(errorTextOf(error, messageCopy.threadFailed), error);
     }
     setBusy(false);
   }
   return (
-    <More label={messageCopy.showEarlierMessages} busy={busy} failed={failed} onMore={() => void load()} />
+    <LoadMore
+      label={messageCopy.showEarlierMessages}
+      busy={busy}
+      failed={failed}
+      onMore={() => void load()}
+    />
   );
 }
 

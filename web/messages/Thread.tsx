@@ -1,37 +1,44 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type Author, displayName } from '../../contract/author.ts';
 import { DELETED_MEMBER, messageCopy } from '../../contract/messages.copy.ts';
-import { useLive } from '../api/live.ts';
-import { useViewer } from '../api/session.ts';
+import { useViewer } from '../auth-state/authState.ts';
+import { useLive } from '../live/live.ts';
 import { paths } from '../paths.ts';
 import { appName } from '../shell/appName.ts';
-import { Avatar } from '../ui/Avatar.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Avatar } from '../ui/images/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Message } from '../ui/Message.tsx';
-import { Bone, Loading } from '../ui/Skeleton.tsx';
-import { useTitle } from '../ui/useTitle.ts';
+import { useTitle } from '../ui/text/useTitle.ts';
 import { MessageBox } from './MessageBox.tsx';
 import { Messages } from './Messages.tsx';
 import { type Thread as Known, threadWith } from './queries.ts';
 
+interface ThreadProps {
+  userId: string;
+  /** Stands in place of the box while the two do not follow each other. */
+  notMutual: ReactNode;
+}
+
 /** What two members wrote to each other, and the box to write more while they follow each other. */
-export function Thread({ userId }: { userId: string }) {
+export function Thread({ userId, notMutual }: ThreadProps) {
   const { data: thread, error, refetch } = useQuery(threadWith(userId));
   useTitle(thread ? `${nameOf(thread.user)} · ${appName()}` : undefined);
   useStillMutual(userId);
   if (thread === null) {
     return (
-      <Message title={messageCopy.notFound}>
+      <EmptyState title={messageCopy.notFound}>
         <Link href={paths.messages} className={buttonClass('quiet')}>
           {messageCopy.backToMessages}
         </Link>
-      </Message>
+      </EmptyState>
     );
   }
-  if (thread) return <Whole userId={userId} thread={thread} />;
+  if (thread) return <Whole userId={userId} thread={thread} notMutual={notMutual} />;
   return (
     <>
       <header className={HEADER}>
@@ -40,7 +47,7 @@ export function Thread({ userId }: { userId: string }) {
       </header>
       <div className="flex flex-1 flex-col justify-end gap-2 p-4">
         {error ? (
-          <Failed text={messageCopy.threadFailed} why={error} onRetry={() => void refetch()} />
+          <ErrorState text={messageCopy.threadFailed} why={error} onRetry={() => void refetch()} />
         ) : (
           <Bones />
         )}
@@ -53,7 +60,7 @@ const HEADER = 'flex min-h-14 items-center gap-2 border-line border-b bg-surface
 
 const nameOf = (user: Author | null) => (user ? displayName(user) : DELETED_MEMBER);
 
-function Whole({ userId, thread }: { userId: string; thread: Known }) {
+function Whole({ userId, thread, notMutual }: ThreadProps & { thread: Known }) {
   const name = nameOf(thread.user);
   return (
     <>
@@ -63,9 +70,7 @@ function Whole({ userId, thread }: { userId: string; thread: Known }) {
       </header>
       <Messages userId={userId} thread={thread} name={name} />
       {thread.user && thread.mutual && <MessageBox key={userId} userId={userId} name={name} />}
-      {thread.user && !thread.mutual && (
-        <p className="border-line border-t bg-raised p-4 text-center">{messageCopy.notMutual}</p>
-      )}
+      {thread.user && !thread.mutual && notMutual}
     </>
   );
 }
@@ -81,7 +86,7 @@ const Back = () => (
 );
 
 function Who({ user, name }: { user: Author | null; name: string }) {
-  const heading = <h1 className="truncate font-bold font-sans text-[1.0625rem]">{name}</h1>;
+  const heading = <h1 className="plain-heading truncate text-[1.0625rem]">{name}</h1>;
   if (!user) return heading;
   return (
     <Link href={paths.user(user.id)} className="flex min-w-0 items-center gap-3 rounded-ctl hover:underline">
@@ -106,7 +111,7 @@ const Bones = () => (
   <Loading>
     <div className="flex flex-col gap-3">
       {['w-40', 'w-64 self-end', 'w-48', 'w-32 self-end'].map((width) => (
-        <Bone key={width} className={`tail h-10 ${width}`} />
+        <Skeleton key={width} className={`tail h-10 ${width}`} />
       ))}
     </div>
   </Loading>

@@ -3,48 +3,48 @@ import { useEffect, useMemo } from 'react';
 import { AppError } from '../../contract/errors.ts';
 import type { Picture } from '../../contract/files.ts';
 import { type Message, messages } from '../../contract/messages.ts';
-import { newId } from '../api/newId.ts';
+import { uuidv7 } from '../api/uuidv7.ts';
 import {
   discard,
-  follow,
+  findPending,
+  observe,
+  type PendingMutation,
+  resumeQueue,
   retry,
-  sendShown,
-  takeUp,
-  useWaiting,
-  type Waiting,
-  waitingFor,
-} from '../api/outbox.ts';
-import { showSent } from './changes.ts';
+  sendOptimistic,
+  usePending,
+} from '../outbox/queue/outbox.ts';
+import { showSent } from './cacheUpdates.ts';
 import { threadWith } from './queries.ts';
 
 /** What somebody wants to say. */
-export interface Words {
+export interface MessageContent {
   content: string;
   media_url: string | null;
   media: Picture | null;
 }
 
 /** A message that the server does not have yet, or has not confirmed. */
-export interface Pending extends Words {
+export interface PendingMessage extends MessageContent {
   id: string;
   at: string;
   /** `waiting`: it goes by itself once there is a line. `failed`: it was refused, and waits for a retry. */
   state: 'sending' | 'waiting' | 'failed';
 }
 
-interface Sent extends Omit<Words, 'media'> {
+interface Sent extends Omit<MessageContent, 'media'> {
   user_id: string;
   id: string;
 }
 
-interface Shown extends Pick<Words, 'media'> {
+interface Shown extends Pick<MessageContent, 'media'> {
   at: string;
 }
 
-const isMessage = ({ e }: Waiting) => e.path === messages.send.path;
-const sentBy = ({ input }: Waiting) => input as unknown as Sent;
+const isMessage = ({ e }: PendingMutation) => e.path === messages.send.path;
+const sentBy = ({ input }: PendingMutation) => input as unknown as Sent;
 
-follow((act, { output, error }, client) => {
+observe((act, { output, error }, client) => {
   if (!client || !isMessage(act)) return;
   const { user_id } = sentBy(act);
   if (output) showSent(client, user_id, output as Message);
@@ -54,43 +54,43 @@ follow((act, { output, error }, client) => {
 });
 
 /** What is on its way to a member, and what could not be sent, in the order in which it was written. */
-export function useOutbox(userId: string, me: string): Pending[] {
+export function usePendingMessages(userId: string, me: string): PendingMessage[] {
   const client = useQueryClient();
   // At once, rather than with all else that waits.
-  useEffect(() => void takeUp(client, me), [client, me]);
-  const waiting = useWaiting();
+  useEffect(() => void resumeQueue(client, me), [client, me]);
+  const waiting = usePending();
   return useMemo(
     () => waiting.filter((act) => isMessage(act) && sentBy(act).user_id === userId).map(pendingOf),
     [waiting, userId],
   );
 }
 
-function pendingOf(act: Waiting): Pending {
+function pendingOf(act: PendingMutation): PendingMessage {
   const { id, content, media_url } = sentBy(act);
-  const state = act.why === undefined ? (act.going ? 'sending' : 'waiting') : 'failed';
+  const state = act.why === undefined ? (act.isSending ? 'sending' : 'waiting') : 'failed';
   return { id, content, media_url, ...(act.shown as Shown), state };
 }
 
-export function send(user_id: string, { media, ...words }: Words) {
-  const input: Sent = { user_id, id: newId(), ...words };
+export function send(user_id: string, { media, ...words }: MessageContent) {
+  const input: Sent = { user_id, id: uuidv7(), ...words };
   const shown: Shown = { media, at: new Date().toISOString() };
-  void sendShown({ e: messages.send, input, shown });
+  void sendOptimistic({ e: messages.send, input, shown });
 }
 
 /** Whether it is being sent from here: its answer shows it. */
-export const isOnItsWay = (id: string) => waitingFor(id) !== undefined;
+export const isSending = (id: string) => findPending(id) !== undefined;
 
 /** The same message again: where the server has it already, only its answer was lost. */
-export const sendAgain = (id: string) => withIt(id, retry);
+export const retryMessage = (id: string) => withIt(id, retry);
 
-export const throwAway = (id: string) => withIt(id, discard);
+export const discardMessage = (id: string) => withIt(id, discard);
 
 /** Forgets what the server turns out to have: only its answer was lost. */
-export const settle = (items: Message[]) => {
-  for (const { id } of items) throwAway(id);
+export const dropDelivered = (items: Message[]) => {
+  for (const { id } of items) discardMessage(id);
 };
 
-function withIt(id: string, act: (one: Waiting) => void) {
-  const one = waitingFor(id);
+function withIt(id: string, act: (one: PendingMutation) => void) {
+  const one = findPending(id);
   if (one) act(one);
 }

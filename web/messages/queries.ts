@@ -3,9 +3,9 @@ import type { Output } from '../../contract/endpoint.ts';
 import { THREAD_PAGE } from '../../contract/messages.copy.ts';
 import { type Conversation, type Message, messages } from '../../contract/messages.ts';
 import { PAGE_MAX } from '../../contract/paging.ts';
+import { cursorPagination } from '../api/cache/cursorPagination.ts';
+import { nullOn404 } from '../api/cache/nullOn404.ts';
 import { call } from '../api/call.ts';
-import { nullWhereMissing } from '../api/nullWhereMissing.ts';
-import { pages } from '../api/pages.ts';
 import { KEY } from './unread.ts';
 
 /** Messages asked for when something happened in a thread that is known: mostly it was the last one. */
@@ -14,7 +14,7 @@ const NEWS = 10;
 export type Thread = Output<typeof messages.thread>;
 
 export const conversations = infiniteQueryOptions({
-  ...pages,
+  ...cursorPagination,
   queryKey: [KEY, 'list'],
   queryFn: ({ pageParam }) => call(messages.conversations, { limit: PAGE_MAX / 2, cursor: pageParam }),
 });
@@ -39,7 +39,7 @@ export const threadWith = (userId: string) =>
         const page = await ask(THREAD_PAGE);
         return joined(known(), page) ?? page;
       } catch (error) {
-        return nullWhereMissing(error);
+        return nullOn404(error);
       }
     },
   });

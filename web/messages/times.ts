@@ -1,6 +1,6 @@
 import { messageCopy } from '../../contract/messages.copy.ts';
 import { dayInWat } from '../../contract/wat.ts';
-import { dayText, inWat } from '../ui/times.ts';
+import { dayText, inWat } from '../ui/text/times.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

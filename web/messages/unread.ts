@@ -8,6 +8,7 @@ export const KEY = 'messages';
 export const unreadConversations = queryOptions({
   queryKey: [KEY, 'unread'],
   queryFn: () => call(unreadMessages, {}),
+  meta: { inFrame: true },
 });
 
 /** How many conversations have something unread; 0 while that is not known. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useViewer } from '../api/session.ts';
-import { markRead } from './changes.ts';
+import { useViewer } from '../auth-state/authState.ts';
+import { markRead } from './cacheUpdates.ts';
 
 /**
  * Tells the server that a thread was read up to `last`, the latest message of the other one that is not. Only while

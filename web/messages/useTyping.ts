@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { TYPING_EVERY_MS } from '../../contract/messages.copy.ts';
 import { messages } from '../../contract/messages.ts';
 import { call } from '../api/call.ts';
-import { useLive } from '../api/live.ts';
-import { useSavesData } from '../api/saver.ts';
+import { useDataSaver } from '../data-usage/dataSaver.ts';
+import { useLive } from '../live/live.ts';
 
 /** Whoever is done within it tells nothing, in milliseconds. */
 const MOMENT = 1_000;
@@ -31,7 +31,7 @@ export function useIsTyping(userId: string, latestId: string | undefined): boole
 
 /** Lets the other one know that one is typing, now and then; not of what is said in a moment, nor where data is saved. */
 export function useTellTyping(userId: string) {
-  const saves = useSavesData();
+  const saves = useDataSaver();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const told = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { coalesce, useLive } from '../api/live.ts';
-import { showTitle } from '../ui/title.ts';
+import { coalesce, useLive } from '../live/live.ts';
+import { showTitle } from '../ui/text/title.ts';
 import { KEY, shownUnread, useUnread } from './unread.ts';
 
 /** Keeps what one is told true on every device, whatever screen is shown, and counts it in the tab's title. */

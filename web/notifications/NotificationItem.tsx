@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { displayName } from '../../contract/author.ts';
-import { notificationCopy, notificationKinds, type Told, whoDid } from '../../contract/notifications.copy.ts';
+import {
+  type NotificationText,
+  notificationCopy,
+  notificationKinds,
+  whoDid,
+} from '../../contract/notifications.copy.ts';
 import { notificationPlaces } from '../../contract/notifications.places.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import { outcomeTold } from '../../contract/reports.copy.ts';
 import { paths } from '../paths.ts';
-import { Avatar } from '../ui/Avatar.tsx';
+import { Avatar } from '../ui/images/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
-import { When } from '../ui/When.tsx';
+import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { markRead } from './queries.ts';
 
 /** A member who is no more. */
@@ -17,7 +22,7 @@ const NOBODY = { full_name: '', username: '', avatar_url: null };
 export function NotificationItem({ of }: { of: Notification }) {
   const client = useQueryClient();
   const { id, kind, user, about, outcome, at, read } = of;
-  const { text, action, nameless }: Told = notificationKinds[kind];
+  const { text, action, nameless }: NotificationText = notificationKinds[kind];
   const open = () => markRead(client, of);
   return (
     <li
@@ -31,7 +36,7 @@ export function NotificationItem({ of }: { of: Notification }) {
           {text(about.name, outcome && outcomeTold[outcome])}
         </p>
         <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-[0.8125rem] text-ink2">
-          <When at={at} inDays />
+          <RelativeTime at={at} inDays />
           <Link
             href={notificationPlaces[kind](about.id)}
             aria-describedby={`told-${id}`}

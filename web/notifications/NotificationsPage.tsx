@@ -2,11 +2,11 @@ import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { notificationCopy } from '../../contract/notifications.copy.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
-import { Failed } from '../ui/Failed.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Message } from '../ui/Message.tsx';
-import { MoreOf } from '../ui/More.tsx';
-import { Bone, Loading } from '../ui/Skeleton.tsx';
+import { LoadMoreOf } from '../ui/lists/LoadMore.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import { latestNotifications, markAllRead } from './queries.ts';
 import { shownUnread, useUnread } from './unread.ts';
@@ -52,7 +52,7 @@ function Latest() {
   const items = data?.pages.flatMap((page) => page.items);
   if (!items)
     return error ? (
-      <Failed text={notificationCopy.failed} why={error} onRetry={() => void refetch()} />
+      <ErrorState text={notificationCopy.failed} why={error} onRetry={() => void refetch()} />
     ) : (
       <Bones />
     );
@@ -64,7 +64,7 @@ function Latest() {
           <NotificationItem key={item.id} of={item} />
         ))}
       </ul>
-      <MoreOf list={list} />
+      <LoadMoreOf list={list} />
     </>
   );
 }
@@ -72,11 +72,11 @@ function Latest() {
 function None() {
   return (
     <div className="card">
-      <Message rank={2} title={notificationCopy.none} text={notificationCopy.noneMore}>
+      <EmptyState rank={2} title={notificationCopy.none} text={notificationCopy.noneMore}>
         <Link href={paths.tribes} className={buttonClass()}>
           {notificationCopy.findATribe}
         </Link>
-      </Message>
+      </EmptyState>
     </div>
   );
 }
@@ -87,10 +87,10 @@ function Bones() {
       <div className="card">
         {[1, 2, 3, 4].map((n) => (
           <div key={n} className="flex gap-3 border-line border-t p-4 first:border-t-0">
-            <Bone className="pebble size-10" />
+            <Skeleton className="pebble size-10" />
             <div className="flex flex-1 flex-col gap-2">
-              <Bone className="h-4 w-3/4" />
-              <Bone className="h-4 w-32" />
+              <Skeleton className="h-4 w-3/4" />
+              <Skeleton className="h-4 w-32" />
             </div>
           </div>
         ))}

@@ -6,7 +6,7 @@ export function UnreadBadge({ unread, className }: { unread: number; className: 
   return (
     <span
       aria-hidden
-      className={`grid h-5 min-w-5 place-items-center whitespace-nowrap rounded-full bg-accent px-1.5 font-bold text-onaccent text-xs ${className}`}
+      className={`grid h-[18px] min-w-[18px] place-items-center whitespace-nowrap rounded-full bg-accent px-1 font-bold text-[11px] text-onaccent leading-none ${className}`}
     >
       {shownUnread(unread)}
     </span>

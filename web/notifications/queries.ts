@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { NOTIFICATIONS_SHOWN, notificationCopy } from '../../contract/notifications.copy.ts';
 import { type Notification, notifications } from '../../contract/notifications.ts';
+import { cursorPagination } from '../api/cache/cursorPagination.ts';
 import { call } from '../api/call.ts';
-import { pages } from '../api/pages.ts';
-import { copyOf } from '../api/useAct.ts';
-import { toast } from '../ui/toasts.ts';
+import { errorTextOf } from '../api/useApiMutation.ts';
+import { toast } from '../ui/feedback/toasts.ts';
 import { KEY, unreadCount } from './unread.ts';
 
 export const latestNotifications = infiniteQueryOptions({
-  ...pages,
+  ...cursorPagination,
   queryKey: [KEY, 'list'],
   queryFn: ({ pageParam }) => call(notifications.list, { limit: NOTIFICATIONS_SHOWN, cursor: pageParam }),
 });
@@ -45,6 +45,6 @@ function show(client: QueryClient, of: (item: Notification) => boolean, fewer: n
 
 // Either way the server knows better: what was read on another device, or came meanwhile.
 async function settle(client: QueryClient, reading: Promise<unknown>) {
-  await reading.catch((error) => toast.bad(copyOf(error, notificationCopy.readFailed), error));
+  await reading.catch((error) => toast.bad(errorTextOf(error, notificationCopy.readFailed), error));
   await client.invalidateQueries({ queryKey: [KEY] });
 }

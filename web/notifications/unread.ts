@@ -9,6 +9,7 @@ export const KEY = 'notifications';
 export const unreadCount = queryOptions({
   queryKey: [KEY, 'unread'],
   queryFn: () => call(notifications.unread, {}),
+  meta: { inFrame: true },
 });
 
 /** How many are unread; 0 while that is not known. */

@@ -3,20 +3,20 @@ import { Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Profile } from '../../contract/author.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
-import { useSession } from '../api/session.ts';
+import { useSession } from '../auth-state/authState.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
-import { postsOfMember } from '../posts/lists.ts';
-import { MemberPosts } from '../posts/MemberPosts.tsx';
+import { postsOfMember } from '../posts/lists/listQueries.ts';
+import { MemberPosts } from '../posts/lists/MemberPosts.tsx';
 import { refreshLists } from '../posts/queries.ts';
 import { BadgeList } from '../profiles/BadgeList.tsx';
-import { EditProfile } from '../profiles/EditProfile.tsx';
-import { LiveFollows } from '../profiles/LiveFollows.tsx';
+import { EditProfile } from '../profiles/edit/EditProfile.tsx';
+import { LiveFollows } from '../profiles/follow/LiveFollows.tsx';
 import { OwnHeader } from '../profiles/OwnHeader.tsx';
 import { badgesOf, followRequests, followStateOf } from '../profiles/queries.ts';
-import type { At } from '../routes.tsx';
+import type { At } from '../screen.ts';
 import { FeedSkeleton } from '../shell/skeletons.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
+import { Tabs } from '../ui/lists/Tabs.tsx';
 
 const tabs = [
   { name: 'posts', label: profileCopy.posts },
@@ -28,7 +28,7 @@ type Tab = (typeof tabs)[number]['name'];
 const tabIn = (search: URLSearchParams): Tab =>
   tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'posts';
 
-const composer = lazy(() => import('../posts/Composer.tsx'));
+const composer = lazy(() => import('../posts/composer/Composer.tsx'));
 
 export async function load(client: QueryClient, { search, session }: At) {
   const id = session.user?.id ?? '';

@@ -8,23 +8,23 @@ import { profileCopy } from '../../contract/profiles.copy.ts';
 import { profiles } from '../../contract/profiles.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { paths } from '../paths.ts';
-import { postsOfMember } from '../posts/lists.ts';
-import { MemberPosts } from '../posts/MemberPosts.tsx';
+import { postsOfMember } from '../posts/lists/listQueries.ts';
+import { MemberPosts } from '../posts/lists/MemberPosts.tsx';
 import { About } from '../profiles/About.tsx';
-import { FollowListOf } from '../profiles/FollowPeople.tsx';
-import { LiveFollows } from '../profiles/LiveFollows.tsx';
+import { FollowListOf } from '../profiles/follow/FollowPeople.tsx';
+import { LiveFollows } from '../profiles/follow/LiveFollows.tsx';
 import { PrivateNotice } from '../profiles/PrivateNotice.tsx';
 import { ProfileHeader } from '../profiles/ProfileHeader.tsx';
 import { badgesOf, type FollowList, followListOf, followStateOf, oneProfile } from '../profiles/queries.ts';
-import { GONE } from '../profiles/words.ts';
-import type { At, Params, Preview } from '../routes.tsx';
+import { GONE } from '../profiles/texts.ts';
+import type { At, Params, Preview } from '../screen.ts';
 import { appName } from '../shell/appName.ts';
 import { FeedSkeleton } from '../shell/skeletons.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Message } from '../ui/Message.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
-import { useTitle } from '../ui/useTitle.ts';
+import { Tabs } from '../ui/lists/Tabs.tsx';
+import { useTitle } from '../ui/text/useTitle.ts';
 
 const tabs = [
   { name: 'posts', label: profileCopy.posts },
@@ -90,15 +90,15 @@ export default function PublicProfilePage({ params }: { params: Params }) {
   if (profile) return <TheProfile key={profile.id} profile={profile} />;
   if (isPending) return <FeedSkeleton />;
   return profile === null ? (
-    <Message title={profileCopy.notFound} text={GONE}>
+    <EmptyState title={profileCopy.notFound} text={GONE}>
       <Link href={paths.home} className={buttonClass()}>
         {uiCopy.backToHome}
       </Link>
-    </Message>
+    </EmptyState>
   ) : (
-    <Message title={profiles.get.copy.failed} text={referenceOf(error)}>
+    <EmptyState title={profiles.get.copy.failed} text={referenceOf(error)}>
       <Button onClick={() => void refetch()}>{uiCopy.tryAgain}</Button>
-    </Message>
+    </EmptyState>
   );
 }
 

@@ -8,21 +8,21 @@ import type { Tribe } from '../../contract/tribes.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
-import { EndlessPosts } from '../posts/EndlessPosts.tsx';
-import { postsOfTribe } from '../posts/lists.ts';
-import { TribeComposer } from '../posts/TribeComposer.tsx';
-import type { At, Params, Preview } from '../routes.tsx';
+import { TribeComposer } from '../posts/composer/TribeComposer.tsx';
+import { EndlessPosts } from '../posts/lists/EndlessPosts.tsx';
+import { postsOfTribe } from '../posts/lists/listQueries.ts';
+import type { At, Params, Preview } from '../screen.ts';
 import { appName } from '../shell/appName.ts';
 import { FeedSkeleton } from '../shell/skeletons.tsx';
 import { Members } from '../tribes/Members.tsx';
 import { cachedTribe, membersOf, oneTribe } from '../tribes/queries.ts';
 import { TribeHeader } from '../tribes/TribeHeader.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
-import { PageBones } from '../ui/bones.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { PageSkeleton } from '../ui/feedback/skeletons.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Message } from '../ui/Message.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
-import { useTitle } from '../ui/useTitle.ts';
+import { Tabs } from '../ui/lists/Tabs.tsx';
+import { useTitle } from '../ui/text/useTitle.ts';
 
 const tabs = [
   { name: 'posts', label: tribeCopy.posts },
@@ -74,14 +74,17 @@ export default function TribePage({ params }: { params: Params }) {
   });
   useTitle(tribe ? titleOf(tribe) : undefined);
   if (tribe) return <TheTribe tribe={tribe} />;
-  if (isPending) return <PageBones />;
+  if (isPending) return <PageSkeleton />;
   return (
-    <Message title={tribe === null ? tribeCopy.notFound : tribeCopy.detailFailed} text={referenceOf(error)}>
+    <EmptyState
+      title={tribe === null ? tribeCopy.notFound : tribeCopy.detailFailed}
+      text={referenceOf(error)}
+    >
       {tribe === undefined && <Button onClick={() => void refetch()}>{uiCopy.tryAgain}</Button>}
       <Link href={paths.tribes} className={buttonClass(tribe === null ? 'primary' : 'quiet')}>
         {tribeCopy.backToTribes}
       </Link>
-    </Message>
+    </EmptyState>
   );
 }
 

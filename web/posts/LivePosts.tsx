@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LiveEvent } from '../../contract/live.ts';
-import { coalesce, useLive } from '../api/live.ts';
-import { cachedPost, forgetPost, outdateLists, refreshLists } from './queries.ts';
+import { coalesce, useLive } from '../live/live.ts';
+import { isReadingList, onePostWaits } from './lists/newPosts.ts';
+import { cachedPost, forgetPost, markListsStale, refreshLists } from './queries.ts';
 import { refreshPost } from './refreshPost.ts';
-import { isReadingList, onePostWaits } from './waiting.ts';
 
 /** Keeps every cached post true while others write, whatever screen is shown. */
 export function LivePosts() {
@@ -26,7 +26,7 @@ export function LivePosts() {
     else if (!isReadingList(tribe_id)) refreshAll(tribe_id);
     else {
       onePostWaits();
-      void outdateLists(client, tribe_id);
+      void markListsStale(client, tribe_id);
     }
   });
   return null;

@@ -1,35 +1,45 @@
 import { MessageCircle, Share2 } from 'lucide-react';
 import { postCopy } from '../../contract/posts.copy.ts';
+import { shortTitle } from '../../contract/posts.title.ts';
 import type { Post } from '../../contract/posts.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { paths } from '../paths.ts';
-import { countOf } from '../ui/countOf.ts';
+import { Photo } from '../ui/images/Photo.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Photo } from '../ui/Photo.tsx';
+import { revealable } from '../ui/reveal.ts';
+import { countOf } from '../ui/text/countOf.ts';
 import { Byline } from './Byline.tsx';
-import { LikeButton } from './LikeButton.tsx';
+import { actionClass, LikeButton } from './LikeButton.tsx';
 import { PostMenu } from './PostMenu.tsx';
+import { postText, withoutBlankLines } from './postText.ts';
 import { sharePost } from './share.ts';
 
 /** The column is 40 rem less its padding; below that, the screen less its own. */
 export const PHOTO_SIZES = '(min-width: 44rem) 38rem, calc(100vw - 4rem)';
 
-const action =
-  'inline-flex min-h-11 items-center gap-2 rounded-ctl px-2.5 font-semibold text-ink2 text-sm hover:bg-raised hover:text-ink';
+const action = actionClass('gap-2 px-2.5');
+
+const headings = {
+  titled: 'font-bold text-[1.0625rem] leading-snug',
+  line: 'font-semibold text-[1.0625rem] leading-snug',
+  paragraph: 'line-clamp-3 font-normal',
+};
 
 export function PostCard({ post, first }: { post: Post; first?: boolean }) {
-  const titleId = `post-${post.id}`;
+  const { heading, body, look } = postText(post);
   return (
-    <article aria-labelledby={titleId} className={`card p-4 pb-2 ${first ? '' : 'far'}`}>
+    <article
+      {...revealable(post.id)}
+      aria-label={shortTitle(post)}
+      className={`card p-4 pb-2 ${first ? '' : 'far'}`}
+    >
       <div className="flex items-start justify-between gap-3">
         <Byline author={post.author} at={post.created_at} />
         <PostMenu post={post} />
       </div>
-      <Link href={paths.post(post.id)} className="mt-3 block rounded-lg">
-        <h3 id={titleId} className="font-bold text-[1.0625rem] leading-snug">
-          {post.title}
-        </h3>
-        <p className="mt-1 line-clamp-3 whitespace-pre-line text-ink">{post.content}</p>
+      <Link href={paths.post(post.id)} className="mt-2.5 block rounded-lg py-0.5">
+        <h3 className={headings[look]}>{heading}</h3>
+        {body && <p className="mt-1 line-clamp-3 whitespace-pre-line text-ink">{withoutBlankLines(body)}</p>}
       </Link>
       {post.media && (
         <Photo
@@ -45,7 +55,7 @@ export function PostCard({ post, first }: { post: Post; first?: boolean }) {
           )}
         />
       )}
-      <div className="-mx-2.5 mt-1.5 flex items-center gap-1">
+      <div className="-mx-2.5 mt-1.5 flex flex-wrap items-center gap-x-1">
         <LikeButton post={post} className={action} />
         <Link
           href={`${paths.post(post.id)}#comments`}

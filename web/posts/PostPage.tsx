@@ -3,16 +3,18 @@ import { Fragment } from 'react';
 import { displayName } from '../../contract/author.ts';
 import { referenceOf } from '../../contract/errors.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
+import { shortTitle } from '../../contract/posts.title.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
-import { Data } from '../api/Data.tsx';
-import { useSession } from '../api/session.ts';
+import { QueryProvider } from '../api/cache/QueryProvider.tsx';
+import { useSession } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
-import type { At, Params, Preview } from '../routes.tsx';
-import { PostCardBones } from '../shell/skeletons.tsx';
+import type { At, Params, Preview } from '../screen.ts';
+import { PostCardSkeleton } from '../shell/skeletons.tsx';
+import { VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Loading } from '../ui/feedback/Skeleton.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Message } from '../ui/Message.tsx';
-import { Loading } from '../ui/Skeleton.tsx';
 import { PostTeaser } from './PostTeaser.tsx';
 import { PostView } from './PostView.tsx';
 import { commentsOf, onePost } from './queries.ts';
@@ -31,14 +33,14 @@ export const status = (client: QueryClient, at: At) =>
 export function preview(client: QueryClient, at: At): Preview | undefined {
   const post = client.getQueryData(onePost(named(at)).queryKey);
   if (!post || at.session.user) return undefined;
-  return { title: post.title, description: `${displayName(post.author)}: ${post.content}` };
+  return { title: shortTitle(post), description: `${displayName(post.author)}: ${post.content}` };
 }
 
 export default function PostPage({ params }: { params: Params }) {
   return (
-    <Data>
+    <QueryProvider>
       <ThePost id={named({ params })} />
-    </Data>
+    </QueryProvider>
   );
 }
 
@@ -47,19 +49,19 @@ function ThePost({ id }: { id: string }) {
   const { data: post, isPending, error, refetch } = useQuery(onePost(id));
   if (post) return signedIn ? <PostView post={post} /> : <PostTeaser post={post} />;
   // A visitor has no frame around it that says what is the main thing.
-  const Frame = signedIn ? Fragment : 'main';
+  const Frame = signedIn ? Fragment : VisitorFrame;
   return (
     <Frame>
       {post === null ? (
         <Gone signedIn={signedIn} />
       ) : isPending ? (
         <Loading>
-          <PostCardBones />
+          <PostCardSkeleton />
         </Loading>
       ) : (
-        <Message title={postCopy.failedToLoadPost} text={postCopy.checkConnection + referenceOf(error)}>
+        <EmptyState title={postCopy.failedToLoadPost} text={postCopy.checkConnection + referenceOf(error)}>
           <Button onClick={() => void refetch()}>{uiCopy.tryAgain}</Button>
-        </Message>
+        </EmptyState>
       )}
     </Frame>
   );
@@ -67,10 +69,10 @@ function ThePost({ id }: { id: string }) {
 
 function Gone({ signedIn }: { signedIn: boolean }) {
   return (
-    <Message title={postCopy.gone.title} text={postCopy.gone.text}>
+    <EmptyState title={postCopy.gone.title} text={postCopy.gone.text}>
       <Link href={signedIn ? paths.home : paths.auth} className={buttonClass()}>
         {signedIn ? uiCopy.backToHome : postCopy.signInToViewPosts}
       </Link>
-    </Message>
+    </EmptyState>
   );
 }

@@ -1,30 +1,37 @@
 import { postCopy, TEASER_LENGTH } from '../../contract/posts.copy.ts';
 import type { Post } from '../../contract/posts.ts';
 import { paths } from '../paths.ts';
+import { AdirePattern } from '../shell/AdirePattern.tsx';
 import { appName } from '../shell/appName.ts';
-import { Cloth } from '../shell/Cloth.tsx';
-import { Wordmark } from '../shell/Wordmark.tsx';
+import { VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Byline } from './Byline.tsx';
+import { postText } from './postText.ts';
+
+const TRIBE_HEADING = 'mt-4 font-sans font-semibold text-[1.0625rem] leading-normal [word-spacing:normal]';
 
 /** A shared post as a visitor sees it: enough to want the rest. */
 export function PostTeaser({ post }: { post: Post }) {
+  const { heading, body, look } = postText(post);
+  const cut = post.content.length >= TEASER_LENGTH && '…';
   return (
-    <main className="mx-auto flex min-h-dvh max-w-[42rem] flex-col gap-4 px-4 py-6">
-      <Link href={paths.landing} className="w-fit rounded-ctl py-2">
-        <Wordmark />
-      </Link>
+    <VisitorFrame>
       <article className="card p-5">
         <Byline author={post.author} at={post.created_at} />
-        <h1 className="mt-4 font-bold font-sans">{post.title}</h1>
-        <p className="fading mt-2 whitespace-pre-line text-ink2">
-          {post.content}
-          {post.content.length >= TEASER_LENGTH && '…'}
-        </p>
+        <h1 className={look === 'titled' ? 'plain-heading mt-4' : TRIBE_HEADING}>
+          {heading}
+          {!body && cut}
+        </h1>
+        {body && (
+          <p className="fading mt-2 whitespace-pre-line text-ink2">
+            {body}
+            {cut}
+          </p>
+        )}
       </article>
       <section aria-labelledby="join" className="hero tail-hero relative overflow-hidden p-6">
-        <Cloth />
+        <AdirePattern />
         <div className="relative flex flex-col items-start gap-3">
           <h2 id="join" className="text-xl">
             {postCopy.join(appName())}
@@ -46,6 +53,6 @@ export function PostTeaser({ post }: { post: Post }) {
           </div>
         </div>
       </section>
-    </main>
+    </VisitorFrame>
   );
 }

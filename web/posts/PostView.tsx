@@ -1,25 +1,40 @@
 import { ArrowLeft, MessageCircle, Share2 } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Picture as Media } from '../../contract/files.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
+import { shortTitle } from '../../contract/posts.title.ts';
 import type { Post } from '../../contract/posts.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { MentionText } from '../mentions/MentionText.tsx';
 import { paths } from '../paths.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { countOf } from '../ui/countOf.ts';
+import { FullPicture } from '../ui/images/FullPicture.tsx';
+import { Photo } from '../ui/images/Photo.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Photo } from '../ui/Photo.tsx';
+import { countOf } from '../ui/text/countOf.ts';
 import { Byline } from './Byline.tsx';
-import { Comments } from './Comments.tsx';
-import { LikeButton } from './LikeButton.tsx';
+import { Comments } from './comments/Comments.tsx';
+import { actionClass, LikeButton } from './LikeButton.tsx';
 import { PHOTO_SIZES } from './PostCard.tsx';
 import { PostMenu } from './PostMenu.tsx';
+import { postText } from './postText.ts';
 import { sharePost } from './share.ts';
+
+const headings = {
+  titled: 'plain-heading mt-4',
+  line: 'mt-4 font-sans font-semibold text-[1.0625rem] [word-spacing:normal]',
+  paragraph: 'mt-4 font-normal font-sans text-base leading-normal [word-spacing:normal] [text-wrap:wrap]',
+};
+
+/** So narrow that usual counts leave all three in one row at 360 px; longer ones move Share to a second row. */
+const action = actionClass('gap-1.5 px-1');
 
 /** The whole post, for members. */
 export function PostView({ post }: { post: Post }) {
   const [, go] = useLocation();
+  const { heading, body, look } = postText(post);
   const above = post.tribe_id ? paths.tribe(post.tribe_id) : paths.home;
   return (
     <div className="flex flex-col gap-4">
@@ -33,38 +48,55 @@ export function PostView({ post }: { post: Post }) {
           <PostMenu post={post} onDeleted={() => go(above, { replace: true })} />
           <ReportButton kind="post" id={post.id} owner={post.author} />
         </div>
-        <h1 id="title" className="mt-4 font-bold font-sans">
-          {post.title}
+        <h1 id="title" className={headings[look]}>
+          {look === 'titled' ? heading : <MentionText text={heading} />}
         </h1>
-        <p className="mt-2 whitespace-pre-line">
-          <MentionText text={post.content} />
-        </p>
-        {post.media && (
-          <Photo
-            of={post.media}
-            alt={postCopy.pictureWith(post.title)}
-            sizes={PHOTO_SIZES}
-            eager
-            className="mt-4 h-auto w-full rounded-ctl"
-          />
+        {body && (
+          <p className="mt-2 whitespace-pre-line">
+            <MentionText text={body} />
+          </p>
         )}
-        <div className="-mx-3 mt-4 flex flex-wrap items-center gap-1 border-line border-t pt-2">
-          <LikeButton post={post} inWords className={buttonClass('ghost', 'px-3')} />
-          <a href="#comments" className={buttonClass('ghost', 'px-3')}>
+        {post.media && <Picture of={post.media} alt={postCopy.pictureWith(shortTitle(post))} />}
+        <div className="-mx-4 mt-4 flex flex-wrap items-center border-line border-t px-1.5 pt-2">
+          <LikeButton post={post} inWords className={action} />
+          <a href="#comments" className={action}>
             <MessageCircle aria-hidden className="size-5" />
             {countOf(post.comments_count, postCopy.commentCountTold)}
           </a>
-          <button
-            type="button"
-            onClick={() => void sharePost(post)}
-            className={buttonClass('ghost', 'ml-auto px-3')}
-          >
+          <button type="button" onClick={() => void sharePost(post)} className={`${action} ml-auto`}>
             <Share2 aria-hidden className="size-5" />
             {uiCopy.share}
           </button>
         </div>
       </article>
       <Comments post={post} />
+    </div>
+  );
+}
+
+function Picture({ of, alt }: { of: Media; alt: string }) {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <div className="mt-4">
+      <Photo
+        of={of}
+        alt={alt}
+        sizes={PHOTO_SIZES}
+        eager
+        className="h-auto w-full rounded-ctl"
+        within={(picture) => (
+          <button
+            type="button"
+            aria-label={uiCopy.openImage}
+            onClick={() => setOpen(true)}
+            className="block w-full cursor-zoom-in rounded-ctl"
+          >
+            {picture}
+          </button>
+        )}
+      />
+      <FullPicture of={open ? of : undefined} alt={alt} onClose={close} />
     </div>
   );
 }

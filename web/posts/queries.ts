@@ -7,10 +7,10 @@ import {
 import { PAGE_MAX, PAGE_SIZE } from '../../contract/paging.ts';
 import { HOME_POSTS } from '../../contract/posts.copy.ts';
 import { type Post, posts } from '../../contract/posts.ts';
-import { findCached, patchCached } from '../api/cached.ts';
+import { findCachedRow, updateCachedRow } from '../api/cache/cacheRows.ts';
+import { cursorPagination } from '../api/cache/cursorPagination.ts';
+import { nullOn404 } from '../api/cache/nullOn404.ts';
 import { call } from '../api/call.ts';
-import { nullWhereMissing } from '../api/nullWhereMissing.ts';
-import { pages } from '../api/pages.ts';
 
 // Every cached post lives under the key 'posts', alone or in a list: one function patches them all.
 export const latestPosts = queryOptions({
@@ -29,22 +29,22 @@ export const pageOfPosts = (page: number) =>
 export const onePost = (id: string) =>
   queryOptions({
     queryKey: ['posts', 'one', id],
-    queryFn: () => call(posts.get, { id }).catch(nullWhereMissing),
+    queryFn: () => call(posts.get, { id }).catch(nullOn404),
   });
 
 export const commentsOf = (id: string) =>
   infiniteQueryOptions({
-    ...pages,
+    ...cursorPagination,
     queryKey: ['comments', id],
     queryFn: ({ pageParam }) => call(posts.comments, { id, limit: PAGE_MAX, cursor: pageParam }),
   });
 
 /** Changes a post wherever it is cached; null takes it out. */
-export const patchPost = (client: QueryClient, id: string, change: (post: Post) => Post | null) =>
-  patchCached<Post>(client, 'posts', id, change);
+export const updatePost = (client: QueryClient, id: string, change: (post: Post) => Post | null) =>
+  updateCachedRow<Post>(client, 'posts', id, change);
 
 /** The post as it is cached anywhere, or undefined. */
-export const cachedPost = (client: QueryClient, id: string) => findCached<Post>(client, 'posts', id);
+export const cachedPost = (client: QueryClient, id: string) => findCachedRow<Post>(client, 'posts', id);
 
 type Key = { queryKey: readonly unknown[] };
 
@@ -58,11 +58,11 @@ const lists = (of?: string) => ({
 export const refreshLists = (client: QueryClient, of?: string) => client.invalidateQueries(lists(of));
 
 /** Leaves what is on screen as it is; every list is asked for when it is next opened. */
-export const outdateLists = (client: QueryClient, of?: string) =>
+export const markListsStale = (client: QueryClient, of?: string) =>
   client.invalidateQueries({ ...lists(of), refetchType: 'none' });
 
 /** A post that is gone: out of every list, and its own page says so. */
 export function forgetPost(client: QueryClient, id: string) {
-  patchPost(client, id, () => null);
+  updatePost(client, id, () => null);
   client.removeQueries({ queryKey: commentsOf(id).queryKey });
 }

@@ -1,4 +1,5 @@
 import { postCopy } from '../../contract/posts.copy.ts';
+import { shortTitle } from '../../contract/posts.title.ts';
 import type { Post } from '../../contract/posts.ts';
 import { paths } from '../paths.ts';
 import { share } from '../ui/share.ts';
@@ -9,5 +10,5 @@ const COPY = {
   copyFailed: postCopy.copyFailed,
 };
 
-export const sharePost = ({ id, title }: Pick<Post, 'id' | 'title'>) =>
-  share({ title, path: paths.post(id), copy: COPY });
+export const sharePost = (post: Post) =>
+  share({ title: shortTitle(post), path: paths.post(post.id), copy: COPY });

@@ -1,7 +1,7 @@
 import type { Profile } from '../../contract/author.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
 import { BadgeList } from './BadgeList.tsx';
-import { NO_ABOUT } from './words.ts';
+import { NO_ABOUT } from './texts.ts';
 
 export const About = ({ profile: { id, bio } }: { profile: Profile }) => (
   <>

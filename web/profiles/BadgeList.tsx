@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { badgeNames, profileCopy } from '../../contract/profiles.copy.ts';
 import { type Badge, profiles } from '../../contract/profiles.ts';
-import { Failed } from '../ui/Failed.tsx';
-import { Bone, Loading } from '../ui/Skeleton.tsx';
-import { When } from '../ui/When.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { badgesOf } from './queries.ts';
-import { badgeReasons } from './words.ts';
+import { badgeReasons } from './texts.ts';
 
 interface BadgeListProps {
   id: string;
@@ -17,11 +17,11 @@ interface BadgeListProps {
 export function BadgeList({ id, all = false }: BadgeListProps) {
   const { data, error, refetch } = useQuery(badgesOf(id));
   if (!data && error)
-    return <Failed text={profiles.badges.copy.failed} why={error} onRetry={() => void refetch()} />;
+    return <ErrorState text={profiles.badges.copy.failed} why={error} onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <Loading>
-        <Bone className="tail h-28 w-full" />
+        <Skeleton className="tail h-28 w-full" />
       </Loading>
     );
   }
@@ -54,7 +54,7 @@ function BadgeItem({ of: { name, earned, earned_at, progress, goal } }: { of: Ba
           {earned_at && (
             <>
               {' '}
-              <When at={earned_at} />
+              <RelativeTime at={earned_at} />
             </>
           )}
         </p>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { localeCopy } from '../../contract/locale.copy.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
 import { paths } from '../paths.ts';
-import { countOf } from '../ui/countOf.ts';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Bone } from '../ui/Skeleton.tsx';
+import { countOf } from '../ui/text/countOf.ts';
 import { followStateOf } from './queries.ts';
 
 const look = 'inline-flex min-h-11 items-center font-semibold text-[0.9375rem]';
@@ -18,7 +18,7 @@ interface CountsProps {
 /** How many follow, and are followed. */
 export function Counts({ id, open }: CountsProps) {
   const { data: state, isError } = useQuery(followStateOf(id));
-  if (!state) return isError ? null : <Bone className="h-11 w-48" />;
+  if (!state) return isError ? null : <Skeleton className="h-11 w-48" />;
   const counts = {
     followers: countOf(state.followers_count, profileCopy.followerCount),
     following: profileCopy.followingCount(state.following_count.toLocaleString(localeCopy.numbers)),

@@ -5,17 +5,16 @@ import { errorCopy } from '../../contract/errors.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
 import { lazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
-import { Avatar } from '../ui/Avatar.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
+import { toast } from '../ui/feedback/toasts.ts';
+import { Avatar } from '../ui/images/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
-import { toast } from '../ui/toasts.ts';
-import { useHydrated } from '../ui/useHydrated.ts';
-import type { OpenAvatar } from './AvatarDialog.tsx';
 import { Counts } from './Counts.tsx';
+import type { OpenAvatar } from './edit/AvatarDialog.tsx';
+import { RequestsLink } from './follow/RequestsLink.tsx';
 import { PrivateMark } from './PrivateNotice.tsx';
-import { RequestsLink } from './RequestsLink.tsx';
 import { Traits } from './Traits.tsx';
-import { NO_BIO } from './words.ts';
+import { NO_BIO } from './texts.ts';
 
 /** One's own face, name and counts, with the way to change the picture. */
 export function OwnHeader({ profile }: { profile: Profile }) {
@@ -45,10 +44,9 @@ export function OwnHeader({ profile }: { profile: Profile }) {
 }
 
 // Few visits change the picture: what that takes is fetched when the button is first pressed.
-const dialog = lazy(() => import('./AvatarDialog.tsx'));
+const dialog = lazy(() => import('./edit/AvatarDialog.tsx'));
 
 function ChangePicture({ profile }: { profile: Profile }) {
-  const hydrated = useHydrated();
   const [Dialog, setDialog] = useState<ComponentType<OpenAvatar>>();
   const [open, setOpen] = useState(false);
   const start = () =>
@@ -61,7 +59,7 @@ function ChangePicture({ profile }: { profile: Profile }) {
     );
   return (
     <>
-      <Button look="quiet" disabled={!hydrated} onClick={start}>
+      <Button look="quiet" onClick={start}>
         <Camera aria-hidden className="size-5" />
         {profileCopy.changePicture}
       </Button>

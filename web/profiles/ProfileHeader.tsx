@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { displayName, type Profile } from '../../contract/author.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
-import { useViewer } from '../api/session.ts';
+import { useViewer } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
-import { Avatar } from '../ui/Avatar.tsx';
 import { buttonClass } from '../ui/Button.tsx';
+import { Avatar } from '../ui/images/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Counts } from './Counts.tsx';
-import { FollowButton } from './FollowButton.tsx';
+import { FollowButton } from './follow/FollowButton.tsx';
 import { PrivateMark } from './PrivateNotice.tsx';
 import { followStateOf } from './queries.ts';
 import { Traits } from './Traits.tsx';
-import { NO_BIO } from './words.ts';
+import { NO_BIO } from './texts.ts';
 
 /** Who a member is, and what one can do about it. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
@@ -20,9 +20,9 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
   const own = useViewer()?.id === id;
   return (
     <section aria-labelledby="member" className="card tail-hero flex flex-col gap-4 p-4 md:p-6">
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <Avatar of={profile} size="lg" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_8rem]">
           <h1 id="member">{displayName(profile)}</h1>
           {username && <p className="text-ink2">@{username}</p>}
           {profile.private && <PrivateMark />}

@@ -1,6 +1,6 @@
 import type { Profile } from '../../contract/author.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
-import { samples } from './words.ts';
+import { samples } from './texts.ts';
 
 /** What a member can do and likes. */
 export function Traits({ profile }: { profile: Profile }) {

@@ -2,10 +2,10 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { type FollowState, follows, type Person } from '../../contract/follows.ts';
 import { PAGE_SIZE } from '../../contract/paging.ts';
 import { profiles } from '../../contract/profiles.ts';
-import { findCached, patchCached } from '../api/cached.ts';
+import { findCachedRow, updateCachedRow } from '../api/cache/cacheRows.ts';
+import { cursorPagination } from '../api/cache/cursorPagination.ts';
+import { nullOn404 } from '../api/cache/nullOn404.ts';
 import { call } from '../api/call.ts';
-import { nullWhereMissing } from '../api/nullWhereMissing.ts';
-import { pages } from '../api/pages.ts';
 
 /** One member's profile by id, or by `@username`; null where there is none (any more). */
 export const oneProfile = (id: string) =>
@@ -15,7 +15,7 @@ export const oneProfile = (id: string) =>
       (id.startsWith('@')
         ? call(profiles.named, { username: id.slice(1) })
         : call(profiles.get, { id })
-      ).catch(nullWhereMissing),
+      ).catch(nullOn404),
   });
 
 export const badgesOf = (id: string) =>
@@ -31,7 +31,7 @@ export type FollowList = 'followers' | 'following';
 // Every cached person lies under the key 'people': one function patches them all.
 export const followListOf = (list: FollowList, id: string) =>
   infiniteQueryOptions({
-    ...pages,
+    ...cursorPagination,
     queryKey: ['people', list, id],
     queryFn: ({ pageParam }) => call(follows[list], { id, limit: PAGE_SIZE, cursor: pageParam }),
   });
@@ -39,7 +39,7 @@ export const followListOf = (list: FollowList, id: string) =>
 /** Members by name; without one, the newest. */
 export const peopleNamed = (q: string | undefined) =>
   infiniteQueryOptions({
-    ...pages,
+    ...cursorPagination,
     queryKey: ['people', 'search', q ?? ''],
     queryFn: ({ pageParam }) => call(follows.search, { q, limit: PAGE_SIZE, cursor: pageParam }),
   });
@@ -57,7 +57,7 @@ export const proposedToFew = queryOptions({
 
 /** Who asks to follow oneself. */
 export const followRequests = infiniteQueryOptions({
-  ...pages,
+  ...cursorPagination,
   queryKey: ['people', 'requests'],
   queryFn: ({ pageParam }) => call(follows.requests, { limit: PAGE_SIZE, cursor: pageParam }),
 });
@@ -67,17 +67,17 @@ export type Following = Pick<FollowState, 'following' | 'requested'>;
 
 /** What the viewer does, as far as anything cached knows. */
 export const cachedFollowing = (client: QueryClient, id: string): Following | undefined =>
-  client.getQueryData(followStateOf(id).queryKey) ?? findCached<Person>(client, 'people', id);
+  client.getQueryData(followStateOf(id).queryKey) ?? findCachedRow<Person>(client, 'people', id);
 
 /** Whether a follow of this member is a request, as far as anything cached knows. */
 export const isPrivate = (client: QueryClient, id: string): boolean =>
   client.getQueryData(oneProfile(id).queryKey)?.private ??
-  findCached<Person>(client, 'people', id)?.private ??
+  findCachedRow<Person>(client, 'people', id)?.private ??
   false;
 
 /** Shows a follow or a request, or the end of either, wherever the member stands. */
 export function showFollowing(client: QueryClient, id: string, { following, requested }: Following) {
-  patchCached<Person>(client, 'people', id, (person) => ({ ...person, following, requested }));
+  updateCachedRow<Person>(client, 'people', id, (person) => ({ ...person, following, requested }));
   client.setQueryData(
     followStateOf(id).queryKey,
     (state) => state && withFollow({ ...state, requested }, following),

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '../../contract/author.ts';
-import { useEntrance } from '../api/session.ts';
+import { useAuth } from '../auth-state/authState.ts';
 import { oneProfile } from './queries.ts';
 
 /** Shows one's own changed profile everywhere at once: in the frame, on the page, beside whatever one made. */
 export function useShowProfile() {
   const client = useQueryClient();
-  const { session, enter } = useEntrance();
+  const { session, setSession } = useAuth();
   return (profile: Profile) => {
-    if (session) enter({ ...session, profile });
+    if (session) setSession({ ...session, profile });
     client.setQueryData(oneProfile(profile.id).queryKey, profile);
     void client.invalidateQueries();
   };

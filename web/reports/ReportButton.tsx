@@ -1,23 +1,11 @@
 import { Flag } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import type { Author } from '../../contract/author.ts';
 import { errorCopy } from '../../contract/errors.ts';
-import { type ReportKind, reportCopy } from '../../contract/reports.copy.ts';
-import { useViewer } from '../api/session.ts';
+import { reportCopy } from '../../contract/reports.copy.ts';
+import { useViewer } from '../auth-state/authState.ts';
 import { lazy } from '../lazy.ts';
-import { toast } from '../ui/toasts.ts';
-
-/** What can be reported. `owner` is whose it is, the member themselves for a profile, null for somebody no more. */
-export interface Reportable {
-  kind: ReportKind;
-  id: string;
-  owner: Author | null;
-}
-
-export interface OpenReport extends Reportable {
-  open: boolean;
-  onClose: () => void;
-}
+import { toast } from '../ui/feedback/toasts.ts';
+import type { OpenReport, Reportable } from './reportable.ts';
 
 const LOOK =
   '-m-1.5 grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-raised hover:text-ink';

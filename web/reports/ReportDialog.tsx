@@ -4,16 +4,16 @@ import { blocks } from '../../contract/blocks.ts';
 import { REPORT_DETAILS_MAX, reasonNames, reportCopy, reportReasons } from '../../contract/reports.copy.ts';
 import { reports } from '../../contract/reports.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
-import { orWaits } from '../api/orWaits.ts';
-import { seeAnew } from '../api/seeAnew.ts';
-import { useAct } from '../api/useAct.ts';
-import { useRowName } from '../api/useRowName.ts';
+import { resetCache } from '../api/cache/resetCache.ts';
+import { useApiMutation } from '../api/useApiMutation.ts';
+import { useIdempotencyId } from '../api/useIdempotencyId.ts';
+import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { TextArea } from '../ui/Field.tsx';
-import { Radios } from '../ui/Radios.tsx';
-import { useForm } from '../ui/useForm.ts';
-import type { OpenReport, Reportable } from './ReportButton.tsx';
+import { TextArea } from '../ui/forms/Field.tsx';
+import { Radios } from '../ui/forms/Radios.tsx';
+import { useForm } from '../ui/forms/useForm.ts';
+import type { OpenReport, Reportable } from './reportable.ts';
 
 const reportForm = () => import('../../contract/reports.forms.ts').then((forms) => forms.reportForm);
 
@@ -30,13 +30,13 @@ export function ReportDialog({ open, onClose, ...what }: OpenReport) {
 
 function ReportForm({ kind, id, owner, onClose }: Reportable & { onClose: () => void }) {
   const client = useQueryClient();
-  const row = useRowName();
-  const create = useAct(reports.create, { send: orWaits() });
-  const block = useAct(blocks.block, { send: orWaits(), onDone: () => seeAnew(client) });
+  const row = useIdempotencyId();
+  const create = useApiMutation(reports.create, { send: queueWhenOffline() });
+  const block = useApiMutation(blocks.block, { send: queueWhenOffline(), onDone: () => resetCache(client) });
   const { errors, sending, form } = useForm(reportForm, async ({ reason, details }, element) => {
     const report = { kind, subject_id: id, reason, details };
     const also = new FormData(element).has('block');
-    await create.mutateAsync({ ...report, id: row.nameFor(report) });
+    await create.mutateAsync({ ...report, id: row.idFor(report) });
     onClose();
     if (owner && also) block.mutate({ id: owner.id });
   });

@@ -1,8 +1,8 @@
 import { sessionCopy } from '../../contract/sessions.copy.ts';
 import type { VibeSession } from '../../contract/sessions.ts';
 import { Button } from '../ui/Button.tsx';
+import { isFull } from './texts.ts';
 import { useAttendance } from './useAttendance.ts';
-import { isFull } from './words.ts';
 
 /** The one thing a member can do about a session: take a seat, wait for one, or give it up. */
 export function AttendButton({ session, className }: { session: VibeSession; className: string }) {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
-import { People } from '../ui/People.tsx';
+import { People } from '../ui/lists/People.tsx';
 import { attendeesOf } from './queries.ts';
 
 /** Who has a seat, in the order in which they took it. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
 import { sessions, type VibeSession } from '../../contract/sessions.ts';
-import { useAct } from '../api/useAct.ts';
+import { useApiMutation } from '../api/useApiMutation.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { oneSession, refreshSessionLists } from './queries.ts';
@@ -11,7 +11,7 @@ import { oneSession, refreshSessionLists } from './queries.ts';
 export function CancelButton({ session: { id } }: { session: VibeSession }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const cancel = useAct(sessions.cancel, {
+  const cancel = useApiMutation(sessions.cancel, {
     onDone: () => {
       setAsking(false);
       void client.invalidateQueries({ queryKey: oneSession(id).queryKey });

@@ -3,10 +3,10 @@ import { displayName } from '../../contract/author.ts';
 import { hasLink, hasPlace, sessionCopy } from '../../contract/sessions.copy.ts';
 import type { VibeSession } from '../../contract/sessions.ts';
 import { paths } from '../paths.ts';
-import { Avatar } from '../ui/Avatar.tsx';
 import { buttonClass } from '../ui/Button.tsx';
+import { Avatar } from '../ui/images/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
-import { isOver } from './words.ts';
+import { isOver } from './texts.ts';
 
 const named = 'font-semibold hover:underline';
 

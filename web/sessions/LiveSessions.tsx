@@ -1,9 +1,9 @@
-import { useLive } from '../api/live.ts';
-import { useRefetch } from '../api/useRefetch.ts';
+import { useInvalidate } from '../api/cache/useInvalidate.ts';
+import { useLive } from '../live/live.ts';
 
 /** Keeps every cached session true while others plan and attend, whatever screen is shown. */
 export function LiveSessions() {
-  const refetch = useRefetch(isOurs);
+  const refetch = useInvalidate(isOurs);
   useLive('sessions', ({ act, id }) => refetch(act === 'created' ? 'list' : id));
   // Perhaps a seat that became free, or a session that was cancelled.
   useLive('notifications', () => refetch('next'));

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
-import { Failed } from '../ui/Failed.tsx';
-import { MoreOf } from '../ui/More.tsx';
-import { SessionCardsBones } from './bones.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { LoadMoreOf } from '../ui/lists/LoadMore.tsx';
+import { SessionCard } from './card/SessionCard.tsx';
 import { sessionsOf, type Time } from './queries.ts';
-import { SessionCard } from './SessionCard.tsx';
+import { SessionCardSkeletons } from './skeletons.tsx';
 
 interface SessionListProps {
   when: Time;
@@ -20,16 +20,16 @@ export function SessionList({ when, tribeId, rank = 3, empty }: SessionListProps
   const list = useInfiniteQuery(sessionsOf(when, tribeId));
   const { data, isPending, error, refetch } = list;
   const sessions = data?.pages.flatMap((page) => page.items) ?? [];
-  if (isPending) return <SessionCardsBones />;
+  if (isPending) return <SessionCardSkeletons />;
   if (error && !data)
-    return <Failed text={sessionCopy.listFailed} why={error} onRetry={() => void refetch()} />;
+    return <ErrorState text={sessionCopy.listFailed} why={error} onRetry={() => void refetch()} />;
   if (sessions.length === 0) return empty;
   return (
     <div className="flex flex-col gap-3">
       {sessions.map((session) => (
         <SessionCard key={session.id} session={session} rank={rank} inTribe={tribeId !== undefined} />
       ))}
-      <MoreOf list={list} />
+      <LoadMoreOf list={list} />
     </div>
   );
 }

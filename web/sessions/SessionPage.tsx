@@ -4,17 +4,17 @@ import { referenceOf } from '../../contract/errors.ts';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { paths } from '../paths.ts';
-import type { At, Params, Preview } from '../routes.tsx';
+import type { At, Params, Preview } from '../screen.ts';
 import { appName } from '../shell/appName.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Message } from '../ui/Message.tsx';
-import { useTitle } from '../ui/useTitle.ts';
+import { useTitle } from '../ui/text/useTitle.ts';
 import { Attendees } from './Attendees.tsx';
-import { SessionBones } from './bones.tsx';
 import { attendeesOf, cachedSession, oneSession } from './queries.ts';
 import { SessionView } from './SessionView.tsx';
-import { isOver, spanText } from './words.ts';
+import { SessionSkeleton } from './skeletons.tsx';
+import { isOver, spanText } from './texts.ts';
 
 const named = ({ params }: Pick<At, 'params'>) => params.id ?? '';
 
@@ -47,10 +47,10 @@ export default function SessionPage({ params }: { params: Params }) {
     initialDataUpdatedAt: 0,
   });
   useTitle(session ? `${session.title} · ${appName()}` : undefined);
-  if (isPending) return <SessionBones />;
+  if (isPending) return <SessionSkeleton />;
   if (!session) {
     return (
-      <Message
+      <EmptyState
         title={session === null ? sessionCopy.notFound : sessionCopy.detailFailed}
         text={referenceOf(error)}
       >
@@ -58,7 +58,7 @@ export default function SessionPage({ params }: { params: Params }) {
         <Link href={paths.sessions} className={buttonClass(session === null ? 'primary' : 'quiet')}>
           {sessionCopy.backToVibeSessions}
         </Link>
-      </Message>
+      </EmptyState>
     );
   }
   return (

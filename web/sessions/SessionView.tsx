@@ -4,17 +4,17 @@ import { canCancelSession } from '../../contract/policy.ts';
 import { calendarOf, sessionCopy, sessionTypeNames } from '../../contract/sessions.copy.ts';
 import type { VibeSession } from '../../contract/sessions.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
-import { useViewer } from '../api/session.ts';
+import { useViewer } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { share } from '../ui/share.ts';
 import { AttendButton } from './AttendButton.tsx';
 import { CancelButton } from './CancelButton.tsx';
-import { DayLeaf } from './DayLeaf.tsx';
+import { DateBadge } from './card/DateBadge.tsx';
+import { Span } from './card/Span.tsx';
 import { Facts } from './Facts.tsx';
-import { Span } from './Span.tsx';
-import { isOver, ownText, seatsText } from './words.ts';
+import { isOver, ownText, seatsText } from './texts.ts';
 
 /** What a session is, and what one can do about it. */
 export function SessionView({ session }: { session: VibeSession }) {
@@ -22,7 +22,7 @@ export function SessionView({ session }: { session: VibeSession }) {
   return (
     <section aria-labelledby="session" className="card tail-hero flex flex-col gap-4 p-4 md:p-6">
       <div className="flex items-start gap-4">
-        <DayLeaf at={starts_at} muted={session.cancelled || isOver(session)} />
+        <DateBadge at={starts_at} muted={session.cancelled || isOver(session)} />
         <div className="min-w-0 flex-1">
           <h1 id="session">{title}</h1>
           <p className="mt-1 font-semibold text-[0.9375rem]">

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
 import { paths } from '../paths.ts';
-import type { At } from '../routes.tsx';
+import type { At } from '../screen.ts';
 import { buttonClass } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Message } from '../ui/Message.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
+import { Tabs } from '../ui/lists/Tabs.tsx';
 import { sessionsOf, type Time } from './queries.ts';
 import { SessionList } from './SessionList.tsx';
 
@@ -26,9 +26,9 @@ export default function SessionsPage() {
   const when = timeIn(new URLSearchParams(useSearch()));
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex min-h-11 items-center justify-between gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1>{sessionCopy.vibeSessions}</h1>
-        <Link href={paths.createSession} className={buttonClass('primary', 'shrink-0')}>
+        <Link href={paths.createSession} className={buttonClass('primary', 'max-w-full')}>
           {sessionCopy.createSession}
         </Link>
       </div>
@@ -48,12 +48,12 @@ export default function SessionsPage() {
 }
 
 function None({ when }: { when: Time }) {
-  if (when === 'past') return <Message rank={2} title={sessionCopy.nonePast} />;
+  if (when === 'past') return <EmptyState rank={2} title={sessionCopy.nonePast} />;
   return (
-    <Message rank={2} title={sessionCopy.noneUpcoming} text={sessionCopy.teachSomethingStudyTogetherOr}>
+    <EmptyState rank={2} title={sessionCopy.noneUpcoming} text={sessionCopy.teachSomethingStudyTogetherOr}>
       <Link href={paths.createSession} className={buttonClass()}>
         {sessionCopy.planASession}
       </Link>
-    </Message>
+    </EmptyState>
   );
 }

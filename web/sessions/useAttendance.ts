@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
 import { sessions, type VibeSession } from '../../contract/sessions.ts';
-import { orWaits } from '../api/orWaits.ts';
-import { useAct } from '../api/useAct.ts';
-import { toast } from '../ui/toasts.ts';
-import { nextSession } from './next.ts';
-import { attendeesOf, oneSession, patchSession } from './queries.ts';
+import { useApiMutation } from '../api/useApiMutation.ts';
+import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
+import { toast } from '../ui/feedback/toasts.ts';
+import { nextSession } from './card/nextQuery.ts';
+import { attendeesOf, oneSession, updateSession } from './queries.ts';
 
 /** Takes or gives up a seat or a place in line. Never shown before the server has said so: a seat may be the last. */
 export function useAttendance({ id, attendance: before }: VibeSession) {
@@ -14,7 +14,7 @@ export function useAttendance({ id, attendance: before }: VibeSession) {
   function settle(
     state: Pick<VibeSession, 'attendance' | 'going_count' | 'waiting_count' | 'place_in_line'>,
   ) {
-    patchSession(client, id, (session) => ({ ...session, ...state }));
+    updateSession(client, id, (session) => ({ ...session, ...state }));
     void refresh();
   }
   // Also after a refusal: what the page showed is no longer so.
@@ -25,16 +25,16 @@ export function useAttendance({ id, attendance: before }: VibeSession) {
       ),
     );
 
-  const attend = useAct(sessions.attend, {
-    send: orWaits(),
+  const attend = useApiMutation(sessions.attend, {
+    send: queueWhenOffline(),
     onDone: (state) => {
       settle(state);
       toast.good(state.attendance === 'going' ? sessionCopy.attending : sessionCopy.waiting);
     },
     onFailed: refresh,
   });
-  const leave = useAct(sessions.leave, {
-    send: orWaits(),
+  const leave = useApiMutation(sessions.leave, {
+    send: queueWhenOffline(),
     onDone: (state) => {
       settle(state);
       toast.good(before === 'going' ? sessionCopy.left : sessionCopy.leftLine);

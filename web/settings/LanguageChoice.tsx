@@ -2,26 +2,26 @@ import { languages } from '../../contract/languages.ts';
 import { localeCopy } from '../../contract/locale.copy.ts';
 import { settingsCopy } from '../../contract/settings.copy.ts';
 import { memberSettings } from '../../contract/settings.ts';
-import { chooseLanguage } from '../api/chooseLanguage.ts';
-import { forgetShell } from '../api/kept.ts';
-import { useAct } from '../api/useAct.ts';
-import { Radio } from '../ui/Radios.tsx';
+import { useApiMutation } from '../api/useApiMutation.ts';
+import { chooseLanguage } from '../auth-state/language/chooseLanguage.ts';
+import { clearShell } from '../offline/cache/offlineCache.ts';
+import { Radio } from '../ui/forms/Radios.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { Section } from './Section.tsx';
 
 /** Each by its own name, for whoever reads no other. What is chosen holds for mails and pushes, too. */
 export function LanguageChoice() {
-  const alive = useHydrated();
-  const choose = useAct(memberSettings.update, {
+  const hydrated = useHydrated();
+  const choose = useApiMutation(memberSettings.update, {
     onDone: async ({ language }) => {
       // What is kept for when there is no line is in the language before.
-      await forgetShell().catch(() => {});
+      await clearShell().catch(() => {});
       chooseLanguage(language);
     },
   });
   return (
     <Section title={settingsCopy.language}>
-      <fieldset disabled={!alive} aria-label={settingsCopy.language} className="-mt-2 flex flex-col">
+      <fieldset disabled={!hydrated} aria-label={settingsCopy.language} className="-mt-2 flex flex-col">
         {languages.map(({ tag, name }) => (
           <Radio
             key={tag}

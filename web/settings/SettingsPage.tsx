@@ -4,43 +4,43 @@ import { accountCopy } from '../../contract/account.copy.ts';
 import { EXPORT_PATH } from '../../contract/account.ts';
 import { isAdmin } from '../../contract/policy.ts';
 import { settingsCopy } from '../../contract/settings.copy.ts';
-import { coalesce, useLive } from '../api/live.ts';
-import { useViewer } from '../api/session.ts';
-import { useLeave, useSignOut } from '../auth/useSignOut.ts';
+import { useSignOut, useSignOutCleanup } from '../auth/useSignOut.ts';
+import { useViewer } from '../auth-state/authState.ts';
+import { coalesce, useLive } from '../live/live.ts';
 import { paths } from '../paths.ts';
-import type { At } from '../routes.tsx';
+import type { At } from '../screen.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Account } from './Account.tsx';
-import { DataUse } from './DataUse.tsx';
-import { Deletion } from './Deletion.tsx';
+import { Account } from './account/Account.tsx';
+import { Deletion } from './account/Deletion.tsx';
+import { SignIns } from './account/SignIns.tsx';
+import { DataUsage } from './data-usage/DataUsage.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
-import { ownDeletion, ownSettings, ownSignIns, ownTwoStep } from './queries.ts';
+import { ownDeletion, ownSettings, ownSignIns, ownTwoFactor } from './queries.ts';
 import { Section } from './Section.tsx';
-import { SignIns } from './SignIns.tsx';
 import { Toggles } from './Toggles.tsx';
-import { TwoStep } from './TwoStep.tsx';
+import { TwoFactor } from './two-factor/TwoFactor.tsx';
 import { refreshSettings } from './useSetting.ts';
 
 export const load = (client: QueryClient, { session }: At) =>
   Promise.all([
     client.prefetchQuery(ownSettings),
-    client.prefetchQuery(ownTwoStep),
+    client.prefetchQuery(ownTwoFactor),
     client.prefetchQuery(ownSignIns),
     session.capabilities.account_deletion && client.prefetchQuery(ownDeletion),
   ]);
 
 export default function SettingsPage() {
   useTrueSettings();
-  const leave = useLeave();
+  const leave = useSignOutCleanup();
   return (
     <div className="flex flex-col gap-4">
       <h1>{settingsCopy.settings}</h1>
       <Toggles />
       <LanguageChoice />
-      <DataUse />
+      <DataUsage />
       <Account />
-      <TwoStep />
+      <TwoFactor />
       <SignIns onLeave={leave}>
         <SignOutButton />
       </SignIns>
@@ -58,7 +58,7 @@ function useTrueSettings() {
     () =>
       coalesce<string>(() => {
         refreshSettings(client);
-        void client.invalidateQueries(ownTwoStep);
+        void client.invalidateQueries(ownTwoFactor);
         void client.invalidateQueries(ownSignIns);
         void client.invalidateQueries(ownDeletion);
       }),

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { settingsCopy } from '../../contract/settings.copy.ts';
 import type { Settings } from '../../contract/settings.ts';
-import { useSession } from '../api/session.ts';
+import { useSession } from '../auth-state/authState.ts';
 import { lazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
-import { Failed } from '../ui/Failed.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Switch } from '../ui/forms/Switch.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Bone, Loading } from '../ui/Skeleton.tsx';
-import { Switch } from '../ui/Switch.tsx';
-import { PushHere } from './PushHere.tsx';
+import { PushToggle } from './PushToggle.tsx';
 import { ownSettings } from './queries.ts';
 import { Section } from './Section.tsx';
 import { useSetting } from './useSetting.ts';
@@ -19,7 +19,7 @@ export function Toggles() {
   const { data, error, refetch } = useQuery(ownSettings);
   if (!data)
     return error ? (
-      <Failed text={settingsCopy.failed} why={error} onRetry={() => void refetch()} />
+      <ErrorState text={settingsCopy.failed} why={error} onRetry={() => void refetch()} />
     ) : (
       <Bones />
     );
@@ -31,29 +31,20 @@ export function Toggles() {
   );
 }
 
-const push = lazy(() => import('../api/push.ts'));
-
-const EMAIL = settingsCopy.aSummaryOfWhatYou;
+const push = lazy(() => import('../push/pushSubscription.ts'));
 
 function Notifications({ settings }: { settings: Settings }) {
   const mail = useSession()?.capabilities.mail;
   const flipPush = useSetting('push', (on) => {
-    if (!on) void push.load().then((code) => code.turnOffHere());
+    if (!on) void push.load().then((code) => code.turnOffPush());
   });
   return (
     <Section title={settingsCopy.notifications}>
-      <div className="flex flex-col gap-2">
-        <Switch
-          label={settingsCopy.pushNotifications}
-          hint={settingsCopy.shownByYourDevicesAlso}
-          on={settings.push}
-          onFlip={flipPush}
-        />
-        {settings.push && <PushHere />}
-      </div>
+      <PushToggle on={settings.push} onFlip={flipPush} />
       <Switch
         label={settingsCopy.emailNotifications}
-        hint={mail ? EMAIL : `${EMAIL} ${settingsCopy.noMail}`}
+        hint={settingsCopy.aSummaryOfWhatYou}
+        unavailable={mail ? undefined : settingsCopy.noMail}
         on={settings.email}
         onFlip={useSetting('email')}
       />
@@ -105,9 +96,9 @@ function Bones() {
       <div className="flex flex-col gap-4">
         {[1, 2].map((n) => (
           <div key={n} className="card flex flex-col gap-5 p-4 md:p-6">
-            <Bone className="h-5 w-32" />
-            <Bone className="h-11 w-full" />
-            <Bone className="h-11 w-full" />
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="h-11 w-full" />
+            <Skeleton className="h-11 w-full" />
           </div>
         ))}
       </div>

@@ -4,11 +4,11 @@ import { digestCopy } from '../../contract/digests.copy.ts';
 import { digests } from '../../contract/digests.ts';
 import { AppError } from '../../contract/errors.ts';
 import { settingsCopy } from '../../contract/settings.copy.ts';
-import { useAct } from '../api/useAct.ts';
+import { useApiMutation } from '../api/useApiMutation.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Message } from '../ui/Message.tsx';
 
 type State = 'asking' | 'done' | 'refused';
 
@@ -25,7 +25,7 @@ const words: Record<State, string> = {
 export default function UnsubscribePage() {
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const [state, setState] = useState<State>(token ? 'asking' : 'refused');
-  const { isPending, mutate } = useAct(digests.unsubscribe, {
+  const { isPending, mutate } = useApiMutation(digests.unsubscribe, {
     onDone: () => setState('done'),
     onFailed: (error) => error instanceof AppError && error.code === 'invalid' && setState('refused'),
   });
@@ -37,7 +37,7 @@ export default function UnsubscribePage() {
   }, [state]);
   return (
     <main className="grid min-h-[70dvh] place-items-center">
-      <Message title={settingsCopy.emailNotifications}>
+      <EmptyState title={settingsCopy.emailNotifications}>
         <div className="flex flex-col items-center gap-5">
           <p ref={said} role="status" tabIndex={-1} className="w-full max-w-sm text-ink2 outline-none">
             {words[state]}
@@ -60,7 +60,7 @@ export default function UnsubscribePage() {
             </Link>
           )}
         </div>
-      </Message>
+      </EmptyState>
     </main>
   );
 }

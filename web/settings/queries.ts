@@ -19,7 +19,7 @@ export const ownSignIns = queryOptions({
   queryFn: () => call(account.signIns, {}),
 });
 
-export const ownTwoStep = queryOptions({
+export const ownTwoFactor = queryOptions({
   ...again,
   queryKey: ['two-step'],
   queryFn: () => call(twoStep.state, {}),

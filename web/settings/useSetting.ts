@@ -1,16 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { settingsCopy } from '../../contract/settings.copy.ts';
 import { memberSettings, type Settings } from '../../contract/settings.ts';
-import { lastWins } from '../api/lastWins.ts';
-import { copyOf } from '../api/useAct.ts';
-import { toast } from '../ui/toasts.ts';
+import { errorTextOf } from '../api/useApiMutation.ts';
+import { createToggleQueue } from '../outbox/toggleQueue.ts';
+import { toast } from '../ui/feedback/toasts.ts';
 import { ownSettings } from './queries.ts';
 
 const names = ['push', 'email', 'tribe_updates', 'private_profile', 'show_activity'] as const;
 
 type Toggle = Exclude<keyof Settings, 'language'>;
 
-const flips = lastWins();
+const flips = createToggleQueue();
 
 /** Sets one of the toggles, at once on screen; the last of quick taps counts. */
 export function useSetting(name: Toggle, onSet?: (on: boolean) => void): (on: boolean) => void {
@@ -20,9 +20,9 @@ export function useSetting(name: Toggle, onSet?: (on: boolean) => void): (on: bo
   return (on) => {
     // An answer that is on its way does not know of this yet.
     void client.cancelQueries(ownSettings);
-    flips.flip(name, on, {
+    flips.toggle(name, on, {
       show,
-      act: (wanted) => ({
+      mutation: (wanted) => ({
         e: memberSettings.update,
         input: { [name]: wanted },
       }),
@@ -31,12 +31,12 @@ export function useSetting(name: Toggle, onSet?: (on: boolean) => void): (on: bo
         show(settings[name]);
         onSet?.(settings[name]);
       },
-      failed: (error) => toast.bad(copyOf(error, settingsCopy.saveFailed), error),
+      failed: (error) => toast.bad(errorTextOf(error, settingsCopy.saveFailed), error),
     });
   };
 }
 
 /** Asks again for what may have been changed elsewhere; never over a switch that is being flipped here. */
 export function refreshSettings(client: QueryClient) {
-  if (!names.some(flips.isSettling)) void client.invalidateQueries(ownSettings);
+  if (!names.some(flips.isPending)) void client.invalidateQueries(ownSettings);
 }

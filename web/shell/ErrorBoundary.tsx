@@ -3,7 +3,7 @@ import { shellCopy } from '../../contract/shell.copy.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
-import { Message } from '../ui/Message.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 
 /**
  * A screen that broke says so and lets one go on; the rest of the page stays. Trying again loads the page anew: a browser
@@ -23,12 +23,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
   override render() {
     if (!this.state.broken) return this.props.children;
     return (
-      <Message title={shellCopy.thisPageStumbled} text={shellCopy.somethingWentWrongWhileShowing}>
+      <EmptyState title={shellCopy.thisPageStumbled} text={shellCopy.somethingWentWrongWhileShowing}>
         <Button onClick={() => location.reload()}>{uiCopy.tryAgain}</Button>
         <a href={paths.home} className={buttonClass('quiet')}>
           {shellCopy.goHome}
         </a>
-      </Message>
+      </EmptyState>
     );
   }
 }

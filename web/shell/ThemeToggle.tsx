@@ -23,7 +23,7 @@ export function ThemeToggle({ className, withLabel }: { className: string; withL
   const label = dark ? shellCopy.lightTheme : shellCopy.darkTheme;
   return (
     <button type="button" aria-label={withLabel ? undefined : label} onClick={toggle} className={className}>
-      <Icon aria-hidden className="size-5" />
+      <Icon aria-hidden className="size-[min(1.25rem,28px)] shrink-0" />
       {withLabel && label}
     </button>
   );

@@ -1,15 +1,15 @@
-import { Bone, Loading } from '../ui/Skeleton.tsx';
+import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 
-export function PostCardBones() {
+export function PostCardSkeleton() {
   return (
     <div className="card flex flex-col gap-3 p-4">
       <div className="flex items-center gap-3">
-        <Bone className="pebble size-10" />
-        <Bone className="h-4 w-40" />
+        <Skeleton className="pebble size-10" />
+        <Skeleton className="h-4 w-40" />
       </div>
-      <Bone className="h-5 w-3/4" />
-      <Bone className="h-16 w-full" />
-      <Bone className="h-5 w-32" />
+      <Skeleton className="h-5 w-3/4" />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-5 w-32" />
     </div>
   );
 }
@@ -17,11 +17,11 @@ export function PostCardBones() {
 export function FeedSkeleton() {
   return (
     <Loading>
-      <Bone className="mb-4 h-7 w-64" />
+      <Skeleton className="mb-4 h-7 w-64" />
       <div className="flex flex-col gap-3">
-        <PostCardBones />
-        <PostCardBones />
-        <PostCardBones />
+        <PostCardSkeleton />
+        <PostCardSkeleton />
+        <PostCardSkeleton />
       </div>
     </Loading>
   );
@@ -31,7 +31,7 @@ export function PostSkeleton() {
   return (
     <Loading>
       <div className="mx-auto max-w-[42rem] px-4 pt-16">
-        <PostCardBones />
+        <PostCardSkeleton />
       </div>
     </Loading>
   );
@@ -42,10 +42,10 @@ export function FormSkeleton() {
     <Loading>
       <div className="grid min-h-dvh place-items-center p-6">
         <div className="card flex w-full max-w-md flex-col gap-5 p-6">
-          <Bone className="mx-auto h-8 w-40" />
-          <Bone className="h-12 w-full" />
-          <Bone className="h-12 w-full" />
-          <Bone className="h-12 w-full" />
+          <Skeleton className="mx-auto h-8 w-40" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
         </div>
       </div>
     </Loading>

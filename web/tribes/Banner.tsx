@@ -1,6 +1,6 @@
 import type { Tribe } from '../../contract/tribes.ts';
-import { useSavesData } from '../api/saver.ts';
-import { Photo } from '../ui/Photo.tsx';
+import { useDataSaver } from '../data-usage/dataSaver.ts';
+import { Photo } from '../ui/images/Photo.tsx';
 
 interface BannerProps {
   tribe: Pick<Tribe, 'image' | 'banner'>;
@@ -12,7 +12,7 @@ interface BannerProps {
 /** A tribe's cloth: its own picture, or its category's pattern; where data is to be saved, its own is not fetched. */
 export function Banner({ tribe, sizes, eager = false, className }: BannerProps) {
   const shape = `w-full object-cover ${className}`;
-  const saves = useSavesData();
+  const saves = useDataSaver();
   if (tribe.banner && !saves)
     return <Photo of={tribe.banner} alt="" sizes={sizes} eager={eager} className={shape} />;
   return (

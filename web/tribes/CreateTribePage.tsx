@@ -11,19 +11,19 @@ import {
 } from '../../contract/tribes.copy.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
-import { orWaits } from '../api/orWaits.ts';
-import { useViewer } from '../api/session.ts';
-import { useAct } from '../api/useAct.ts';
-import { useRowName } from '../api/useRowName.ts';
-import { useUpload } from '../api/useUpload.ts';
+import { useApiMutation } from '../api/useApiMutation.ts';
+import { useIdempotencyId } from '../api/useIdempotencyId.ts';
+import { useViewer } from '../auth-state/authState.ts';
+import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { Fault, Field, TextArea } from '../ui/Field.tsx';
-import { PictureField } from '../ui/PictureField.tsx';
-import { Select } from '../ui/Select.tsx';
-import { useForm } from '../ui/useForm.ts';
+import { Field, TextArea } from '../ui/forms/Field.tsx';
+import { PictureField } from '../ui/forms/PictureField.tsx';
+import { Select } from '../ui/forms/Select.tsx';
+import { useForm } from '../ui/forms/useForm.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
-import { CategoryCloth } from './CategoryCloth.tsx';
+import { useUpload } from '../uploads/useUpload.ts';
+import { CategoryPattern } from './CategoryPattern.tsx';
 import { oneTribe, refreshTribeLists } from './queries.ts';
 
 const tribeForm = () => import('../../contract/tribes.forms.ts').then((forms) => forms.tribeForm);
@@ -33,28 +33,27 @@ export default function CreateTribePage() {
   const client = useQueryClient();
   const [, go] = useLocation();
   const hydrated = useHydrated();
-  const banner = useUpload('tribe');
+  const banner = useUpload('tribe', { onChange: () => clearError('image') });
   const [category, setCategory] = useState('');
   const draft = `new tribe ${useViewer()?.id ?? ''}`;
-  const row = useRowName();
-  const create = useAct(tribes.create, {
-    send: orWaits(draft),
+  const row = useIdempotencyId();
+  const create = useApiMutation(tribes.create, {
+    send: queueWhenOffline(draft),
     failure: (why) => tribeCopy.createFailed(why === tribes.create.copy.failed ? errorCopy.internal : why),
     onDone: (tribe) => {
       client.setQueryData(oneTribe(tribe.id).queryKey, tribe);
       void refreshTribeLists(client);
     },
   });
-  const { errors, sending, form } = useForm(
+  const { errors, sending, form, clearError } = useForm(
     tribeForm,
     async (values) => {
       const tribe = { ...values, image: banner.file?.url ?? null };
-      const created = await create.mutateAsync({ ...tribe, id: row.nameFor(tribe) });
+      const created = await create.mutateAsync({ ...tribe, id: row.idFor(tribe) });
       go(created ? paths.tribe(created.id) : paths.tribes, { replace: true });
     },
     draft,
   );
-  const waits = !hydrated || sending;
   return (
     <div className="flex flex-col gap-4">
       <h1 id="create-tribe">{tribeCopy.createTribe}</h1>
@@ -85,19 +84,19 @@ export default function CreateTribePage() {
         />
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1.5 font-semibold text-[0.9375rem]">{tribeCopy.bannerOptional}</legend>
-          {!banner.file && <CategoryCloth category={category} />}
+          {!banner.file && <CategoryPattern category={category} />}
           <PictureField
             label={uiCopy.addImage}
             accept={fileKinds.tribe.types.join(',')}
             preview={banner.preview}
             progress={banner.progress}
-            disabled={waits}
+            error={banner.error ?? errors.image}
+            disabled={!hydrated || sending}
             onChoose={(file) => void banner.choose(file)}
             onRemove={banner.clear}
           />
-          <Fault text={errors.image} />
         </fieldset>
-        <Button type="submit" disabled={waits || banner.progress !== undefined}>
+        <Button type="submit" disabled={sending || banner.progress !== undefined}>
           {sending ? uiCopy.creating : tribeCopy.createTribe}
         </Button>
       </form>

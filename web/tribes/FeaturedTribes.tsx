@@ -21,7 +21,7 @@ export function FeaturedTribes() {
           {uiCopy.viewAll}
         </Link>
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9rem,40%)),1fr))] gap-3">
         {data.items.map((tribe) => (
           <TribeCard key={tribe.id} tribe={tribe} />
         ))}

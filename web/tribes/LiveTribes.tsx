@@ -2,18 +2,18 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LiveEvent } from '../../contract/live.ts';
 import { tribes } from '../../contract/tribes.ts';
+import { isReading } from '../api/cache/useInvalidate.ts';
 import { call } from '../api/call.ts';
-import { coalesce, useLive } from '../api/live.ts';
-import { isReading } from '../api/useRefetch.ts';
+import { coalesce, useLive } from '../live/live.ts';
 import {
   cachedTribe,
   forgetTribe,
+  markTribeListsStale,
   membersOf,
-  outdateTribeLists,
-  patchTribe,
   refreshTribeLists,
+  updateTribe,
 } from './queries.ts';
-import { isSettling } from './useMembership.ts';
+import { isPending } from './useMembership.ts';
 
 /** Keeps every cached tribe true while others act, whatever screen is shown. */
 export function LiveTribes() {
@@ -31,7 +31,7 @@ export function LiveTribes() {
 }
 
 const showNew = (client: QueryClient) =>
-  isReading() ? outdateTribeLists(client) : refreshTribeLists(client);
+  isReading() ? markTribeListsStale(client) : refreshTribeLists(client);
 
 async function refreshTribes(client: QueryClient, ids: Set<string>) {
   await Promise.all([...ids].map((id) => refreshTribe(client, id)));
@@ -40,8 +40,8 @@ async function refreshTribes(client: QueryClient, ids: Set<string>) {
 async function refreshTribe(client: QueryClient, id: string) {
   const fresh = await call(tribes.get, { id }).catch(() => undefined);
   if (!fresh) return;
-  patchTribe(client, id, (tribe) =>
-    isSettling(id)
+  updateTribe(client, id, (tribe) =>
+    isPending(id)
       ? { ...fresh, joined: tribe.joined, bell: tribe.bell, members_count: tribe.members_count }
       : fresh,
   );

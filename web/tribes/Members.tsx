@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
-import { People } from '../ui/People.tsx';
-import { When } from '../ui/When.tsx';
+import { People } from '../ui/lists/People.tsx';
+import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { membersOf } from './queries.ts';
 
 /** Who is in it, newest first. */
@@ -13,7 +13,7 @@ export const Members = ({ tribeId }: { tribeId: string }) => (
     below={({ username, joined_at }) => (
       <>
         {username && `@${username} · `}
-        {tribeCopy.joinedSince} <When at={joined_at} />
+        {tribeCopy.joinedSince} <RelativeTime at={joined_at} />
       </>
     )}
   />

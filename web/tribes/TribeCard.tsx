@@ -1,9 +1,9 @@
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
-import { useViewer } from '../api/session.ts';
+import { useViewer } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
-import { countOf } from '../ui/countOf.ts';
 import { Link } from '../ui/Link.tsx';
+import { countOf } from '../ui/text/countOf.ts';
 import { Banner } from './Banner.tsx';
 import { JoinButton } from './JoinButton.tsx';
 import { onCard } from './useMembership.ts';

@@ -6,10 +6,10 @@ import type { Tribe } from '../../contract/tribes.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { paths } from '../paths.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
-import { countOf } from '../ui/countOf.ts';
 import { Link } from '../ui/Link.tsx';
 import { share } from '../ui/share.ts';
-import { When } from '../ui/When.tsx';
+import { countOf } from '../ui/text/countOf.ts';
+import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { Banner } from './Banner.tsx';
 import { BellButton } from './BellButton.tsx';
 import { JoinButton } from './JoinButton.tsx';
@@ -63,9 +63,9 @@ export function TribeHeader({ tribe }: { tribe: Tribe }) {
           <Link href={paths.user(creator.id)} className="py-1 font-semibold text-ink hover:underline">
             {displayName(creator)}
           </Link>{' '}
-          <When at={created_at} />
+          <RelativeTime at={created_at} />
         </p>
-        <div className="mt-1 flex items-center gap-2">
+        <div className="mt-1 flex flex-wrap items-center gap-2">
           <JoinButton tribe={tribe} words={WORDS} className="min-w-32 max-md:flex-1" />
           {tribe.joined && <BellButton tribe={tribe} className={square} />}
           <button

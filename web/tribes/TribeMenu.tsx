@@ -6,8 +6,8 @@ import { seesTribeMenu } from '../../contract/policy.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import { type Tribe, tribes } from '../../contract/tribes.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
-import { useViewer } from '../api/session.ts';
-import { useAct } from '../api/useAct.ts';
+import { useApiMutation } from '../api/useApiMutation.ts';
+import { useViewer } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
@@ -19,7 +19,7 @@ export function TribeMenu({ tribe }: { tribe: Tribe }) {
   const viewer = useViewer();
   const [, go] = useLocation();
   const [asking, setAsking] = useState(false);
-  const remove = useAct(tribes.remove, {
+  const remove = useApiMutation(tribes.remove, {
     onDone: () => {
       setAsking(false);
       go(paths.tribes, { replace: true });

@@ -3,26 +3,26 @@ import { useLocation, useSearch } from 'wouter';
 import { TRIBE_SEARCH_MAX, type TribeCategory, tribeCopy, tribeFilters } from '../../contract/tribes.copy.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { paths } from '../paths.ts';
-import type { At } from '../routes.tsx';
+import type { At } from '../screen.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
-import { CardsBones } from '../ui/bones.tsx';
-import { Chips } from '../ui/Chips.tsx';
-import { Failed } from '../ui/Failed.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { CardSkeletons } from '../ui/feedback/skeletons.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Message } from '../ui/Message.tsx';
-import { MoreOf } from '../ui/More.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
-import { askedIn } from './asked.ts';
-import { type Asked, tribesAsked } from './queries.ts';
+import { Chips } from '../ui/lists/Chips.tsx';
+import { LoadMoreOf } from '../ui/lists/LoadMore.tsx';
+import { SearchField } from '../ui/lists/SearchField.tsx';
+import { type ListOptions, tribeList } from './queries.ts';
+import { listOptionsIn } from './searchParams.ts';
 import { TribeCard } from './TribeCard.tsx';
 
 export const load = (client: QueryClient, { search }: At) =>
-  client.prefetchInfiniteQuery(tribesAsked(askedIn(search)));
+  client.prefetchInfiniteQuery(tribeList(listOptionsIn(search)));
 
 export default function TribesPage() {
-  const asked = askedIn(new URLSearchParams(useSearch()));
+  const options = listOptionsIn(new URLSearchParams(useSearch()));
   const [, go] = useLocation();
-  const open = (changes: Asked) => go(paths.tribesWith({ ...asked, ...changes }), { replace: true });
+  const open = (changes: ListOptions) => go(paths.tribesWith({ ...options, ...changes }), { replace: true });
   return (
     <div className="flex flex-col gap-4">
       <div className="flex min-h-11 items-center justify-between gap-4">
@@ -33,20 +33,20 @@ export default function TribesPage() {
       </div>
       <SearchField
         label={tribeCopy.searchTribes}
-        q={asked.q ?? ''}
+        q={options.q ?? ''}
         maxLength={TRIBE_SEARCH_MAX}
         action={paths.tribes}
-        also={asked.category ? { category: asked.category } : {}}
+        also={options.category ? { category: options.category } : {}}
         onSearch={(q) => open({ q })}
       />
       <Chips
         legend={uiCopy.category}
-        names={chipsFor(asked.category)}
-        at={asked.category}
+        names={chipsFor(options.category)}
+        at={options.category}
         onChoose={(category) => open({ category })}
       />
-      <h2 className="sr-only">{headingOf(asked)}</h2>
-      <Tribes asked={asked} onAll={() => open({ q: undefined, category: undefined })} />
+      <h2 className="sr-only">{headingOf(options)}</h2>
+      <Tribes options={options} onAll={() => open({ q: undefined, category: undefined })} />
     </div>
   );
 }
@@ -56,19 +56,19 @@ const chipsFor = (at: TribeCategory | undefined): TribeCategory[] => [
   ...new Set([...tribeFilters, ...(at ? [at] : [])]),
 ];
 
-const headingOf = ({ q, category }: Asked) => tribeCopy.listed(category ?? tribeCopy.allChip, q ?? '');
+const headingOf = ({ q, category }: ListOptions) => tribeCopy.listed(category ?? tribeCopy.allChip, q ?? '');
 
 /** Cards of the first screen, whose banners do not wait. */
 const FIRST = 2;
 
-function Tribes({ asked, onAll }: { asked: Asked; onAll: () => void }) {
-  const list = useInfiniteQuery(tribesAsked(asked));
+function Tribes({ options, onAll }: { options: ListOptions; onAll: () => void }) {
+  const list = useInfiniteQuery(tribeList(options));
   const { data, isPending, error, refetch } = list;
   const tribes = data?.pages.flatMap((page) => page.items) ?? [];
-  if (isPending) return <CardsBones foot="h-11 w-20 self-end" />;
+  if (isPending) return <CardSkeletons foot="h-11 w-20 self-end" />;
   if (error && !data)
-    return <Failed text={tribeCopy.listFailed} why={error} onRetry={() => void refetch()} />;
-  if (tribes.length === 0) return <None asked={asked} onAll={onAll} />;
+    return <ErrorState text={tribeCopy.listFailed} why={error} onRetry={() => void refetch()} />;
+  if (tribes.length === 0) return <None options={options} onAll={onAll} />;
   return (
     <>
       <div className="grid gap-3 min-[30rem]:grid-cols-2 md:gap-4">
@@ -76,18 +76,18 @@ function Tribes({ asked, onAll }: { asked: Asked; onAll: () => void }) {
           <TribeCard key={tribe.id} tribe={tribe} eager={at < FIRST} />
         ))}
       </div>
-      <MoreOf list={list} />
+      <LoadMoreOf list={list} />
     </>
   );
 }
 
-function None({ asked, onAll }: { asked: Asked; onAll: () => void }) {
-  const narrowed = asked.q || asked.category;
+function None({ options, onAll }: { options: ListOptions; onAll: () => void }) {
+  const narrowed = options.q || options.category;
   return (
-    <Message
+    <EmptyState
       rank={2}
-      title={asked.q ? tribeCopy.nothingByThatName : tribeCopy.nobodyHereYet}
-      text={asked.q ? tribeCopy.noneFound : tribeCopy.noneYet}
+      title={options.q ? tribeCopy.nothingByThatName : tribeCopy.nobodyHereYet}
+      text={options.q ? tribeCopy.noneFound : tribeCopy.noneYet}
     >
       {narrowed && (
         <Button look="quiet" onClick={onAll}>
@@ -97,6 +97,6 @@ function None({ asked, onAll }: { asked: Asked; onAll: () => void }) {
       <Link href={paths.createTribe} className={buttonClass()}>
         {narrowed ? tribeCopy.startThisTribe : tribeCopy.startATribe}
       </Link>
-    </Message>
+    </EmptyState>
   );
 }

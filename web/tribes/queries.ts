@@ -2,21 +2,21 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { PAGE_SIZE } from '../../contract/paging.ts';
 import type { TribeCategory } from '../../contract/tribes.copy.ts';
 import { type Tribe, tribes } from '../../contract/tribes.ts';
-import { findCached, patchCached } from '../api/cached.ts';
+import { findCachedRow, updateCachedRow } from '../api/cache/cacheRows.ts';
+import { cursorPagination } from '../api/cache/cursorPagination.ts';
+import { nullOn404 } from '../api/cache/nullOn404.ts';
 import { call } from '../api/call.ts';
-import { nullWhereMissing } from '../api/nullWhereMissing.ts';
-import { pages } from '../api/pages.ts';
 
 /** What a list of tribes is narrowed to, as its address says. */
-export interface Asked {
+export interface ListOptions {
   q?: string | undefined;
   category?: TribeCategory | undefined;
 }
 
 // Every cached tribe lives under the key 'tribes', alone or in a list: one function patches them all.
-export const tribesAsked = ({ q, category }: Asked) =>
+export const tribeList = ({ q, category }: ListOptions) =>
   infiniteQueryOptions({
-    ...pages,
+    ...cursorPagination,
     queryKey: ['tribes', 'list', q ?? '', category ?? ''],
     queryFn: ({ pageParam }) => call(tribes.list, { q, category, limit: PAGE_SIZE, cursor: pageParam }),
   });
@@ -30,20 +30,20 @@ export const featuredTribes = queryOptions({
 export const oneTribe = (id: string) =>
   queryOptions({
     queryKey: ['tribes', 'one', id],
-    queryFn: () => call(tribes.get, { id }).catch(nullWhereMissing),
+    queryFn: () => call(tribes.get, { id }).catch(nullOn404),
   });
 
 export const membersOf = (id: string) =>
   infiniteQueryOptions({
-    ...pages,
+    ...cursorPagination,
     queryKey: ['members', id],
     queryFn: ({ pageParam }) => call(tribes.members, { id, limit: PAGE_SIZE, cursor: pageParam }),
   });
 
-export const patchTribe = (client: QueryClient, id: string, change: (tribe: Tribe) => Tribe | null) =>
-  patchCached<Tribe>(client, 'tribes', id, change);
+export const updateTribe = (client: QueryClient, id: string, change: (tribe: Tribe) => Tribe | null) =>
+  updateCachedRow<Tribe>(client, 'tribes', id, change);
 
-export const cachedTribe = (client: QueryClient, id: string) => findCached<Tribe>(client, 'tribes', id);
+export const cachedTribe = (client: QueryClient, id: string) => findCachedRow<Tribe>(client, 'tribes', id);
 
 type Key = { queryKey: readonly unknown[] };
 const lists = { predicate: ({ queryKey: [kind, what] }: Key) => kind === 'tribes' && what !== 'one' };
@@ -52,11 +52,11 @@ const lists = { predicate: ({ queryKey: [kind, what] }: Key) => kind === 'tribes
 export const refreshTribeLists = (client: QueryClient) => client.invalidateQueries(lists);
 
 /** Leaves what is on screen as it is; every list is asked for when it is next opened. */
-export const outdateTribeLists = (client: QueryClient) =>
+export const markTribeListsStale = (client: QueryClient) =>
   client.invalidateQueries({ ...lists, refetchType: 'none' });
 
 /** A tribe that is gone: out of every list, and its own page says so. */
 export function forgetTribe(client: QueryClient, id: string) {
-  patchTribe(client, id, () => null);
+  updateTribe(client, id, () => null);
   client.removeQueries({ queryKey: membersOf(id).queryKey });
 }

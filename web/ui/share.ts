@@ -1,4 +1,4 @@
-import { toast } from './toasts.ts';
+import { toast } from './feedback/toasts.ts';
 
 interface Shared {
   title: string;

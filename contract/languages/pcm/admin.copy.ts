@@ -8,6 +8,8 @@ export const auditActs: Catalogue<typeof en.auditActs> = {
   delete_tribe: 'delete one tribe by',
   delete_message: 'delete one message by',
   delete_challenge: 'delete one challenge by',
+  close_challenge: 'close one challenge by',
+  reopen_challenge: 'open one challenge again by',
   cancel_session: 'cancel one session by',
   suspend: 'suspend',
   restore: 'bring back',

@@ -8,6 +8,7 @@ export const errorCopy: Catalogue<typeof en.errorCopy> = {
   invalid: 'Abeg check wetin you put, then try again.',
   notFound: 'We no see am',
   crossSite: 'This request no come from our own pages.',
+  wrongHost: 'This one no be the address of this site, so nothing fit change here.',
   tooLarge: 'That one pass wetin we fit carry at once.',
   rateLimited: 'You dey rush small. Abeg wait small, then try again.',
   forbidden: 'You no get permission to do that one.',

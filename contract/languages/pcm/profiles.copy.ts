@@ -14,6 +14,7 @@ export const profileCopy: Catalogue<typeof en.profileCopy> = {
   usernameLong: `Username no suppose pass ${USERNAME_MAX} characters`,
   usernameLetters: 'Na only letters, numbers, dots and underscores fit dey username',
   usernameTaken: 'Another person don take this username',
+  usernameReserved: 'Dem don keep this username for special use. Abeg choose another one.',
   fullNameShort: 'Full name suppose reach 2 characters',
   fullNameLong: `Full name no suppose pass ${NAME_MAX} characters`,
   fullNameLines: 'Full name suppose dey one line',

@@ -27,6 +27,7 @@ export const sessionCopy: Catalogue<typeof en.sessionCopy> = {
   seats: 'Abeg choose how many people fit come',
   locationLong: `Location no suppose pass ${SESSION_LOCATION_MAX} characters`,
   link: 'Abeg put link wey start with https://',
+  linkUser: 'Abeg put link wey no get username or password inside',
   topics: `Topics no suppose pass ${SESSION_TOPICS_MAX}, and each one no suppose pass ${SESSION_TOPIC_MAX} characters`,
   ofTribe: 'Join this tribe before you plan session inside',
   notFound: 'We no see this session',

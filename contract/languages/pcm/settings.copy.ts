@@ -52,8 +52,7 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
   onOnThisDevice: 'E dey on for this device.',
   notOnThisDeviceYet: 'E never dey on for this device.',
   thisBrowserCannotShowNotifications: 'This browser no fit show notifications.',
-  denied: (app) =>
-    `This browser dey block notifications from ${app}. Allow dem for im settings for this site, then load this page again.`,
+  denied: 'This browser dey block notifications. Allow am for the site settings, then reload.',
   install: (app) =>
     `For iPhone or iPad, first add ${app} to the home screen (Share, then "Add to Home Screen"), open am from there, then on dem here.`,
   noMail: 'This server never dey send mail.',

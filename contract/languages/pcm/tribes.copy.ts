@@ -12,6 +12,7 @@ export const tribeCopy: Catalogue<typeof en.tribeCopy> = {
   searchLong: `Wetin you dey search no suppose pass ${TRIBE_SEARCH_MAX} characters`,
   notFound: 'We no see this tribe',
   askJoin: 'Abeg log in make you fit join tribes',
+  askJoinHere: 'Abeg sign in make you fit join tribes',
   membersOnly: 'Join this tribe before you create posts',
   bellForMembers: 'Join this tribe make we fit tell you about im posts',
   joinedOnCard: 'You don join the tribe',

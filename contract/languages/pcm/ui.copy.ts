@@ -3,6 +3,8 @@ import type { Catalogue } from '../catalogue.ts';
 
 export const uiCopy: Catalogue<typeof en.uiCopy> = {
   cancel: 'Leave am',
+  undo: 'Reverse am',
+  draftSaved: 'We don keep wetin you type',
   tryAgain: 'Try again',
   showMore: 'Show more',
   backToHome: 'Go back Home',
@@ -20,6 +22,12 @@ export const uiCopy: Catalogue<typeof en.uiCopy> = {
   pages: 'Pages',
   previousPage: 'The page before',
   nextPage: 'Next page',
+  justNow: 'Just now',
+  image: 'Picture',
+  openImage: 'Open picture',
+  zoomIn: 'Make am big',
+  zoomOut: 'Make am small',
+  fullQuality: 'Full quality',
   pickADate: 'Choose date',
   loading: 'E dey load...',
   title: 'Title',

@@ -1,0 +1,59 @@
+/** Usernames that would pass for the people who run a community, or for the software itself. */
+const RESERVED = `
+  admin admins administrator administrators adminteam superadmin sysadmin superuser root system owner
+  moderator moderators mod mods staff team official officials support help helpdesk helpcenter contact service
+  security safety abuse trust verify verified billing payments
+  api bot server webmaster postmaster hostmaster mailer noreply info
+  everyone all here channel anonymous deleted null undefined
+`
+  .trim()
+  .split(/\s+/);
+
+/** Words that make an official name of the app's, before it or after it. */
+const OFFICIAL = ['the', 'hq', 'ng', 'nigeria', 'app', ...RESERVED];
+
+/**
+ * Whether nobody may choose this username: a reserved word or the app's name, or what reads like one ("Adm1n",
+ * "v_i_b_e.tribe", "support24").
+ */
+export function isReservedUsername(username: string, appName: string): boolean {
+  const app = fold(appName.replace(/[^A-Za-z0-9]/g, ''));
+  const names = [
+    username,
+    username.replace(ENDING, ''),
+    username.replace(ENDING, '').replace(BEGINNING, ''),
+  ].map(fold);
+  return names.some(
+    (name) =>
+      FOLDED.has(name) ||
+      (app !== '' &&
+        (name === app || FOLDED_OFFICIAL.some((word) => name === app + word || name === word + app))),
+  );
+}
+
+const BEGINNING = /^[\d_.]+/;
+const ENDING = /[\d_.]+$/;
+
+const LOOK_ALIKES: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  l: 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+};
+
+// What is read alike is the same: small letters without dots and underscores, look-alikes as one.
+const fold = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[_.]/g, '')
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+    .replace(/[0l1345789]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
+
+const FOLDED = new Set(RESERVED.map(fold));
+const FOLDED_OFFICIAL = OFFICIAL.map(fold);

@@ -1,0 +1,219 @@
+import { type Database, type Db, readStatement, writeStatement } from '../../server/db/db.ts';
+import { DEMO_ADMIN } from './content.ts';
+import type { StoredFile } from './files.ts';
+import { idOf, userId } from './ids.ts';
+import type { CommunityRows } from './rows/community.ts';
+
+// Unlike a slice of the product, the seeder writes every table. Each statement takes rows as JSON, by column names.
+
+/** The key of the advisory lock: of two processes that start together, one seeds and the other finds it done. */
+const LOCK = 7_262_027;
+
+const lock = writeStatement('demo_lock', 'select pg_advisory_xact_lock($1)');
+const anyUser = readStatement('demo_any_user', 'select exists (select 1 from users) as found');
+
+/** Whether any account exists. */
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.one<{ found: boolean }>(anyUser)).found;
+}
+
+export interface Community extends CommunityRows {
+  files: StoredFile[];
+  /** The password hashes of the members who can sign in. */
+  passwords: { user_id: string; hash: string }[];
+}
+
+/** Inserts everything in one transaction, unless an account exists; returns whether it did. */
+export function insertCommunity(db: Database, community: Community): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.run(lock, [LOCK]);
+    if (await hasUsers(tx)) return false;
+    const accounts = community.passwords.map((p) => ({ ...p, id: idOf('account', p.user_id) }));
+    await tx.run(insertUsers, [JSON.stringify(community.users)]);
+    await tx.run(insertAccounts, [JSON.stringify(accounts)]);
+    await tx.run(insertAdmin, [userId(DEMO_ADMIN)]);
+    await tx.run(insertFiles, [JSON.stringify(community.files)]);
+    await tx.run(updateProfiles, [JSON.stringify(community.users)]);
+    await tx.run(insertTribes, [JSON.stringify(community.tribes)]);
+    await tx.run(insertTribeMembers, [JSON.stringify(community.tribeMembers)]);
+    await tx.run(insertPosts, [JSON.stringify(community.posts)]);
+    await tx.run(insertComments, [JSON.stringify(community.comments)]);
+    await tx.run(insertLikes, [JSON.stringify(community.likes)]);
+    await tx.run(insertSessions, [JSON.stringify(community.sessions)]);
+    await tx.run(insertAttendees, [JSON.stringify(community.attendees)]);
+    await tx.run(insertChallenges, [JSON.stringify(community.challenges)]);
+    await tx.run(insertParticipants, [JSON.stringify(community.participants)]);
+    await tx.run(insertSubmissions, [JSON.stringify(community.submissions)]);
+    await tx.run(insertFollows, [JSON.stringify(community.follows)]);
+    await tx.run(insertConversations, [JSON.stringify(community.conversations)]);
+    await tx.run(insertMessages, [JSON.stringify(community.messages)]);
+    await tx.run(placeConversations);
+    await tx.run(insertReports, [JSON.stringify(community.reports)]);
+    await tx.run(insertAuditLog, [JSON.stringify(community.auditLog)]);
+    await tx.run(insertNotifications, [JSON.stringify(community.notifications)]);
+    await tx.run(insertActors, [JSON.stringify(community.notificationActors)]);
+    return true;
+  });
+}
+
+/** Inserts rows in order of time, so that `seq`, by which lists are sorted, agrees with it. */
+const insertInto = (table: string, columns: string, time: string) =>
+  `insert into ${table} (${columns})
+   select ${columns} from jsonb_populate_recordset(null::${table}, $1) order by ${time}`;
+
+const insertUsers = writeStatement(
+  'demo_users',
+  `insert into users (id, email, email_verified, name, username, created_at, updated_at)
+   select id, email, true, name, username, created_at, created_at from jsonb_populate_recordset(null::users, $1)`,
+);
+
+const insertAccounts = writeStatement(
+  'demo_accounts',
+  `insert into accounts (id, user_id, account_id, provider_id, password)
+   select id, user_id, user_id, 'credential', hash from jsonb_to_recordset($1) as a (id uuid, user_id uuid, hash text)`,
+);
+
+const insertAdmin = writeStatement(
+  'demo_admin',
+  `insert into user_roles (user_id, role) values ($1, 'admin')`,
+);
+
+const insertFiles = writeStatement(
+  'demo_files',
+  `insert into files (id, user_id, kind, bucket, key, url, mime, bytes, sha256, width, height, placeholder, variants,
+                      name, stored, claimed_at)
+   select id, user_id, kind, bucket, key, url, mime, bytes, sha256, width, height, placeholder, variants, name, true,
+          now()
+     from jsonb_populate_recordset(null::files, $1)`,
+);
+
+// A trigger inserted the rows with their users.
+const updateProfiles = writeStatement(
+  'demo_profiles',
+  `update profiles p set bio = u.bio, skills = u.skills, interests = u.interests, avatar_id = f.id, avatar_url = f.url
+     from jsonb_populate_recordset(null::profiles, $1) u join files f on f.user_id = u.id and f.kind = 'avatar'
+    where p.id = u.id`,
+);
+
+const insertTribes = writeStatement(
+  'demo_tribes',
+  `insert into tribes (id, name, description, category, search, image, banner_id, created_by, created_at)
+   select t.id, t.name, t.description, t.category, t.search, coalesce(f.url, t.image), f.id, t.created_by, t.created_at
+     from jsonb_populate_recordset(null::tribes, $1) t left join files f on f.id = t.banner_id
+    order by t.created_at`,
+);
+
+const insertTribeMembers = writeStatement(
+  'demo_tribe_members',
+  insertInto('tribe_members', 'tribe_id, user_id, joined_at, bell', 'joined_at'),
+);
+
+const insertPosts = writeStatement(
+  'demo_posts',
+  insertInto('posts', 'id, user_id, tribe_id, title, content, media_id, created_at', 'created_at'),
+);
+
+const insertComments = writeStatement(
+  'demo_comments',
+  insertInto('post_comments', 'id, post_id, user_id, content, created_at', 'created_at'),
+);
+
+const insertLikes = writeStatement(
+  'demo_likes',
+  insertInto('post_likes', 'post_id, user_id, created_at', 'created_at'),
+);
+
+const insertSessions = writeStatement(
+  'demo_sessions',
+  insertInto(
+    'vibe_sessions',
+    `id, created_by, tribe_id, title, description, starts_at, ends_at, type, location, link, max_attendees, topics,
+     created_at`,
+    'created_at',
+  ),
+);
+
+const insertAttendees = writeStatement(
+  'demo_attendees',
+  insertInto('session_attendees', 'session_id, user_id, waiting, created_at', 'created_at'),
+);
+
+const insertChallenges = writeStatement(
+  'demo_challenges',
+  insertInto(
+    'challenges',
+    'id, title, description, search, category, difficulty, deadline, image_id, created_by, is_active, created_at',
+    'created_at',
+  ),
+);
+
+const insertParticipants = writeStatement(
+  'demo_challenge_participants',
+  insertInto('challenge_participants', 'challenge_id, user_id, joined_at', 'joined_at'),
+);
+
+const insertSubmissions = writeStatement(
+  'demo_challenge_submissions',
+  insertInto(
+    'challenge_submissions',
+    `id, challenge_id, user_id, version, latest, file_id, submission_text, state, note, reviewed_by, reviewed_at,
+     published, created_at`,
+    'created_at',
+  ),
+);
+
+const insertFollows = writeStatement(
+  'demo_follows',
+  insertInto('user_follows', 'follower_id, following_id, created_at', 'created_at'),
+);
+
+const insertConversations = writeStatement(
+  'demo_conversations',
+  `insert into conversations (user1_id, user2_id, latest_id, latest_message, latest_message_at, latest_sender_id, seq)
+   select user1_id, user2_id, latest_id, latest_message, latest_message_at, latest_sender_id,
+          nextval(pg_get_serial_sequence('messages', 'seq'))
+     from jsonb_populate_recordset(null::conversations, $1)`,
+);
+
+const insertMessages = writeStatement(
+  'demo_messages',
+  `insert into messages (id, sender_id, recipient_id, content, media_id, with_media, created_at, read_at)
+   select id, sender_id, recipient_id, content, media_id, media_id is not null, created_at, read_at
+     from jsonb_populate_recordset(null::messages, $1)
+    order by created_at`,
+);
+
+// A conversation is sorted by its latest message.
+const placeConversations = writeStatement(
+  'demo_conversations_place',
+  'update conversations c set seq = m.seq from messages m where m.id = c.latest_id',
+);
+
+const insertReports = writeStatement(
+  'demo_reports',
+  insertInto(
+    'reports',
+    `id, reporter_id, kind, subject_id, member_id, excerpt, reason, details, state, note, decided_by, decided_at,
+     created_at`,
+    'created_at',
+  ),
+);
+
+const insertAuditLog = writeStatement(
+  'demo_audit_log',
+  insertInto('audit_log', 'id, act, actor_id, member_id, detail, at', 'at'),
+);
+
+const insertNotifications = writeStatement(
+  'demo_notifications',
+  insertInto(
+    'notifications',
+    `id, user_id, kind, tribe_id, session_id, challenge_id, post_id, member_id, report_id, actor_id, at, read_at`,
+    'at',
+  ),
+);
+
+const insertActors = writeStatement(
+  'demo_notification_actors',
+  insertInto('notification_actors', 'notification_id, actor_id', 'notification_id'),
+);

@@ -1,0 +1,101 @@
+import { searchable } from '../../../contract/text.ts';
+import { DEMO_ADMIN, DEMO_MEMBER } from '../content.ts';
+import { fileIds, idOf, userId } from '../ids.ts';
+import { createRandom, shuffle } from '../random.ts';
+import type { DemoChallenge, DemoSubmission } from '../schema.ts';
+import { deadlineTime, iso, pastTime } from '../times.ts';
+import { notificationRows } from './notifications.ts';
+import type { JoinTimes } from './posts.ts';
+
+/** The rows of a challenge, its participants, every version of their submissions, and the notifications of reviews. */
+export function challengeRows(challenge: DemoChallenge, usernames: string[], now: number) {
+  const { title, description, category = null, difficulty = null, closes, picture } = challenge;
+  const id = idOf('challenge', title);
+  return {
+    challenge: {
+      id,
+      title,
+      description,
+      search: searchable(`${title} ${description}`),
+      category,
+      difficulty,
+      deadline: closes ? iso(deadlineTime(closes, now)) : null,
+      image_id: picture ? fileIds.challenge(picture) : null,
+      created_by: userId(challenge.creator),
+      is_active: challenge.active ?? true,
+      created_at: iso(pastTime(challenge.announced, now)),
+    },
+    participants: [...joinTimes(challenge, usernames, now)].map(([username, at]) => ({
+      challenge_id: id,
+      user_id: userId(username),
+      joined_at: iso(at),
+    })),
+    submissions: challenge.submissions.flatMap((submission) => versionRows(challenge, submission, now)),
+    notifications: challenge.submissions.flatMap((submission) =>
+      reviewNotifications(challenge, submission, now),
+    ),
+  };
+}
+
+function versionRows({ title, creator }: DemoChallenge, submission: DemoSubmission, now: number) {
+  const { author, versions, published = false } = submission;
+  return versions.map(({ submitted, text, review }, i) => {
+    const version = i + 1;
+    const latest = version === versions.length;
+    return {
+      id: idOf('submission', `${title} ${author} ${version}`),
+      challenge_id: idOf('challenge', title),
+      user_id: userId(author),
+      version,
+      latest,
+      file_id: fileIds.submission(title, author, version),
+      submission_text: text ?? null,
+      state: review?.state ?? ('submitted' as const),
+      note: review?.note ?? null,
+      reviewed_by: review ? userId(review.reviewer ?? creator) : null,
+      reviewed_at: review ? iso(pastTime(review.reviewed, now)) : null,
+      published: latest && published,
+      created_at: iso(pastTime(submitted, now)),
+    };
+  });
+}
+
+// All reviews of a member's submission are one notification.
+function reviewNotifications(challenge: DemoChallenge, { author, versions }: DemoSubmission, now: number) {
+  const events = versions.flatMap(({ review }) =>
+    review ? [{ actor: review.reviewer ?? challenge.creator, at: pastTime(review.reviewed, now) }] : [],
+  );
+  if (events.length === 0) return [];
+  const about = { challenge_id: idOf('challenge', challenge.title) };
+  return [notificationRows({ kind: 'submission_reviewed', to: author, about, events }, now)];
+}
+
+// Most take part soon after the announcement, and everybody before they submit.
+function joinTimes(challenge: DemoChallenge, usernames: string[], now: number): JoinTimes {
+  const { title, announced, closes, submissions } = challenge;
+  const random = createRandom(`participants ${title}`);
+  const opens = pastTime(announced, now);
+  const end = closes ? Math.min(now, deadlineTime(closes, now)) : now;
+  const submitted = new Map(
+    submissions.map(({ author, versions }) => [
+      author,
+      Math.min(...versions.map((version) => pastTime(version.submitted, now))),
+    ]),
+  );
+  return new Map(
+    participantsOf(challenge, usernames).map((username) => {
+      const until = submitted.get(username) ?? end;
+      return [username, opens + (until - opens) * (0.01 + 0.98 * random() ** 1.5)];
+    }),
+  );
+}
+
+// The demo member and admin take part only where the content says so, so that some challenges are left to join.
+function participantsOf(challenge: DemoChallenge, usernames: string[]): string[] {
+  const { title, creator, participantCount, participants = [], submissions } = challenge;
+  const named = new Set([...submissions.map(({ author }) => author), ...participants]);
+  const excluded = new Set([...named, creator, DEMO_MEMBER, DEMO_ADMIN]);
+  const others = usernames.filter((username) => !excluded.has(username));
+  const shuffled = shuffle(others, createRandom(`challenge ${title}`));
+  return [...named, ...shuffled].slice(0, Math.max(participantCount, named.size));
+}

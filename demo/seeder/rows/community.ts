@@ -1,0 +1,70 @@
+import type { Content } from '../content.ts';
+import { userId } from '../ids.ts';
+import { iso, signUpTime } from '../times.ts';
+import { challengeRows } from './challenges.ts';
+import { followRows } from './follows.ts';
+import { conversationRows } from './messages.ts';
+import { removalRow, reportRows } from './moderation.ts';
+import { postNotifications } from './postNotifications.ts';
+import { type JoinTimes, postRows } from './posts.ts';
+import { sessionRows } from './sessions.ts';
+import { tribeRows } from './tribes.ts';
+
+export type CommunityRows = ReturnType<typeof communityRows>;
+
+/** An address that receives no mail (RFC 2606). */
+export const emailOf = (username: string) => `${username}@demo.vibetribe.invalid`;
+
+/** Every row of the demo community but its files, relative to `now` (ms since epoch); otherwise always the same. */
+export function communityRows(content: Content, now: number) {
+  const { usernames, moderation } = content;
+  const everybody: JoinTimes = new Map(usernames.map((username) => [username, 0]));
+  const tribes = content.tribes.map((tribe) => tribeRows(tribe, usernames, now));
+  const joined = new Map(tribes.map((tribe) => [tribe.tribe.name, tribe.joined]));
+  const sessions = content.sessions.map((session) =>
+    sessionRows(session, now, joined.get(session.tribe ?? '') ?? everybody),
+  );
+  const challenges = content.challenges.map((challenge) => challengeRows(challenge, usernames, now));
+  const posts = [
+    ...content.posts.map((post) => postRows(post, now, everybody)),
+    ...tribes.flatMap((tribe) => tribe.posts),
+  ];
+  const reports = moderation.reports.map((report) => reportRows(report, posts, now));
+  const joinTimes = tribes.map((tribe) => tribe.joined);
+  const follows = followRows(content, joinTimes, now);
+  const conversations = content.conversations.map((conversation) => conversationRows(conversation, now));
+  const notifications = [
+    ...[...tribes, ...sessions, ...challenges, ...reports, follows, ...conversations].flatMap(
+      (part) => part.notifications,
+    ),
+    ...posts.flatMap((post) => postNotifications(post, usernames, now)),
+  ];
+  return {
+    users: content.members.map((member, position) => ({
+      id: userId(member.username),
+      email: emailOf(member.username),
+      ...member,
+      created_at: iso(signUpTime(position, now)),
+    })),
+    tribes: tribes.map(({ tribe }) => tribe),
+    tribeMembers: tribes.flatMap((tribe) => tribe.members),
+    posts: posts.map(({ post }) => post),
+    comments: posts.flatMap((post) => post.comments),
+    likes: posts.flatMap((post) => post.likes),
+    sessions: sessions.map(({ session }) => session),
+    attendees: sessions.flatMap((session) => session.attendees),
+    challenges: challenges.map(({ challenge }) => challenge),
+    participants: challenges.flatMap((challenge) => challenge.participants),
+    submissions: challenges.flatMap((challenge) => challenge.submissions),
+    follows: follows.follows,
+    conversations: conversations.map(({ conversation }) => conversation),
+    messages: conversations.flatMap((conversation) => conversation.messages),
+    reports: reports.map(({ report }) => report),
+    auditLog: [
+      ...moderation.removedPosts.map((removal) => removalRow(removal, now)),
+      ...reports.flatMap((report) => report.auditLog),
+    ],
+    notifications: notifications.map(({ notification }) => notification),
+    notificationActors: notifications.flatMap(({ actors }) => actors),
+  };
+}

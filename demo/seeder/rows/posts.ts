@@ -1,0 +1,64 @@
+import { fileIds, idOf, userId } from '../ids.ts';
+import { createRandom } from '../random.ts';
+import type { DemoPost } from '../schema.ts';
+import { commentTimes, iso, pastTime } from '../times.ts';
+
+/** When each member could first see something. */
+export type JoinTimes = Map<string, number>;
+
+export type PostRows = ReturnType<typeof postRows>;
+
+/** The rows of a post, its comments and its likes. */
+export function postRows(post: DemoPost, now: number, readers: JoinTimes, tribeId: string | null = null) {
+  const id = idOf('post', post.title);
+  return {
+    post: {
+      id,
+      user_id: userId(post.author),
+      tribe_id: tribeId,
+      title: post.title,
+      content: post.content,
+      media_id: post.picture ? fileIds.post(post.picture) : null,
+      created_at: iso(pastTime(post.posted, now)),
+    },
+    comments: timedComments(post, now).map(({ author, content, at }, i) => ({
+      id: idOf('comment', `${post.title} ${i}`),
+      post_id: id,
+      user_id: userId(author),
+      content,
+      created_at: iso(at),
+    })),
+    likes: likeRows(post, now, readers),
+  };
+}
+
+/** A post's comments with their times. */
+export function timedComments(post: DemoPost, now: number) {
+  // An author's own comment that replies to nobody tells how it went.
+  const followUps = post.comments.map(
+    ({ author, content }) => author === post.author && !content.startsWith('@'),
+  );
+  const times = commentTimes(pastTime(post.posted, now), now, followUps, createRandom(post.title));
+  return post.comments.map((comment, i) => ({ ...comment, at: times[i] ?? now }));
+}
+
+// Members who commented are more likely to like.
+function likeRows(post: DemoPost, now: number, readers: JoinTimes) {
+  const random = createRandom(`likes ${post.title}`);
+  const commenters = new Set(post.comments.map(({ author }) => author));
+  const posted = pastTime(post.posted, now);
+  return [...readers]
+    .filter(([username]) => username !== post.author)
+    .map(([username, joined]) => ({
+      username,
+      from: Math.max(posted, joined),
+      rank: random() * (commenters.has(username) ? 0.5 : 1),
+    }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, post.likes)
+    .map(({ username, from }) => ({
+      post_id: idOf('post', post.title),
+      user_id: userId(username),
+      created_at: iso(from + (now - from) * random() ** 4),
+    }));
+}

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { challengeCategories, difficulties } from '../../contract/challenges.copy.ts';
+import { reportReasons } from '../../contract/reports.copy.ts';
+import { sessionDurations, sessionSeats, sessionTypes } from '../../contract/sessions.copy.ts';
+import { tribeCategories } from '../../contract/tribes.copy.ts';
+
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+const text = z.string().check(z.minLength(1));
+const count = z.int().check(z.nonnegative());
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 18:30'));
+
+/** When something happened: at a time of day in Lagos so many days ago, or so many minutes ago. */
+const past = z.union([z.strictObject({ daysAgo: count, time }), z.strictObject({ minutesAgo: count })]);
+/** A day relative to today (negative: in the past), or the next such weekday from that day, at a time in Lagos. */
+const day = z.strictObject({ inDays: z.int(), time, weekday: z.optional(z.enum(weekdays)) });
+const deadline = z.union([day, z.strictObject({ inHours: count })]);
+
+export const memberSchema = z.strictObject({
+  username: text,
+  name: text,
+  bio: text,
+  skills: z.array(text),
+  interests: z.array(text),
+});
+
+/** What a content file may refer to: members by username, files by name. */
+export interface References {
+  usernames: string[];
+  /** Names of `pictures/*.svg`, without the extension. */
+  pictures: string[];
+  /** Names of the files in `submissions/`. */
+  submissionFiles: string[];
+}
+
+/** The schema of every content file but `members.json`. An unknown member or file is an error of its field. */
+export function createSchemas({ usernames, pictures, submissionFiles }: References) {
+  const username = z.enum(usernames, 'is not the username of a member');
+  const picture = z.enum(pictures, 'is not a file in pictures/');
+  const comment = z.strictObject({ author: username, content: text });
+  /** `likes` says how many members like the post; the seeder chooses who. */
+  const tribePost = z.strictObject({
+    author: username,
+    posted: past,
+    content: text,
+    likes: count,
+    comments: z.array(comment),
+  });
+  const post = z.extend(tribePost, { title: text, picture: z.optional(picture) });
+  const review = z.strictObject({
+    state: z.enum(['accepted', 'changes_requested', 'rejected']),
+    /** The challenge's creator, unless it says somebody else. */
+    reviewer: z.optional(username),
+    reviewed: past,
+    note: z.optional(text),
+  });
+  const submission = z.strictObject({
+    author: username,
+    published: z.optional(z.boolean()),
+    /** Oldest first; the last one counts. */
+    versions: z.array(
+      z.strictObject({
+        submitted: past,
+        file: z.enum(submissionFiles, 'is not a file in submissions/'),
+        text: z.optional(text),
+        review: z.optional(review),
+      }),
+    ),
+  });
+  return {
+    post,
+    tribe: z.strictObject({
+      name: text,
+      description: text,
+      category: z.enum(tribeCategories),
+      creator: username,
+      created: past,
+      /** Without one, the tribe has its category's banner. */
+      banner: z.optional(picture),
+      /** Who posts or comments is a member, and so are `members`; the seeder chooses others up to this number. */
+      memberCount: count,
+      members: z.optional(z.array(username)),
+      /** Members who are notified of every new post. */
+      notified: z.optional(z.array(username)),
+      posts: z.array(tribePost),
+    }),
+    session: z.strictObject({
+      title: text,
+      description: text,
+      host: username,
+      tribe: z.optional(text),
+      announced: past,
+      starts: day,
+      minutes: z.literal(sessionDurations),
+      type: z.enum(sessionTypes),
+      location: z.optional(text),
+      link: z.optional(z.url()),
+      seats: z.enum(sessionSeats),
+      topics: z.array(text),
+      attendees: z.array(username),
+      /** Who got a seat from the waitlist, and when. */
+      freedSeat: z.optional(z.strictObject({ to: username, at: past })),
+      waitlist: z.optional(z.array(username)),
+    }),
+    challenge: z.strictObject({
+      title: text,
+      description: text,
+      category: z.optional(z.enum(challengeCategories)),
+      difficulty: z.optional(z.enum(difficulties)),
+      creator: username,
+      picture: z.optional(picture),
+      announced: past,
+      closes: z.optional(deadline),
+      active: z.optional(z.boolean()),
+      /** Who submits takes part, and so do `participants`; the seeder chooses others up to this number. */
+      participantCount: count,
+      participants: z.optional(z.array(username)),
+      submissions: z.array(submission),
+    }),
+    conversation: z.strictObject({
+      between: z.tuple([username, username]),
+      /** How many of the last messages their recipient has not read. */
+      unread: z.optional(count),
+      /** Messages of one sitting: the first at this time, each a little after the one before. */
+      sittings: z.array(
+        z.strictObject({
+          began: past,
+          messages: z.array(
+            z.strictObject({ author: username, content: z.optional(text), picture: z.optional(picture) }),
+          ),
+        }),
+      ),
+    }),
+    /** Follows at a given time; the seeder chooses all others. */
+    follow: z.strictObject({ follower: username, followed: username, at: past }),
+    moderation: z.strictObject({
+      /** Of a post by its title, or of one of its comments, the first being 0. */
+      reports: z.array(
+        z.strictObject({
+          reporter: username,
+          post: text,
+          comment: z.optional(count),
+          reported: past,
+          reason: z.enum(reportReasons),
+          details: text,
+          dismissed: z.optional(z.strictObject({ at: past, note: text })),
+        }),
+      ),
+      removedPosts: z.array(z.strictObject({ author: username, title: text, removed: past })),
+    }),
+  };
+}
+
+type Schemas = ReturnType<typeof createSchemas>;
+type Parsed<Name extends keyof Schemas> = z.infer<Schemas[Name]>;
+
+export type PastTime = z.infer<typeof past>;
+export type Day = z.infer<typeof day>;
+export type Deadline = z.infer<typeof deadline>;
+export type DemoMember = z.infer<typeof memberSchema>;
+export type DemoPost = Parsed<'post'>;
+export type DemoTribe = Parsed<'tribe'>;
+export type DemoSession = Parsed<'session'>;
+export type DemoChallenge = Parsed<'challenge'>;
+export type DemoSubmission = DemoChallenge['submissions'][number];
+export type DemoConversation = Parsed<'conversation'>;
+export type DemoFollow = Parsed<'follow'>;
+export type DemoModeration = Parsed<'moderation'>;
+export type DemoReport = DemoModeration['reports'][number];

@@ -1,0 +1,72 @@
+/**
+ * The seeder of the demo community. `content.ts` reads the JSON files of `demo/` and validates them with `schema.ts`,
+ * `rows/community.ts` makes rows of them, `images.ts` and `files.ts` store the files, `queries.ts` inserts everything.
+ */
+import { randomBytes } from 'node:crypto';
+import { chmod, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashPassword } from '../../server/auth/password.ts';
+import type { Deps } from '../../server/deps.ts';
+import { DEMO_ADMIN, DEMO_MEMBER, readContent } from './content.ts';
+import { storeSubmissionFiles } from './files.ts';
+import { userId } from './ids.ts';
+import { storeImages } from './images.ts';
+import { hasUsers, insertCommunity } from './queries.ts';
+import { communityRows, emailOf } from './rows/community.ts';
+
+const LOGINS = 'demo-logins.txt';
+const PASSWORD_BYTES = 9;
+
+interface DemoSignIn {
+  email: string;
+  password: string;
+}
+
+export interface DemoSignIns {
+  member: DemoSignIn;
+  admin: DemoSignIn;
+}
+
+/**
+ * Fills an empty database with the demo community. Returns the two sign-ins, which are also written to
+ * `demo-logins.txt` in `dataDir`. The content's times are relative to `now`, in ms since the epoch. If any account exists,
+ * changes nothing and returns null.
+ */
+export async function seedDemo(
+  deps: Pick<Deps, 'db' | 'store'>,
+  dataDir: string,
+  now = Date.now(),
+): Promise<DemoSignIns | null> {
+  if (await hasUsers(deps.db)) return null;
+  const content = await readContent();
+  const signIns = {
+    member: { email: emailOf(DEMO_MEMBER), password: newPassword() },
+    admin: { email: emailOf(DEMO_ADMIN), password: newPassword() },
+  };
+  const [images, submissions, memberHash, adminHash] = await Promise.all([
+    storeImages(content, deps.store),
+    storeSubmissionFiles(content, deps.store),
+    hashPassword(signIns.member.password),
+    hashPassword(signIns.admin.password),
+  ]);
+  const community = {
+    ...communityRows(content, now),
+    files: [...images, ...submissions],
+    passwords: [
+      { user_id: userId(DEMO_MEMBER), hash: memberHash },
+      { user_id: userId(DEMO_ADMIN), hash: adminHash },
+    ],
+  };
+  if (!(await insertCommunity(deps.db, community))) return null;
+  await writeLogins(join(dataDir, LOGINS), signIns);
+  return signIns;
+}
+
+const newPassword = () => randomBytes(PASSWORD_BYTES).toString('base64url');
+
+async function writeLogins(path: string, { member, admin }: DemoSignIns) {
+  const text = `Member: ${member.email}  ${member.password}\nAdmin:  ${admin.email}  ${admin.password}\n`;
+  await writeFile(path, text, { mode: 0o600 });
+  // The mode above is for a new file only; an earlier community may have left one.
+  await chmod(path, 0o600);
+}

@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core';
+import { postCopy } from '../contract/posts.copy.ts';
+
+/** How many of the cached scripts hold the composer. */
+export const composersIn = (page: Page) =>
+  page.evaluate(async (words) => {
+    const assets = await caches.open('assets');
+    const all = await assets.matchAll();
+    const texts = await Promise.all(all.map((response) => response.clone().text()));
+    return texts.filter((text) => text.includes(words)).length;
+  }, postCopy.shareYourThoughtsWithThe);

@@ -1,0 +1,294 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { authCopy } from '../../contract/auth.copy.ts';
+import { challengeCopy, submissionCopy } from '../../contract/challenges.copy.ts';
+import { submissions } from '../../contract/challenges.ts';
+import { messages } from '../../contract/messages.ts';
+import { outboxCopy } from '../../contract/outbox.copy.ts';
+import { posts } from '../../contract/posts.ts';
+import { sessions } from '../../contract/sessions.ts';
+import { memberSettings } from '../../contract/settings.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { atEnd } from '../../test/atEnd.ts';
+import { pdf, photoFromPhone } from '../../test/uploads.ts';
+import {
+  makeMutual,
+  member,
+  newChallenge,
+  newPost,
+  newTribe,
+  type Person,
+  signIn,
+} from '../../test/world.ts';
+import { countedLine } from '../network.ts';
+import type { Driver } from './driver.ts';
+import { type EnginePage, pageOf, type Target } from './page.ts';
+
+const EMAIL = 'chidi@example.ng';
+const PASSWORD = 'correct horse';
+const SOON = { timeout: 15_000 };
+
+const a =
+  (kind: string) =>
+  (name: string, within?: Target['within']): Target => ({ kind, name, ...(within && { within }) });
+const [button, tab, field, text] = [a('button'), a('tab'), a('field'), a('text')];
+
+/** What the tests of one engine share. */
+interface Stage {
+  page: EnginePage;
+  url: string;
+}
+
+/**
+ * What members do most, in one browser engine: each test goes on where the last one ended. It never reaches the app itself but
+ * through a proxy, which refuses connections while the server is to be away.
+ */
+export function journey(openBrowser: () => Promise<Driver>): () => Stage {
+  let app: TestApp;
+  let bola: Person;
+  let chidi: Person;
+  let proxy: Awaited<ReturnType<typeof countedLine>>;
+  let page: EnginePage;
+  let files: string;
+
+  beforeAll(async () => {
+    app = await startApp();
+    bola = await member(app, 'bola');
+    proxy = await countedLine(app);
+    files = await mkdtemp(join(tmpdir(), 'vt-files-'));
+    atEnd(() => rm(files, { recursive: true }));
+    page = pageOf(await openBrowser());
+  });
+
+  const go = (path: string) => page.open(proxy.url + path);
+
+  async function fileOf(name: string, bytes: Buffer): Promise<string> {
+    await writeFile(join(files, name), bytes);
+    return join(files, name);
+  }
+
+  async function logIn(here: EnginePage, email: string) {
+    await here.open(`${proxy.url}/auth`);
+    await here.fill({ Email: email, Password: PASSWORD });
+    await here.press('Enter');
+    await here.until('at home', () => location.pathname === '/home');
+  }
+
+  it('signs up and logs in', async () => {
+    await go('/auth');
+    await page.click(tab('Sign up'));
+    await page.fill({ 'Full name': 'Chidi Okafor', Username: 'chidi', Email: EMAIL, Password: PASSWORD });
+    await page.fill({ 'Confirm password': PASSWORD });
+    await page.click(button('Create account'));
+    await page.find(text('Account created'));
+    await page.click(field('Password'));
+    await page.type(PASSWORD);
+    await page.click(button(authCopy.login));
+    await page.until('at home', () => location.pathname === '/home');
+    chidi = await signIn(app, EMAIL);
+  });
+
+  it('posts a photo, which is sent small and without its GPS position', async () => {
+    const photo = await photoFromPhone({ width: 2400, height: 1600 });
+    await page.click(button('Create Post'));
+    await page.fill({ Title: 'Light is back', Content: 'Who else is ironing everything?' });
+    const path = await fileOf('phone.jpg', photo);
+    const sent = await proxy.record(async () => {
+      await page.chooseFile('Add Image', path);
+      await page.find(button('Remove image'));
+    });
+    expect(sent.length).toBeLessThan(photo.length / 2);
+    expect(sent.includes('Exif')).toBe(false);
+    await page.press('Escape');
+    await page.click({ kind: 'form button', name: 'Create Post' });
+    await page.find(text('Light is back', ['article', 'Light is back']));
+    await page.until('the picture is shown', () => {
+      const picture = document.querySelector<HTMLImageElement>('article img[srcset]');
+      return picture !== null && picture.naturalWidth > 0;
+    });
+    const { items } = (await bola.call(posts.list, {})).body;
+    expect(items.map(({ title }) => title)).toEqual(['Light is back']);
+  });
+
+  it('likes and comments on a post', async () => {
+    const post = await newPost(bola, { title: 'Bola asks' });
+    await go(`/post/${post.id}`);
+    await page.click(button('0 likes'));
+    await page.find(button('1 like'));
+    await page.click(field('Your comment'));
+    await page.type('Na so');
+    await page.click(button('Comment'));
+    await page.find(text('Na so', ['li', 'Na so']));
+    await expect.poll(() => stateOf(post.id)).toEqual({ likes: 1, comments: ['Na so'] });
+  });
+
+  async function stateOf(id: string) {
+    const [post, comments] = await Promise.all([
+      bola.call(posts.get, { id }),
+      bola.call(posts.comments, { id }),
+    ]);
+    return { likes: post.body.likes_count, comments: comments.body.items.map(({ content }) => content) };
+  }
+
+  it('creates a tribe and joins another', async () => {
+    const other = await newTribe(bola, { name: 'Bola’s readers' });
+    await go('/home/create-tribe');
+    await page.fill({ Name: 'Night painters', Description: 'We paint after work.' });
+    await page.select('Category', 'Art');
+    await page.click(button('Create Tribe'));
+    await page.find({ kind: 'heading', name: 'Night painters' });
+    await go(`/home/tribes/${other.id}`);
+    await page.click(button('Join'));
+    await page.find(button('Leave'));
+    const memberships = async () => (await chidi.call(tribes.get, { id: other.id })).body.members_count;
+    await expect.poll(memberships).toBe(2);
+  });
+
+  it('plans a vibe session, with its day from the calendar by the keyboard', async () => {
+    await go('/home/create-vibe-session');
+    await page.fill({ 'Session Title': 'Things Fall Apart', 'Session Description': 'Bring your copy.' });
+    const isOnDate = () => document.activeElement?.textContent?.includes('Pick a date') ?? false;
+    await page.click(button('Date'));
+    const isInCalendar = () => document.activeElement?.closest('dialog[open] table') !== null;
+    await page.until('a day has the focus', isInCalendar);
+    await page.press('Escape');
+    await page.until('the button has the focus again', isOnDate);
+    await page.until('the calendar is gone', () => document.querySelector('dialog table') === null);
+    await page.press('Enter');
+    await page.until('a day has the focus again', isInCalendar);
+    await page.press('Down');
+    await page.press('Enter');
+    await page.until('a day is chosen', () => document.querySelector('dialog[open]') === null);
+    await page.click(button('Create Session'));
+    await page.find({ kind: 'heading', name: 'Things Fall Apart' });
+    const { items } = (await bola.call(sessions.list, {})).body;
+    expect(items.map(({ title }) => title)).toEqual(['Things Fall Apart']);
+  });
+
+  it('joins a challenge and submits a file', async () => {
+    const { id } = await newChallenge(bola);
+    await go(`/home/challenges/${id}`);
+    await page.click(button(challengeCopy.joinChallenge));
+    const bytes = Buffer.alloc(2_000_000, 7);
+    pdf().copy(bytes);
+    await page.chooseFile('Upload File', await fileOf('work.pdf', bytes));
+    await page.click(button('Submit Entry'));
+    await page.find(text('Waiting for review'));
+    expect((await chidi.call(submissions.mine, { id })).body.items).toHaveLength(1);
+    await page.find(text(submissionCopy.received));
+  });
+
+  it('shows a message to the other browser at once, and its answer', async () => {
+    await makeMutual(chidi, bola);
+    const there = pageOf(await openBrowser());
+    await logIn(there, 'bola@example.ng');
+    await there.open(`${proxy.url}/home/messages/${chidi.id}`);
+    await go(`/home/messages/${bola.id}`);
+    await page.click(field('Message to'));
+    await page.type('How far?');
+    await page.press('Enter');
+    await there.find(text('How far?', ['li', 'How far?']));
+    await there.click(field('Message to'));
+    await there.type('I dey');
+    await there.press('Enter');
+    await page.find(text('I dey', ['li', 'I dey']));
+    const { items } = (await bola.call(messages.thread, { user_id: chidi.id })).body;
+    expect(items.map(({ content }) => content).sort()).toEqual(['How far?', 'I dey']);
+    expect(await there.errors()).toEqual([]);
+  });
+
+  it('changes a setting and the theme', async () => {
+    await go('/home/settings');
+    // Switches are disabled until they are hydrated, and data that loads above moves them.
+    await page.until('the switches can be pressed and stand still', async () => {
+      const tops = () =>
+        [...document.querySelectorAll('[role=switch]')].map((one) => one.getBoundingClientRect().top).join();
+      const before = tops();
+      for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
+      return document.querySelector('[role=switch]:enabled') !== null && tops() === before;
+    });
+    await page.click({ kind: 'switch', name: 'Private Profile' });
+    const isPrivate = async () => (await chidi.call(memberSettings.get, {})).body.private_profile;
+    await expect.poll(isPrivate, SOON).toBe(true);
+    await page.click({ kind: 'switch', name: 'Private Profile' });
+    await expect.poll(isPrivate, SOON).toBe(false);
+    const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+    const before = await isDark();
+    await page.click(button('Dark theme'));
+    await expect.poll(isDark).toBe(!before);
+  });
+
+  it('asks in a dialog before it deletes, and gives the focus back', async () => {
+    const post = await newPost(chidi, { title: 'Soon gone' });
+    await go(`/post/${post.id}`);
+    await page.click(button('Post actions'));
+    await page.click({ kind: '[role=menuitem]', name: 'Delete Post' });
+    await page.find(text('This action cannot be undone.', ['dialog', 'cannot be undone']));
+    await page.press('Escape');
+    await page.until('the dialog is closed', () => document.querySelector('dialog[open]') === null);
+    await page.until('the menu’s button has the focus', () => document.activeElement?.tagName === 'BUTTON');
+    await page.click(button('Post actions'));
+    await page.click({ kind: '[role=menuitem]', name: 'Delete Post' });
+    await page.click(button('Delete'));
+    await page.until('at home', () => location.pathname === '/home');
+    await expect.poll(async () => (await bola.call(posts.get, { id: post.id })).status).toBe(404);
+  });
+
+  it('reads on while the server refuses connections, and sends what was done meanwhile once', async () => {
+    const post = await newPost(bola, { title: 'Read in the bus', content: 'Long enough for the bridge.' });
+    await go('/home');
+    await page.find(text('Read in the bus', ['article', 'Read in the bus']));
+    await go(`/post/${post.id}`);
+    await expect.poll(() => page.evaluate(isCached, 'Long enough for the bridge.'), SOON).toBe(true);
+    await proxy.cut();
+    await go(`/post/${post.id}`);
+    await page.find(text('No connection.'));
+    await page.find(text('Long enough for the bridge.'));
+    await page.click(button('0 likes'));
+    await page.click(field('Your comment'));
+    await page.type('From the tunnel');
+    await page.click(button('Comment'));
+    await page.find(button(outboxCopy.title));
+    await go(`/post/${post.id}`);
+    await page.find(text('Long enough for the bridge.'));
+    await proxy.restore();
+    await page.gone(text('No connection.'));
+    await expect.poll(() => stateOf(post.id), SOON).toEqual({ likes: 1, comments: ['From the tunnel'] });
+    await page.gone(button(outboxCopy.title));
+    expect(await stateOf(post.id)).toEqual({ likes: 1, comments: ['From the tunnel'] });
+  });
+
+  it('shows no page wider than a phone, and reports no error of its own', async () => {
+    for (const path of ['/home', '/home/tribes', '/home/challenges', '/home/settings', '/home/messages']) {
+      await go(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+    expect(await page.errors()).toEqual([]);
+  });
+
+  return () => ({ page, url: proxy.url });
+}
+
+/** Whether the browser has the page, its scripts and what was read, whatever form that is saved in. Runs in the page. */
+async function isCached(text: string): Promise<boolean> {
+  const [shell, assets] = await Promise.all([caches.match('/shell'), caches.open('assets')]);
+  const fetched = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
+  const scripts = await Promise.all(fetched.map(({ name }) => assets.match(name)));
+  if (!shell || scripts.length === 0 || scripts.includes(undefined)) return false;
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const opening = indexedDB.open('vibetribe');
+  opening.onsuccess = () => {
+    const stores = [...opening.result.objectStoreNames];
+    if (stores.length === 0) return resolve('');
+    const reading = opening.result
+      .transaction(stores)
+      .objectStore(stores[0] as string)
+      .getAll();
+    reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+    opening.result.close();
+  };
+  return (await promise).includes(text);
+}

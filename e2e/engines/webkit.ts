@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import { type Driver, type ElementRef, keyActions } from './driver.ts';
+import { findProgram, startProgram } from './program.ts';
+
+// Debian's own Python, which its bindings to WebKit are for.
+const PYTHON = '/usr/bin/python3';
+const VIEW = join(import.meta.dirname, 'webView.py');
+
+/** WebKitGTK on a screen of its own, driven by WebDriver (https://www.w3.org/TR/webdriver2/). */
+export async function openWebKit(): Promise<Driver> {
+  const xvfb = ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
+  const screen = await startProgram(findProgram('Xvfb'), xvfb).lineOf(/^(\d+)$/);
+  const url = await startDriver(screen);
+  const send = (path: string, body?: object) => ask(url + path, body);
+  const created = await send('/session', {
+    capabilities: {
+      alwaysMatch: {
+        browserName: 'webView.py',
+        'webkitgtk:browserOptions': { binary: PYTHON, args: [VIEW] },
+      },
+    },
+  });
+  const session = `/session/${(created as { sessionId: string }).sessionId}`;
+  const post = (path: string, body: object) => send(session + path, body);
+  const perform = (...actions: object[]) => post('/actions', { actions });
+
+  return {
+    goto: async (url) => void (await post('/url', { url })),
+    run: (source, args) =>
+      post('/execute/sync', { script: `return (${source}).apply(null, arguments)`, args }),
+    click: async (element) => void (await post(`/element/${idOf(element)}/click`, {})),
+    type: async (text) => void (await perform({ type: 'key', id: 'keys', actions: keyActions(text) })),
+    chooseFile: async (element, path) => void (await post(`/element/${idOf(element)}/value`, { text: path })),
+  };
+}
+
+async function startDriver(screen: string): Promise<string> {
+  const port = await freePort();
+  const env = { DISPLAY: `:${screen}`, NO_AT_BRIDGE: '1' };
+  startProgram(findProgram('WebKitWebDriver'), [`--port=${port}`], env);
+  const url = `http://127.0.0.1:${port}`;
+  // It prints nothing when it is ready.
+  await vi.waitFor(() => ask(`${url}/status`), { timeout: 10_000 });
+  return url;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+async function ask(url: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, body && { method: 'POST', body: JSON.stringify(body) });
+  const { value } = (await response.json()) as { value: unknown };
+  if (!response.ok) throw new Error(`${url}: ${JSON.stringify(value)}`);
+  return value;
+}
+
+const idOf = (element: ElementRef) => Object.values(element)[0];

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { posts } from '../contract/posts.ts';
+import { startApp } from '../test/app.ts';
+import { member, newPost, signIn, visitor } from '../test/world.ts';
+import { fill, openPage, toast } from './browser.ts';
+
+const LOST = /ERR_|Failed to load resource|503/;
+
+it('a server that goes away is said quietly, keeps what was typed, and is found again', async () => {
+  const app = await startApp();
+  const ada = await member(app, 'ada');
+  await newPost(ada, { title: 'Before the light went' });
+  const page = await openPage(app, '/home', { as: ada, expected: LOST });
+  const away = page.getByText('No connection. We keep trying.');
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await fill(page, { Title: 'Written by candle', Content: 'NEPA took the light while I typed this.' });
+
+  await app.close();
+  await away.waitFor({ timeout: 8000 });
+  await expectStripAboveBar(page);
+  await page.getByRole('button', { name: 'Create Post', exact: true }).click();
+  await toast(page, 'Error creating post. You seem to be offline. Check your connection and try again.');
+  expect(await page.getByLabel('Content').inputValue()).toBe('NEPA took the light while I typed this.');
+  await page.getByRole('article', { name: 'Before the light went' }).waitFor({ timeout: 5000 });
+
+  const again = await startApp({ PORT: new URL(app.url).port }, app.databaseUrl);
+  await away.waitFor({ state: 'detached', timeout: 15_000 });
+  await page.getByRole('button', { name: 'Create Post', exact: true }).click();
+  await toast(page, 'Post created successfully');
+  // The sign-in outlived the server, and the live events go on.
+  const bola = await member(again, 'bola');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await newPost(bola, { title: 'And there was light' });
+  await page.getByRole('article', { name: 'And there was light' }).waitFor();
+  const { body } = await (await signIn(again, 'ada@example.ng')).call(posts.list, {});
+  expect(body.items.filter(({ title }) => title === 'Written by candle')).toHaveLength(1);
+});
+
+/** The offline strip covers none of the phone's upper bar, scrolled or not. */
+async function expectStripAboveBar(page: Page) {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const top of [0, 600]) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    const strip = await page.getByText('No connection. We keep trying.').boundingBox();
+    const bar = await page.getByRole('link', { name: 'View Profile' }).boundingBox();
+    expect(strip?.y).toBeGreaterThanOrEqual(0);
+    expect(bar?.y).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  if (size) await page.setViewportSize(size);
+}
+
+it('a page that the server could not render is made by the browser, once it can', async () => {
+  const app = await startApp({ LOG_LEVEL: 'silent' });
+  const ada = await member(app, 'ada');
+  const post = await newPost(ada);
+  const rename = (from: string, to: string) =>
+    app.deps.db.run({ name: `test_rename_${from}`, text: `alter table ${from} rename to ${to}` });
+  await rename('sign_ins', 'sign_ins_gone');
+  app.deps.live.publish({ topic: 'resync', act: 'updated', id: '' });
+  const bare = await visitor(app, ada.cookie).fetch('/home');
+  expect([bare.status, await bare.text()]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
+
+  const page = await openPage(app, '/home', { as: ada, expected: LOST });
+  await page.getByText('Loading...').waitFor();
+  await rename('sign_ins_gone', 'sign_ins');
+  await page.getByRole('article', { name: post.title }).waitFor();
+});

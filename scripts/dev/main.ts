@@ -1,0 +1,64 @@
+// The development server: Vite's dev server in front, the app server behind it in a process of its own.
+//   main.ts       starts both, restarts the app server when its sources change, stops both
+//   appServer.ts  the process of the app server
+//   web.ts        Vite's configuration
+//   pages.ts      renders pages through Vite
+//   proxy.ts      passes everything else to the app server
+import { readEnv } from '../../server/env.ts';
+import { isLoopbackName } from '../../server/http/hosts.ts';
+import { createAppServer } from './appServer.ts';
+import { createPages } from './pages.ts';
+import { passOn } from './proxy.ts';
+import { createWeb } from './web.ts';
+
+/** A folder whose files run on the server, and whose tests do not. */
+const SERVER_SOURCE = /^(?:server|contract|demo)[/\\](?!.*\.test\.ts$)/;
+/** An editor saves several files at once. */
+const SETTLE_MS = 50;
+
+await start().catch((error) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
+
+async function start() {
+  const [language = 'en'] = process.argv.slice(2);
+  const env = readEnv({ ...process.env, NODE_ENV: 'development' });
+  if (!isLoopbackName(env.host))
+    throw new Error('npm run dev shows source files, so HOST must be a loopback address such as 127.0.0.1');
+  const web = await createWeb(env, language);
+  const { watcher, ws, middlewares, config } = web.vite;
+  // First, so that a port in use leaves no app server behind.
+  await web.listen(env);
+  const app = createAppServer(env.publicUrl, () => ws.send({ type: 'full-reload' }));
+  const renderPage = createPages(web.vite, app, env);
+  middlewares.use(async (request, response) => {
+    if (!(await renderPage(request, response))) await passOn(app, request, response);
+  });
+  console.log(`Development server: ${env.publicUrl} (Ctrl-C stops it)`);
+
+  let soon: NodeJS.Timeout | undefined;
+  watcher.on('all', (event, path) => {
+    if (event.endsWith('Dir') || !SERVER_SOURCE.test(pathFromRoot(path))) return;
+    clearTimeout(soon);
+    soon = setTimeout(() => app.restart(), SETTLE_MS);
+  });
+
+  let stopping = false;
+  const stop = async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    clearTimeout(soon);
+    await Promise.all([app.stop(), web.close()]);
+    process.exit(code);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  process.on('uncaughtException', (error) => {
+    console.error(error);
+    void stop(1);
+  });
+
+  function pathFromRoot(path: string) {
+    return path.startsWith(config.root) ? path.slice(config.root.length + 1) : path;
+  }
+}

@@ -1,0 +1,126 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { type Session, signedIn } from '../../contract/auth.session.ts';
+import { address, type Endpoint } from '../../contract/endpoint.ts';
+import { AppError, type ErrorBody } from '../../contract/errors.ts';
+import type { Env } from '../../server/env.ts';
+import { pagePolicy } from '../../server/http/headers.ts';
+import type { AppServer } from './appServer.ts';
+
+const ENTRY = '/web/browser.ts';
+const STYLES = '/web/styles.css';
+/** Vite and React's fast refresh need inline scripts and a WebSocket; the rest of the policy is production's. */
+const POLICY = pagePolicy({ style: 'unsafe-inline', scripts: ['unsafe-inline'] }).replace(
+  "connect-src 'self'",
+  "connect-src 'self' ws:",
+);
+/** What a service worker of `npm start` on the same address would answer from its cache. */
+const NO_WORKER =
+  '<script>navigator.serviceWorker?.getRegistrations().then((all) => all.forEach((one) => one.unregister()))</script>';
+
+/** A page's calls carry the cookies of the browser that asked for it. */
+type Visit = Pick<IncomingMessage, 'headers'>;
+
+/** Renders pages on the server side of Vite, so that each shows the current sources. Resolves to whether it was one. */
+export function createPages(web: ViteDevServer, app: AppServer, env: Pick<Env, 'appName' | 'publicUrl'>) {
+  const visits = new AsyncLocalStorage<Visit>();
+
+  return async function renderPage(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const url = request.url ?? '/';
+    if (url.startsWith('/worker.js')) {
+      // The service worker is off: it would cache sources.
+      response.writeHead(404).end();
+      return true;
+    }
+    if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return false;
+    try {
+      // Whatever is no screen is the app server's: /livez, /api/docs, and its own page for an unknown address.
+      const { matchScreen } = await load<typeof import('../../web/routes.tsx')>('/web/routes.tsx');
+      if (!matchScreen(new URL(url, env.publicUrl).pathname).found) return false;
+      await visits.run(request, () => send(url, request, response));
+    } catch (error) {
+      await sendError(error as Error, url, response);
+    }
+    return true;
+  };
+
+  async function send(url: string, request: IncomingMessage, response: ServerResponse) {
+    const { createRenderer } = await load<typeof import('../../web/server.tsx')>('/web/server.tsx');
+    const { default: styles } = await load<{ default: string }>(`${STYLES}?inline`);
+    const { render } = createRenderer({
+      ...env,
+      transport: callApp,
+      assets: {
+        styles,
+        stylesheet: STYLES,
+        entry: ENTRY,
+        font: '/web/fonts/unbounded-600.woff2',
+        preload: {},
+      },
+    });
+    const session = (await callApp(signedIn.session, {})) as Session;
+    const saver = /(?:^|; )saver=on\b/.test(request.headers.cookie ?? '');
+    const page = await render(url, { session, live: '', dataSaver: saver, stylesheet: undefined });
+    if ('redirect' in page) return response.writeHead(302, { location: page.redirect }).end();
+    return sendHtml(page.status, withHotReplacement(page.html, await headFor(url)), response);
+  }
+
+  /** A module as the current sources have it. */
+  async function load<T>(path: string): Promise<T> {
+    return (await web.ssrLoadModule(path)) as T;
+  }
+
+  /** Calls the API as the browser would; a page's `load` only reads. */
+  async function callApp(endpoint: Endpoint, input: Record<string, unknown>): Promise<unknown> {
+    const { cookie } = visits.getStore()?.headers ?? {};
+    const response = await fetch(new URL(address(endpoint, input).url, await app.address()), {
+      headers: cookie ? { cookie } : {},
+    });
+    if (response.ok) return response.json();
+    const { error } = (await response.json()) as ErrorBody;
+    throw new AppError(error.code, error.message, error.fields, error.id);
+  }
+
+  /** Vite's client and the preamble of React's fast refresh. */
+  async function headFor(url: string): Promise<string> {
+    const html = await web.transformIndexHtml(url, '<html><head></head><body></body></html>');
+    return /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? '';
+  }
+
+  function withHotReplacement(html: string, head: string): string {
+    return (
+      html
+        .replace('<meta charset="utf-8">', (meta) => meta + NO_WORKER + head)
+        // Vite then replaces these styles instead of adding a second copy.
+        .replace(
+          '<style data-from=',
+          () => `<style data-vite-dev-id="${join(web.config.root, STYLES)}" data-css=`,
+        )
+        // A static page has no script; in development it is hydrated, so that it follows changes, too.
+        .replace(
+          /<script data-entry="[^"]*">.*?<\/script>/s,
+          `<script type="module" src="${ENTRY}"></script>`,
+        )
+    );
+  }
+
+  /** The error as a page that reloads after the next change. */
+  async function sendError(error: Error, url: string, response: ServerResponse) {
+    web.ssrFixStacktrace(error);
+    console.error(error);
+    const text = (error.stack ?? error.message).replace(/[&<]/g, (c) => (c === '&' ? '&amp;' : '&lt;'));
+    sendHtml(500, `<!doctype html><head>${await headFor(url)}</head><pre>${text}</pre>`, response);
+  }
+}
+
+function sendHtml(status: number, html: string, response: ServerResponse) {
+  response
+    .writeHead(status, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': POLICY,
+    })
+    .end(html);
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { createServer } from 'vite';
+import type { Env } from '../../server/env.ts';
+import { inLanguage } from '../localize-build.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Vite's dev server for the web, in one language. What makes the build small (vite.config.ts) is left out. */
+export async function createWeb({ dataDir }: Pick<Env, 'dataDir'>, language: string) {
+  // Vite's own HTTP server would end this process on SIGTERM before the app server has stopped.
+  const http = createHttpServer();
+  const vite = await createServer({
+    configFile: false,
+    root: ROOT,
+    appType: 'custom',
+    logLevel: 'warn',
+    clearScreen: false,
+    publicDir: 'web/public',
+    plugins: [inLanguage(language), react(), tailwindcss()],
+    optimizeDeps: { entries: ['web/browser.ts'] },
+    server: {
+      middlewareMode: true,
+      hmr: { server: http },
+      // No other site's page may read the sources.
+      cors: false,
+      // Never what lies beside them: the database, its secret, the demo sign-ins.
+      fs: { allow: ['web', 'contract', 'node_modules'].map((folder) => join(ROOT, folder)) },
+      watch: { ignored: ['bench', 'backups', 'data', 'dist', 'e2e'].map(below).concat(`${dataDir}/**`) },
+    },
+  });
+  http.on('request', vite.middlewares);
+
+  async function listen({ host, port }: Pick<Env, 'host' | 'port'>) {
+    await once(http.listen(port, host), 'listening');
+  }
+
+  async function close() {
+    http.close();
+    http.closeAllConnections();
+    await vite.close();
+  }
+
+  return { vite, listen, close };
+}
+
+const below = (folder: string) => `${join(ROOT, folder)}/**`;

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import './nodeVersion.mjs';
+
+// What e2e/engines starts, where Debian puts it.
+const WEBKIT_OF_PYTHON = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')";
+
+/** The browser engines beside Chromium: the test file of each, and whether this machine has what it takes. */
+export const engines = [
+  {
+    name: 'Firefox',
+    file: 'e2e/firefox.test.ts',
+    packages: 'firefox-esr',
+    isHere: () => isProgram('firefox-esr') || isProgram('firefox'),
+  },
+  {
+    name: 'WebKit',
+    file: 'e2e/webkit.test.ts',
+    packages: 'webkit2gtk-driver python3-gi gir1.2-webkit2-4.1 xvfb',
+    isHere: () =>
+      isProgram('WebKitWebDriver') &&
+      isProgram('Xvfb') &&
+      spawnSync('/usr/bin/python3', ['-c', WEBKIT_OF_PYTHON]).status === 0,
+  },
+];
+
+const isProgram = (name) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));

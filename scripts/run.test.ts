@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const RUN = join(import.meta.dirname, 'run.mjs');
+/** A server that says when it is up and by which signal it ends. */
+const SERVER = `
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => { console.log('server ends by ' + signal); process.exit(0); });
+  setInterval(() => {}, 1_000);
+  console.log('server ' + process.ppid);`;
+
+/** `become` below a shell, as npm starts it; `output` is all that it says until the last of its processes has ended. */
+async function startBelowShell() {
+  const launcher = `import(${JSON.stringify(RUN)}).then(({ become }) => become('-e', ${JSON.stringify(SERVER)}))`;
+  const env = {
+    PATH: process.env.PATH,
+    NODE: process.execPath,
+    LAUNCHER: launcher,
+    npm_lifecycle_event: 'start',
+  };
+  const shell = spawn('sh', ['-c', '"$NODE" -e "$LAUNCHER"; exit $?'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  const up = new Promise<number>((resolve) => {
+    shell.stdout.on('data', (chunk) => {
+      said += chunk;
+      const parent = /^server (\d+)/.exec(said)?.[1];
+      if (parent) resolve(Number(parent));
+    });
+  });
+  const output = once(shell, 'close').then(() => said);
+  return { shell, launcher: await up, output };
+}
+
+test('stops the server when the shell of npm is ended', async () => {
+  const { shell, output } = await startBelowShell();
+  shell.kill('SIGTERM');
+  expect(await output).toContain('server ends by SIGTERM');
+});
+
+test('passes a signal on to the server once', async () => {
+  const { launcher, output } = await startBelowShell();
+  process.kill(launcher, 'SIGINT');
+  expect((await output).match(/ends by \w+/g)).toEqual(['ends by SIGINT']);
+});

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/**
+ * The time budget of each step of `npm test`, in seconds on two idle cores. A step that exceeds its budget fails the run:
+ * make its slowest files cheaper before raising a budget.
+ */
+export const BUDGET_SECONDS = {
+  server: 450,
+  services: 200,
+  browser: 600,
+};
+
+/** How long `calibrate` takes on the two idle cores that the budgets are for. */
+export const REFERENCE_MS = 130;
+const ROUNDS = 3;
+const STARTS = 3;
+
+/** How many times slower than the reference this machine is now: 1 on an idle one, about 2 where others use half of it. */
+export async function slowness() {
+  const times = [];
+  for (let round = 0; round < ROUNDS; round++) times.push(await calibrate());
+  return slownessOf(times);
+}
+
+/** By the median of the measured times. A faster machine gets no smaller budget. */
+export function slownessOf(times) {
+  const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
+  return Math.max(1, median / REFERENCE_MS);
+}
+
+/** Why a step broke its budget; undefined where it kept it. */
+export function overBudget({ name, seconds, budget, factor }) {
+  const allowed = budget * factor;
+  if (seconds <= allowed) return undefined;
+  return `${name}: ${seconds.toFixed(0)} s, more than its budget of ${allowed.toFixed(0)} s (${budget} s on two idle cores; this machine is ${factor.toFixed(1)} times slower). The budgets are in scripts/testBudget.mjs.`;
+}
+
+/** Starts Node some times on each of two cores: processes, memory and JavaScript, as most tests use them. */
+async function calibrate() {
+  const start = promisify(execFile);
+  const started = performance.now();
+  await Promise.all(
+    ['one', 'two'].map(async () => {
+      for (let n = 0; n < STARTS; n++) await start(process.execPath, ['-e', '0']);
+    }),
+  );
+  return performance.now() - started;
+}

@@ -1,0 +1,60 @@
+import { record } from '../audit/queries.ts';
+import { lockTwoStep } from '../auth/two-factor/twoFactor.queries.ts';
+import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
+
+const state = readStatement(
+  'account_two_step',
+  `select exists (select from two_steps where user_id = $1 and on_since is not null) as on,
+          (select count(*)::int from recovery_codes where user_id = $1) as codes_left`,
+);
+
+export const twoStepOf = (db: Db, userId: string) =>
+  db.one<{ on: boolean; codes_left: number }>(state, [userId]);
+
+const begin = writeStatement(
+  'account_begin_two_step',
+  `insert into two_steps (user_id, secret) values ($1, $2)
+   on conflict (user_id) do update set secret = excluded.secret where two_steps.on_since is null`,
+);
+
+/** False where it is on already: that key stays. */
+export const beginTwoStep = async (db: Db, userId: string, secret: string) =>
+  (await db.run(begin, [userId, secret])) === 1;
+
+const turnOn = writeStatement(
+  'account_turn_on_two_step',
+  'update two_steps set on_since = now(), last_step = $2 where user_id = $1',
+);
+const dropCodes = writeStatement(
+  'account_drop_recovery_codes',
+  'delete from recovery_codes where user_id = $1',
+);
+const insertCodes = writeStatement(
+  'account_insert_recovery_codes',
+  'insert into recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])',
+);
+
+/** `stepBy` judges the code by the encrypted key. Returns what became of it. */
+export const turnOnTwoStep = (
+  db: Database,
+  userId: string,
+  hashes: Buffer[],
+  stepBy: (secret: string) => Promise<number | undefined>,
+) =>
+  db.transaction(async (tx): Promise<'on' | 'wrong' | 'gone'> => {
+    const row = await lockTwoStep(tx, userId);
+    if (!row || row.on) return 'gone';
+    const step = await stepBy(row.secret);
+    if (step === undefined) return 'wrong';
+    await tx.run(turnOn, [userId, step]);
+    await tx.run(insertCodes, [userId, hashes]);
+    await record(tx, { actorId: userId, act: 'two_step_on', memberId: userId });
+    return 'on';
+  });
+
+/** In the transaction that took a code for it. */
+export async function replaceRecoveryCodes(tx: Db, userId: string, hashes: Buffer[]): Promise<void> {
+  await tx.run(dropCodes, [userId]);
+  await tx.run(insertCodes, [userId, hashes]);
+  await record(tx, { actorId: userId, act: 'recovery_codes', memberId: userId });
+}

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountCopy } from '../../contract/account.copy.ts';
+import { account } from '../../contract/account.ts';
+import { twoStep } from '../../contract/account.twoStep.ts';
+import { authCopy } from '../../contract/auth.copy.ts';
+import { signedIn } from '../../contract/auth.session.ts';
+import { signInByCode } from '../../contract/auth.twoStep.ts';
+import { errorCopy } from '../../contract/errors.ts';
+import { RECOVERY_CODES, twoStepCopy, twoStepMailCopy } from '../../contract/twoStep.copy.ts';
+import { startApp } from '../../test/app.ts';
+import { codeOf, STEP_MS, turnOnTwoStep } from '../../test/authenticator.ts';
+import { startSmtp } from '../../test/smtp.ts';
+import { unzip } from '../../test/unzip.ts';
+import { member, type Person, signedInBy, signIn, visitor } from '../../test/world.ts';
+import { eraseDue } from './erasure.ts';
+
+const app = await startApp({ ACCOUNT_DELETION: 'on' });
+let n = 0;
+let ada: Person;
+let email: string;
+
+// The clock stands: no code runs out between the test and the server, which looks at the same one.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
+afterAll(() => void vi.useRealTimers());
+beforeEach(async () => {
+  const name = `ada_${++n}`;
+  email = `${name}@example.ng`;
+  ada = await member(app, name);
+});
+
+const PASSWORD = 'correct horse';
+const nextCode = (secret: string) => {
+  vi.setSystemTime(Date.now() + STEP_MS);
+  return codeOf(secret);
+};
+const stateOf = async (person = ada) => (await person.call(twoStep.state, {})).body;
+const begin = (person = ada, current = PASSWORD) => person.call(twoStep.begin, { current });
+const confirm = (code: string, person = ada) => person.call(twoStep.turnOn, { code });
+const turnOff = (code: string, current = PASSWORD) => ada.call(twoStep.turnOff, { current, code });
+const newCodes = (code: string, current = PASSWORD) => ada.call(twoStep.newCodes, { current, code });
+const sql = async (text: string, values: unknown[] = []) => (await app.deps.db.pool.query(text, values)).rows;
+const acts = async () =>
+  (
+    await sql(
+      "select act from audit_log where act not in ('sign_in', 'refused') and actor_id = $1 order by seq",
+      [ada.id],
+    )
+  ).map(({ act }) => act);
+const rows = async () => ({
+  two: await sql('select secret, on_since, last_step from two_steps where user_id = $1', [ada.id]),
+  codes: await sql('select code_hash from recovery_codes where user_id = $1 order by 1', [ada.id]),
+});
+const OFF = { on: false, codes_left: 0 };
+const refusedPassword = { status: 400, error: { fields: { current: accountCopy.passwordWrong } } };
+const refusedCode = { status: 400, error: { fields: { code: twoStepCopy.wrong } } };
+
+describe('turning it on', () => {
+  it('takes the password, then a code of the app; answers ten recovery codes, once, and is written down', async () => {
+    expect(await stateOf()).toEqual(OFF);
+    const { body } = await begin();
+    expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(body.uri).toBe(
+      `otpauth://totp/VibeTribe:${encodeURIComponent(email)}?secret=${body.secret}&issuer=VibeTribe`,
+    );
+    // Not on yet: who closes the page here signs in as before.
+    expect([await stateOf(), await acts()]).toEqual([OFF, []]);
+    expect((await signIn(app, email)).id).toBe(ada.id);
+
+    const answer = await confirm(codeOf(body.secret));
+    expect(answer.status).toBe(200);
+    expect(new Set(answer.body.codes).size).toBe(RECOVERY_CODES);
+    for (const code of answer.body.codes)
+      expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
+    expect(await stateOf()).toEqual({ on: true, codes_left: RECOVERY_CODES });
+    expect(await acts()).toEqual(['two_step_on']);
+    expect((await signIn(app, email)).cookie).toMatch(/^vibetribe-step=/);
+    // The sign-in that turned it on stays.
+    expect((await ada.call(signedIn.session, {})).body.user).not.toBeNull();
+  });
+
+  it('is refused without the password, and gives no key', async () => {
+    const refused = await begin(ada, 'wrong horse');
+    expect(refused).toMatchObject(refusedPassword);
+    expect((await begin(ada, 'short')).error?.fields).toEqual({ current: authCopy.passwordShort });
+    expect((await rows()).two).toEqual([]);
+  });
+
+  it('is refused by a code that is not the app’s, and can be tried again', async () => {
+    const { secret } = (await begin()).body;
+    const right = codeOf(secret);
+    const wrong = right === '000000' ? '111111' : '000000';
+    const before = await rows();
+    expect(await confirm(wrong)).toMatchObject(refusedCode);
+    expect((await confirm('12 34')).error?.fields).toEqual({ code: twoStepCopy.codeShape });
+    expect((await confirm('abcde-fghjk')).error?.fields).toEqual({ code: twoStepCopy.codeShape });
+    expect([await rows(), await stateOf(), await acts()]).toEqual([before, OFF, []]);
+    expect((await confirm(right)).status).toBe(200);
+  });
+
+  it('begun again, only the last key counts; not begun, or on already, it is refused', async () => {
+    const gone = { status: 409, error: { message: twoStepCopy.startAgain } };
+    expect(await confirm('123456')).toMatchObject(gone);
+    const first = (await begin()).body.secret;
+    const second = (await begin()).body.secret;
+    const codes = [codeOf(first), codeOf(second)];
+    expect(codes[0]).not.toBe(codes[1]);
+    expect(await confirm(codes[0] ?? '')).toMatchObject(refusedCode);
+    expect((await confirm(codes[1] ?? '')).status).toBe(200);
+    const before = await rows();
+    expect(await begin()).toMatchObject({ status: 409, error: { message: twoStepCopy.onAlready } });
+    expect(await confirm(nextCode(second))).toMatchObject(gone);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('confirmed twice at once is on once, with the codes of one answer', async () => {
+    const { secret } = (await begin()).body;
+    const answers = await Promise.all([1, 2, 3].map(() => confirm(codeOf(secret))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const { codes } = answers.find(({ status }) => status === 200)?.body ?? { codes: [] };
+    expect((await turnOff(codes[0] ?? '')).status).toBe(200);
+    expect(await acts()).toEqual(['two_step_on', 'two_step_off']);
+  });
+});
+
+describe('turning it off', () => {
+  it('takes the password and a code; then the password alone signs in', async () => {
+    const { secret, codes } = await turnOnTwoStep(ada);
+    const before = await rows();
+    expect(await turnOff(nextCode(secret), 'wrong horse')).toMatchObject(refusedPassword);
+    // The code that turned it on was taken.
+    expect(await turnOff(codeOf(secret, Date.now() - STEP_MS))).toMatchObject(refusedCode);
+    expect(await turnOff('aaaaa-aaaaa')).toMatchObject(refusedCode);
+    expect((await turnOff('')).error?.fields).toEqual({ code: twoStepCopy.anyCodeShape });
+    expect([await rows(), await acts()]).toEqual([before, ['two_step_on']]);
+
+    expect((await turnOff(codeOf(secret))).body).toEqual({ ok: true });
+    expect([await stateOf(), await rows()]).toEqual([OFF, { two: [], codes: [] }]);
+    expect(await acts()).toEqual(['two_step_on', 'two_step_off']);
+    expect((await signIn(app, email)).id).toBe(ada.id);
+    expect(await turnOff(codes[0] ?? '')).toMatchObject({
+      status: 409,
+      error: { message: twoStepCopy.offAlready },
+    });
+  });
+
+  it('works by a recovery code, and the next time has another key and other codes', async () => {
+    const first = await turnOnTwoStep(ada);
+    expect((await turnOff(first.codes[0] ?? '')).status).toBe(200);
+    const second = await turnOnTwoStep(ada);
+    expect(second.secret).not.toBe(first.secret);
+    expect(await turnOff(first.codes[1] ?? '')).toMatchObject(refusedCode);
+    expect((await stateOf()).on).toBe(true);
+  });
+});
+
+describe('new recovery codes', () => {
+  it('take the password and a code; the old ones are over', async () => {
+    const { secret, codes } = await turnOnTwoStep(ada);
+    const before = await rows();
+    expect(await newCodes(nextCode(secret), 'wrong horse')).toMatchObject(refusedPassword);
+    expect(await newCodes('00000-00000')).toMatchObject(refusedCode);
+    expect(await rows()).toEqual(before);
+    const answer = await newCodes(codes[0] ?? '');
+    expect(answer.status).toBe(200);
+    expect(answer.body.codes).toHaveLength(RECOVERY_CODES);
+    for (const code of answer.body.codes) expect(codes).not.toContain(code);
+    expect((await stateOf()).codes_left).toBe(RECOVERY_CODES);
+    expect(await acts()).toEqual(['two_step_on', 'recovery_codes']);
+    expect(await newCodes(codes[1] ?? '')).toMatchObject(refusedCode);
+    expect((await newCodes(answer.body.codes[0] ?? '')).status).toBe(200);
+  });
+
+  it('are refused where it is not on', async () => {
+    expect(await newCodes('123456')).toMatchObject({ status: 409 });
+    expect((await rows()).codes).toEqual([]);
+  });
+});
+
+it('a visitor is asked to log in, and another member changes only their own', async () => {
+  const { codes } = await turnOnTwoStep(ada);
+  const bola = await member(app, `bola_${n}`);
+  const before = await rows();
+  const code = codes[0] ?? '';
+  for (const [person, statuses] of [
+    [visitor(app), [401, 401, 401, 401, 401]],
+    [bola, [200, 200, 400, 409, 409]],
+  ] as const) {
+    const answers = [
+      await person.call(twoStep.state, {}),
+      await begin(person),
+      await confirm('000000', person),
+      await person.call(twoStep.turnOff, { current: PASSWORD, code }),
+      await person.call(twoStep.newCodes, { current: PASSWORD, code }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(statuses);
+    if (person !== bola) for (const { error } of answers) expect(error?.message).toBe(errorCopy.signIn);
+  }
+  expect(await rows()).toEqual(before);
+});
+
+it('wrong passwords and wrong codes are counted together: ten in a quarter of an hour', async () => {
+  const { codes } = await turnOnTwoStep(ada);
+  const limited = await startApp({ RATE_LIMITS: 'on' }, app.databaseUrl);
+  const there = visitor(limited, ada.cookie, ada.id);
+  const off = (current: string, code: string) => there.call(twoStep.turnOff, { current, code });
+  for (let tries = 0; tries < 5; tries++) {
+    expect((await off('wrong horse', '00000-00000')).status).toBe(400);
+    expect((await off(PASSWORD, '00000-00000')).status).toBe(400);
+  }
+  const refused = await off(PASSWORD, codes[0] ?? '');
+  expect(refused).toMatchObject({ status: 429, error: { message: authCopy.tooManySignIns } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await stateOf()).toEqual({ on: true, codes_left: RECOVERY_CODES });
+});
+
+it('every change is told to the address, where mail is delivered; a refusal is not', async () => {
+  const smtp = await startSmtp();
+  const delivering = await startApp({ SMTP_URL: smtp.url }, app.databaseUrl);
+  const there = visitor(delivering, ada.cookie, ada.id);
+  const both = (code: string) => ({ current: PASSWORD, code });
+  const { codes } = await turnOnTwoStep(there);
+  expect((await there.call(twoStep.turnOff, both('00000-00000'))).status).toBe(400);
+  const fresh = await there.call(twoStep.newCodes, both(codes[0] ?? ''));
+  expect((await there.call(twoStep.turnOff, both(fresh.body.codes[0] ?? ''))).status).toBe(200);
+  await smtp.mailTo(email, 3);
+  const told = smtp.received.map(({ mail }) => mail);
+  const { on, codes: codesMail, off } = twoStepMailCopy;
+  expect(told.map(({ subject }) => subject).sort()).toEqual(
+    [on, codesMail, off].map(({ subject }) => subject('VibeTribe')).sort(),
+  );
+  for (const code of [...codes, ...fresh.body.codes]) expect(JSON.stringify(told)).not.toContain(code);
+});
+
+describe('the rest of the account', () => {
+  it('keeps two-step sign-in when the password and the address change', async () => {
+    const { secret } = await turnOnTwoStep(ada);
+    const changed = await ada.call(account.changePassword, { current: PASSWORD, password: 'a better horse' });
+    const [cookie = ''] = changed.headers.getSetCookie();
+    const here = visitor(app, cookie.split(';')[0], ada.id);
+    const moved = `new.${email}`;
+    expect((await here.call(account.changeEmail, { email: moved, current: 'a better horse' })).status).toBe(
+      200,
+    );
+    const pending = await signIn(app, moved, 'a better horse');
+    const answer = await pending.call(signInByCode, { code: nextCode(secret) });
+    expect(await stateOf(signedInBy(app, answer))).toEqual({ on: true, codes_left: RECOVERY_CODES });
+  });
+
+  it('is exported without key or codes', async () => {
+    const { secret, codes } = await turnOnTwoStep(ada);
+    const zip = Buffer.from(await (await ada.fetch('/api/account/export')).arrayBuffer());
+    const text = unzip(zip).get('data.json')?.toString() ?? '';
+    expect(text).toContain(email);
+    const [{ secret: sealed }] = (await rows()).two;
+    for (const hidden of [secret, sealed, ...codes]) expect(text).not.toContain(hidden);
+  });
+
+  it('goes with the account', async () => {
+    await turnOnTwoStep(ada);
+    await signIn(app, email);
+    await ada.call(account.requestDeletion, { current: PASSWORD });
+    await sql('update users set delete_after = now() where id = $1', [ada.id]);
+    await eraseDue(app.deps);
+    expect(await sql('select id from users where id = $1', [ada.id])).toEqual([]);
+    expect(await rows()).toEqual({ two: [], codes: [] });
+    expect(await sql('select id from second_steps where user_id = $1', [ada.id])).toEqual([]);
+  });
+});

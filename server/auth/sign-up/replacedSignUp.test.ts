@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { authCopy, mailCopy } from '../../../contract/auth.copy.ts';
+import { signedIn } from '../../../contract/auth.session.ts';
+import { auth } from '../../../contract/auth.ts';
+import { profileCopy } from '../../../contract/profiles.copy.ts';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { startSmtp, type TestSmtp } from '../../../test/smtp.ts';
+import { isSoak } from '../../../test/soak.ts';
+import { member, signIn, visitor } from '../../../test/world.ts';
+
+/** Each costs the hashing of two passwords. */
+const AT_ONCE = isSoak ? 20 : 8;
+
+let smtp: TestSmtp;
+let app: TestApp;
+/** On the same database, before mail was set up. */
+let withoutMail: TestApp;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  app = await startApp({ SMTP_URL: smtp.url });
+  withoutMail = await startApp({}, app.databaseUrl);
+});
+
+const STRANGER = { password: 'stolen horse', full_name: 'A Stranger' };
+const OWNER = { password: 'honest horse', full_name: 'The Owner' };
+const email = (name: string) => `${name}@example.ng`;
+const signUp = (name: string, form: typeof OWNER, username = name, where = app) =>
+  visitor(where).call(auth.signUp, { ...form, email: email(name), username });
+const trySignIn = (name: string, password: string) =>
+  visitor(app).call(auth.signIn, { email: email(name), password });
+const verify = (proof: { token?: string; email?: string; code?: string }) =>
+  visitor(app).call(auth.verify, proof);
+const rows = async (text: string, values: unknown[]) => (await app.deps.db.pool.query(text, values)).rows;
+
+describe('a sign-up with an unverified address', () => {
+  it('replaces the password, name, username and mail of the one before', async () => {
+    const first = await signUp('ada', STRANGER, 'stranger');
+    const stale = await smtp.mailTo(email('ada'));
+    const second = await signUp('ada', OWNER, 'ada');
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    expect([...second.headers.keys()].toSorted()).toEqual([...first.headers.keys()].toSorted());
+    const { token, mail } = await smtp.mailTo(email('ada'), 2);
+    expect(mail.subject).toBe(mailCopy.verify.subject('VibeTribe'));
+
+    expect((await verify({ token: stale.token })).status).toBe(400);
+    expect((await verify({ email: email('ada'), code: stale.code })).status).toBe(400);
+    expect((await trySignIn('ada', OWNER.password)).error?.message).toBe(authCopy.unverified);
+    expect((await verify({ token })).status).toBe(200);
+    expect((await trySignIn('ada', STRANGER.password)).status).toBe(401);
+    const owner = await signIn(app, email('ada'), OWNER.password);
+    const { body } = await owner.call(signedIn.session, {});
+    expect(body.profile).toMatchObject({ full_name: OWNER.full_name, username: 'ada' });
+    expect(await rows('select name, username from users where email = $1', [email('ada')])).toEqual([
+      { name: OWNER.full_name, username: 'ada' },
+    ]);
+    // The username of the one before is free again.
+    expect((await signUp('other', OWNER, 'stranger')).status).toBe(201);
+  });
+
+  it('may have the username of the one before, and no other member’s', async () => {
+    await signUp('bola', STRANGER, 'bola');
+    const taken = await signUp('bola', OWNER, 'ADA');
+    expect([taken.status, taken.error?.fields]).toEqual([400, { username: profileCopy.usernameTaken }]);
+    expect((await trySignIn('bola', STRANGER.password)).error?.message).toBe(authCopy.unverified);
+    expect((await signUp('bola', OWNER, 'Bola')).status).toBe(201);
+    expect((await trySignIn('bola', STRANGER.password)).status).toBe(401);
+  });
+
+  it('ends a reset that was under way', async () => {
+    await signUp('chidi', STRANGER);
+    await smtp.mailTo(email('chidi'));
+    await visitor(app).call(auth.requestReset, { email: email('chidi') });
+    const { token } = await smtp.mailTo(email('chidi'), 2);
+    await signUp('chidi', OWNER);
+    expect((await visitor(app).call(auth.reset, { token, password: 'other horse' })).status).toBe(400);
+  });
+
+  it('leaves one consistent account, however many arrive at once', { timeout: 60_000 }, async () => {
+    const forms = Array.from({ length: AT_ONCE }, (_, n) => ({
+      password: `horse number ${n}`,
+      full_name: `Racer ${n}`,
+      username: `racer${n}`,
+    }));
+    const answers = await Promise.all(forms.map((form) => signUp('racer', form, form.username)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(201));
+    const found = await rows(
+      `select u.id, u.name, u.username, p.full_name, p.username as shown from users u join profiles p using (id)
+         join accounts a on a.user_id = u.id where u.email = $1`,
+      [email('racer')],
+    );
+    expect(found).toHaveLength(1);
+    const [{ name, username, full_name, shown }] = found;
+    expect([full_name, shown]).toEqual([name, username]);
+
+    const mails = await Promise.all(forms.map((_, n) => smtp.mailTo(email('racer'), n + 1)));
+    const verified = await Promise.all(mails.map(({ token }) => verify({ token })));
+    expect(verified.filter(({ status }) => status === 200)).toHaveLength(1);
+    const winner = forms.find((form) => form.username === username);
+    expect(winner?.full_name).toBe(name);
+    const tries = await Promise.all(forms.map(({ password }) => trySignIn('racer', password)));
+    expect(tries.map(({ status }) => status === 200)).toEqual(forms.map((form) => form === winner));
+  });
+
+  it('and its verification at the same moment never verify another password than the link’s', async () => {
+    for (const name of ['dayo', 'efe', 'femi']) {
+      await signUp(name, OWNER);
+      const { token } = await smtp.mailTo(email(name));
+      const [verified] = await Promise.all([verify({ token }), signUp(name, STRANGER)]);
+      const password = verified.status === 200 ? OWNER.password : STRANGER.password;
+      const answer = await trySignIn(name, password);
+      expect(answer.status).toBe(verified.status === 200 ? 200 : 403);
+    }
+  });
+});
+
+describe('a sign-up leaves an account alone', () => {
+  const known = async (name: string, nth: number) => {
+    expect((await signUp(name, STRANGER, `thief_${name}`)).body).toEqual({ ok: true });
+    const { mail, token } = await smtp.mailTo(email(name), nth);
+    expect(mail.subject).toBe(mailCopy.known.subject('VibeTribe'));
+    expect((await trySignIn(name, STRANGER.password)).status).toBe(401);
+    return token;
+  };
+
+  it('that is verified', async () => {
+    await signUp('gbenga', OWNER);
+    await verify({ token: (await smtp.mailTo(email('gbenga'))).token });
+    const owner = await signIn(app, email('gbenga'), OWNER.password);
+    await known('gbenga', 2);
+    expect((await owner.call(signedIn.session, {})).body.profile?.username).toBe('gbenga');
+  });
+
+  it('that was in use before mail was set up; the mail then proves whose it is', async () => {
+    const inUse = await member(withoutMail, 'halima');
+    await inUse.call(signedIn.signOut, {});
+    const stranger = await signIn(withoutMail, email('halima'));
+    const token = await known('halima', 1);
+    await visitor(app).call(auth.reset, { token, password: OWNER.password });
+    expect((await signIn(app, email('halima'), OWNER.password)).id).toBe(inUse.id);
+    expect((await stranger.call(signedIn.session, {})).body.user).toBeNull();
+  });
+});

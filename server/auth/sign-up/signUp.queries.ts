@@ -1,0 +1,101 @@
+import { uuidv7 } from 'uuidv7';
+import type { Language } from '../../../contract/languages.ts';
+import { type Database, type Db, readStatement, violated, writeStatement } from '../../db/db.ts';
+import { setPassword } from '../queries.ts';
+
+/*
+ * Sign-up, with the defence against account pre-hijacking: while nobody has proved that an address is theirs, the latest
+ * sign-up with it counts. Chain: contract/auth.forms.ts, routes.ts, this file, letters.ts, proofs.ts.
+ */
+
+export interface NewMember {
+  email: string;
+  /** Hashed. */
+  password: string;
+  full_name: string;
+  username: string;
+  verified?: boolean;
+  language?: Language;
+}
+
+interface Options {
+  /** Replaces an account that nobody has verified or used. */
+  replaces?: boolean;
+  /** Runs in the same transaction, with the id of the account. */
+  inTransaction?: (tx: Db, id: string) => Promise<void>;
+}
+
+type SignedUp = { id: string; replaced: boolean } | { taken: 'email' | 'username' };
+
+/** Creates an account, and a trigger its profile. Returns the id, or which field another member already has. */
+export async function insertMember(
+  db: Database,
+  member: NewMember,
+  { replaces = false, inTransaction = async () => {} }: Options = {},
+): Promise<SignedUp> {
+  try {
+    return await db.transaction(async (tx) => {
+      const inserted = await insertNew(tx, member);
+      const id = inserted ?? (replaces ? await replace(tx, member) : undefined);
+      // The username comes first, always: else the error would tell a stranger whether the address is taken.
+      if (!id) return { taken: (await tx.maybe(byUsername, [member.username])) ? 'username' : 'email' };
+      if (member.language) await tx.run(setLanguage, [id, member.language]);
+      await inTransaction(tx, id);
+      return { id, replaced: !inserted };
+    });
+  } catch (error) {
+    if (violated(error, 'profiles_username')) return { taken: 'username' };
+    throw error;
+  }
+}
+
+const insertUser = writeStatement(
+  'users_insert',
+  `insert into users (id, email, email_verified, name, username) values ($1, $2, $3, $4, $5)
+   on conflict (email) do nothing`,
+);
+const insertAccount = writeStatement(
+  'accounts_insert',
+  `insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $2, $3, 'credential', $4)`,
+);
+
+/** Undefined where the address is taken. */
+async function insertNew(tx: Db, m: NewMember): Promise<string | undefined> {
+  const id = uuidv7();
+  const user = [id, m.email, m.verified ?? false, m.full_name, m.username];
+  if ((await tx.run(insertUser, user)) === 0) return undefined;
+  await tx.run(insertAccount, [uuidv7(), id, id, m.password]);
+  return id;
+}
+
+const byUsername = readStatement(
+  'profiles_by_username',
+  `select id from profiles where lower(username) = lower($1) and username <> ''`,
+);
+const setLanguage = writeStatement(
+  'profiles_set_language',
+  'update profiles set language = $2 where id = $1',
+);
+
+// An account that somebody has signed in to is theirs, verified or not: it may be older than the mail server. Its owner
+// gets the mail that offers a new password, which proves the address.
+const replaceUser = writeStatement(
+  'users_replace',
+  `update users u set name = $2, username = $3, created_at = now(), updated_at = now()
+    where u.email = $1 and not u.email_verified and u.first_sign_in_at is null
+      and not exists (select from user_roles r where r.user_id = u.id)
+   returning u.id`,
+);
+const replaceProfile = writeStatement(
+  'profiles_replace',
+  'update profiles set full_name = $2, username = $3, updated_at = now() where id = $1',
+);
+
+/** Undefined where the account is verified or in use. Ends what the sign-up before has: password, sign-ins, mails. */
+async function replace(tx: Db, m: NewMember): Promise<string | undefined> {
+  const found = await tx.maybe<{ id: string }>(replaceUser, [m.email, m.full_name, m.username]);
+  if (!found) return undefined;
+  await tx.run(replaceProfile, [found.id, m.full_name, m.username]);
+  await setPassword(tx, found.id, m.password);
+  return found.id;
+}

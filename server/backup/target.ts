@@ -1,0 +1,54 @@
+import { connectDedicated, type DedicatedConnection } from '../db/connection.ts';
+import { StartupError } from '../process/startupError.ts';
+import { contentOf, type Facts, factsOf } from './target.queries.ts';
+
+/** The oldest PostgreSQL that the app runs on, and as that numbers itself. */
+const OLDEST = { version: '15', number: 150_000 };
+
+/** Throws, in one line, where the database that DATABASE_URL names cannot take a backup. */
+export async function rejectUnusable(url: string): Promise<void> {
+  const session = await connect(url);
+  try {
+    const fault = faultOf(await factsOf(session), placeOf(url));
+    if (fault) throw new StartupError(`${fault} Nothing was changed.`);
+    await rejectNotEmpty(session, url);
+  } finally {
+    await session.close();
+  }
+}
+
+/** Why a database cannot be used, if so. */
+export function faultOf({ version, number, encoding, creates }: Facts, place: string): string | undefined {
+  if (number < OLDEST.number)
+    return `${place} is PostgreSQL ${version}; ${OLDEST.version} or newer is needed.`;
+  if (encoding !== 'UTF8')
+    return `${place} stores text as ${encoding}. Create it with: create database … encoding 'UTF8' template template0.`;
+  if (!creates)
+    return `The user of DATABASE_URL may not create tables in ${place}. Make it the database's owner.`;
+  return undefined;
+}
+
+export async function rejectNotEmpty(session: DedicatedConnection, url: string): Promise<void> {
+  const content = await contentOf(session);
+  if (content)
+    throw new StartupError(
+      `${placeOf(url)} is not empty (it holds ${content}). Name an empty one to restore to. Nothing was changed.`,
+    );
+}
+
+const connect = (url: string) =>
+  connectDedicated(url).catch((error: Error) => {
+    throw new StartupError(
+      `${placeOf(url)} does not let us in: ${reasonOf(error)}. Check DATABASE_URL, and that it runs. Nothing was changed.`,
+    );
+  });
+
+// A name with several addresses fails with one error for each of them and no message of its own.
+const reasonOf = (error: Error) =>
+  error instanceof AggregateError ? (error.errors[0]?.message ?? 'no answer') : error.message;
+
+/** A database as it may be named on a screen: without the user and the password. */
+function placeOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `The database ${decodeURIComponent(pathname.slice(1))} at ${hostname || 'localhost'}:${port || '5432'}`;
+}

@@ -1,0 +1,230 @@
+import { uuidv7 } from 'uuidv7';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '../../contract/endpoint.ts';
+import { type LiveEvent, resync } from '../../contract/live.ts';
+import type { Viewer } from '../../contract/policy.ts';
+import { route } from '../http/route.ts';
+import { createEventBus, type Live } from '../live/eventBus.ts';
+import { BYTES_MAX, cachePublic, ENTRIES_MAX } from './publicCache.ts';
+
+let live: Live;
+let remembered: ReturnType<typeof cachePublic>;
+/** How often the answer was made. */
+let made: number;
+
+beforeEach(async () => {
+  live = await createEventBus(async () => ({ send: async () => {}, close: async () => {} }));
+  remembered = cachePublic(live);
+  made = 0;
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await live.close();
+});
+
+const [post, ada] = [uuidv7(), uuidv7()];
+const answer = async () => ({ made: ++made, items: [{ id: post, author: { id: ada } }] });
+const about = (topic: LiveEvent['topic'], act: LiveEvent['act'] = 'updated', id = uuidv7()): LiveEvent => ({
+  topic,
+  act,
+  id,
+});
+const one = (key = 'one', work: () => Promise<unknown> = answer) => remembered()(key, work);
+const list = (key = 'list', work: () => Promise<unknown> = answer) =>
+  remembered('posts', 'account')(key, work);
+
+describe('an answer', () => {
+  it('is made once for whoever asks the same', async () => {
+    expect(await one()).toBe(await one());
+    expect(made).toBe(1);
+    await one('another');
+    expect(made).toBe(2);
+  });
+
+  it('is made once for a hundred who ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => one()));
+    expect(new Set(answers).size).toBe(1);
+    expect(made).toBe(1);
+  });
+
+  it('that failed is nobody’s but theirs who waited for it', async () => {
+    let asked = 0;
+    const fail = async () => {
+      asked++;
+      throw new Error('away');
+    };
+    const outcomes = await Promise.allSettled([one('one', fail), one('one', fail)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(asked).toBe(1);
+    await one();
+    expect(made).toBe(1);
+  });
+
+  it('can be changed by none of those who get it', async () => {
+    const { items } = (await one()) as Awaited<ReturnType<typeof answer>>;
+    expect(() => items.push({ id: 'x', author: { id: 'x' } })).toThrow();
+    expect(() => Object.assign(items[0]?.author ?? {}, { id: 'x' })).toThrow();
+  });
+
+  it('is believed for thirty seconds, or as long as the slice says', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const short = cachePublic(live, 5_000)();
+    const ask = async () => {
+      made = 0;
+      await one();
+      await short('short', answer);
+      return made;
+    };
+    expect(await ask()).toBe(2);
+    vi.advanceTimersByTime(4_999);
+    expect(await ask()).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(await ask()).toBe(1);
+    vi.advanceTimersByTime(24_999);
+    await short('short', answer);
+    expect(await ask()).toBe(0);
+    vi.advanceTimersByTime(1);
+    made = 0;
+    await one();
+    expect(made).toBe(1);
+  });
+});
+
+describe('an event', () => {
+  it.each<[what: string, event: () => LiveEvent, forgotten: { one: boolean; list: boolean }]>([
+    ['about what it shows', () => about('posts', 'updated', post), { one: true, list: true }],
+    ['about who is in it', () => about('account', 'updated', ada), { one: true, list: true }],
+    ['about something else', () => about('posts'), { one: false, list: false }],
+    [
+      'of another topic about what it shows',
+      () => about('tribes', 'deleted', ada),
+      { one: true, list: true },
+    ],
+    ['about a new row', () => about('posts', 'created'), { one: false, list: true }],
+    ['about a row less', () => about('posts', 'deleted'), { one: false, list: true }],
+    ['about a new row of another topic', () => about('tribes', 'created'), { one: false, list: false }],
+    ['about somebody’s settings', () => about('account'), { one: false, list: true }],
+    ['that somebody is erased', () => about('account', 'deleted'), { one: true, list: true }],
+    ['that some were missed', () => resync, { one: true, list: true }],
+    ['between members', () => about('messages', 'created', ada), { one: false, list: false }],
+    ['that somebody types', () => about('typing', 'created', ada), { one: false, list: false }],
+  ])('%s forgets just what it touches', async (_what, event, forgotten) => {
+    await Promise.all([one(), list()]);
+    live.publish(event(), [ada]);
+    made = 0;
+    await one();
+    expect(made === 1, 'one').toBe(forgotten.one);
+    made = 0;
+    await list();
+    expect(made === 1, 'the list').toBe(forgotten.list);
+  });
+
+  it('about somebody who was asked for forgets that they had nothing', async () => {
+    const nothing = async () => ({ made: ++made, items: [] });
+    await one(`of ${ada}`, nothing);
+    live.publish(about('account', 'updated', ada));
+    await one(`of ${ada}`, nothing);
+    expect(made).toBe(2);
+  });
+
+  it('while the database is asked: who waits gets the answer, whoever comes later another, and it is not kept', async () => {
+    const [before, after] = [
+      Promise.withResolvers<{ is: string }>(),
+      Promise.withResolvers<{ is: string }>(),
+    ];
+    const early = one('one', () => before.promise);
+    live.publish(about('posts', 'updated', post));
+    const late = one('one', () => after.promise);
+    after.resolve({ is: 'new' });
+    expect(await late).toEqual({ is: 'new' });
+    before.resolve({ is: 'old' });
+    expect(await early).toEqual({ is: 'old' });
+    expect(await one()).toEqual({ is: 'new' });
+  });
+
+  it('while the database is asked by nobody else leaves nothing behind', async () => {
+    const asked = Promise.withResolvers<{ is: string }>();
+    const early = one('one', () => asked.promise);
+    live.publish(about('posts', 'updated', post));
+    asked.resolve({ is: 'old' });
+    expect(await early).toEqual({ is: 'old' });
+    await one();
+    expect(made).toBe(1);
+  });
+});
+
+describe('what is remembered is bounded', () => {
+  it('in number: the one that nobody asked for longest goes', async () => {
+    for (let n = 0; n < ENTRIES_MAX; n++) await one(`number ${n}`);
+    await one('number 0');
+    await one('one too many');
+    made = 0;
+    await one('number 0');
+    expect(made).toBe(0);
+    await one('number 1');
+    expect(made).toBe(1);
+  });
+
+  it('in bytes', async () => {
+    const large = async () => ({ made: ++made, text: 'ọ'.repeat(BYTES_MAX / 10) });
+    // Each letter takes three bytes, so three answers fit.
+    for (const key of ['a', 'b', 'c']) await one(key, large);
+    for (const key of ['a', 'b', 'c']) await one(key, large);
+    expect(made).toBe(3);
+    await one('d', large);
+    await one('c', large);
+    await one('b', large);
+    expect(made).toBe(4);
+    await one('a', large);
+    expect(made).toBe(5);
+  });
+
+  it('so that what was forgotten takes no room', async () => {
+    const large = async () => ({ made: ++made, id: post, text: 'ọ'.repeat(BYTES_MAX / 10) });
+    for (let n = 0; n < 10; n++) {
+      await one(`large ${n}`, large);
+      live.publish(about('posts', 'updated', post));
+    }
+    made = 0;
+    for (const key of ['a', 'b', 'c', 'a', 'b', 'c']) await one(key, large);
+    expect(made).toBe(3);
+  });
+});
+
+describe('a route that remembers', () => {
+  const door = endpoint({
+    method: 'GET',
+    path: '/api/doors',
+    who: 'anyone',
+    summary: 'Doors',
+    input: z.object({ n: z._default(z.coerce.number(), 1) }),
+    output: z.object({ to: z.nullable(z.string()) }),
+    copy: { failed: 'It failed' },
+  });
+  const bola: Viewer = { id: 'bola', roles: [] };
+
+  it('gives visitors theirs and each member their own, whoever comes first', async () => {
+    const { respond } = route(
+      door,
+      async ({ viewer }) => ({ made: ++made, to: viewer?.id ?? null }),
+      remembered(),
+    );
+    const ask = (viewer: Viewer | null, input: unknown = {}) => respond({ viewer, input } as never);
+    expect(await ask(bola)).toEqual({ made: 1, to: 'bola' });
+    expect(await ask(null)).toEqual({ made: 2, to: null });
+    expect(await ask(null, { n: '1' })).toEqual({ made: 2, to: null });
+    expect(await ask(bola)).toEqual({ made: 3, to: 'bola' });
+    expect(await ask({ id: 'chidi', roles: [] })).toEqual({ made: 4, to: 'chidi' });
+    expect(await ask(null)).toEqual({ made: 2, to: null });
+    expect(await ask(null, { n: '2' })).toEqual({ made: 5, to: null });
+  });
+
+  it('says what is wrong with what is asked, whatever it remembers', async () => {
+    const { respond } = route(door, async () => ({ to: null }), remembered());
+    await respond({ viewer: null, input: {} } as never);
+    expect(() => respond({ viewer: null, input: { n: 'x' } } as never)).toThrow(
+      expect.objectContaining({ code: 'invalid' }),
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { syncFolder } from '../../files/fsync.ts';
+import { draftIn, removeDrafts } from '../../files/tempDirs.ts';
+import { StartupError } from '../../process/startupError.ts';
+import type { Runner } from './binaries.ts';
+
+const DRAFT = 'making';
+
+/** The cluster's folder inside `folder`, made where it is missing. Throws where other binaries wrote it. */
+export async function ensureCluster(folder: string, runner: Runner, log: (line: string) => void) {
+  const cluster = join(folder, 'cluster');
+  if ((await versionOf(cluster)) === undefined) {
+    await removeDrafts(folder, DRAFT);
+    log('Database: making a new one (once)');
+    await makeCluster(folder, cluster, runner);
+  }
+  const version = await versionOf(cluster);
+  if (!version) {
+    throw new StartupError(
+      `The database in ${cluster} is damaged: its file PG_VERSION is missing or unreadable. ` +
+        'Restore a backup to a new DATA_DIR (npm run restore). Nothing was changed.',
+    );
+  }
+  if (version !== runner.major) {
+    throw new StartupError(
+      `The database in ${cluster} was made by PostgreSQL ${version}; this app brings PostgreSQL ${runner.major}. ` +
+        'Start the version of the app that made it, or set DATA_DIR to another folder. Nothing was changed.',
+    );
+  }
+  return cluster;
+}
+
+async function versionOf(cluster: string): Promise<number | undefined> {
+  const text = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return text === undefined ? undefined : Number(text);
+}
+
+// Made beside and renamed when whole: a start that is killed half-way leaves no half cluster, and of two first
+// starts at the same moment one wins.
+async function makeCluster(folder: string, cluster: string, runner: Runner) {
+  const making = draftIn(folder, DRAFT);
+  await mkdir(making, { mode: 0o700 });
+  try {
+    if (runner.ids) await chown(making, runner.ids.uid, runner.ids.gid);
+    await initdb(making, runner);
+    await rename(making, cluster).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    });
+    await syncFolder(folder);
+  } finally {
+    await rm(making, { recursive: true, force: true });
+  }
+}
+
+// Collation by code point and built in: no locale of the machine, and no library's upgrade, reorders an index.
+const INITDB = [
+  '--username=postgres',
+  '--auth-local=trust',
+  '--auth-host=reject',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--no-instructions',
+];
+
+async function initdb(making: string, runner: Runner) {
+  const child = runner.start(runner.bin.initdb, ['-D', making, ...INITDB], 'pipe');
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk));
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  if (code === 0) return;
+  const reason =
+    output
+      .trim()
+      .split('\n')
+      .findLast((line) => /error|fatal/i.test(line)) ?? `initdb ended with ${code}`;
+  const advice = /No space left/.test(output) ? 'Free some space' : 'Set DATA_DIR to another folder';
+  throw new StartupError(
+    `The database could not be made in ${making}: ${reason}. ${advice}, then start again.`,
+  );
+}

@@ -1,0 +1,205 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:fs';
+import { open, readFile, rename, stat, statfs } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { isAlive } from '../../files/tempDirs.ts';
+import { StartupError } from '../../process/startupError.ts';
+import type { Runner } from './binaries.ts';
+import { type ProbeResult, probe } from './instanceLock.ts';
+import { dropStaleLocks, postgresArgs, postmasterOf, stopPostmaster } from './postmaster.ts';
+
+export interface EmbeddedPaths {
+  /** The data folder as people know it. */
+  home: string;
+  cluster: string;
+  socketFolder: string;
+  url: string;
+  log: string;
+}
+
+/** A start may have to replay what a crash left in the write-ahead log; milliseconds. */
+const START_MS = 120_000;
+/** An app that was killed has let go of the lock within this; one that lives has not. */
+const GRACE_MS = 1_500;
+/** So many starts that fail one after the other end the attempt. */
+const TRIES = 5;
+const POLL_MS = 20;
+const BACKOFF_MS = 200;
+const LONGEST_BACKOFF_MS = 5_000;
+const FAST_STOP_MS = 20_000;
+const LOG_BYTES = 5_000_000;
+/** Characters of its log where no line of it names the reason. */
+const REASON_LENGTH = 300;
+/** With less room on its disk PostgreSQL cannot start. */
+const FULL_BYTES = 1_000_000;
+
+/** Keeps one PostgreSQL running on `place`, held by this process alone, from `start` to `stop`. */
+export function supervise(paths: EmbeddedPaths, runner: Runner, log: (line: string) => void) {
+  let child: ChildProcess | undefined;
+  let lockConnection: pg.Client | undefined;
+  /** The size of PostgreSQL's log before the latest start. */
+  let logged = 0;
+  let stopping = false;
+  let restarting: Promise<void> | undefined;
+
+  return { start, stop, stopNow };
+
+  async function start(onLost: (error: Error) => void, signal?: AbortSignal) {
+    signal?.addEventListener('abort', stopNow);
+    try {
+      signal?.throwIfAborted();
+      await acquire();
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    signal?.removeEventListener('abort', stopNow);
+    keepAlive(onLost);
+  }
+
+  /** The keeper's end is the sign of every trouble: PostgreSQL died, restarted its backends, or cut this one. */
+  function keepAlive(onLost: (error: Error) => void) {
+    lockConnection?.once('end', () => {
+      if (stopping) return;
+      log('Database: it stopped unexpectedly; starting it again');
+      restarting = restart(onLost);
+    });
+  }
+
+  async function restart(onLost: (error: Error) => void) {
+    for (let pause = BACKOFF_MS; !stopping; pause = Math.min(pause * 2, LONGEST_BACKOFF_MS)) {
+      try {
+        await acquire();
+        log('Database: running again');
+        return keepAlive(onLost);
+      } catch (error) {
+        if (error instanceof DatabaseTaken) return onLost(error);
+        if (!stopping) log(`Database: ${(error as Error).message}`);
+      }
+      await wait(pause);
+    }
+  }
+
+  /** Returns once our own PostgreSQL runs and its lock is ours. */
+  async function acquire() {
+    const started = Date.now();
+    for (let tries = 0; Date.now() - started < START_MS; await wait(POLL_MS)) {
+      if (stopping) throw new StartupError('The database is being stopped');
+      const found = await probe(paths.url);
+      if (found.state === 'held') {
+        if (await adoptOrStop(found, started)) return;
+      } else if (found.state === 'taken') {
+        if (Date.now() - started > GRACE_MS) throw new DatabaseTaken(paths.home, found.app);
+      } else if (found.state === 'away' && child && found.damage) {
+        throw new StartupError(
+          `The database in ${paths.home} is damaged: ${found.damage} (more in ${paths.log}). ` +
+            'Restore a backup to a new DATA_DIR (npm run restore).',
+        );
+      } else if (found.state === 'away' && !child && !(await postmasterOf(paths.cluster))) {
+        if (tries++ === TRIES) throw await failedToStart();
+        if (tries > 1) await wait(BACKOFF_MS);
+        await launch();
+      }
+    }
+    throw await failedToStart();
+  }
+
+  /** What to do with a lock that we hold: keep it on our own server; stop a server that somebody left behind. */
+  async function adoptOrStop(found: ProbeResult & { state: 'held' }, started: number): Promise<boolean> {
+    if (child && found.app === process.pid) {
+      lockConnection = found.lockConnection;
+      return true;
+    }
+    // Its app lives and is about to take the lock that we got first: two are starting at the same moment.
+    const isStarting = found.app !== process.pid && isAlive(found.app) && Date.now() - started < GRACE_MS;
+    const pid = isStarting ? undefined : await postmasterOf(paths.cluster);
+    if (pid) {
+      log('Database: taking over what an earlier start left running');
+      // The lock is held until the server is gone, so that nobody else does the same.
+      await stopPostmaster(pid, paths.cluster);
+    }
+    await found.lockConnection.end().catch(() => {});
+    if (!pid && !isStarting)
+      throw new StartupError(`A PostgreSQL that is not this app's runs in ${paths.cluster}`);
+    return false;
+  }
+
+  async function launch() {
+    await dropStaleLocks(paths);
+    const log = await openLogFile(paths.log);
+    logged = (await log.stat()).size;
+    if (stopping) return log.close();
+    const args = postgresArgs(paths.cluster, paths.socketFolder);
+    const launched = runner.start(runner.bin.postgres, args, ['ignore', log.fd, log.fd]);
+    child = launched;
+    const forget = () => {
+      if (child === launched) child = undefined;
+    };
+    launched.once('exit', forget).once('error', forget);
+    await log.close();
+  }
+
+  async function failedToStart() {
+    const logText = (await readFile(paths.log).catch(() => Buffer.alloc(0))).subarray(logged).toString();
+    const { bavail, bsize } = await statfs(paths.home);
+    return startError(paths, logText, bavail * bsize);
+  }
+
+  async function stop() {
+    stopNow();
+    await restarting;
+    const leaving = child;
+    if (leaving) {
+      const firm = setTimeout(() => leaving.kill('SIGQUIT'), FAST_STOP_MS);
+      await once(leaving, 'exit');
+      clearTimeout(firm);
+    }
+    await lockConnection?.end().catch(() => {});
+  }
+
+  function stopNow() {
+    stopping = true;
+    child?.kill('SIGINT');
+  }
+}
+
+/** Why PostgreSQL does not start, in one line: `said` is what it logged. Where its disk is full, that may lack the reason. */
+function startError({ home, log }: EmbeddedPaths, logText: string, freeBytes: number): StartupError {
+  if (freeBytes < FULL_BYTES || logText.includes('No space left')) {
+    return new StartupError(
+      `The database in ${home} does not start: its disk is full. Free some space, then start again.`,
+    );
+  }
+  const fatal = logText
+    .match(/(?:FATAL|PANIC):.*/g)
+    ?.at(-1)
+    ?.replace(/^\w+:\s+/, '');
+  const reason = fatal ?? logText.trim().replace(/\s+/g, ' ').slice(-REASON_LENGTH);
+  return new StartupError(
+    `The database in ${home} does not start: ${reason || 'it gives no reason'} (more in ${log}). ` +
+      'If it is damaged, restore a backup to a new DATA_DIR (npm run restore).',
+  );
+}
+
+/** Another app lives on the same data. */
+class DatabaseTaken extends StartupError {
+  constructor(home: string, app: number) {
+    const who = app > 0 ? ` (process ${app})` : '';
+    super(`Another VibeTribe${who} is running on ${home}. Stop it first, or set DATA_DIR to another folder.`);
+  }
+}
+
+async function openLogFile(path: string) {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > LOG_BYTES) await rename(path, `${path}.1`);
+  return open(
+    path,
+    constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW,
+    0o600,
+  );
+}

@@ -1,0 +1,27 @@
+import pg from 'pg';
+
+// SQLSTATE classes: 08 connection, 40 a transaction that lost to another and may be tried again, 53 out of resources (a full
+// disk is 53100), 57 operator intervention (shutdown, statement timeout), 58 system error.
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
+const AWAY_CLASSES = new Set(['40', '08', '53', '57', '58']);
+// A query that was to be prepared for those behind it was cut off: they find it missing, or prepared twice.
+const UNPREPARED = new Set(['26000', '42P05']);
+const AWAY_ERRNOS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOSPC']);
+
+// A member was erased while this was written: tried again, it gets the answer that is due.
+const isOfErased = ({ code, detail }: pg.DatabaseError) =>
+  code === '23503' && /is not present in table "users"/.test(detail ?? '');
+
+const isTransient = (code: string) => AWAY_CLASSES.has(code.slice(0, 2)) || UNPREPARED.has(code);
+
+/** Whether the database was not there, or had to refuse for now: the same, asked again later, may well succeed. */
+export function isUnavailable(thrown: unknown): boolean {
+  if (thrown instanceof pg.DatabaseError) return isTransient(thrown.code ?? '') || isOfErased(thrown);
+  if (!(thrown instanceof Error)) return false;
+  return (
+    AWAY_ERRNOS.has((thrown as NodeJS.ErrnoException).code ?? '') ||
+    /timeout exceeded when trying to connect|timeout expired|Connection terminated|not queryable/.test(
+      thrown.message,
+    )
+  );
+}

@@ -1,4 +1,0 @@
-/** Why the app does not start, in words for whoever starts it: the message says what to do, a stack would not. */
-export class Fault extends Error {
-  override readonly name = 'Fault';
-}

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import type { Env } from '../env.ts';
+import type { Log } from '../log.ts';
+import { createDiskStore } from './stores/disk.ts';
+import { createS3Store } from './stores/s3.ts';
+import type { FileStore } from './stores/store.ts';
+
+/** The object store where one is set, else a folder of DATA_DIR. */
+export function createFileStore(env: Pick<Env, 'dataDir' | 's3'>, log?: Log): FileStore {
+  const folder = join(env.dataDir, 'files');
+  const spool = join(folder, '.tmp');
+  return env.s3 ? createS3Store(env.s3, spool, log) : createDiskStore(folder, spool);
+}

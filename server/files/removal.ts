@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Deps } from '../deps.ts';
+import { abandonedFiles, deleteFiles } from './queries.ts';
+
+/** Files removed in one go. */
+const BATCH = 500;
+/** Milliseconds that a request waits for removals; those of a large tribe carry on after its response. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Removes what nobody uses: objects first, then their rows, so that what a crash leaves half done is still named. Two
+ * processes at once only do the same removals twice. False where there may be more.
+ */
+export async function removeAbandonedFiles({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<boolean> {
+  const files = await abandonedFiles(db, BATCH);
+  await store.remove(files.flatMap(({ keys }) => keys));
+  await deleteFiles(
+    db,
+    files.map(({ id }) => id),
+  );
+  return files.length < BATCH;
+}
+
+/**
+ * After the commit of what releases files: their URLs are gone before the response. Where the store is away, or a backup
+ * is being made, the sweep removes them later.
+ */
+export async function removeReleasedFiles(deps: Pick<Deps, 'db' | 'store' | 'log'>): Promise<void> {
+  const patience = new AbortController();
+  const removal = removeAll(deps).catch(({ message: reason }: Error) =>
+    deps.log.warn({ reason }, 'files could not be removed, the next sweep tries again'),
+  );
+  const enough = wait(PATIENCE_MS, undefined, { signal: patience.signal, ref: false }).catch(() => {});
+  await Promise.race([removal, enough]);
+  patience.abort();
+}
+
+async function removeAll(deps: Pick<Deps, 'db' | 'store'>) {
+  while (!(await removeAbandonedFiles(deps)));
+}

@@ -1,0 +1,25 @@
+import type { StoredFile } from '../../../contract/files.ts';
+import { type Db, readStatement, writeStatement } from '../../db/db.ts';
+
+const kept = readStatement(
+  'files_kept',
+  `select id, url, kind, mime, bytes, width, height, placeholder, variants, sha256 from files
+    where id = $1 and user_id = $2 and stored and created_at > now() - interval '1 hour'`,
+);
+
+/** The file that an upload of this member became within the last hour: what is told when the answer was lost. */
+export const keptUpload = (db: Db, userId: string, id: string) => db.maybe<StoredFile>(kept, [id, userId]);
+
+const setAside = writeStatement(
+  'files_set_aside',
+  `update files set id = gen_random_uuid()
+    where id = $1 and user_id = $2 and claimed_at is null and created_at < now() - interval '5 minutes'`,
+);
+
+/**
+ * Frees the id of a file that a process left half kept when it died: the upload can be kept again, and a sweep finds
+ * the rest. Keeping takes far less time than this waits.
+ */
+export async function setAsideHalfKept(db: Db, userId: string, id: string): Promise<void> {
+  await db.run(setAside, [id, userId]);
+}

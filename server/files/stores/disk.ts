@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { AppError, errorCopy } from '../../../contract/errors.ts';
+import { syncFolder } from '../fsync.ts';
+import type { FileStore } from './store.ts';
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
+const MISSING = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
+
+/** Objects as files under `folder`. `spool` lies on the same disk, so that a rename puts an object in place whole. */
+export function createDiskStore(folder: string, spool: string): FileStore {
+  async function put(key: string, content: Buffer | { path: string }) {
+    const target = join(folder, key);
+    const draft = join(spool, randomUUID());
+    try {
+      await mkdir(spool, { recursive: true });
+      await write(draft, content);
+      await makeFolder(dirname(target));
+      await rename(draft, target);
+      await syncFolder(dirname(target));
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => {});
+      throw FULL.has(codeOf(error)) ? new AppError('unavailable', errorCopy.unavailable) : error;
+    }
+  }
+
+  async function get(key: string) {
+    try {
+      const file = await open(join(folder, key));
+      const stat = await file.stat();
+      if (stat.isFile()) return { body: file.createReadStream(), size: stat.size };
+      await file.close();
+    } catch (error) {
+      if (!MISSING.has(codeOf(error))) throw error;
+    }
+    throw new AppError('not_found', errorCopy.notFound);
+  }
+
+  async function remove(keys: string[]) {
+    for (const key of keys) await rm(join(folder, key), { force: true });
+  }
+
+  return { put, get, remove, spool };
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
+
+async function write(path: string, content: Buffer | { path: string }) {
+  if (!Buffer.isBuffer(content)) await copyFile(content.path, path);
+  const file = await open(path, Buffer.isBuffer(content) ? 'wx' : 'r+');
+  try {
+    if (Buffer.isBuffer(content)) await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+// A new folder is an entry of its parent: unless that is synced too, a power cut takes the folder and all in it.
+async function makeFolder(path: string) {
+  const first = await mkdir(path, { recursive: true });
+  if (!first) return;
+  for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+}

@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { type Bucket, openBucket } from '../../../test/bucket.ts';
+import { fileRows, jpeg, objects, pdf, upload } from '../../../test/uploads.ts';
+import { member, type Person, visitor } from '../../../test/world.ts';
+import { sweepOnce } from '../../sweeps.ts';
+import { createS3Store } from './s3.ts';
+
+let state: Bucket['state'];
+let settings: Bucket['settings'];
+let app: TestApp;
+let ada: Person;
+
+beforeAll(async () => {
+  ({ state, settings } = await openBucket());
+  app = await startApp(settings);
+  ada = await member(app, 'ada');
+});
+
+describe('an object store', () => {
+  test('keeps what is uploaded, and nothing stays on this machine', async () => {
+    const picture = (await upload(ada, 'post', await jpeg())).body;
+    const entry = (await upload(ada, 'submission', pdf())).body;
+    expect([...state.kept.keys()].map((key) => `/files/${key}`).sort()).toEqual(
+      [entry.url, ...picture.variants.map((v) => v.url)].sort(),
+    );
+    expect(state.kept.get(picture.url.replace('/files/', ''))?.mime).toBe('image/webp');
+    expect(await objects(app)).toEqual([]);
+    const shown = await visitor(app).fetch(picture.url);
+    expect(shown.headers.get('content-type')).toBe('image/webp');
+    expect(Buffer.from(await (await ada.fetch(entry.url)).arrayBuffer()).equals(pdf())).toBe(true);
+    expect((await visitor(app).fetch(entry.url)).status).toBe(404);
+    expect((await ada.fetch(`/files/post_media/${ada.id}/1_0.webp`)).status).toBe(404);
+  });
+
+  test('that fails leaves no row and says so', async () => {
+    const rows = await fileRows(app);
+    state.failing = true;
+    const sent = await upload(ada, 'post', await jpeg());
+    expect(sent.status).toBe(503);
+    state.failing = false;
+    // A store that is away is not asked to remove them either: that would hold up the answer. The rows stay for the
+    // sweep, unusable.
+    expect(state.removals).toBe(0);
+    const left = (await fileRows(app)).filter((row) => !rows.some(({ id }) => id === row.id));
+    expect(left.map((row) => row.stored)).toEqual([false]);
+    const age = { name: 'test_age', text: "update files set created_at = '-infinity' where not stored" };
+    await app.deps.db.run(age);
+    await sweepOnce(app.deps);
+    expect(await fileRows(app)).toEqual(rows);
+  });
+
+  test('gives nothing to who does not know the secret', async () => {
+    const s3 = {
+      endpoint: settings.S3_ENDPOINT,
+      region: 'af-south-1',
+      bucket: settings.S3_BUCKET,
+      accessKeyId: 'tribe',
+      secretAccessKey: 'guess',
+    };
+    const stranger = createS3Store(s3, app.dataDir);
+    const path = join(app.dataDir, 'x.pdf');
+    await writeFile(path, 'x');
+    const before = state.kept.size;
+    await expect(stranger.put('post_media/x.pdf', { path }, 'application/pdf')).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect(state.kept.size).toBe(before);
+  });
+
+  test('that is away is a 503', async () => {
+    const s3 = {
+      region: 'x',
+      bucket: settings.S3_BUCKET,
+      accessKeyId: 'tribe',
+      secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+    };
+    const away = createS3Store({ ...s3, endpoint: 'http://127.0.0.1:9' }, app.dataDir);
+    for (const content of [Buffer.from('x'), { path: join(app.dataDir, 'x.pdf') }])
+      await expect(away.put('post_media/x.pdf', content, 'application/pdf')).rejects.toMatchObject({
+        code: 'unavailable',
+      });
+    await expect(away.get('post_media/x.pdf')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

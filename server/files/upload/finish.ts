@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { AppError, errorCopy } from '../../../contract/errors.ts';
+import type { StoredFile } from '../../../contract/files.ts';
+import type { Deps } from '../../deps.ts';
+import { keptUpload, setAsideHalfKept } from '../resumable/resumable.queries.ts';
+import { findUpload, type Unfinished } from '../resumable/unfinished.queries.ts';
+import { bytesOf, removeUpload } from '../resumable/unfinished.ts';
+import type { uploadLocks } from '../resumable/uploadLocks.ts';
+import { measure } from './measure.ts';
+import { newFile } from './receive.ts';
+import { keepUpload } from './upload.ts';
+
+type Where = Pick<Deps, 'db' | 'store'>;
+
+/**
+ * Makes a file of an upload that has arrived whole. The file has the upload's id, so whoever asks again, at any machine,
+ * gets the same one and never a second.
+ */
+export function createFinish(parts: Where, locks: ReturnType<typeof uploadLocks>) {
+  return async (userId: string, id: string): Promise<StoredFile> => {
+    const lock = locks.newLock(id);
+    // It is not given up for another request, which gets the same file afterwards.
+    await lock.lock(new AbortController().signal, () => {});
+    try {
+      return await finish(parts, userId, id);
+    } finally {
+      await lock.unlock();
+    }
+  };
+}
+
+async function finish(parts: Where, userId: string, id: string): Promise<StoredFile> {
+  try {
+    const stored = (await keptUpload(parts.db, userId, id)) ?? (await keep(parts, userId, id));
+    await removeUpload(parts, userId, id);
+    return stored;
+  } catch (error) {
+    // Refused for good. Anything else may pass, and the bytes are still here.
+    if (error instanceof AppError && LOST.has(error.code)) await removeUpload(parts, userId, id);
+    throw error;
+  }
+}
+
+/** Not what its kind takes, or a part of it is not in the store any more. */
+const LOST = new Set(['invalid', 'not_found']);
+
+async function keep(parts: Where, userId: string, id: string): Promise<StoredFile> {
+  const upload = await findUpload(parts.db, userId, id);
+  if (!upload) throw new AppError('not_found', errorCopy.notFound);
+  const path = join(parts.store.spool, randomUUID());
+  try {
+    const measured = await assemble(parts, { id, ...upload }, path);
+    await setAsideHalfKept(parts.db, userId, id);
+    return await keepUpload(parts, userId, upload.kind, { id, path, filename: upload.filename, ...measured });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function assemble(parts: Where, { id, size }: Unfinished & { id: string }, path: string) {
+  await mkdir(parts.store.spool, { recursive: true });
+  const measured = await measure(Readable.from(bytesOf(parts, id)), newFile(path));
+  if (measured.bytes !== size) throw new AppError('unavailable', errorCopy.unavailable);
+  return measured;
+}

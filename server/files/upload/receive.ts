@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../../contract/errors.ts';
+import { fileCopy } from '../../../contract/files.copy.ts';
+import { type FileKind, fileKinds } from '../../../contract/files.ts';
+import { type Content, measure } from './measure.ts';
+
+/** Room for the boundary lines, part headers and the few small fields around a file. */
+const ENVELOPE_BYTES = 64 * 1024;
+/** After a refusal the rest of the body is thrown away for this long, so that the sender gets to read the answer. */
+const LINGER_MS = 5_000;
+
+/** An upload that has arrived whole, in a file of its own. */
+export interface Received extends Content {
+  path: string;
+  /** As the sender called it. */
+  filename: string;
+  /** The id that the file is to have; without one it gets any. */
+  id?: string;
+}
+
+/**
+ * Receives the one file of a multipart request into `spool`, counting as it comes, and hands it to `use`; it is
+ * gone afterwards. Refuses what is larger than its kind allows, whatever the request says of its own length.
+ */
+export async function receive<T>(
+  request: FastifyRequest,
+  kind: FileKind,
+  spool: string,
+  use: (file: Received) => Promise<T>,
+): Promise<T> {
+  const path = join(spool, randomUUID());
+  try {
+    const announced = Number(request.headers['content-length'] ?? 0);
+    if (announced > fileKinds[kind].maxBytes + ENVELOPE_BYTES) throw tooLarge(kind);
+    if (!request.isMultipart()) throw new AppError('invalid', fileCopy.oneFile);
+    await mkdir(spool, { recursive: true });
+    return await use(await spoolOne(request, kind, path));
+  } finally {
+    if (!request.raw.complete) drain(request);
+    await rm(path, { force: true });
+  }
+}
+
+async function spoolOne(request: FastifyRequest, kind: FileKind, path: string): Promise<Received> {
+  const limits = {
+    files: 1,
+    fields: 5,
+    fieldSize: 1024,
+    headerPairs: 50,
+    fileSize: fileKinds[kind].maxBytes,
+  };
+  let received: Received | undefined;
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type !== 'file') continue;
+      received = { path, filename: part.filename ?? '', ...(await measure(part.file, newFile(path))) };
+      if (part.file.truncated) throw tooLarge(kind);
+    }
+  } catch (error) {
+    throw isOurs(error) ? error : new AppError('invalid', fileCopy.oneFile);
+  }
+  if (!received) throw new AppError('invalid', fileCopy.oneFile);
+  return received;
+}
+
+/** Throws where there is one already. */
+export const newFile = (path: string) => createWriteStream(path, { flags: 'wx' });
+
+const tooLarge = (kind: FileKind) => new AppError('too_large', fileKinds[kind].tooLarge);
+
+// A refusal of ours or a fault of the disk; anything else is a body that is not one file of a form.
+const isOurs = (error: unknown) =>
+  error instanceof AppError || (error as NodeJS.ErrnoException).errno !== undefined;
+
+/** Throws away what is still to come of a body, so that its sender gets to read the answer. */
+export function drain({ raw }: FastifyRequest) {
+  raw.unpipe();
+  raw.resume();
+  const giveUp = setTimeout(() => raw.destroy(), LINGER_MS).unref();
+  raw.once('close', () => clearTimeout(giveUp));
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { UNSUBSCRIBE_PATH } from '../../contract/digests.copy.ts';
+import { AppError, errorCopy } from '../../contract/errors.ts';
+import { hostnameOf, isLoopbackName } from './hosts.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * CSRF: refuses writes that another site's page sent in a member's name (OWASP: fetch metadata, then Origin), and writes to
+ * another host than ours: a page whose name was made to lead here (DNS rebinding) is same-origin to its browser.
+ */
+export function rejectCrossSite(server: FastifyInstance, publicUrl: string) {
+  const publicOrigin = new URL(publicUrl).origin;
+  rejectForeignHosts(server, publicUrl);
+  server.addHook('onRequest', (request, _reply, done) => {
+    const fine = SAFE.has(request.method) || isSameOrigin(request, publicOrigin) || isOneClick(request);
+    done(fine ? undefined : new AppError('forbidden', errorCopy.crossSite));
+  });
+}
+
+function rejectForeignHosts(server: FastifyInstance, publicUrl: string) {
+  const publicName = new URL(publicUrl).hostname;
+  server.addHook('onRequest', (request, _reply, done) => {
+    // Of `request.host`: a proxy in TRUSTED_PROXIES may say in X-Forwarded-Host what it was asked.
+    const name = SAFE.has(request.method) ? publicName : hostnameOf(request.host);
+    const ours = name === publicName || (name !== undefined && isLoopbackName(name));
+    done(ours ? undefined : new AppError('forbidden', errorCopy.wrongHost));
+  });
+}
+
+// Mail programs send no origin, and nobody is signed in there: the token in the address is all the authority there is, and
+// whoever has it may do this from anywhere.
+const isOneClick = ({ method, routeOptions }: FastifyRequest) =>
+  method === 'POST' && routeOptions.url === UNSUBSCRIBE_PATH;
+
+/** Whether our own page sent this, as far as its headers tell; false where they say nothing. */
+export function isSameOrigin(request: FastifyRequest, publicOrigin: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin } = request.headers;
+  if (origin === undefined) return false;
+  return origin === publicOrigin || origin.replace(/^https?:\/\//, '') === request.headers.host;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { digestMailCopy } from '../contract/digests.copy.ts';
+import { digestMailCopy as pidgin } from '../contract/languages/pcm/digests.copy.ts';
+import { languages } from '../contract/languages.ts';
+import type { NotificationText } from '../contract/notifications.copy.ts';
+import { catalogueFor } from './i18n.ts';
+
+describe('the words of mails and pushes', () => {
+  it('are those of the language, and English where it has none', async () => {
+    expect((await catalogueFor('en')).digests.digestMailCopy).toEqual(digestMailCopy);
+    expect((await catalogueFor('pcm')).digests.digestMailCopy).toEqual(pidgin);
+    expect((await catalogueFor('ha')).digests.digestMailCopy).toEqual(digestMailCopy);
+  });
+
+  it.each(languages)('are whole in $name', async ({ tag }) => {
+    const { notifications, auth, language } = await catalogueFor(tag);
+    expect(language).toBe(tag);
+    const kinds: Record<string, NotificationText> = notifications.notificationKinds;
+    for (const { text } of Object.values(kinds)) expect(text('Lagos Builders')).toMatch(/\w/);
+    expect(notifications.whoDid('Ada', 2)).toContain('Ada');
+    expect(auth.mailCopy.verify.subject('VibeTribe')).toContain('VibeTribe');
+  });
+});

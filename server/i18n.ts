@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as account from '../contract/account.copy.ts';
+import * as admin from '../contract/admin.copy.ts';
+import * as auth from '../contract/auth.copy.ts';
+import * as digests from '../contract/digests.copy.ts';
+import { over } from '../contract/languages/catalogue.ts';
+import type { Language } from '../contract/languages.ts';
+import * as notifications from '../contract/notifications.copy.ts';
+import * as reports from '../contract/reports.copy.ts';
+import * as twoStep from '../contract/twoStep.copy.ts';
+import type { Env } from './env.ts';
+import { memoize } from './process/memoize.ts';
+
+const english = { account, admin, auth, digests, notifications, reports, twoStep };
+
+/** What members are notified where no browser of theirs asks, mails and pushes, and refusals that name something. */
+export interface Catalogue extends Readonly<typeof english> {
+  /** For whoever reads it out. */
+  language: Language;
+}
+
+/** Who writes to a member, and in which words. */
+export interface MailContext extends Pick<Env, 'appName' | 'publicUrl'> {
+  words: Catalogue;
+}
+
+const LANGUAGES = join(import.meta.dirname, '../contract/languages');
+
+/** The words in a language, English where it has none. */
+export const catalogueFor = memoize(async (language: Language): Promise<Catalogue> => {
+  const read = async (name: string) => {
+    const path = join(LANGUAGES, language, `${name}.copy.ts`);
+    return existsSync(path) ? [[name, { ...(await import(pathToFileURL(path).href)) }]] : [];
+  };
+  const translated = await Promise.all(Object.keys(english).map(read));
+  return { ...over(english, Object.fromEntries(translated.flat())), language };
+});

@@ -1,0 +1,35 @@
+import type { Env } from '../env.ts';
+import type { Log } from '../log.ts';
+import { redisNamespace } from '../process/redis.ts';
+import { createEventBus, type Live } from './eventBus.ts';
+import { connectPostgresBus } from './postgresBus.ts';
+import { connectRedisBus } from './redisBus.ts';
+
+const CHANGES = {
+  away: 'Redis is away: live events go by PostgreSQL, and each process counts rate limits for itself',
+  connected: 'Redis is back',
+};
+
+/** Creates the event bus of this process; other processes are reached by Redis where it is set, else by PostgreSQL. */
+export function createLive(
+  env: Pick<Env, 'redisUrl' | 'appSecret'>,
+  databaseUrl: string,
+  log: Pick<Log, 'warn'> = { warn: () => {} },
+): Promise<Live> {
+  const { redisUrl } = env;
+  return createEventBus(
+    async (listener) => {
+      if (!redisUrl) return connectPostgresBus(databaseUrl, listener);
+      // The sequence numbers find what is lost there.
+      const database = await connectPostgresBus(databaseUrl, {
+        onPayload: listener.onPayload,
+        onMissed: () => {},
+      });
+      const channel = `${redisNamespace(env, databaseUrl)}:live`;
+      const onChange = (state: keyof typeof CHANGES) => log.warn(CHANGES[state]);
+      return connectRedisBus({ url: redisUrl, channel, database, listener, onChange });
+    },
+    () =>
+      log.warn('a malformed message on the live bus was dropped; live_messages_dropped_total counts more'),
+  );
+}

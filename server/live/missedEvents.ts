@@ -1,0 +1,62 @@
+import { type LiveEvent, resync, type Topic } from '../../contract/live.ts';
+import type { Viewer } from '../../contract/policy.ts';
+import type { ReadDb } from '../db/db.ts';
+import { authorOf, isForMembers } from './deliver.ts';
+import type { Live } from './eventBus.ts';
+import { followersAmong } from './queries.ts';
+import type { PublishedEvent } from './replayBuffer.ts';
+
+/** Topics for named recipients only: a publisher that forgets them must not make the event public. */
+const PERSONAL_TOPICS = new Set<Topic>([
+  'follows',
+  'messages',
+  'typing',
+  'notifications',
+  'account',
+  'blocks',
+]);
+
+export const hasAudience = (event: LiveEvent, to: string[] | undefined) =>
+  to !== undefined || !PERSONAL_TOPICS.has(event.topic);
+
+/**
+ * Finds the events after `lastEventId` that the viewer may see: those between the rendering of the page, or the loss of the
+ * connection, and the new stream. Returns a function that reads them; call it in the turn that opens the stream, so that no
+ * later event overtakes them.
+ */
+export async function findMissed(
+  live: Live,
+  db: ReadDb,
+  viewer: Viewer | null,
+  lastEventId: string | undefined,
+) {
+  if (!lastEventId) return () => [];
+  const authors = [...new Set(live.since(lastEventId)?.flatMap((published) => authorOf(published) ?? []))];
+  const followers =
+    viewer && authors.length > 0
+      ? await followersAmong(db, authors, [viewer.id]).catch(() => undefined)
+      : new Map<string, { reader: string }[]>();
+
+  /** Undefined where the author's followers were not queried. */
+  function canSee(published: PublishedEvent, { id }: Viewer): boolean | undefined {
+    if (published.to) return published.to.includes(id);
+    const author = authorOf(published);
+    if (!author) return true;
+    return authors.includes(author)
+      ? (followers?.get(author) ?? []).some(({ reader }) => reader === id)
+      : undefined;
+  }
+
+  return (): Pick<PublishedEvent, 'event' | 'id'>[] => {
+    const resyncOnly = [{ event: resync, id: live.lastEventId() }];
+    const missed = live.since(lastEventId)?.filter(({ event, to }) => hasAudience(event, to));
+    if (!missed || !followers) return resyncOnly;
+    if (!viewer)
+      return missed.filter(
+        (published) => !published.to && !isForMembers(published.readers) && !authorOf(published),
+      );
+    // An event of another author came during the query.
+    if (missed.some((published) => canSee(published, viewer) === undefined)) return resyncOnly;
+    return missed.filter((published) => canSee(published, viewer));
+  };
+}

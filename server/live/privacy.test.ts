@@ -1,0 +1,210 @@
+import { uuidv7 } from 'uuidv7';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { blocks } from '../../contract/blocks.ts';
+import { follows } from '../../contract/follows.ts';
+import { LIVE_PATH } from '../../contract/live.ts';
+import { tribePosts } from '../../contract/posts.tribe.ts';
+import { posts } from '../../contract/posts.ts';
+import { reports } from '../../contract/reports.ts';
+import { sessions } from '../../contract/sessions.ts';
+import { memberSettings } from '../../contract/settings.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { type Listener, listen } from '../../test/listener.ts';
+import { member, newPost, newSession, newTribe, type Person, visitor } from '../../test/world.ts';
+import { eraseDue } from '../account/erasure.ts';
+
+const SOON = { timeout: 10_000, interval: 5 };
+
+let app: TestApp;
+/** A second process on the same database. */
+let other: TestApp;
+/** Private, since long ago; another member in each test. */
+let ada: Person;
+/** Follows ada. */
+let bola: Person;
+let chidi: Person;
+let admin: Person;
+const opened: Listener[] = [];
+
+beforeAll(async () => {
+  app = await startApp({ ACCOUNT_DELETION: 'on' });
+  other = await startApp({}, app.databaseUrl);
+  [bola, chidi, admin] = (await Promise.all(['bola', 'chidi', 'admin'].map((name) => member(app, name)))) as [
+    Person,
+    Person,
+    Person,
+  ];
+  // What was told before a process was there is unknown to it.
+  for (const [one, next] of [
+    [app, other],
+    [other, app],
+  ] as const)
+    await vi.waitFor(() => expect(one.deps.live.since(next.deps.live.lastEventId())).toBeDefined(), SOON);
+});
+
+let n = 0;
+beforeEach(async () => {
+  ada = await member(app, `ada_${++n}`);
+  await bola.call(follows.follow, { id: ada.id });
+  await app.deps.db.pool.query('update profiles set private = true where id = $1', [ada.id]);
+});
+afterEach(() => {
+  for (const stream of opened.splice(0)) stream.close();
+});
+
+const turn = (profile: 'private' | 'public') =>
+  ada.call(memberSettings.update, { private_profile: profile === 'private' });
+const at = (where: TestApp, person: Person) => visitor(where, person.cookie, person.id);
+
+async function listening(person: Person, eventId?: string) {
+  const stream = await listen(person, eventId ? `${LIVE_PATH}?since=${eventId}` : LIVE_PATH);
+  opened.push(stream);
+  return stream;
+}
+
+/** What each stream has heard, up to a public post that comes last. */
+async function heardBy(streams: Listener[]) {
+  const fence = await newPost(admin);
+  for (const { events } of streams)
+    await expect.poll(() => events.some(({ id }) => id === fence.id), SOON).toBe(true);
+  return streams.map(({ events }) => events.filter(({ id }) => id !== fence.id));
+}
+
+/** The same event said twice in a moment reaches another process once: here, each run of equal ones is one. */
+const actsOn = (events: Listener['events'], id: string) =>
+  events
+    .filter((event) => event.topic === 'posts' && event.id === id)
+    .map(({ act }) => act)
+    .filter((act, i, acts) => act !== acts[i - 1]);
+
+/** Everything that is told of a post of ada's: it is made, liked, commented on and deleted. */
+async function everyAct() {
+  const { id } = await newPost(ada);
+  await bola.call(posts.like, { id });
+  await bola.call(posts.unlike, { id });
+  const comment_id = uuidv7();
+  await bola.call(posts.addComment, { id, comment_id, content: 'Well said' });
+  await bola.call(posts.removeComment, { id, comment_id });
+  await ada.call(posts.remove, { id });
+  return id;
+}
+const EVERY_ACT = ['created', 'updated', 'deleted'];
+
+describe('events about the posts of a private member', () => {
+  it('reach the author and followers, on both processes, and none of 100 anonymous streams', async () => {
+    const readers = await Promise.all(
+      [ada, bola, at(other, ada), at(other, bola)].map((one) => listening(one)),
+    );
+    const strangers = await Promise.all([
+      ...Array.from({ length: 100 }, (_, i) => listening(visitor(i % 2 ? app : other))),
+      listening(chidi),
+      listening(at(other, chidi)),
+    ]);
+    const id = await everyAct();
+    const heard = await heardBy([...readers, ...strangers]);
+    for (const events of heard.splice(0, readers.length)) expect(actsOn(events, id)).toEqual(EVERY_ACT);
+    expect(heard).toHaveLength(102);
+    expect(heard.flat()).toEqual([]);
+  });
+
+  it('reach no follower with a block in either direction', async () => {
+    const dayo = await member(app, `dayo_${n}`);
+    const follow = 'insert into user_follows (follower_id, following_id) values ($1, $2)';
+    await app.deps.db.pool.query(follow, [dayo.id, ada.id]);
+    await ada.call(blocks.block, { id: dayo.id });
+    const stream = await listening(dayo);
+    const { id } = await newPost(ada);
+    const [heard = []] = await heardBy([stream]);
+    expect(actsOn(heard, id)).toEqual([]);
+  });
+
+  it('keep their order among events about others', async () => {
+    const stream = await listening(bola);
+    const made = [];
+    for (const author of [ada, chidi, ada, admin, chidi]) made.push((await newPost(author)).id);
+    const [heard = []] = await heardBy([stream]);
+    expect(heard.map(({ id }) => id)).toEqual(made);
+  });
+
+  it('are replayed to a follower who reconnects, at either process, and to nobody else', async () => {
+    const before = await listening(bola);
+    await heardBy([before]);
+    const eventId = before.eventId ?? '';
+    const id = await everyAct();
+    await heardBy([before]);
+    for (const where of [app, other]) {
+      const back = await Promise.all(
+        [bola, ada, chidi, visitor(where)].map((one) => listening(at(where, one), eventId)),
+      );
+      const [follower = [], author = [], ...strangers] = await heardBy(back);
+      expect(actsOn(follower, id)).toEqual(EVERY_ACT);
+      expect(actsOn(author, id)).toEqual(EVERY_ACT);
+      expect(strangers.map((events) => actsOn(events, id))).toEqual([[], []]);
+    }
+  });
+
+  it('are not published to visitors when an admin or an erasure deletes the post', async () => {
+    const strangers = [await listening(visitor(app)), await listening(chidi)];
+    const { id } = await newPost(ada);
+    const { id: kept } = await newPost(ada);
+    await bola.call(reports.create, {
+      id: uuidv7(),
+      kind: 'post',
+      subject_id: id,
+      reason: 'Spam',
+      details: '',
+    });
+    const [report] = (await admin.call(reports.list, {})).body.items;
+    const decided = await admin.call(reports.decide, { id: report?.id ?? '', outcome: 'deleted', note: '' });
+    expect(decided.status).toBe(200);
+    await app.deps.db.pool.query('update users set delete_after = now() where id = $1', [ada.id]);
+    await eraseDue(app.deps);
+    for (const events of await heardBy(strangers))
+      expect([actsOn(events, id), actsOn(events, kept)]).toEqual([[], []]);
+  });
+});
+
+describe('a profile that becomes', () => {
+  it('private hides its events from visitors, live and replayed, and public shows them again', async () => {
+    await turn('public');
+    const stream = await listening(visitor(other));
+    await heardBy([stream]);
+    const eventId = stream.eventId ?? '';
+    const { id } = await newPost(ada);
+    await heardBy([stream]);
+    await turn('private');
+    await bola.call(posts.like, { id });
+    const late = await Promise.all([app, other].map((where) => listening(visitor(where), eventId)));
+    const [live = [], ...replayed] = await heardBy([stream, ...late]);
+    expect(actsOn(live, id)).toEqual(['created']);
+    expect(replayed.map((events) => actsOn(events, id))).toEqual([[], []]);
+    await turn('public');
+    await bola.call(posts.unlike, { id });
+    const [after = []] = await heardBy([stream]);
+    expect(actsOn(after, id)).toEqual(['created', 'updated']);
+  });
+});
+
+describe('visitors receive no event', () => {
+  it("of a private member's post in a tribe; every member does", async () => {
+    const tribe = await newTribe(ada);
+    const streams = [await listening(visitor(app)), await listening(chidi)];
+    const post_id = uuidv7();
+    await ada.call(tribePosts.create, { id: tribe.id, post_id, content: 'Among ourselves' });
+    await chidi.call(posts.like, { id: post_id });
+    const [toVisitor = [], toMember = []] = await heardBy(streams);
+    expect([actsOn(toVisitor, post_id), actsOn(toMember, post_id)]).toEqual([[], ['created', 'updated']]);
+  });
+
+  it('of sessions, which only members see; every member does', async () => {
+    const before = await listening(visitor(app));
+    await heardBy([before]);
+    const streams = [before, await listening(chidi)];
+    const { id } = await newSession(ada);
+    await chidi.call(sessions.attend, { id });
+    const late = await listening(visitor(app), before.eventId);
+    const heard = await heardBy([...streams, late]);
+    const acts = heard.map((events) => events.filter((e) => e.topic === 'sessions').map(({ act }) => act));
+    expect(acts).toEqual([[], ['created', 'updated'], []]);
+  });
+});

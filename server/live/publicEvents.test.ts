@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LiveEvent } from '../../contract/live.ts';
+import { posts } from '../../contract/posts.ts';
+import { freshDatabase, startApp, type TestApp } from '../../test/app.ts';
+import { type Listener, listen } from '../../test/listener.ts';
+import { member, newPost, type Person, visitor } from '../../test/world.ts';
+import { createMemoryLimiter } from '../protection/rateLimiter.ts';
+import { createLive } from './createLive.ts';
+import type { Live } from './eventBus.ts';
+import { asAuthor, limitPublicEvents } from './publicEvents.ts';
+
+const SOON = { timeout: 10_000, interval: 10 };
+
+describe('two members who write as fast as their rate limits allow', () => {
+  let app: TestApp;
+  let people: Person[];
+  let ids: string[];
+  let streams: Listener[];
+
+  beforeAll(async () => {
+    const free = await startApp();
+    people = [await member(free, 'ada'), await member(free, 'bola')];
+    const [ada] = people as [Person];
+    ids = [];
+    for (let n = 0; n < 30; n++) ids.push((await newPost(ada)).id);
+    app = await startApp({ RATE_LIMITS: 'on' }, free.databaseUrl);
+    const here = visitor(app);
+    streams = await Promise.all(Array.from({ length: 3 }, () => listen(here)));
+  });
+
+  it('send every visitor 30 events, not one for each of their 120 likes', async () => {
+    const answers = await Promise.all(
+      people.flatMap(({ cookie }) =>
+        Array.from({ length: 60 }, async (_, n) => {
+          const who = visitor(app, cookie);
+          const { status } = await who.call(n < 30 ? posts.like : posts.unlike, { id: ids[n % 30] ?? '' });
+          return status;
+        }),
+      ),
+    );
+    expect(new Set(answers)).toEqual(new Set([200]));
+    // Addressed to nobody in particular but after all of theirs: once it is here, so are they.
+    const last: LiveEvent = { topic: 'tribes', act: 'updated', id: 'last' };
+    app.deps.live.publish(last);
+    for (const { events } of streams) {
+      await expect.poll(() => events.at(-1), SOON).toEqual(last);
+      expect(events.filter(({ topic }) => topic === 'posts')).toHaveLength(30);
+    }
+    for (const stream of streams) stream.close();
+  });
+
+  it('let visitors read the new counts all the same', async () => {
+    const [ada] = people as [Person];
+    const before = await visitor(app).call(posts.get, { id: ids[0] ?? '' });
+    const next = await visitor(app, ada.cookie).call(posts.addComment, {
+      id: ids[0] ?? '',
+      comment_id: '019aa000-0000-7000-8000-000000000001',
+      content: 'Sabo',
+    });
+    expect(next.status).toBe(201);
+    await expect
+      .poll(async () => (await visitor(app).call(posts.get, { id: ids[0] ?? '' })).body.comments_count, SOON)
+      .toBe(before.body.comments_count + 1);
+  });
+});
+
+describe('the events of one member beyond their limit', () => {
+  const about = (n: number): LiveEvent => ({ topic: 'posts', act: 'updated', id: String(n) });
+  let there: Live;
+  let limited: Live;
+  let told: string[];
+  let heard: string[];
+
+  beforeAll(async () => {
+    const database = await freshDatabase();
+    const env = { redisUrl: undefined, appSecret: 'x' };
+    there = await createLive(env, database);
+    limited = limitPublicEvents(
+      await createLive(env, database),
+      createMemoryLimiter({ times: 3, seconds: 1 }),
+      50,
+    );
+    told = [];
+    heard = [];
+    // Of another process: to everybody, and at all.
+    there.subscribe(({ id }, to) => {
+      heard.push(id);
+      if (!to) told.push(id);
+    });
+    return () => Promise.all([limited.close(), there.close()]);
+  });
+
+  it('reach caches immediately and streams later, once each, in order', async () => {
+    asAuthor('ada', () => {
+      for (const n of [1, 2, 3, 4, 5, 4, 5]) limited.publish(about(n));
+    });
+    await expect.poll(() => new Set(heard), SOON).toEqual(new Set(['1', '2', '3', '4', '5']));
+    expect(told).toEqual(['1', '2', '3']);
+    await expect.poll(() => told, SOON).toEqual(['1', '2', '3', '4', '5']);
+  });
+
+  it('delay no events of others, to members, or of the server', async () => {
+    asAuthor('bola', () => {
+      for (const n of [10, 11, 12, 13]) limited.publish(about(n));
+    });
+    told.length = 0;
+    heard.length = 0;
+    asAuthor('chidi', () => limited.publish(about(20)));
+    asAuthor('bola', () => limited.publish({ topic: 'messages', act: 'created', id: 'hers' }, ['ada']));
+    limited.publish(about(30));
+    await expect.poll(() => heard, SOON).toEqual(expect.arrayContaining(['hers', '20', '30']));
+    expect(told).toEqual(expect.arrayContaining(['20', '30']));
+    expect(told).not.toContain('13');
+    await expect.poll(() => told, SOON).toContain('13');
+  });
+});

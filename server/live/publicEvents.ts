@@ -1,0 +1,76 @@
+/**
+ * Bounds the public events of one member (decision 025). Beyond the rate limit `public-events` an event is published without
+ * recipients, so that caches drop its rows, and again to everybody when the limit allows; equal events are then sent once.
+ * Events addressed to members are never held.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { LiveEvent } from '../../contract/live.ts';
+import type { RateLimiter } from '../protection/rateLimiter.ts';
+import type { Live } from './eventBus.ts';
+
+/** Held events of one member; beyond it the oldest is dropped, and readers see its change when they refetch. */
+const HELD_MAX = 50;
+const RETRY_MS = 5_000;
+
+const author = new AsyncLocalStorage<string>();
+
+/** Runs a request's work so that the events it publishes count as the member's. */
+export const asAuthor = <T>(userId: string, work: () => T): T => author.run(userId, work);
+
+type To = Parameters<Live['publish']>[1];
+type Held = Map<string, { event: LiveEvent; to: To }>;
+
+/** Returns `live` with that bound; `limiter` is undefined where rate limits are off. */
+export function limitPublicEvents(live: Live, limiter: RateLimiter | undefined, retryMs = RETRY_MS): Live {
+  if (!limiter) return live;
+  const tryConsume = (userId: string) => limiter.tryConsume(userId).catch(() => true);
+  const held = new Map<string, Held>();
+  let retrying: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function holdBack(userId: string, event: LiveEvent, to: To) {
+    const events: Held = held.get(userId) ?? new Map();
+    held.set(userId, events.set(JSON.stringify(event), { event, to }));
+    const [oldest] = events.keys();
+    if (events.size > HELD_MAX && oldest !== undefined) events.delete(oldest);
+    retryLater();
+  }
+
+  function retryLater() {
+    retrying ??= setTimeout(async () => {
+      for (const [userId, events] of held) await release(userId, events);
+      retrying = undefined;
+      if (held.size > 0 && !closed) retryLater();
+    }, retryMs).unref();
+  }
+
+  async function release(userId: string, events: Held) {
+    for (const [key, { event, to }] of events) {
+      if (closed || !(await tryConsume(userId))) return;
+      events.delete(key);
+      live.publish(event, to);
+    }
+    held.delete(userId);
+  }
+
+  async function publishFor(userId: string, event: LiveEvent, to: To) {
+    // Events already held go first.
+    if (!held.has(userId) && (await tryConsume(userId))) return live.publish(event, to);
+    live.publish(event, []);
+    holdBack(userId, event, to);
+  }
+
+  return {
+    ...live,
+    publish(event, to) {
+      const userId = author.getStore();
+      if (userId === undefined || Array.isArray(to)) live.publish(event, to);
+      else void publishFor(userId, event, to);
+    },
+    close() {
+      closed = true;
+      clearTimeout(retrying);
+      return live.close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type LiveEvent, resync } from '../../contract/live.ts';
+import { startApp } from '../../test/app.ts';
+import { listen } from '../../test/listener.ts';
+import { member, visitor } from '../../test/world.ts';
+import { createThrottle } from './throttle.ts';
+
+const about = (n: number): LiveEvent => ({ topic: 'posts', act: 'updated', id: String(n) });
+
+let sent: { event: LiveEvent; id: string }[] = [];
+let throttle: ReturnType<typeof createThrottle>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  throttle = createThrottle((published) => sent.push(published), 15_000);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const publish = (from: number, to: number) => {
+  for (let n = from; n <= to; n++) throttle(about(n), String(n));
+};
+
+test('sends five hundred events at once, and twenty per second after that, one by one', () => {
+  publish(1, 500);
+  for (let second = 0; second < 5; second++) {
+    vi.advanceTimersByTime(1_000);
+    publish(1, 20);
+  }
+  expect(sent).toHaveLength(600);
+});
+
+test('replaces more events by one resync after the last of them', () => {
+  publish(1, 510);
+  vi.advanceTimersByTime(14_000);
+  publish(511, 600);
+  expect(sent.map(({ id }) => id)).toEqual(Array.from({ length: 500 }, (_, n) => String(n + 1)));
+  vi.advanceTimersByTime(1_000);
+  expect(sent.slice(500)).toEqual([{ event: resync, id: '600' }]);
+  publish(601, 602);
+  expect(sent.slice(501).map(({ id }) => id)).toEqual(['601', '602']);
+});
+
+test('a busy server sends an event addressed to a member immediately', async () => {
+  vi.useRealTimers();
+  const app = await startApp();
+  const ada = await member(app, 'ada');
+  const [streamOfAda, streamOfVisitor] = [await listen(ada), await listen(visitor(app))];
+  for (let n = 0; n < 600; n++) app.deps.live.publish(about(n));
+  const message: LiveEvent = { topic: 'messages', act: 'created', id: 'hers' };
+  app.deps.live.publish(message, [ada.id]);
+  await expect.poll(() => streamOfAda.events.at(-1), { timeout: 10_000 }).toEqual(message);
+  await expect.poll(() => streamOfVisitor.events.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(500);
+  expect([streamOfAda.events.length, streamOfVisitor.events.length]).toEqual([501, 500]);
+  for (const stream of [streamOfAda, streamOfVisitor]) stream.close();
+});

@@ -1,0 +1,17 @@
+import type { Language } from '../../contract/languages.ts';
+
+/** The look of every mail: these parts, each HTML, one below the other; an empty one is left out. */
+export const mailLayout = (language: Language, ...parts: string[]) => `<!doctype html>
+<html lang="${language}"><body style="margin:0;padding:24px;background:#f6f5f2;color:#1d1d1f;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border-radius:16px">
+${parts.filter(Boolean).join('\n')}
+</div></body></html>`;
+
+/** `label` is HTML. */
+export const button = (link: string, label: string) =>
+  `<p><a href="${asHtml(link)}" style="display:inline-block;padding:12px 20px;background:#0a7d4f;color:#fff;border-radius:10px;text-decoration:none">${label}</a></p>`;
+
+/** `content` is HTML. */
+export const smallPrint = (content: string) => `<p style="color:#6b6b70">${content}</p>`;
+
+export const asHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);

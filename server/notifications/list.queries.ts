@@ -1,0 +1,110 @@
+import type { NotificationKind } from '../../contract/notifications.copy.ts';
+import type { Notification } from '../../contract/notifications.ts';
+import { shortTitle } from '../../contract/posts.title.ts';
+import { REMINDER_LENGTH, type ReportOutcome } from '../../contract/reports.copy.ts';
+import { cut } from '../../contract/text.ts';
+import { notBlocked } from '../visibility/blocks.ts';
+import { canSeePost, canSeeProfileById } from '../visibility/privacy.ts';
+
+/** A notification as `toldTo` reads it from `toldFrom`. */
+export interface NotificationRow {
+  id: string;
+  seq: number;
+  kind: NotificationKind;
+  at: string;
+  read: boolean;
+  others: number;
+  about_id: string;
+  about_name: string;
+  /** Where `about_name` is the title of a tribe post: the start of its text. */
+  tribe_post: string | null;
+  outcome: ReportOutcome | 'open' | null;
+  actor_id: string | null;
+  username: string | null;
+  full_name: string | null;
+  avatar_url: string | null;
+}
+
+// Of all who did it, those whom no block keeps apart from the member.
+const visibleActors = (member: string) => `
+  select o.actor_id from notification_actors o
+   where o.notification_id = n.id and ${notBlocked(member, 'o.actor_id')}`;
+
+/**
+ * Whether a notification `n` of a follow is still true: it is derived from the follow, so it goes with it. The row stays:
+ * whoever follows again is not notified of again. Counted, since of an `exists` PostgreSQL may make a table of all follows.
+ */
+export const isFollowCurrent = (member: string) => `
+  (n.kind not in ('follow', 'follow_accepted') or (
+    select count(*) = 1 from user_follows nf
+     where nf.follower_id = case n.kind when 'follow' then n.member_id else ${member} end
+       and nf.following_id = case n.kind when 'follow' then ${member} else n.member_id end))`;
+
+/**
+ * What was done by nobody but those whom a block keeps apart from the member, or to a post that is no more there for them, or
+ * a follow that has ended, is neither listed, counted, pushed nor mailed. `member` is SQL of type uuid; the notification is `n`.
+ */
+export const visibleTo = (member: string) => `
+  (n.actor_id is null or ${notBlocked(member, 'n.actor_id')} or exists (${visibleActors(member)}))
+  and (n.post_id is null or (select ${notBlocked(member, 'sp.user_id')} and ${canSeePost(member, 'sp')}
+                                 from posts sp where sp.id = n.post_id))
+  and ${isFollowCurrent(member)}`;
+
+// Whoever reports what they may not see must not read it here.
+const canReadExcerpt = (member: string) => `${notBlocked(member, 'r.member_id')}
+  and (r.member_id is null or r.kind not in ('post', 'comment', 'member') or ${canSeeProfileById(member, 'r.member_id')})`;
+
+/** The columns of a notification for its member, from `toldFrom`. */
+export const notificationColumns = (member: string) => `
+  n.id, n.seq, n.kind, n.at, n.read_at is not null as read, n.subject_id as about_id,
+  coalesce(t.name, s.title, c.title, p.title, nullif(m.full_name, ''), m.username,
+           case when ${canReadExcerpt(member)} then r.excerpt else r.kind end) as about_name,
+  case when coalesce(n.tribe_id, n.session_id, n.challenge_id) is null and p.tribe_id is not null
+       then left(p.content, 1000) end as tribe_post,
+  r.state as outcome,
+  a.id as actor_id, a.username, a.full_name, a.avatar_url,
+  greatest(0, (select count(*)::int from notification_actors o where o.notification_id = n.id) - (n.actor_id is not null)::int - (
+    select count(*)::int from notification_actors o where o.notification_id = n.id and o.actor_id in (
+      select blocked_id from blocks where blocker_id = ${member}
+       union select blocker_id from blocks where blocked_id = ${member}))) as others`;
+
+/** Notifications `n` for a member, with what they are about; `a` is who did it last of those who are there for them. */
+export const notificationTables = (member: string) => `
+  notifications n
+  left join profiles a on a.id = case when ${notBlocked(member, 'n.actor_id')} then n.actor_id
+                                      else (${visibleActors(member)} limit 1) end
+  left join tribes t on t.id = n.tribe_id
+  left join vibe_sessions s on s.id = n.session_id
+  left join challenges c on c.id = n.challenge_id
+  left join posts p on p.id = n.post_id
+  left join reports r on r.id = n.report_id
+  left join profiles m on m.id = n.member_id`;
+
+export function notificationOf(row: NotificationRow): Notification {
+  const { id, kind, at, read, others, about_id } = row;
+  return {
+    id,
+    kind,
+    user: userOf(row),
+    others,
+    about: { id: about_id, name: nameOf(row) },
+    at,
+    read,
+    ...outcomeOf(row),
+  };
+}
+
+function userOf({ actor_id, username, full_name, avatar_url }: NotificationRow): Notification['user'] {
+  if (!actor_id) return null;
+  return { id: actor_id, username: username ?? '', full_name: full_name ?? '', avatar_url };
+}
+
+function nameOf({ kind, about_name, tribe_post }: NotificationRow): string {
+  if (tribe_post !== null) return shortTitle({ title: about_name, content: tribe_post, tribe_id: '' });
+  if (kind !== 'report_outcome') return about_name;
+  const excerpt = about_name.replace(/\s+/g, ' ');
+  const words = cut(excerpt, REMINDER_LENGTH);
+  return words === excerpt ? words : `${words.trim()}…`;
+}
+
+const outcomeOf = ({ outcome }: NotificationRow) => (outcome && outcome !== 'open' ? { outcome } : {});

@@ -1,0 +1,18 @@
+import { displayName } from '../../contract/author.ts';
+import type { NotificationText } from '../../contract/notifications.copy.ts';
+import type { Notification } from '../../contract/notifications.ts';
+import type { Catalogue } from '../i18n.ts';
+
+/** A member who is no more. */
+const DELETED_MEMBER = { full_name: '', username: '' };
+
+/** A notification in one line, as the list says it. */
+export function sentenceOf(
+  { kind, user, others, about, outcome }: Notification,
+  { notifications: { notificationKinds, whoDid }, reports: { outcomeTold } }: Catalogue,
+): string {
+  const { text, nameless }: NotificationText = notificationKinds[kind];
+  const notified = text(about.name, outcome && outcomeTold[outcome]);
+  const sentence = nameless ? notified : `${whoDid(displayName(user ?? DELETED_MEMBER), others)} ${notified}`;
+  return sentence.replace(/\s+/g, ' ');
+}

@@ -1,0 +1,113 @@
+import { mkdir, rm } from 'node:fs/promises';
+import pg from 'pg';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { errorCopy } from '../../contract/errors.ts';
+import { posts } from '../../contract/posts.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { openProxy } from '../../test/proxy.ts';
+import { expectWithin } from '../../test/timing.ts';
+import { member, newPost, visitor } from '../../test/world.ts';
+
+const SOON = { timeout: 10_000, interval: 200 };
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+
+const readiness = async () => {
+  const answer = await fetch(`${app.url}/readyz`);
+  return { status: answer.status, ...(await answer.json()) };
+};
+
+async function asAdmin(sql: string) {
+  const client = new pg.Client({ connectionString: inject('adminUrl') });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+test('a server whose database takes a write is ready', async () => {
+  expect(await readiness()).toEqual({ status: 200, ready: true });
+});
+
+test('without its database it is alive but not ready, says so within 2 s, and recovers by itself', async () => {
+  const name = new URL(app.databaseUrl).pathname.slice(1);
+  await asAdmin(`alter database ${name} allow_connections false`);
+  await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  const reasons = ['The database did not take a write within 1 s'];
+  await expect.poll(readiness, SOON).toEqual({ status: 503, ready: false, reasons });
+  const began = performance.now();
+  expect((await readiness()).status).toBe(503);
+  await expectWithin(performance.now() - began, 2_000);
+  expect((await fetch(`${app.url}/livez`)).status).toBe(200);
+  await asAdmin(`alter database ${name} allow_connections true`);
+  await expect.poll(readiness, SOON).toEqual({ status: 200, ready: true });
+});
+
+test('without room on the disk of its data folder it is not ready', async () => {
+  await rm(app.dataDir, { recursive: true });
+  await expect
+    .poll(readiness, SOON)
+    .toMatchObject({ status: 503, reasons: ['Less than 200 MB of disk are free'] });
+  await mkdir(app.dataDir);
+  await expect.poll(readiness, SOON).toMatchObject({ status: 200 });
+});
+
+const metrics = (of: TestApp, headers: Record<string, string> = {}) =>
+  fetch(`${of.url}/metrics`, { headers });
+
+test('metrics count requests by route, never by what was typed, and name no member', async () => {
+  const ada = await member(app, 'ada');
+  await ada.fetch('/api/posts?limit=1');
+  await visitor(app).fetch('/a-path-somebody-typed');
+  const text = await (await metrics(app)).text();
+  expect(text).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/posts",status="200"} 1',
+  );
+  expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
+  expect(text).toMatch(/^db_pool_connections \d+/m);
+  expect(text).not.toMatch(/somebody|example\.ng/);
+});
+
+test('metrics are for this machine alone: not for whom a proxy brings', async () => {
+  expect((await metrics(app)).status).toBe(200);
+  expect((await metrics(app, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
+  expect((await metrics(app, { forwarded: 'for=127.0.0.1' })).status).toBe(404);
+});
+
+test('rejects /metrics through a local proxy that adds no header with 404', async () => {
+  const proxy = await openProxy([app.url]);
+  expect((await fetch(`${proxy}/livez`)).status).toBe(200);
+  expect((await fetch(`${proxy}/metrics`)).status).toBe(404);
+});
+
+test('rejects /metrics without a token where PUBLIC_URL is public, whatever Host a proxy sends', async () => {
+  const site = await startApp({ PUBLIC_URL: 'https://vibe.example.ng' }, app.databaseUrl);
+  expect((await metrics(site)).status).toBe(404);
+});
+
+test('with a token, metrics are for whoever knows it', async () => {
+  const guarded = await startApp({ METRICS_TOKEN: 'open sesame' }, app.databaseUrl);
+  expect((await metrics(guarded)).status).toBe(404);
+  expect((await metrics(guarded, { authorization: 'Bearer open' })).status).toBe(404);
+  const far = { authorization: 'Bearer open sesame', 'x-forwarded-for': '203.0.113.9' };
+  expect((await metrics(guarded, far)).status).toBe(200);
+});
+
+test('on a disk that is all but full nothing is written, and reading goes on', async () => {
+  const bola = await member(app, 'bola');
+  const { id } = await newPost(bola);
+  await rm(app.dataDir, { recursive: true });
+  const form = { id: '019aa000-0000-7000-8000-000000000002', title: 'No room', content: 'For this one' };
+  await expect.poll(async () => (await bola.call(posts.like, { id })).status, SOON).toBe(503);
+  const refused = await bola.call(posts.create, form);
+  expect(refused.error).toEqual({
+    code: 'unavailable',
+    message: errorCopy.unavailable,
+    id: refused.headers.get('x-request-id'),
+  });
+  expect((await bola.call(posts.list, {})).body.items.map(({ title }) => title)).toEqual(['Danfo to Yaba']);
+  await mkdir(app.dataDir);
+  await expect.poll(async () => (await bola.call(posts.create, form)).status, SOON).toBe(201);
+  expect((await bola.call(posts.list, {})).body.items).toHaveLength(2);
+});

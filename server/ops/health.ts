@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { writeProbe } from '../db/heartbeat.ts';
+import type { Deps } from '../deps.ts';
+import { freeBytes } from '../protection/diskGuard.ts';
+
+/** A database that takes longer for one small write cannot serve people; milliseconds. */
+const WRITE_MS = 1_000;
+/** So long a bucket may take to answer before it is said to be silent; milliseconds. */
+const S3_MS = 1_000;
+/** Below this much free room the next uploads, or the database's own log, may fill the disk; bytes. */
+const FREE_BYTES = 200 * 1024 * 1024;
+/** Asked more often, the last answer stands: nobody can make the server write by asking. Milliseconds. */
+const ANSWER_STANDS_MS = 1_000;
+
+interface State {
+  /** Why the process cannot serve; none where it can. */
+  reasons: string[];
+  /** The bucket answered in time, or there is none. */
+  s3Answers: boolean;
+}
+
+/**
+ * `/livez` says that the process answers; `/readyz` that it can serve: a write goes through and the disk has room.
+ * While the server closes, fastify answers 503 to both.
+ */
+export function serveHealth(server: FastifyInstance, deps: Pick<Deps, 'db' | 'env' | 'live' | 'store'>) {
+  let last: { at: number; state: Promise<State> } | undefined;
+
+  server.get('/livez', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ live: true }),
+  );
+
+  server.get('/readyz', async (_request, reply) => {
+    if (!last || Date.now() - last.at > ANSWER_STANDS_MS) last = { at: Date.now(), state: stateOf(deps) };
+    const { reasons, s3Answers } = await last.state;
+    const ready = reasons.length === 0;
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready, ...(!ready && { reasons }), ...s3Of(deps.store, s3Answers), ...redisOf(deps.live) });
+  });
+}
+
+async function stateOf(deps: Pick<Deps, 'db' | 'env' | 'store'>): Promise<State> {
+  const { db, env, store } = deps;
+  const [writes, room, s3Answers] = await Promise.all([
+    within(WRITE_MS, writeProbe(db)),
+    freeBytes(env.dataDir),
+    within(S3_MS, store.s3?.check() ?? Promise.resolve()),
+  ]);
+  const reasons: string[] = [];
+  if (!writes) reasons.push(`The database did not take a write within ${WRITE_MS / 1000} s`);
+  if (room < FREE_BYTES) reasons.push(`Less than ${FREE_BYTES / 1024 / 1024} MB of disk are free`);
+  return { reasons, s3Answers };
+}
+
+// Without Redis everything is served.
+function redisOf(live: Deps['live']) {
+  const { redis } = live.status();
+  return redis && { redis };
+}
+
+// Without the bucket everything but files is served: taking every machine out for it would be the greater fault.
+function s3Of({ s3 }: Deps['store'], answers: boolean) {
+  if (!s3) return undefined;
+  const silent = answers ? 'ok' : `no answer within ${S3_MS / 1000} s`;
+  return { s3: s3.failing().join('; ') || silent };
+}
+
+async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+  const late = Promise.withResolvers<false>();
+  const timer = setTimeout(late.resolve, ms, false);
+  const done = work.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([done, late.promise]).finally(() => clearTimeout(timer));
+}

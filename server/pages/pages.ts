@@ -1,0 +1,151 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '../../contract/auth.session.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { AppError } from '../../contract/errors.ts';
+import { type Language, languages } from '../../contract/languages.ts';
+import { CAP_COOKIE, SAVER_COOKIE } from '../../contract/saver.ts';
+import { STYLESHEET_COOKIE } from '../../contract/stylesheet.ts';
+import type { Deps } from '../deps.ts';
+import { notFound, withoutRowValues } from '../http/errors.ts';
+import { pagePolicy } from '../http/headers.ts';
+import { languageOf, localizeError } from '../http/language.ts';
+import { createInProcessCaller, type Route } from '../http/route.ts';
+import { memoize } from '../process/memoize.ts';
+import type { RateLimits } from '../protection/rateLimits.ts';
+import { readAssets } from './assets.ts';
+import { loadDictionaries } from './dictionaryCompression.ts';
+import { serveManifest } from './manifest.ts';
+import { serveStaticFiles } from './staticFiles.ts';
+
+const DIST = join(import.meta.dirname, '../../dist');
+/** The web's built server entry, known to the server only by this shape. */
+interface Renderer {
+  render(
+    url: string,
+    visit: { session: Session; live: string; dataSaver: boolean; stylesheet: string | undefined },
+  ): Promise<{ status: number; html: string } | { redirect: string }>;
+  bare(): string;
+  shell(): string;
+  inline: { style: string; scripts: string[] };
+}
+
+interface Visit {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Serves the browser's files, and every other GET as a page whose first view is rendered here. */
+export async function servePages(
+  server: FastifyInstance,
+  routes: Route[],
+  { env, log, accounts, live }: Deps,
+  rateLimits: RateLimits,
+) {
+  const visits = new AsyncLocalStorage<Visit>();
+  // The others' when somebody first reads them: each is a program of its own.
+  const rendererOf = memoize((language: Language) => loadRenderer(language, visits, routes, env));
+  const { style, scripts } = (await rendererOf(languages[0].tag)).inline;
+  const policy = pagePolicy({ style: hash(style), scripts: scripts.map(hash) });
+
+  const web = join(DIST, 'web');
+  const deltas = loadDictionaries(join(web, 'assets'), join(env.dataDir, 'scripts')).catch((error) => {
+    log.warn({ err: error }, 'scripts of earlier builds cannot be kept; new ones are sent whole');
+    return () => undefined;
+  });
+  await serveStaticFiles(server, web, await deltas);
+
+  // A form sent before its script ran: what it carries is not even read, and the page comes again.
+  const again = async (request: FastifyRequest, reply: FastifyReply) => reply.redirect(request.url, 303);
+  server.post('/auth', { onRequest: again }, notFound);
+
+  server.setNotFoundHandler(notFound);
+  serveManifest(server, env.appName);
+  // What a browser keeps, to open any page with while the line is gone: nobody's, so it holds nothing of anybody.
+  server.get('/shell', async (request, reply) => {
+    const renderer = await rendererOf(languageOf(request));
+    return reply
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': policy,
+        vary: 'cookie, accept-language',
+      })
+      .type('text/html; charset=utf-8')
+      .send(renderer.shell());
+  });
+  server.get('/*', (request, reply) => {
+    if (/^\/(api|files|assets)([/?]|$)/.test(request.url)) return notFound(request, reply);
+    return visits.run({ request, reply }, () => sendPage(request, reply));
+  });
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    // A signed-in page is nobody else's; after sign-out the back button must not show it. It differs by who is signed in,
+    // by what was chosen at this browser, and by what that wishes.
+    reply
+      .header('cache-control', 'private, no-store')
+      .header('vary', '*')
+      .header('content-security-policy', policy);
+    const renderer = await rendererOf(languageOf(request));
+    try {
+      await rateLimits.page({ viewer: await request.viewer(), request, reply });
+      // Taken before the data, so that what happens meanwhile is notified again rather than missed.
+      const position = live.lastEventId();
+      const session = await accounts.sessionOf(request);
+      const stylesheet = request.cookies[STYLESHEET_COOKIE];
+      const visit = { session, live: position, dataSaver: savesData(request), stylesheet };
+      const answer = await renderer.render(request.url, visit);
+      if ('redirect' in answer) return reply.redirect(answer.redirect, 302);
+      if (answer.status === 404) request.log.warn({ path: pathOf(request) }, 'no such page');
+      return reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html);
+    } catch (error) {
+      if (isRateLimited(error)) return reply.code(429).type('text/html; charset=utf-8').send(renderer.bare());
+      request.log.error(
+        { err: withoutRowValues(error), path: pathOf(request) },
+        'page not rendered, sending the bare shell',
+      );
+      return reply.code(200).type('text/html; charset=utf-8').send(renderer.bare());
+    }
+  }
+}
+
+async function loadRenderer(
+  language: Language,
+  visits: AsyncLocalStorage<Visit>,
+  routes: Route[],
+  env: Deps['env'],
+): Promise<Renderer> {
+  const callHandler = createInProcessCaller(routes);
+  const entry = await import(pathToFileURL(join(DIST, 'server', language, 'server.js')).href);
+  return entry.createRenderer({
+    assets: await readAssets(join(DIST, 'web'), language),
+    appName: env.appName,
+    publicUrl: env.publicUrl,
+    transport: async (e: Endpoint, input: unknown) => {
+      const visit = visits.getStore();
+      if (!visit) throw new Error('A page was rendered outside a request');
+      try {
+        return await callHandler(e, { ...visit, viewer: await visit.request.viewer(), input });
+      } catch (error) {
+        throw error instanceof AppError ? await localizeError(visit.request, error) : error;
+      }
+    },
+  });
+}
+
+const isRateLimited = (error: unknown) => error instanceof AppError && error.code === 'rate_limited';
+
+// Without the query, which may carry a token, and without an e-mail address that somebody put there.
+const pathOf = (request: FastifyRequest) =>
+  request.url.split('?', 1)[0]?.replace(/[^/]*(?:@|%40)[^/]*/gi, '*');
+
+/** Whether pictures are to wait: as this browser's cookies say, else as it says itself. */
+function savesData({ headers, cookies }: FastifyRequest): boolean {
+  if (cookies[CAP_COOKIE] === 'on') return true;
+  const saver = cookies[SAVER_COOKIE];
+  return saver === 'on' || (saver !== 'off' && headers['save-data'] === 'on');
+}
+
+const hash = (inline: string) => `sha256-${createHash('sha256').update(inline).digest('base64')}`;

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type DictionaryDelta, dictionaryHeaders } from './dictionaryCompression.ts';
+
+/** What concerns private things, or files that change under one name: not our public scripts, kept for ever. */
+const IDLE_HEADERS = [
+  'accept-ranges',
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'etag',
+  'last-modified',
+];
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const FOREVER = `public, max-age=${YEAR_SECONDS}, immutable`;
+
+/** Serves what the build made for browsers, compressed as it lies there or against what a browser has. */
+export const serveStaticFiles = (server: FastifyInstance, root: string, deltaOf: DictionaryDelta) =>
+  server.register(async (files) => {
+    await serveWorker(files, root);
+    sendDeltas(files, deltaOf);
+    await files.register(fastifyStatic, {
+      root,
+      prefix: '/',
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: ['.vite/**', 'worker.js'],
+      setHeaders: (reply, path) => {
+        if (path.includes('/assets/')) cacheImmutable(reply, basename(path, '.br'));
+        else reply.header('cache-control', 'public, max-age=3600');
+      },
+    });
+  });
+
+/**
+ * The worker that answers offline and shows what is pushed: never an old one, and its headers say whom it may speak to. Each
+ * visit asks whether there is another; what tells is what is in it, since a build makes it anew where nothing has changed.
+ */
+async function serveWorker(files: FastifyInstance, root: string) {
+  const script = await readFile(join(root, 'worker.js'), 'utf8');
+  const etag = `W/"${createHash('sha256').update(script).digest('base64url').slice(0, 16)}"`;
+  files.get('/worker.js', async ({ headers }, reply) => {
+    reply.headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      etag,
+    });
+    if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.type('application/javascript; charset=utf-8').send(script);
+  });
+}
+
+/** Its name says what is in it. */
+function cacheImmutable(reply: FastifyReply, file: string): FastifyReply {
+  // On six scripts they would cost a first visit 3 kB.
+  for (const name of IDLE_HEADERS) reply.removeHeader(name);
+  return reply.headers({ ...dictionaryHeaders(file), 'cache-control': FOREVER });
+}
+
+/** Answers with what a browser has not yet, where it says what it has (RFC 9842). */
+function sendDeltas(files: FastifyInstance, deltaOf: DictionaryDelta) {
+  files.addHook('onRequest', ({ url, headers }, reply, done) => {
+    const hash = /^:(.+):$/.exec(String(headers['available-dictionary']))?.[1];
+    const file = basename(url);
+    const delta = hash && /\bdcz\b/.test(String(headers['accept-encoding'])) && deltaOf(file, hash);
+    if (!delta) return done();
+    const send = (body: Buffer) =>
+      cacheImmutable(reply, file)
+        .header('content-encoding', 'dcz')
+        .type('application/javascript; charset=utf-8')
+        .send(body);
+    // Where that fails it is sent whole.
+    delta.then(send, () => done());
+  });
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../contract/errors.ts';
+import { postCopy } from '../../contract/posts.copy.ts';
+import { type Db, readStatement } from '../db/db.ts';
+import { digestOfUpload } from '../files/queries.ts';
+
+/*
+ * Duplicate posts: the same text and picture by the same member in the same place, within an hour, is rejected. The unique
+ * key of `recent_posts` decides between two at once. Chain: queries.ts and tribePosts.queries.ts (insert), this file,
+ * server/sweeps.ts (forgets what is older).
+ */
+
+interface Said {
+  tribe_id: string | null;
+  title: string;
+  content: string;
+  media_url?: string | null | undefined;
+}
+
+/** What makes a post the same as another: case and spaces aside. A picture counts by its bytes, not its URL. */
+export async function digestOfPost(db: Db, userId: string, post: Said): Promise<string> {
+  const { tribe_id, title, content, media_url } = post;
+  const picture = media_url ? ((await digestOfUpload(db, userId, media_url)) ?? media_url) : null;
+  const text = [title, content].map((part) => part.toLowerCase().replace(/\s+/g, ' '));
+  return createHash('sha256')
+    .update(JSON.stringify([tribe_id, ...text, picture]))
+    .digest('base64url');
+}
+
+/**
+ * SQL of a `with`: of the posts in `posts` (`id`, `user_id`, `digest`), those that are not the same again; a retry, whose id
+ * is taken, is none of them.
+ */
+export const freshOf = (posts: string) => `
+  fresh as (
+    insert into recent_posts as r (user_id, digest, post_id)
+    select user_id, digest, id from ${posts} a where not exists (select from posts p where p.id = a.id)
+    on conflict (user_id, digest) do update set post_id = excluded.post_id, created_at = now()
+      where r.created_at <= now() - interval '1 hour'
+    returning post_id
+  )`;
+
+const isRecent = readStatement(
+  'recent_posts_is',
+  `select from recent_posts
+    where user_id = $1 and digest = $2 and post_id <> $3 and created_at > now() - interval '1 hour'
+      and ($4::uuid is null or exists (select from tribe_members where tribe_id = $4 and user_id = $1))`,
+);
+
+interface NotWritten {
+  id: string;
+  digest: string;
+  tribe_id: string | null;
+}
+
+/**
+ * Where nothing was written: throws if that was because the member has posted the same. Whoever has left the tribe hears
+ * of that first.
+ */
+export async function rejectSamePost(db: Db, userId: string, { id, digest, tribe_id }: NotWritten) {
+  if (await db.maybe(isRecent, [userId, digest, id, tribe_id]))
+    throw new AppError('conflict', postCopy.samePost);
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { Redis, RedisOptions } from 'ioredis';
+import type { Env } from '../env.ts';
+import { StartupError } from './startupError.ts';
+
+const RETRY_MS = { first: 100, last: 5_000 };
+/** A command that takes longer has failed. */
+const ANSWER_MS = 2_000;
+/** A connection that has died silently is found by asking this often, in milliseconds. */
+const PING_MS = 2_000;
+/** At the start Redis has so long to answer, in milliseconds. */
+const START_MS = 5_000;
+
+const OPTIONS: RedisOptions = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  connectTimeout: START_MS,
+  commandTimeout: ANSWER_MS,
+  lazyConnect: true,
+};
+
+/**
+ * A line to Redis that comes back by itself, connected or not: whoever asks while it is down is refused at once. The client
+ * is only loaded where it is used.
+ */
+export async function connectRedis(url: string): Promise<Redis> {
+  const { Redis } = await import('ioredis');
+  const client = new Redis(url, {
+    ...OPTIONS,
+    retryStrategy: (times: number) => Math.min(RETRY_MS.first * 2 ** times, RETRY_MS.last),
+  });
+  // Without a listener an error would end the process.
+  client.on('error', () => {});
+  await client.connect().catch(() => {});
+  const pinging = setInterval(() => ping(client), PING_MS).unref();
+  client.on('end', () => clearInterval(pinging));
+  return client;
+}
+
+function ping(client: Redis) {
+  if (client.status === 'ready')
+    client.ping().catch(() => client.status === 'ready' && client.disconnect(true));
+}
+
+/** Throws, in one line and within seconds, where no Redis that lets us in answers at this address. */
+export async function requireRedis(url: string): Promise<void> {
+  const { Redis } = await import('ioredis');
+  const client = new Redis(url, { ...OPTIONS, retryStrategy: () => null });
+  const failed = Promise.withResolvers<never>();
+  client.on('error', failed.reject);
+  const late = setTimeout(failed.reject, START_MS, new Error(`no answer within ${START_MS / 1000} s`));
+  try {
+    await Promise.race([client.connect().then(() => client.ping()), failed.promise]);
+  } catch (error) {
+    const { hostname, port } = new URL(url);
+    const [why] = (error as Error).message.split('\n');
+    throw new StartupError(
+      `REDIS_URL: no Redis can be used at ${hostname}:${port || 6379} (${why}). Correct it, start that Redis, or leave it unset.`,
+    );
+  } finally {
+    clearTimeout(late);
+    client.disconnect();
+  }
+}
+
+/** Redis is one room for all who use it: the name keeps two communities apart, and cannot be guessed. */
+export function redisNamespace(env: Pick<Env, 'appSecret'>, databaseUrl: string): string {
+  const { pathname } = new URL(databaseUrl);
+  const hash = createHash('sha256')
+    .update(`${env.appSecret ?? ''} ${pathname}`)
+    .digest('hex');
+  return `vibetribe:${hash.slice(0, 32)}`;
+}

@@ -1,0 +1,23 @@
+import { isLogAllJson } from '../env.ts';
+import { logConsoleAsJson } from '../log.ts';
+import { loadProduct, serve } from '../serve.ts';
+import { type Running, stopOnSignals } from './shutdown.ts';
+import { startupMessage } from './startupMessage.ts';
+import type { WorkerConfig, WorkerStatus } from './workerPool.ts';
+
+if (isLogAllJson()) logConsoleAsJson();
+
+const running: Running = { interrupt: new AbortController() };
+const exits = stopOnSignals(running, () => {});
+const send = (report: WorkerStatus['report']) =>
+  new Promise((sent) => process.send?.({ report } satisfies WorkerStatus, sent));
+
+loadProduct().catch(() => {});
+// Without the first process nobody hands this one a connection, nor ends it.
+process.once('disconnect', () => exits.leave(0));
+process.once('message', ({ env, databaseUrl, alone }: WorkerConfig) => {
+  serve(env, databaseUrl, { alone, running }).then(send, async (error) => {
+    await send({ fault: startupMessage(error) ?? String(error) });
+    await exits.leave(1);
+  });
+});

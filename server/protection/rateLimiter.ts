@@ -1,0 +1,144 @@
+import cluster from 'node:cluster';
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { FastifyReply } from 'fastify';
+import {
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { AppError, errorCopy } from '../../contract/errors.ts';
+import type { Env } from '../env.ts';
+import { connectRedis, redisNamespace } from '../process/redis.ts';
+import type { LimitName, LimitSetting } from './rateLimitSettings.ts';
+import { createVisitorCookie, type VisitorCookie } from './visitorCookie.ts';
+
+/** `copy` is what a person is told beyond. */
+export interface Limit extends LimitSetting {
+  copy?: string | undefined;
+}
+
+export interface RateLimiter {
+  /** Counts one, or as many as are given; throws `rate_limited`, with Retry-After, when there were too many. */
+  consume(key: string, reply: FastifyReply, many?: number): Promise<void>;
+  /** As `spend`, for where nobody is to be told: false when there were too many. */
+  tryConsume(key: string): Promise<boolean>;
+  /** Gives one back: what turned out not to count. */
+  refund(key: string): Promise<void>;
+}
+
+/** The rate limiters of this server, by the names of limitSettings.ts. */
+export interface RateLimiters {
+  /** Counted together with every other process of this community. The same name is the same count. */
+  shared(name: LimitName, copy?: string): RateLimiter;
+  /** Counted by this process alone: what protects the process itself, and is asked so often that it must cost nothing. */
+  local(name: LimitName, copy?: string): RateLimiter;
+  visitorCookie: VisitorCookie;
+  close(): void;
+}
+
+/** Where RATE_LIMITS=off. */
+const unlimitedRate: RateLimiter = {
+  consume: async () => {},
+  tryConsume: async () => true,
+  refund: async () => {},
+};
+export const unlimited: RateLimiters = {
+  shared: () => unlimitedRate,
+  local: () => unlimitedRate,
+  visitorCookie: { idOf: () => undefined, issue: () => {} },
+  close: () => {},
+};
+
+/**
+ * Shared counts are Redis' where there is one; else those of the first process on this machine (WORKERS); a single process
+ * keeps its own. Where Redis is away, each process counts for itself meanwhile.
+ */
+export async function createRateLimiters(
+  env: Pick<Env, 'rateLimits' | 'redisUrl' | 'appSecret' | 'publicUrl'>,
+  databaseUrl: string,
+): Promise<RateLimiters> {
+  const settings = env.rateLimits;
+  if (!settings) return unlimited;
+  const redis = env.redisUrl ? await connectRedis(env.redisUrl) : undefined;
+  const namespace = redisNamespace(env, databaseUrl);
+  const made = new Map<string, RateLimiter>();
+
+  function storeOf(name: string, { times, seconds }: Limit) {
+    const options = { keyPrefix: `${namespace}:limits:${name}`, points: times, duration: seconds };
+    const inMemory = new RateLimiterMemory(options);
+    if (redis)
+      return new RateLimiterRedis({
+        ...options,
+        storeClient: redis,
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: inMemory,
+      });
+    return cluster.isWorker ? new RateLimiterCluster(options) : inMemory;
+  }
+
+  return {
+    shared(name, copy) {
+      const limit = { ...settings[name], copy };
+      const limiter = made.get(name) ?? createLimiter(storeOf(name, limit), limit, redis ? hashed : identity);
+      made.set(name, limiter);
+      return limiter;
+    },
+    local: (name, copy) => createMemoryLimiter({ ...settings[name], copy }),
+    visitorCookie: createVisitorCookie(env.appSecret ?? '', env.publicUrl),
+    close: () => redis?.disconnect(),
+  };
+}
+
+const identity = (key: string) => key;
+// A key may be an e-mail address, which is nobody's to read there.
+const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+/** Counted by this process alone, whatever RATE_LIMITS says. */
+export const createMemoryLimiter = (limit: Limit): RateLimiter =>
+  createLimiter(new RateLimiterMemory({ points: limit.times, duration: limit.seconds }), limit, identity);
+
+function createLimiter(
+  counts: RateLimiterAbstract,
+  { copy = errorCopy.rateLimited }: Limit,
+  keyOf: (key: string) => string,
+): RateLimiter {
+  const take = (key: string, many = 1) =>
+    counts.consume(keyOf(key), many).then(
+      () => undefined,
+      (refused: unknown) => {
+        if (refused instanceof RateLimiterRes) return refused;
+        throw refused;
+      },
+    );
+  return {
+    async consume(key, reply, many) {
+      const refused = await take(key, many);
+      if (!refused) return;
+      reply.header('retry-after', String(Math.ceil(refused.msBeforeNext / 1000)));
+      throw new AppError('rate_limited', copy);
+    },
+    tryConsume: async (key) => (await take(key)) === undefined,
+    async refund(key) {
+      await counts.reward(keyOf(key));
+    },
+  };
+}
+
+/** One visitor's key: the address, or of IPv6 the first 64 bits, which are what one household gets. */
+export function addressKey(ip: string): string {
+  if (!ip.includes(':')) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1]) return mapped[1];
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
+  const before = head ? head.split(':') : [];
+  const after = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? [] : Array(8 - before.length - after.length).fill('0');
+  return [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,142 @@
+/**
+ * Rate limits: how often one member or visitor may call what. limitSettings.ts has the numbers, limits.ts counts,
+ * visitorLimits.ts and visitorCookie.ts tell visitors apart. Sign-in, codes and mails have more in server/auth/limits.ts.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { account } from '../../contract/account.ts';
+import { twoStep } from '../../contract/account.twoStep.ts';
+import { admin } from '../../contract/admin.ts';
+import { signedIn } from '../../contract/auth.session.ts';
+import { auth } from '../../contract/auth.ts';
+import { signInByCode } from '../../contract/auth.twoStep.ts';
+import { blocks } from '../../contract/blocks.ts';
+import { challenges, submissions } from '../../contract/challenges.ts';
+import { digests } from '../../contract/digests.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
+import { fileKinds, files, UPLOADS_PATH } from '../../contract/files.ts';
+import { follows } from '../../contract/follows.ts';
+import { messages } from '../../contract/messages.ts';
+import { notifications } from '../../contract/notifications.ts';
+import type { Viewer } from '../../contract/policy.ts';
+import { tribePosts } from '../../contract/posts.tribe.ts';
+import { posts } from '../../contract/posts.ts';
+import { profiles } from '../../contract/profiles.ts';
+import { push } from '../../contract/push.ts';
+import { reports } from '../../contract/reports.ts';
+import { sessions } from '../../contract/sessions.ts';
+import { memberSettings } from '../../contract/settings.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { addressKey, type RateLimiters } from './rateLimiter.ts';
+import type { LimitName } from './rateLimitSettings.ts';
+import { visitorLimiter } from './visitorLimits.ts';
+
+/** Every mutation of the contract has one of these; endpoints that stand together are counted together. */
+const MUTATIONS: Partial<Record<LimitName, Endpoint[]>> = {
+  posts: [posts.create, tribePosts.create],
+  comments: [posts.addComment, tribePosts.addComment],
+  likes: [posts.like, posts.unlike, tribePosts.like, tribePosts.unlike],
+  follows: [follows.follow, follows.unfollow],
+  'follow-answers': [follows.accept, follows.decline],
+  joins: [
+    ...[tribes.join, tribes.leave, tribes.ring, tribes.silence],
+    ...[challenges.join, challenges.leave, sessions.attend, sessions.leave],
+  ],
+  blocks: [blocks.block, blocks.unblock],
+  messages: [messages.send],
+  // A word every three seconds, to two people at once.
+  typing: [messages.typing],
+  'read-marks': [messages.read, notifications.read, notifications.readAll],
+  tribes: [tribes.create],
+  challenges: [challenges.create],
+  sessions: [sessions.create],
+  submissions: [submissions.create, submissions.review, submissions.publish, submissions.unpublish],
+  deletions: [
+    ...[posts.remove, posts.removeComment, tribes.remove, sessions.cancel],
+    ...[challenges.remove, challenges.close, challenges.reopen],
+  ],
+  reports: [reports.create],
+  profile: [profiles.update, profiles.setAvatar, profiles.removeAvatar],
+  settings: [memberSettings.update, push.subscribe, push.unsubscribe],
+  account: [
+    ...[account.endSignIn, account.endSignIns, account.changePassword, account.changeEmail],
+    ...[account.requestDeletion, account.keep],
+    ...[twoStep.begin, twoStep.turnOn, twoStep.turnOff, twoStep.newCodes],
+  ],
+  moderation: [admin.suspend, admin.restore, admin.grant, admin.revoke, reports.decide],
+  uploads: [files.upload],
+};
+/** What anybody may send, signed in or not: counted by address, whoever it is. */
+const FORMS: Endpoint[] = [
+  ...[auth.signUp, auth.signIn, signInByCode, signedIn.signOut],
+  ...[auth.verify, auth.requestReset, auth.reset, account.confirmEmail, digests.unsubscribe],
+];
+
+const KILOBYTE = 1_024;
+/** What is taken for the length of an upload that does not tell its own. */
+const LARGEST = Math.max(...Object.values(fileKinds).map(({ maxBytes }) => maxBytes));
+
+interface Caller {
+  viewer: Viewer | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Each throws `rate_limited` where there were too many. */
+export interface RateLimits {
+  /** Counts a call of an endpoint. */
+  call(e: Pick<Endpoint, 'method' | 'path'>, caller: Caller): Promise<void>;
+  /** Counts a page that is rendered; a visitor's browser gets its visitor cookie with it. */
+  page(caller: Caller): Promise<void>;
+  /** Counts a part of a resumable upload. */
+  uploadPart(caller: Caller): Promise<void>;
+}
+
+export function createRateLimits(limits: RateLimiters): RateLimits {
+  const mutations = new Map(
+    Object.entries(MUTATIONS).flatMap(([name, endpoints]) => {
+      const limiter = limits.shared(name as LimitName);
+      return endpoints.map((e) => [nameOf(e), limiter] as const);
+    }),
+  );
+  const forms = new Set(FORMS.map(nameOf));
+  const writes = limits.shared('writes');
+  const accountForms = limits.local('account-forms');
+  const kilobytes = limits.shared('upload-kilobytes', fileCopy.muchToday);
+  const parts = limits.shared('upload-parts');
+  const reads = limits.local('reads');
+  const visitorReads = visitorLimiter(limits.visitorCookie, limits.local, 'visitor-reads');
+  const visitorCookies = limits.shared('visitor-cookies');
+
+  const read = ({ viewer, request, reply }: Caller) =>
+    viewer ? reads.consume(viewer.id, reply) : visitorReads(request, reply);
+
+  return {
+    async call(e, caller) {
+      const { viewer, request, reply } = caller;
+      if (e.method === 'GET') return read(caller);
+      if (forms.has(nameOf(e))) await accountForms.consume(addressKey(request.ip), reply);
+      if (!viewer) return;
+      await mutations.get(nameOf(e))?.consume(viewer.id, reply);
+      await writes.consume(viewer.id, reply);
+      if (e === files.upload) await kilobytes.consume(viewer.id, reply, kilobytesOf(request));
+    },
+    async page(caller) {
+      await read(caller);
+      const { viewer, request, reply } = caller;
+      if (viewer || limits.visitorCookie.idOf(request)) return;
+      if (await visitorCookies.tryConsume(addressKey(request.ip))) limits.visitorCookie.issue(reply);
+    },
+    async uploadPart({ viewer, reply }) {
+      if (viewer) await parts.consume(viewer.id, reply);
+    },
+  };
+}
+
+/** Of the upload that begins with this request. `Upload-Length` means something to tus alone (resumable uploads). */
+function kilobytesOf({ headers, routeOptions }: FastifyRequest): number {
+  const told = Number(headers[routeOptions.url === UPLOADS_PATH ? 'upload-length' : 'content-length']);
+  return Math.ceil((told > 0 ? Math.min(told, LARGEST) : LARGEST) / KILOBYTE);
+}
+
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;

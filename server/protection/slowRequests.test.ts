@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { timeoutSlowBodies } from './slowRequests.ts';
+
+let server: FastifyInstance;
+beforeEach(async () => {
+  server = fastify();
+  timeoutSlowBodies(server, 200);
+  for (const url of ['/api/posts', '/api/files'])
+    server.post(url, async ({ body }: FastifyRequest) => body as object);
+  await server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => server.close());
+
+/** A form of nine bytes, of which so many are sent; and what came back by the time that the connection closed. */
+function send(path: string, body: string) {
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  let came = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (came += text));
+  socket.on('error', () => {});
+  const head = [`POST ${path} HTTP/1.1`, 'host: x', 'connection: close', 'content-type: application/json'];
+  socket.write(`${head.join('\r\n')}\r\ncontent-length: 9\r\n\r\n${body}`);
+  return { socket, answer: once(socket, 'close').then(() => came) };
+}
+
+it('a form that arrives is answered', async () => {
+  expect(await send('/api/posts', '{"a":"b"}').answer).toContain('{"a":"b"}');
+});
+
+it('one that stays away is hung up on, and an upload is waited for', async () => {
+  const upload = send('/api/files', '{"a"');
+  expect(await send('/api/posts', '{"a"').answer).toBe('');
+  upload.socket.write(':"b"}');
+  expect(await upload.answer).toContain('{"a":"b"}');
+});

@@ -1,0 +1,47 @@
+/**
+ * The visitor cookie: tells browsers behind one address apart, for rate limits alone (decision 047). It holds a random id,
+ * the day it was issued and a signature; the server stores none of it, and it says nothing about a person.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const VALID_DAYS = 180;
+const FORMAT = /^([\w-]{16})\.(\d{1,6})\.([\w-]{22})$/;
+
+export interface VisitorCookie {
+  /** The id in a cookie that we issued; undefined without one, and for one that was made up or is too old. */
+  idOf(request: FastifyRequest): string | undefined;
+  /** Gives this browser a cookie. */
+  issue(reply: FastifyReply): void;
+}
+
+export function createVisitorCookie(secret: string, publicUrl: string, now = Date.now): VisitorCookie {
+  const secure = publicUrl.startsWith('https:');
+  const name = `${secure ? '__Host-' : ''}vibetribe-visitor`;
+  const today = () => Math.floor(now() / DAY_MS);
+  const sign = (id: string, day: string) =>
+    createHmac('sha256', secret).update(`visitor-cookie ${id} ${day}`).digest().subarray(0, 16);
+
+  return {
+    idOf(request) {
+      const [, id, day, signature] = FORMAT.exec(request.cookies[name] ?? '') ?? [];
+      if (!id || !day || !signature) return undefined;
+      const age = today() - Number(day);
+      if (age < 0 || age > VALID_DAYS) return undefined;
+      return isSame(Buffer.from(signature, 'base64url'), sign(id, day)) ? id : undefined;
+    },
+    issue(reply) {
+      const [id, day] = [randomBytes(12).toString('base64url'), String(today())];
+      reply.setCookie(name, `${id}.${day}.${sign(id, day).toString('base64url')}`, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        maxAge: (VALID_DAYS * DAY_MS) / 1_000,
+      });
+    },
+  };
+}
+
+const isSame = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b);

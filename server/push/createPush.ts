@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../db/db.ts';
+import type { Env } from '../env.ts';
+import { catalogueFor } from '../i18n.ts';
+import type { Log } from '../log.ts';
+import { payloadOf } from './payload.ts';
+import type { Push } from './push.ts';
+import { forgetBrowser, type PendingPush, pendingPushes, sharedSecret } from './queries.ts';
+import { createSender, type Keys } from './send.ts';
+import { isPushService } from './services.ts';
+
+/** Members whose latest is asked for in one query. */
+const BATCH = 100;
+/** Whoever is notified of something within so many milliseconds after others is asked for together. */
+const BATCH_DELAY_MS = 200;
+/** Members that may wait; whoever comes beyond is not pushed to. */
+const QUEUE_MAX = 10_000;
+/** Requests to push services at once: each waits for its answer, and the next takes its place. */
+const CONCURRENCY = 20;
+
+interface PushDeps {
+  env: Pick<Env, 'appName' | 'publicUrl'>;
+  log: Log;
+  db: Database;
+}
+
+/** `isService` says which addresses may be written to. */
+export function createPush(
+  { env, log, db }: PushDeps,
+  isService: (address: URL) => boolean = isPushService,
+): Push {
+  const closing = new AbortController();
+  const queue = new Set<string>();
+  const warned = new Set<string>();
+  let flushing: Promise<void> | undefined;
+  let keys: Promise<Keys> | undefined;
+
+  const isAllowed = (endpoint: string) => {
+    const address = URL.parse(endpoint);
+    return address !== null && isService(address);
+  };
+  const loadKeys = () => {
+    keys ??= createKeys(db);
+    // The database may be back the next time.
+    keys.catch(() => (keys = undefined));
+    return keys;
+  };
+
+  function flush() {
+    if (queue.size === 0) return;
+    flushing ??= flushQueue()
+      .catch((error: Error) => {
+        // The database is away: what waits would only fail with it.
+        queue.clear();
+        warn(error.message);
+      })
+      .finally(() => {
+        flushing = undefined;
+        // Those who came after the last look.
+        flush();
+      });
+  }
+
+  async function flushQueue() {
+    while (queue.size > 0 && !closing.signal.aborted) {
+      const userIds = [...queue].slice(0, BATCH);
+      for (const id of userIds) queue.delete(id);
+      const pending = await pendingPushes(db, userIds);
+      // Mostly nobody of them has a browser that is pushed to.
+      if (pending.length > 0) await deliverAll(pending);
+      await pause(BATCH_DELAY_MS, undefined, { signal: closing.signal }).catch(() => {});
+    }
+  }
+
+  async function deliverAll(pending: PendingPush[]) {
+    if (closing.signal.aborted) return;
+    const send = await createSender(await loadKeys(), env, closing.signal);
+    // Every worker takes the next from the same list.
+    const remaining = pending.values();
+    await Promise.all(Array.from({ length: CONCURRENCY }, () => deliver(remaining, send)));
+  }
+
+  async function deliver(left: Iterable<PendingPush>, send: Awaited<ReturnType<typeof createSender>>) {
+    for (const pending of left) {
+      const { subscription_id: id, endpoint, p256dh, auth, language } = pending;
+      const outcome = isAllowed(endpoint)
+        ? await send(
+            { endpoint, keys: { p256dh, auth } },
+            payloadOf(pending, env, await catalogueFor(language)),
+          )
+        : 'gone';
+      if (outcome === 'gone') await forgetBrowser(db, id).catch((error: Error) => warn(error.message));
+      else if (outcome !== 'taken') warn(outcome.failed);
+    }
+  }
+
+  function warn(reason: string) {
+    if (closing.signal.aborted || warned.has(reason)) return;
+    warned.add(reason);
+    log.warn({ reason }, 'a push could not be sent, and others like it may not be');
+  }
+
+  return {
+    send(userIds) {
+      if (closing.signal.aborted) return;
+      for (const id of userIds) if (queue.size < QUEUE_MAX) queue.add(id);
+      flush();
+    },
+    key: async () => (await loadKeys()).publicKey,
+    isAllowed: isAllowed,
+    async close() {
+      closing.abort();
+      queue.clear();
+      await flushing;
+    },
+  };
+}
+
+async function createKeys(db: Database): Promise<Keys> {
+  const { default: library } = await import('web-push');
+  return sharedSecret(db, 'vapid', () => library.generateVAPIDKeys());
+}

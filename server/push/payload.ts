@@ -1,0 +1,33 @@
+import { notificationPlaces } from '../../contract/notifications.places.ts';
+import { cut } from '../../contract/text.ts';
+import type { Env } from '../env.ts';
+import type { Catalogue } from '../i18n.ts';
+import { type NotificationRow, notificationOf } from '../notifications/list.queries.ts';
+import { sentenceOf } from '../notifications/sentence.ts';
+
+/** No screen shows more of it, and a service takes 4 kB (RFC 8030, 7.2). */
+const BODY_MAX = 200;
+
+/** What the browser's worker is sent; `web/service-worker/push.ts` reads it. */
+export interface PushPayload {
+  title: string;
+  body: string;
+  /** A path of ours. */
+  url: string;
+  /** What happens again takes the place of what the screen still shows. */
+  tag: string;
+}
+
+export function payloadOf(
+  row: NotificationRow,
+  { appName }: Pick<Env, 'appName'>,
+  words: Catalogue,
+): PushPayload {
+  const notification = notificationOf(row);
+  return {
+    title: appName,
+    body: cut(sentenceOf(notification, words), BODY_MAX),
+    url: notificationPlaces[notification.kind](notification.about.id),
+    tag: notification.id,
+  };
+}

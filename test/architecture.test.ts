@@ -1,0 +1,192 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path/posix';
+import { describe, expect, it } from 'vitest';
+import { architectureRules } from './architectureRules.ts';
+import { isProduct, repositoryFiles, type SourceFile } from './source.ts';
+
+type RuleName = keyof typeof architectureRules;
+const rules = Object.keys(architectureRules) as RuleName[];
+
+describe('the architecture', () => {
+  const files = repositoryFiles();
+
+  it('is looked at whole', () => {
+    const paths = files.map((file) => file.path);
+    expect(paths).toEqual(
+      expect.arrayContaining(['contract/posts.ts', 'server/posts/queries.ts', 'test/architecture.test.ts']),
+    );
+    expect(paths.some((path) => path.includes('node_modules'))).toBe(false);
+  });
+
+  it.each(rules)('%s', (name) => {
+    expect(architectureRules[name](files)).toEqual([]);
+  });
+});
+
+/** Paths and texts that break each rule, one at a time: a rule that cannot fail holds nothing up. */
+const breaches: Record<RuleName, [path: string, text: string][]> = {
+  'contract imports only zod and contract': [
+    ['contract/a.ts', "import * as z from 'zod';"],
+    ['contract/a.ts', "export type { X } from '../server/app.ts';"],
+  ],
+  'server and web know nothing of each other': [
+    ['server/a.ts', "import type { X } from '../web/paths.ts';"],
+    ['server/a.ts', "const page = await import('../dist/server/server.js');"],
+    ['web/a.ts', "import { X } from '../server/app.ts';"],
+    ['web/a.tsx', "import { readFile } from 'node:fs/promises';"],
+  ],
+  'the product imports no test, bench or script': [['server/a.ts', "import { x } from '../test/world.ts';"]],
+  'only server/serve.ts imports the demo, which imports contract and server': [
+    ['server/posts/routes.ts', "import { readContent } from '../../demo/seeder/content.ts';"],
+    ['demo/seeder/seed.ts', "import { paths } from '../../web/paths.ts';"],
+  ],
+  'a slice imports no other slice': [
+    ['server/tribes/routes.ts', "import { getPost } from '../posts/queries.ts';"],
+    ['server/http/route.ts', "import { getPost } from '../posts/queries.ts';"],
+    ['server/http/server.ts', "import { createAccounts } from '../auth/accounts.ts';"],
+    ['web/tribes/TribeCard.tsx', "import { PostCard } from '../posts/PostCard.tsx';"],
+    ['web/ui/Card.tsx', "import { PostCard } from '../posts/PostCard.tsx';"],
+  ],
+  'a mechanism imports no slice, page or shell': [
+    ['server/http/route.ts', "import { getPost } from '../posts/queries.ts';"],
+    ['web/outbox/store.ts', "import { show } from '../shell/OutboxButton.tsx';"],
+    ['web/api/call.ts', "import { HomePage } from '../home/HomePage.tsx';"],
+  ],
+  'no import cycle': [['web/a.ts', "import type { A } from './a.ts'; import './b.ts';"]],
+  'SQL lives in queries.ts and server/db': [
+    ['server/posts/routes.ts', "db.run(writeStatement('x', text));"],
+    ['demo/seeder/seed.ts', "db.run(writeStatement('x', text));"],
+    ['server/posts/routes.ts', "client.query('select 1');"],
+    ['web/posts/queries.ts', "const all = 'select * from posts';"],
+    ['server/posts/routes.ts', 'client.query(`\n  delete from posts`);'],
+  ],
+  'a statement has a name of its own': [
+    ['server/a/queries.ts', "const a = readStatement('a', 'x'); const b = writeStatement('a', 'y');"],
+  ],
+  'events are published by routes, after commit': [
+    ['server/a/queries.ts', 'live.publish(event);'],
+    ['server/a/routes.ts', 'db.transaction(async (tx) => { await write(tx); live.publish(event); });'],
+  ],
+  'the network is reached through the web’s mechanisms': [
+    ['web/posts/queries.ts', "await fetch('/api/posts');"],
+    ['web/posts/queries.ts', "new EventSource('/api/live');"],
+    ['web/posts/queries.ts', "window.fetch('/api/posts');"],
+    ['server/push/routes.ts', 'await fetch(endpoint);'],
+  ],
+  'settings are read in server/env.ts': [['server/app.ts', 'const port = process.env.PORT;']],
+  'there are no barrels': [
+    ['web/posts/all.ts', "export * from './PostCard.tsx';\nexport { a } from './a.ts';"],
+    ['web/posts/index.ts', 'export const a = 1;'],
+  ],
+  'folders are named by the domain': [
+    ['web/utils/date.ts', ''],
+    ['server/posts/helpers/a.ts', ''],
+  ],
+  'files are short': [
+    ['server/a.ts', '1;\n'.repeat(251)],
+    ['web/a.css', 'a{}\n'.repeat(251)],
+    ['server/a.test.ts', '1;\n'.repeat(401)],
+  ],
+  'a slice has routes, queries and a test': [['server/tribes/routes.ts', '']],
+  'contract and server name their slices alike': [
+    ['server/tribes/routes.ts', ''],
+    ['contract/tribes.ts', 'endpoint({});'],
+  ],
+  'nothing is left unfinished': [
+    ['server/a.ts', '// TODO later'],
+    ['server/a.ts', '/* STUB */'],
+    ['web/a.css', '/* FIXME */'],
+  ],
+  'every test runs, and tests the real thing': [
+    ['server/a.test.ts', "it.skip('x', () => {});"],
+    ['server/a.test.ts', "describe.only('x', () => {});"],
+    ['server/a.test.ts', "vi.mock('./queries.ts');"],
+    ['server/a.test.ts', "vi.mock(import('./queries.ts'));"],
+    ['server/a.test.ts', 'expect(x).toMatchInlineSnapshot();'],
+  ],
+  'tests wait for what happens, never for time': [
+    ['server/a.test.ts', 'await new Promise((done) => setTimeout(done, 50));'],
+    ['e2e/a.test.ts', 'await page.waitForTimeout(50);'],
+    ['test/a.ts', "import { setTimeout as sleep } from 'node:timers/promises';"],
+  ],
+};
+
+/** More source files in one folder are two jobs. */
+const FOLDER_MAX = 16;
+
+function crowdedFolders(files: SourceFile[]): string[] {
+  const sources = files.filter((file) => isProduct(file, 'demo', 'server', 'web'));
+  return [...Map.groupBy(sources, (file) => dirname(file.path))]
+    .filter(([, inside]) => inside.length > FOLDER_MAX)
+    .map(([folder, inside]) => `${folder}: holds ${inside.length} source files, ${FOLDER_MAX} at most`);
+}
+
+/** The paths that a document names in backticks, and those of its indented code map. */
+function pathsNamedIn(markdown: string): string[] {
+  const inText = [...markdown.matchAll(/`(\w[\w.-]*\/[\w./-]+)`/g)].map(([, path]) => path ?? '');
+  const [, map = ''] = /## Code map\s+```\n([^`]*)```/.exec(markdown) ?? [];
+  const folders: string[] = [];
+  const inMap = map
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [, indent = '', name = ''] = /^( *)(\S+)/.exec(line) ?? [];
+      folders.splice(indent.length / 2, folders.length, name.replace(/\/$/, ''));
+      return folders.join('/');
+    });
+  return [...new Set([...inText, ...inMap])];
+}
+
+describe('the documents', () => {
+  it.each([
+    ['docs/spec-coverage.md', 150],
+    ['docs/ARCHITECTURE.md', 100],
+    ['SECURITY.md', 25],
+  ])('names only paths that exist: %s', (document, least) => {
+    const named = pathsNamedIn(readFileSync(document, 'utf8'));
+    expect(named.length).toBeGreaterThan(least);
+    expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  it('reads paths in backticks and in an indented code map', () => {
+    const document =
+      'In `a/b.ts`, not `/api/c`.\n\n## Code map\n\n```\nd/   text\n  e.ts  text\n  f/\n    g.ts\nh/\n```\n';
+    expect(pathsNamedIn(document)).toEqual(['a/b.ts', 'd', 'd/e.ts', 'd/f', 'd/f/g.ts', 'h']);
+  });
+});
+
+it('keeps folders small', () => {
+  expect(crowdedFolders(repositoryFiles())).toEqual([]);
+  const many = Array.from({ length: FOLDER_MAX + 1 }, (_, n) => ({ path: `web/posts/a${n}.ts`, text: '' }));
+  expect(crowdedFolders(many)).toEqual(['web/posts: holds 17 source files, 16 at most']);
+});
+
+describe('an architecture rule', () => {
+  const cases = rules.flatMap((name) => breaches[name].map(([path, text]) => ({ name, path, text })));
+
+  it.each(cases)('fails: $name ($text)', ({ name, path, text }) => {
+    expect(architectureRules[name]([{ path, text }])).not.toEqual([]);
+  });
+
+  const kept: SourceFile[] = [
+    { path: 'contract/tribes.ts', text: "import * as z from 'zod/mini';\nendpoint({});" },
+    {
+      path: 'server/tribes/routes.ts',
+      text: "import { route } from '../http/route.ts';\nimport type { Parts } from '../parts.ts';\nlive.publish(e);",
+    },
+    { path: 'server/tribes/queries.ts', text: "readStatement('tribes', 'select 1');" },
+    { path: 'server/tribes/members.queries.ts', text: "readStatement('members', 'select 1');" },
+    { path: 'server/tribes/tribes.test.ts', text: "vi.mock('nodemailer');\nit('works', () => {});" },
+    { path: 'server/http/server.ts', text: "import type { Accounts } from '../auth/accounts.ts';" },
+    { path: 'server/env.ts', text: 'process.env.PORT;' },
+    { path: 'server/serve.ts', text: "await import('../demo/seeder/seed.ts');" },
+    { path: 'demo/seeder/queries.ts', text: "readStatement('demo', 'select 2');" },
+    { path: 'web/api/call.ts', text: "await fetch('/api/posts');\n// selects nothing" },
+    { path: 'web/home/Feed.tsx', text: "import { PostCard } from '../posts/PostCard.tsx';" },
+    { path: 'web/tribes/TribePage.tsx', text: "import { PostCard } from '../posts/PostCard.tsx';" },
+  ];
+
+  it.each(rules)('passes where it is kept: %s', (name) => {
+    expect(architectureRules[name](kept)).toEqual([]);
+  });
+});

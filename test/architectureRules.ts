@@ -1,0 +1,279 @@
+import { basename, dirname } from 'node:path/posix';
+import { importCycles } from './importCycles.ts';
+import {
+  bodyOf,
+  callsOf,
+  commentsOf,
+  importsOf,
+  isCode,
+  isProduct,
+  isTest,
+  type Node,
+  nameOf,
+  nodesOf,
+  type SourceFile,
+  textsOf,
+} from './source.ts';
+
+/** An architecture rule: what it finds wrong, a sentence for each fault, beginning with the file. */
+export type Rule = (files: SourceFile[]) => string[];
+
+/** The mechanisms of a side: every slice may use them, and they use no slice. */
+const MECHANISMS = {
+  server: [
+    ...[
+      'http',
+      'protection',
+      'pages',
+      'cache',
+      'ops',
+      'process',
+      'db',
+      'visibility',
+      'live',
+      'files',
+      'mail',
+    ],
+    ...['notifications', 'push', 'audit'],
+  ],
+  web: [
+    ...[
+      'api',
+      'auth-state',
+      'live',
+      'outbox',
+      'offline',
+      'uploads',
+      'data-usage',
+      'service-worker',
+      'push',
+      'ui',
+    ],
+    ...['reports', 'mentions'],
+  ],
+};
+/** Folders that put slices together, and are none themselves. */
+const COMPOSERS = {
+  server: ['backup', 'reports', 'account', 'settings'],
+  web: ['home', 'shell', 'pages'],
+};
+/** What mechanisms know of a slice: the shape of who is asking, never how accounts work. */
+const SEAM = 'server/auth/accounts.ts';
+const LINES_MAX = 250;
+const TEST_LINES_MAX = 400;
+
+type Side = keyof typeof MECHANISMS;
+
+/** What is shipped. */
+const PRODUCT = ['contract', 'demo', 'server', 'web'];
+
+export const architectureRules = {
+  'contract imports only zod and contract': each((file) =>
+    isProduct(file, 'contract')
+      ? outside(file, (target) => target === 'zod/mini' || target.startsWith('contract/'))
+      : [],
+  ),
+
+  'server and web know nothing of each other': each((file) => {
+    if (isProduct(file, 'server')) return outside(file, (target) => !/^(?:web|dist)\//.test(target));
+    return isProduct(file, 'web') ? outside(file, (target) => !/^(?:server|demo|node:)/.test(target)) : [];
+  }),
+
+  'the product imports no test, bench or script': each((file) =>
+    isProduct(file, ...PRODUCT)
+      ? outside(file, (target) => !/^(?:test|e2e|bench|scripts)\/|\.test\.tsx?$/.test(target))
+      : [],
+  ),
+
+  'only server/serve.ts imports the demo, which imports contract and server': each((file) => {
+    if (isProduct(file, 'demo')) return outside(file, (target) => !/^(?:web|dist)\//.test(target));
+    const seeds = file.path === 'server/serve.ts';
+    return isProduct(file, ...PRODUCT) && !seeds
+      ? outside(file, (target) => !target.startsWith('demo/'))
+      : [];
+  }),
+
+  'a slice imports no other slice': each((file) => {
+    const side = file.path.split('/')[0] as Side;
+    if (!(side in MECHANISMS) || isTest(file) || !isCode(file) || composes(file, side)) return [];
+    const own = folderOf(file.path);
+    return importsOf(file)
+      .filter(({ target, typeOnly }) => !(target === SEAM && typeOnly))
+      .filter(({ target }) => target.startsWith(`${side}/`) && isSlice(folderOf(target), side))
+      .filter(({ target }) => folderOf(target) !== own)
+      .map(({ target }) => `imports ${target}`);
+  }),
+
+  'a mechanism imports no slice, page or shell': each((file) => {
+    const side = file.path.split('/')[0] as Side;
+    if (!(side in MECHANISMS) || isTest(file) || !isCode(file)) return [];
+    if (!MECHANISMS[side].includes(folderOf(file.path))) return [];
+    return importsOf(file)
+      .filter(({ target, typeOnly }) => !(target === SEAM && typeOnly))
+      .map(({ target }) => target)
+      .filter((target) => target.startsWith(`${side}/`) && folderOf(target) !== '')
+      .filter((target) => !MECHANISMS[side].includes(folderOf(target)))
+      .map((target) => `imports ${target}`);
+  }),
+
+  'no import cycle': (files) =>
+    importCycles(files).map((cycle) => `${cycle[0]}: imports itself by ${cycle.slice(1).join(', ')}`),
+
+  'SQL lives in queries.ts and server/db': each((file) => {
+    if (!isProduct(file, ...PRODUCT)) return [];
+    if (/^server\/(?:db|visibility)\//.test(file.path) || isQueries(file)) return [];
+    const made = callsOf(file).some(({ name }) => MAKES_STATEMENT.test(name)) ? ['makes a statement'] : [];
+    return [
+      ...made,
+      ...textsOf(file)
+        .filter(isSql)
+        .map((text) => `holds SQL: ${text.trim().slice(0, 40)}`),
+    ];
+  }),
+
+  'a statement has a name of its own': (files) => {
+    const named = files.filter((file) => isProduct(file, 'server', 'demo')).flatMap(statementNames);
+    return named
+      .filter(({ name }, i) => named.findIndex((other) => other.name === name) !== i)
+      .map(({ file, name }) => `${file.path}: the statement name ${name} is taken`);
+  },
+
+  'events are published by routes, after commit': each((file) => {
+    if (!isProduct(file, 'server')) return [];
+    const inQueries = isQueries(file) ? callsOf(file) : [];
+    const inTransactions = callsOf(file)
+      .filter(({ name }) => name.endsWith('.transaction'))
+      .flatMap(({ args }) => args.flatMap(callsOf));
+    return [...inQueries, ...inTransactions]
+      .filter(({ name }) => name.endsWith('.publish'))
+      .map(() => 'publishes where the transaction may still fail');
+  }),
+
+  'the network is reached through the web’s mechanisms': each((file) =>
+    isProduct(file, ...PRODUCT) && !ON_THE_NETWORK.test(file.path)
+      ? callsOf(file)
+          .filter(({ name }) => REACHES.test(name))
+          .map(({ name }) => `calls ${name}`)
+      : [],
+  ),
+
+  'settings are read in server/env.ts': each((file) =>
+    isProduct(file, ...PRODUCT) && file.path !== 'server/env.ts'
+      ? nodesOf(file)
+          .filter((node) => nameOf(node) === 'process.env')
+          .map(() => 'reads process.env')
+      : [],
+  ),
+
+  'there are no barrels': each((file) => {
+    if (!isCode(file)) return [];
+    const body = bodyOf(file);
+    const passesOn = body.length > 0 && body.every((node) => node.type.startsWith('Export') && node.source);
+    return passesOn || /^index\.[tj]sx?$/.test(basename(file.path)) ? ['is a barrel'] : [];
+  }),
+
+  'folders are named by the domain': each((file) =>
+    dirname(file.path)
+      .split('/')
+      .filter((name) => /^(?:utils?|helpers?|common|services?|misc|shared|lib)$/i.test(name))
+      .map((name) => `lies in a folder named ${name}`),
+  ),
+
+  'files are short': each((file) => {
+    const lines = file.text.trimEnd().split('\n').length;
+    const most = isTest(file) ? TEST_LINES_MAX : LINES_MAX;
+    return !file.path.endsWith('.sql') && lines > most ? [`has ${lines} lines, ${most} at most`] : [];
+  }),
+
+  'a slice has routes, queries and a test': (files) =>
+    slicesOf(files).flatMap((slice) => {
+      const names = files.map((f) => f.path).filter((path) => path.startsWith(`server/${slice}/`));
+      const missing = ['routes.ts', 'queries.ts'].filter(
+        (name) => !names.includes(`server/${slice}/${name}`),
+      );
+      if (!names.some((name) => name.endsWith('.test.ts'))) missing.push('a test');
+      return missing.map((what) => `server/${slice}: has no ${what}`);
+    }),
+
+  'contract and server name their slices alike': (files) => {
+    const has = (path: string) => files.some((file) => file.path === path);
+    const agreed = files.filter(
+      (f) => isProduct(f, 'contract') && callsOf(f).some((c) => c.name === 'endpoint'),
+    );
+    return [
+      ...slicesOf(files).map((slice) => `contract/${slice}.ts`),
+      // What stands after a dot is a part of the slice: posts.tribe.ts belongs to posts.
+      ...agreed.map((file) => `server/${basename(file.path).split('.')[0]}/routes.ts`),
+    ].flatMap((path) => (has(path) ? [] : [`${path}: is missing`]));
+  },
+
+  'nothing is left unfinished': each((file) =>
+    (isCode(file) ? commentsOf(file) : [file.text])
+      .filter((text) => /\b(?:TODO|FIXME|XXX|STUB)\b/.test(text))
+      .map((text) => `says ${text.trim().slice(0, 60)}`),
+  ),
+
+  'every test runs, and tests the real thing': each((file) =>
+    isTest(file) && isCode(file)
+      ? callsOf(file)
+          .filter(({ name, args }) => EVADES.test(name) || (/^vi\.(?:do)?mock$/i.test(name) && isOurs(args)))
+          .map(({ name }) => `calls ${name}`)
+      : [],
+  ),
+
+  'tests wait for what happens, never for time': each((file) => {
+    // A measurement lets load run for as long as it is asked to.
+    if (!isTest(file) || !isCode(file) || file.path.startsWith('bench/')) return [];
+    const slept = callsOf(file).filter(({ name }) => /(?:^|\.)(?:setTimeout|waitForTimeout)$/.test(name));
+    const imported = importsOf(file).filter(({ target }) => target === 'node:timers/promises');
+    return [...slept, ...imported].map(() => 'sleeps');
+  }),
+} satisfies Record<string, Rule>;
+
+/** Calls, uploads and live events of the web, its service worker, and the server's messages to push services. */
+const ON_THE_NETWORK =
+  /^(?:web\/(?:api|uploads|live|auth-state|outbox|offline|service-worker)\/|server\/push\/send\.ts$)/;
+const REACHES =
+  /^(?:(?:window|globalThis|self)\.)?(?:fetch|EventSource|XMLHttpRequest|WebSocket)$|^navigator\.sendBeacon$/;
+const EVADES =
+  /^(?:it|test|describe)(?:\.\w+)*\.(?:skip|only|todo|fails|skipIf|runIf)$|\.toMatch(?:Inline|File)?Snapshot$/;
+const SQL =
+  /^\s*(?:select\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|listen\s)/;
+
+const MAKES_STATEMENT = /^(?:read|write)Statement$/;
+
+/** `queries.ts`, or a part of it such as `comments.queries.ts`. */
+const isQueries = (file: SourceFile) => /^(?:server|demo)\/.*[./]queries\.ts$/.test(file.path);
+const isSql = (text: string) => SQL.test(text);
+const isOurs = ([module]: Node[]) => String(module?.value ?? './').startsWith('.');
+
+function each(find: (file: SourceFile) => string[]): Rule {
+  return (files) => files.flatMap((file) => find(file).map((fault) => `${file.path}: ${fault}`));
+}
+
+const outside = (file: SourceFile, allowed: (target: string) => boolean) =>
+  importsOf(file)
+    .filter(({ target }) => !allowed(target))
+    .map(({ target }) => `imports ${target}`);
+
+/** `server/posts/routes.ts` → `posts`; '' for a file that lies in no folder of its side. */
+const folderOf = (path: string) => (path.split('/').length > 2 ? (path.split('/')[1] ?? '') : '');
+
+const isSlice = (folder: string, side: Side) =>
+  folder !== '' && !MECHANISMS[side].includes(folder) && !COMPOSERS[side].includes(folder);
+
+// The root of a side lists its slices; on the web a page may put several together.
+const composes = (file: SourceFile, side: Side) =>
+  folderOf(file.path) === '' ||
+  COMPOSERS[side].includes(folderOf(file.path)) ||
+  (side === 'web' && /Page\.tsx$/.test(file.path));
+
+const slicesOf = (files: SourceFile[]) =>
+  [...new Set(files.filter((f) => f.path.startsWith('server/')).map((f) => folderOf(f.path)))].filter(
+    (folder) => isSlice(folder, 'server'),
+  );
+
+const statementNames = (file: SourceFile) =>
+  callsOf(file)
+    .filter(({ name }) => MAKES_STATEMENT.test(name))
+    .map(({ args }) => ({ file, name: String(args[0]?.value) }));

@@ -1,0 +1,44 @@
+import { importsOf, isCode, type SourceFile } from './source.ts';
+
+/** Groups of files that import themselves by way of each other, types and lazy imports included. */
+export const importCycles = (files: SourceFile[]): string[][] => cyclesIn(graphOf(files));
+
+/** The strongly connected components of a graph that are cycles (Tarjan's algorithm). */
+export function cyclesIn(graph: Map<string, Set<string>>): string[][] {
+  const cycles: string[][] = [];
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+
+  function visit(path: string) {
+    order.set(path, order.size);
+    low.set(path, order.size - 1);
+    stack.push(path);
+    for (const target of graph.get(path) ?? []) {
+      if (!order.has(target)) visit(target);
+      else if (!stack.includes(target)) continue;
+      low.set(path, Math.min(low.get(path) ?? 0, low.get(target) ?? 0));
+    }
+    if (low.get(path) !== order.get(path)) return;
+    const cycle = stack.splice(stack.indexOf(path));
+    if (cycle.length > 1 || graph.get(path)?.has(path)) cycles.push(cycle);
+  }
+
+  for (const path of graph.keys()) if (!order.has(path)) visit(path);
+  return cycles;
+}
+
+function graphOf(files: SourceFile[]): Map<string, Set<string>> {
+  const code = files.filter(isCode);
+  const paths = new Set(code.map((file) => file.path));
+  return new Map(
+    code.map((file) => [
+      file.path,
+      new Set(
+        importsOf(file)
+          .map(({ target }) => target)
+          .filter((target) => paths.has(target)),
+      ),
+    ]),
+  );
+}

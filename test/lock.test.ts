@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+interface LockedPackage {
+  version?: string;
+  integrity?: string;
+  inBundle?: boolean;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  os?: string[];
+  cpu?: string[];
+}
+
+const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+const text = readFileSync('package-lock.json', 'utf8');
+const packages: Record<string, LockedPackage> = JSON.parse(text).packages;
+const root = read('package.json');
+
+/** The package that `name` means inside `folder`: Node looks in each node_modules on the way up. */
+function resolveLocked(locked: Record<string, LockedPackage>, folder: string, name: string) {
+  for (let at = folder; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
+    const found = locked[`${at ? `${at}/` : ''}node_modules/${name}`];
+    if (found || !at) return found;
+  }
+}
+
+/** What `npm ci` would find missing, and what it could not verify. */
+function faults(locked: Record<string, LockedPackage>): string[] {
+  return Object.entries(locked).flatMap(([folder, one]) => {
+    const names = Object.keys({ ...one.dependencies, ...one.devDependencies, ...one.optionalDependencies });
+    const missing = names.filter((name) => !resolveLocked(locked, folder, name));
+    const isVerified = folder === '' || one.inBundle || (one.version && one.integrity?.startsWith('sha512-'));
+    return [
+      ...missing.map((name) => `${folder || 'package.json'} needs ${name}`),
+      ...(isVerified ? [] : [`${folder} has no version or no checksum`]),
+    ];
+  });
+}
+
+describe('the lock file', () => {
+  test('holds every package of every platform with its version and checksum', () => {
+    expect(faults(packages)).toEqual([]);
+  });
+
+  test('is reported as incomplete without one package of another platform or its checksum', () => {
+    const name = Object.keys(packages).find((path) => path.includes('cli-darwin-arm64')) ?? '';
+    const { [name]: removed, ...rest } = packages;
+    expect(faults(rest)).toEqual(['node_modules/@biomejs/biome needs @biomejs/cli-darwin-arm64']);
+    const unverified = { ...packages, [name]: { ...removed, integrity: undefined } };
+    expect(faults(unverified)).toEqual([`${name} has no version or no checksum`]);
+  });
+
+  test('has exactly the direct versions of package.json', () => {
+    for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
+      for (const [name, version] of Object.entries(root[kind]))
+        expect([name, packages[`node_modules/${name}`]?.version]).toEqual([name, version]);
+  });
+
+  test('names no registry', () => {
+    expect(text).not.toMatch(/"resolved"|registry/);
+  });
+
+  test.each(['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-x64'])(
+    'has a Node for %s that installs without a script',
+    (platform) => {
+      const [os, cpu] = platform.split('-');
+      const nodes = Object.keys(root.optionalDependencies).map((name) => packages[`node_modules/${name}`]);
+      const found = nodes.filter((one) => one?.os?.includes(os ?? '') && one.cpu?.includes(cpu ?? ''));
+      expect(found).toHaveLength(1);
+      expect(found[0]).not.toHaveProperty('hasInstallScript');
+    },
+  );
+});
+
+describe('the scripts', () => {
+  test('run on every system: they use no shell builtin and no POSIX path', () => {
+    for (const [name, command] of Object.entries<string>(root.scripts))
+      expect(`${name}: ${command}`).not.toMatch(/\bexec\b|[$;']|\.\/|\bVAR=/);
+  });
+
+  test('check the version of Node before their other modules run', () => {
+    const entries = ['start', 'data', 'test', 'build'].map((name) => `scripts/${name}.mjs`);
+    for (const path of entries)
+      expect([path, firstEvaluated(path)]).toEqual([path, 'scripts/nodeVersion.mjs']);
+  });
+
+  test('contain no syntax that Node 14 cannot parse', () => {
+    for (const name of readdirSync('scripts').filter((one) => one.endsWith('.mjs')))
+      expect([name, readFileSync(join('scripts', name), 'utf8')]).toEqual([
+        name,
+        expect.not.stringMatching(/\?\?=|\|\|=|&&=|^import .* with \{|static \{|\b\d+_\d+\b/m),
+      ]);
+  });
+});
+
+/** Modules are evaluated in the order of their imports, each after its own imports. */
+function firstEvaluated(path: string): string {
+  const [, first] = /^import (?:.* from )?'(\.\/[^']+)';$/m.exec(readFileSync(path, 'utf8')) ?? [];
+  return first && existsSync(join('scripts', first))
+    ? firstEvaluated(join('scripts', first).replaceAll('\\', '/'))
+    : path;
+}

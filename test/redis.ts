@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { atEnd } from './atEnd.ts';
+
+/** Whether this machine has a Redis of its own to start; tests that need one say so where it has not. */
+export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+
+/** A Redis of the test's own, on a free port, which can be stopped, frozen and started again there. */
+export async function startRedis() {
+  const folder = await mkdtemp(join(tmpdir(), 'vt-redis-'));
+  const port = await freePort();
+  let running: ChildProcess | undefined;
+
+  async function start() {
+    const settings = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
+    const child = spawn('redis-server', settings, { stdio: ['ignore', 'pipe', 'ignore'] });
+    running = child;
+    for await (const chunk of child.stdout.iterator({ destroyOnReturn: false }))
+      if (String(chunk).includes('Ready to accept connections')) break;
+    child.stdout.resume();
+  }
+
+  /** With `kill -9`: nobody is told good-bye. */
+  async function stop() {
+    const child = running;
+    running = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
+  await start();
+  atEnd(async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    stop,
+    /** Its connections stay open, and nothing is answered. */
+    freeze: () => running?.kill('SIGSTOP'),
+    thaw: () => running?.kill('SIGCONT'),
+  };
+}
+
+/** A port that nobody listens at. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

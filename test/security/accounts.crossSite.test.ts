@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { EXPORT_PATH } from '../../contract/account.ts';
+import { UNSUBSCRIBE_PATH } from '../../contract/digests.copy.ts';
+import { errorCopy } from '../../contract/errors.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
+import { startApp } from '../app.ts';
+import { type Person, visitor } from '../world.ts';
+import { type Ask, type Community, everyAsk, OTHER_WRITES, openCommunity, otherReads } from './community.ts';
+import { expectDiscreet, stateOf, unchanged } from './refused.ts';
+
+let there: Community;
+let asks: Ask[];
+let writes: Pick<Ask, 'method' | 'address'>[];
+
+beforeAll(async () => {
+  const app = await startApp({ PUBLIC_URL: 'http://vibe.example.ng' });
+  there = await openCommunity(app);
+  asks = await everyAsk(there);
+  writes = [...asks.filter(({ method }) => method !== 'GET'), ...OTHER_WRITES];
+  // Made by whoever asks for it first, and never again.
+  await there.ada.fetch('/api/push/key');
+});
+
+/** Sends it with these headers and the cookie alone, as a page of another site would have the browser do. */
+const send = (person: Person, { method, address }: Pick<Ask, 'method' | 'address'>, init: RequestInit) =>
+  fetch(there.app.url + address, {
+    method,
+    redirect: 'manual',
+    ...init,
+    headers: { cookie: person.cookie, ...init.headers },
+  });
+
+/** What a write answers that is not refused with this status and text; nothing has changed and nobody was told. */
+async function passing(init: RequestInit, status: number, ...messages: string[]) {
+  const answers = await unchanged(there.app, () =>
+    Promise.all(
+      writes.map(async (ask) => {
+        const answer = await send(there.admin, ask, init);
+        const text = await answer.text();
+        expectDiscreet(answer.status, text);
+        const told = answer.status === status && JSON.parse(text).error?.message;
+        return { ask: `${ask.method} ${ask.address}`, status: answer.status, told };
+      }),
+    ),
+  );
+  return answers.filter(({ told }) => !messages.includes(told));
+}
+
+const json = { 'content-type': 'application/json' };
+
+describe('cross-site protection:', () => {
+  it('the list has more than 70 endpoints that write', () => {
+    expect(writes.length).toBeGreaterThan(70);
+  });
+
+  it.each<[from: string, headers: Record<string, string>]>([
+    ['a foreign Origin', { origin: 'https://evil.example' }],
+    ['Origin null', { origin: 'null' }],
+    ['our address as a prefix', { origin: 'http://vibe.example.ng.evil.example' }],
+    ['our address in another scheme', { origin: 'https://vibe.example.ng' }],
+    ['fetch metadata of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['fetch metadata of a neighbouring host', { 'sec-fetch-site': 'same-site' }],
+    ['fetch metadata of a typed address', { 'sec-fetch-site': 'none' }],
+    [
+      'fetch metadata of another site with our Origin',
+      { 'sec-fetch-site': 'cross-site', origin: 'http://vibe.example.ng' },
+    ],
+    ['a call without Origin and fetch metadata', {}],
+    [
+      'a foreign Origin in X-Forwarded-Host',
+      { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+    ],
+  ])('every endpoint that writes rejects %s', async (_from, headers) => {
+    expect(await passing({ headers: { ...json, ...headers } }, 403, errorCopy.crossSite)).toEqual([]);
+  });
+
+  it('an endpoint accepts the same call from our own pages', async () => {
+    const knock = { method: 'PUT', address: `/api/posts/${there.ids.posts}/like` };
+    for (const headers of [
+      { origin: 'http://vibe.example.ng' },
+      { 'sec-fetch-site': 'same-origin' },
+    ] as HeadersInit[]) {
+      const { status } = await send(there.chidi, knock, { headers });
+      expect(status).toBe(200);
+    }
+  });
+
+  it('one-click unsubscription accepts calls of mail programs, and needs a token', async () => {
+    const knock = { method: 'POST', address: `${UNSUBSCRIBE_PATH}?token=x` };
+    await unchanged(there.app, async () => {
+      const answer = await send(there.ada, knock, { headers: { origin: 'https://evil.example' } });
+      expect(answer.status).toBe(400);
+    });
+  });
+});
+
+describe('every endpoint that writes rejects a body of the type', () => {
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded', 'id=x&title=Hello+there'],
+    ['a text', 'text/plain', '{"title":"Hello there"}'],
+    ['XML', 'application/xml', '<title>Hello there</title>'],
+  ])('%s', async (_as, type, body) => {
+    const init = { headers: { 'content-type': type, 'sec-fetch-site': 'same-origin' }, body };
+    // What a form sends before its script ran is not even read: the page comes again.
+    const again = { ask: 'POST /auth', status: 303, told: false };
+    expect(await passing(init, 400, errorCopy.invalid, fileCopy.oneFile)).toEqual([again]);
+  });
+});
+
+describe('no GET changes state:', () => {
+  let unread: Set<string>;
+  beforeAll(() => {
+    unread = new Set(reads().map(({ address }) => address));
+  });
+
+  /** Made to be noted: who took their data with them, and when. */
+  const NOTED = EXPORT_PATH;
+
+  const tempting = {
+    'x-http-method-override': 'DELETE',
+    'x-http-method': 'DELETE',
+    'x-method-override': 'DELETE',
+  };
+  const reads = () => asks.filter(({ method }) => method === 'GET');
+
+  async function open(person: Person, method: string, addresses: string[]) {
+    const answers = await Promise.all(
+      addresses.map(async (path) => {
+        const address = `${path}${path.includes('?') ? '&' : '?'}_method=DELETE`;
+        const answer = await send(person, { method, address }, { headers: tempting });
+        const text = await answer.text();
+        expectDiscreet(answer.status, answer.ok ? '' : text);
+        return { path, status: answer.status };
+      }),
+    );
+    return answers.filter(({ status }) => status < 400).map(({ path }) => path);
+  }
+
+  it.each(['visitor', 'ada', 'bola', 'admin'] as const)(
+    'an endpoint of the API, called by %s',
+    async (name) => {
+      const person = name === 'visitor' ? visitor(there.app) : there[name];
+      const addresses = reads().map(({ address }) => address);
+      const opened = await unchanged(there.app, async () => {
+        await open(person, 'HEAD', addresses);
+        return open(person, 'GET', addresses);
+      });
+      expect(opened.length).toBeGreaterThan(8);
+      for (const path of opened) unread.delete(path);
+    },
+  );
+
+  it('each endpoint was read successfully by one of these', () => {
+    expect([...unread]).toEqual([]);
+  });
+
+  it.each(['visitor', 'bola', 'admin'] as const)(
+    'a page, a file or a document, fetched by %s',
+    async (name) => {
+      const person = name === 'visitor' ? visitor(there.app) : there[name];
+      const opened = await unchanged(there.app, () => open(person, 'GET', otherReads(there)));
+      expect(opened.length).toBeGreaterThan(8);
+    },
+  );
+
+  it('the address of an endpoint that writes', async () => {
+    const addresses = [...new Set(writes.map(({ address }) => address))];
+    await unchanged(there.app, () => open(there.admin, 'GET', addresses));
+  });
+
+  it('a data export writes only its audit entry, and cannot be triggered by another site', async () => {
+    const get = (headers: Record<string, string>) =>
+      send(there.ada, { method: 'GET', address: NOTED }, { headers });
+    await unchanged(there.app, async () => {
+      for (const headers of [
+        { 'sec-fetch-site': 'cross-site' },
+        { origin: 'https://evil.example' },
+      ] as Record<string, string>[])
+        expect((await get(headers)).status).toBe(403);
+    });
+    const { audit_log: before, ...rest } = await stateOf(there.app);
+    const answer = await get({ 'sec-fetch-site': 'same-origin' });
+    expect(answer.status).toBe(200);
+    await answer.arrayBuffer();
+    const { audit_log: after, ...same } = await stateOf(there.app);
+    expect(same).toEqual(rest);
+    expect(after).not.toBe(before);
+  });
+});

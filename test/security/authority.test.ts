@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ErrorBody, statusOf } from '../../contract/errors.ts';
+import type { Operation } from '../../server/ops/openapi.ts';
+import type { TestApp } from '../app.ts';
+import type { Person } from '../world.ts';
+import { askedOf, askNames, nameOf } from './matrix.asks.ts';
+import { type Got, sendAsked } from './matrix.send.ts';
+import { type Cell, matrix, type Row } from './matrix.ts';
+import { describedBy, endpointOf } from './operations.ts';
+import { expectDiscreet, unchanged } from './refused.ts';
+import { createFixtures, type Fixture, type Fixtures, fixtureOf, startStillApp } from './roles.ts';
+
+/** What a visitor may call. Everything else asks them to sign in: a new line here is a decision. */
+const OPEN = [
+  'GET /api/auth/session',
+  'GET /api/challenges',
+  'GET /api/challenges/:id',
+  'GET /api/challenges/featured',
+  'GET /api/posts',
+  'GET /api/posts/:id',
+  'GET /api/tribes',
+  'GET /api/tribes/:id',
+  'GET /api/tribes/featured',
+  'POST /api/account/email/confirmation',
+  'POST /api/auth/request-reset',
+  'POST /api/auth/reset',
+  'POST /api/auth/sign-in',
+  'POST /api/auth/sign-out',
+  'POST /api/auth/sign-up',
+  'POST /api/auth/two-step',
+  'POST /api/auth/verify',
+  'POST /api/unsubscribe',
+];
+
+let app: TestApp;
+let fixtures: Fixtures;
+let doors: { name: string; who: Operation['x-who'] }[];
+
+beforeAll(async () => {
+  app = await startStillApp();
+  fixtures = await createFixtures(app);
+  const { operations } = await describedBy(app.url);
+  doors = operations.map((one) => ({ name: endpointOf(one), who: one.operation['x-who'] }));
+});
+
+const namesOf = (which: typeof doors) => which.map(({ name }) => name).toSorted();
+
+describe('the endpoints', () => {
+  it('open to visitors are exactly the ones of this list', () => {
+    expect(namesOf(doors.filter(({ who }) => who === 'anyone'))).toEqual(OPEN.toSorted());
+  });
+
+  it('are exactly the ones of the matrix', () => {
+    expect(doors.length).toBeGreaterThan(100);
+    expect([...new Set(matrix.map(({ endpoint }) => endpoint))].toSorted()).toEqual(namesOf(doors));
+    const names = new Set(matrix.flatMap((row) => [row.endpoint, nameOf(row)]));
+    expect(askNames.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('reject visitors with a message, and non-admins where they are for admins, before they parse the input', async () => {
+    const { visitor, owner } = fixtures.open.people;
+    for (const { name, who } of doors.filter(({ who }) => who !== 'anyone')) {
+      const refusal = { status: 401, message: expect.stringMatching(/\w+ \w+/) };
+      expect(await knock(visitor, name), name).toEqual(refusal);
+      if (who === 'admin') expect((await knock(owner, name)).status, name).toBe(403);
+    }
+  });
+});
+
+/** Asks with nothing that could be taken for an answer. */
+async function knock(person: Person, name: string) {
+  const [method = '', path = ''] = name.split(' ');
+  const answer = await person.fetch(path.replace(/:\w+/g, 'x'), { method });
+  return { status: answer.status, message: (await answer.json()).error?.message };
+}
+
+const rows = matrix.map((row) => [nameOf(row), row] as const);
+
+describe('the response to each role from', () => {
+  it.each(rows)('%s', async (_name, row) => {
+    const fixture = fixtureOf(row, fixtures);
+    const changesNothing = ({ status, quiet }: Cell) =>
+      status >= 400 || quiet || row.endpoint.startsWith('GET');
+    const [first, ...others] = row.cells.filter(changesNothing);
+    if (first) {
+      const asked = await askedOf(row, fixture, first.role);
+      const got = await unchanged(app, () =>
+        Promise.all(
+          [first, ...others].map((cell) => sendAsked(row.endpoint, asked, fixture.people[cell.role])),
+        ),
+      );
+      [first, ...others].forEach((cell, n) => void check(cell, got[n]));
+    }
+    await Promise.all(
+      row.cells.filter((cell) => !changesNothing(cell)).map((cell) => succeed(row, cell, fixture)),
+    );
+  });
+});
+
+/** On something made for this one request, so that what it changes is in nobody's way. */
+async function succeed(row: Row, cell: Cell, fixture: Fixture) {
+  const asked = await askedOf(row, fixture, cell.role);
+  check(cell, await sendAsked(row.endpoint, asked, asked.by ?? fixture.people[cell.role]));
+  await asked.undo?.();
+}
+
+function check({ role, status }: Cell, got: Got | undefined) {
+  expect(`${role} ${got?.status} ${status === got?.status ? '' : got?.text}`.trim()).toBe(
+    `${role} ${status}`,
+  );
+  if (status < 400) return;
+  const { error } = JSON.parse(got?.text ?? '') as ErrorBody;
+  expect(Object.keys(error).filter((key) => key !== 'fields')).toEqual(['code', 'message']);
+  expect(statusOf[error.code]).toBe(status);
+  expectDiscreet(status, got?.text ?? '');
+}

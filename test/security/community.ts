@@ -1,0 +1,180 @@
+import { uuidv7 } from 'uuidv7';
+import { admin as dashboard } from '../../contract/admin.ts';
+import { submissions } from '../../contract/challenges.ts';
+import { UPLOADS_PATH } from '../../contract/files.ts';
+import { follows } from '../../contract/follows.ts';
+import { tribePosts } from '../../contract/posts.tribe.ts';
+import { posts } from '../../contract/posts.ts';
+import { profiles } from '../../contract/profiles.ts';
+import { reports } from '../../contract/reports.ts';
+import { calendarOf } from '../../contract/sessions.copy.ts';
+import { sessions } from '../../contract/sessions.ts';
+import { memberSettings } from '../../contract/settings.ts';
+import { tribes } from '../../contract/tribes.ts';
+import type { Operation } from '../../server/ops/openapi.ts';
+import { paths } from '../../web/paths.ts';
+import type { TestApp } from '../app.ts';
+import { png, upload } from '../uploads.ts';
+import {
+  makeMutual,
+  member,
+  newChallenge,
+  newMessage,
+  newPost,
+  newSession,
+  newTribe,
+  type Person,
+  submitted,
+} from '../world.ts';
+import { describedBy } from './operations.ts';
+
+/** Ada has made one of everything; bola is with her in all of it, chidi waits outside. */
+export interface Community {
+  app: TestApp;
+  ada: Person;
+  bola: Person;
+  chidi: Person;
+  admin: Person;
+  /** What stands for a name in an address, by the word before it or by the name itself. */
+  ids: Record<string, string>;
+  /** Addresses of ada's pictures: in a post, and in a message to bola. */
+  files: string[];
+}
+
+export async function openCommunity(app: TestApp): Promise<Community> {
+  const [ada, bola, chidi, admin] = await Promise.all([
+    member(app, 'ada'),
+    member(app, 'bola'),
+    member(app, 'chidi'),
+    member(app, 'admin'),
+  ]);
+  await makeMutual(ada, bola);
+  const pictures = [await upload(ada, 'post', await png()), await upload(ada, 'message', await png())];
+  const [inPost = '', inMessage = ''] = pictures.map(({ body }) => body.url);
+  const post = await newPost(ada, { media_url: inPost });
+  const comment_id = uuidv7();
+  await ada.call(posts.addComment, { id: post.id, comment_id, content: 'Obalende, mostly' });
+  await bola.call(posts.like, { id: post.id });
+  const tribe = await newTribe(ada);
+  await bola.call(tribes.join, { id: tribe.id });
+  const inTribe = { id: tribe.id, post_id: uuidv7() };
+  await ada.call(tribePosts.create, { ...inTribe, content: 'Who has a spare hammer?' });
+  await ada.call(tribePosts.addComment, { ...inTribe, comment_id: uuidv7(), content: 'Or a saw' });
+  const session = await newSession(ada);
+  await bola.call(sessions.attend, { id: session.id });
+  const challenge = await newChallenge(ada);
+  const entry = await submitted(bola, challenge);
+  const entered = { id: challenge.id, submission_id: entry.id };
+  await ada.call(submissions.review, { ...entered, state: 'accepted', note: null, seen: 'submitted' });
+  await bola.call(submissions.publish, entered);
+  await newMessage(ada, bola, { content: 'Between us', media_url: inMessage });
+  await ada.call(profiles.update, { bio: 'I keep bees' });
+  await bola.call(memberSettings.update, { private_profile: true });
+  await chidi.call(follows.follow, { id: bola.id });
+  const report = { id: uuidv7(), kind: 'member', subject_id: chidi.id, reason: 'Spam', details: '' } as const;
+  await ada.call(reports.create, report);
+  await admin.call(dashboard.suspend, { id: (await member(app, 'dayo')).id, reason: 'Spam' });
+  return {
+    app,
+    ada,
+    bola,
+    chidi,
+    admin,
+    files: [inPost, inMessage],
+    ids: {
+      posts: post.id,
+      comment_id,
+      tribes: tribe.id,
+      post_id: inTribe.post_id,
+      sessions: session.id,
+      challenges: challenge.id,
+      submission_id: entry.id,
+      profiles: ada.id,
+      members: ada.id,
+      user_id: ada.id,
+      username: 'ada',
+      ids: ada.id,
+      q: 'ada',
+      'follow-requests': chidi.id,
+      reports: report.id,
+      notifications: uuidv7(),
+      'sign-ins': uuidv7(),
+    },
+  };
+}
+
+/** An endpoint as this community is asked: its names filled in. */
+export interface Ask {
+  /** As `GET /api/posts/{id}`. */
+  name: string;
+  method: string;
+  address: string;
+  who: Operation['x-who'];
+}
+
+/** Every endpoint that the server describes. Throws where one needs a name that nothing here stands for. */
+export async function everyAsk({ app, ids }: Community): Promise<Ask[]> {
+  const { operations } = await describedBy(app.url);
+  return operations.map(({ name, method, path, operation }) => ({
+    name,
+    method,
+    address: addressOf(path, operation, ids),
+    who: operation['x-who'],
+  }));
+}
+
+function addressOf(path: string, { parameters }: Operation, ids: Community['ids']): string {
+  const known = (name: string) => {
+    const id = ids[name];
+    if (!id) throw new Error(`${path}: nothing here stands for ${name}`);
+    return id;
+  };
+  const filled = path.replace(/([\w-]+)\/\{(\w+)\}/g, (_, word: string, name: string) => {
+    return `${word}/${known(name === 'id' ? word : name)}`;
+  });
+  const asked = parameters.filter((p) => p.in === 'query' && (p.name === 'q' || p.required));
+  const query = new URLSearchParams(asked.map(({ name }) => [name, name === 'kind' ? 'post' : known(name)]));
+  return query.size > 0 ? `${filled}?${query}` : filled;
+}
+
+/** What writes, and is not in the server's description: parts of resumable uploads, forms sent before a script ran. */
+export const OTHER_WRITES: Pick<Ask, 'method' | 'address'>[] = [
+  { method: 'POST', address: UPLOADS_PATH },
+  { method: 'PATCH', address: `${UPLOADS_PATH}/${uuidv7()}` },
+  { method: 'DELETE', address: `${UPLOADS_PATH}/${uuidv7()}` },
+  { method: 'POST', address: '/auth' },
+];
+
+/** What is only read, and is not in the server's description: files, documents and every page. */
+export const otherReads = ({ ids, files }: Community): string[] => [
+  ...files,
+  calendarOf(ids.sessions ?? ''),
+  '/api/docs',
+  '/api/docs/style.css',
+  '/api/openapi.json',
+  '/livez',
+  '/metrics',
+  ...pagesOf(ids),
+];
+
+const pagesOf = ({
+  posts = '',
+  tribes = '',
+  sessions = '',
+  challenges = '',
+  user_id = '',
+}: Community['ids']) => [
+  ...Object.values(paths).filter((path) => typeof path === 'string'),
+  paths.post(posts),
+  paths.tribe(tribes),
+  paths.session(sessions),
+  paths.challenge(challenges),
+  paths.user(user_id),
+  paths.userNamed('ada'),
+  paths.thread(user_id),
+  paths.peopleNamed('ada'),
+  paths.adminAt('members', 'ada'),
+  paths.adminAt('reports'),
+  paths.adminAt('audit'),
+  '/unsubscribe?token=x',
+];

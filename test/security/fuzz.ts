@@ -1,0 +1,242 @@
+import { Agent, request } from 'node:http';
+import fc from 'fast-check';
+import { fieldsOf, Known } from './arbitrary.ts';
+import { type EndpointCall, endpointsOf } from './endpoints.ts';
+import { LEAK_PATTERNS } from './leakPatterns.ts';
+
+/** Somebody who asks, by the cookie of a sign-in; a visitor has none. */
+export interface Sender {
+  name: string;
+  /** Signs in, and again where what was asked has cost the sign-in or the role. */
+  open(): Promise<string>;
+}
+
+interface Options {
+  /** The address of the running server. */
+  url: string;
+  senders: Sender[];
+  requests: number;
+  seed: number;
+}
+
+export interface Fuzzed {
+  /** Answers that were neither a refusal nor a fault. */
+  succeeded: number;
+  /** Operations that never succeeded. */
+  shut: string[];
+  /** What nobody should ever get, and for what. */
+  findings: string[];
+}
+
+/** Requests under way at once. */
+const AT_ONCE = 12;
+/** A server that is out of breath says so with a 503, and has an answer for whoever asks again. */
+const TRIES = 3;
+/** Each of these costs the server a hash of a password, so they come more rarely. */
+const HASHING = new Set(['POST /api/auth/sign-up', 'POST /api/auth/sign-in']);
+const HASHING_EVERY = 10;
+
+interface Case {
+  sender: Sender;
+  path: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+}
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+/**
+ * Asks every operation of the server's own OpenAPI document, in turn, for what it expects and for what it does not, as
+ * each of `senders`. The same seed makes the same cases; the ids in them are those that earlier answers brought.
+ */
+export async function fuzz({ url, senders, requests, seed }: Options): Promise<Fuzzed> {
+  const doors = await endpointsOf(url);
+  const cookies = new Map<Sender, string>();
+  for (const sender of senders) cookies.set(sender, await sender.open());
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const seen: Seen = new Map();
+  const shut = new Set(doors.map(({ name }) => name));
+  const findings: string[] = [];
+  let succeeded = 0;
+  const cases = casesOf(doors, { senders, requests, seed });
+
+  async function work() {
+    for (const [door, one] of cases) {
+      const asked = writtenOut(door, one, seen);
+      const again = () => send(agent, url, asked, cookies.get(one.sender) ?? '');
+      let answer = await again();
+      for (let tries = 1; answer.status === 503 && tries < TRIES; tries++) answer = await again();
+      const body = parsed(answer.text);
+      const fault = faultOf(door, answer, body);
+      if (fault) findings.push(`${fault} <- ${one.sender.name}: ${describe(asked)}`);
+      if (answer.status < 300) {
+        succeeded++;
+        shut.delete(door.name);
+        harvest(body, door.about, seen);
+      }
+      if (isLost(door, answer)) cookies.set(one.sender, await one.sender.open());
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  agent.destroy();
+  return { succeeded, shut: [...shut], findings };
+}
+
+function* casesOf(doors: EndpointCall[], { senders, requests, seed }: Omit<Options, 'url'>) {
+  const rounds = Math.ceil(requests / doors.length) + 1;
+  const prepared = doors.map((door, nth) => ({
+    door,
+    cases: fc.sample(caseOf(door, senders), { numRuns: rounds, seed: seed + nth }),
+  }));
+  let left = requests;
+  for (let round = 0; left > 0; round++) {
+    for (const { door, cases } of prepared) {
+      if (HASHING.has(door.name) && round % HASHING_EVERY > 0) continue;
+      const one = cases[round % cases.length];
+      if (!one || left-- <= 0) return;
+      yield [door, one] as const;
+    }
+  }
+}
+
+const caseOf = ({ inPath, inQuery, inBody }: EndpointCall, senders: Sender[]): fc.Arbitrary<Case> =>
+  fc.record({
+    sender: fc.constantFrom(...senders),
+    path: fieldsOf(inPath),
+    query: fieldsOf(inQuery),
+    body: fieldsOf(inBody),
+  });
+
+/** What answers have brought so far, by kind. */
+type Seen = Map<string, string[]>;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
+/** Beyond this the newest take the place of the oldest: those are mostly gone. */
+const SEEN_MOST = 60;
+
+function harvest(value: unknown, kind: string, seen: Seen) {
+  if (Array.isArray(value)) for (const one of value) harvest(one, kind, seen);
+  else if (value && typeof value === 'object')
+    for (const [name, inner] of Object.entries(value)) {
+      if (typeof inner === 'object') harvest(inner, name === 'items' ? kind : `${name}s`, seen);
+      else if (typeof inner === 'string') note(name, inner, kind, seen);
+    }
+}
+
+/** A person is a profile, whatever they are to what was asked. */
+const PEOPLE = new Set([
+  'authors',
+  'creators',
+  'users',
+  'members',
+  'hosts',
+  'followers',
+  'following',
+  'follow-requests',
+  'people',
+]);
+
+function note(name: string, value: string, kind: string, seen: Seen) {
+  const of = name === 'next_cursor' ? 'cursor' : value.startsWith('/files/') ? 'url' : undefined;
+  const ids = UUID.test(value) ? (name === 'id' ? kind : `${name.replace(/_id$/, '')}s`) : undefined;
+  const kindOf = of ?? (ids && PEOPLE.has(ids) ? 'profiles' : ids);
+  if (!kindOf) return;
+  const known = seen.get(kindOf) ?? [];
+  if (!known.includes(value)) seen.set(kindOf, [...known, value].slice(-SEEN_MOST));
+}
+
+const NOWHERE = '00000000-0000-7000-8000-000000000000';
+
+function resolved(value: unknown, seen: Seen): unknown {
+  if (value instanceof Known) {
+    const known = seen.get(PEOPLE.has(value.of) ? 'profiles' : value.of) ?? [...seen.values()].flat();
+    return known[value.nth % known.length] ?? NOWHERE;
+  }
+  if (Array.isArray(value)) return value.map((one) => resolved(one, seen));
+  if (value && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, resolved(one, seen)]));
+  return value;
+}
+
+interface Asked {
+  method: string;
+  path: string;
+  body: string | Buffer | undefined;
+  type: string;
+}
+
+function writtenOut({ method, path, inBody, upload }: EndpointCall, one: Case, seen: Seen): Asked {
+  const text = (value: unknown) => {
+    const known = resolved(value, seen);
+    return encodeURIComponent((typeof known === 'string' ? known : JSON.stringify(known)).toWellFormed());
+  };
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => text(one.path[name] ?? 'x'));
+  const query = Object.entries(one.query).map(([name, value]) => `${name}=${text(value)}`);
+  const url = query.length > 0 ? `${address}?${query.join('&')}` : address;
+  if (upload) return { method, path: url, ...UPLOAD };
+  if (method === 'GET' || method === 'DELETE' || inBody.length === 0)
+    return { method, path: url, body: undefined, type: '' };
+  return { method, path: url, body: JSON.stringify(resolved(one.body, seen)), type: 'application/json' };
+}
+
+// The smallest picture there is: 1 by 1, GIF.
+const PICTURE = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const UPLOAD = {
+  type: 'multipart/form-data; boundary=vt',
+  body: Buffer.concat([
+    Buffer.from('--vt\r\ncontent-disposition: form-data; name="file"; filename="a.gif"\r\n\r\n'),
+    Buffer.from(PICTURE, 'base64'),
+    Buffer.from('\r\n--vt--\r\n'),
+  ]),
+};
+
+function send(
+  agent: Agent,
+  url: string,
+  { method, path, body, type }: Asked,
+  cookie: string,
+): Promise<Answer> {
+  const sent = body ? { 'content-type': type, 'content-length': Buffer.byteLength(body) } : {};
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      url + path,
+      { method, agent, headers: { origin: url, ...(cookie && { cookie }), ...sent } },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => (text += chunk));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        response.on('error', reject);
+      },
+    );
+    asking.on('error', reject);
+    asking.end(body);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function faultOf(door: EndpointCall, { status, text }: Answer, body: unknown): string | undefined {
+  if (status >= 500) return `${status} ${text.slice(0, 200)}`;
+  if (body === undefined) return `${status} without JSON: ${text.slice(0, 200)}`;
+  const outside = door.fault(status, body);
+  if (outside) return `${status} ${outside}`;
+  // What members wrote may read like anything; a refusal holds none of it.
+  if (status >= 400 && LEAK_PATTERNS.test(text))
+    return `${status} tells of the inside: ${text.slice(0, 500)}`;
+  return undefined;
+}
+
+const isLost = ({ path }: EndpointCall, { status }: Answer) =>
+  status === 401 || (status === 403 && path.startsWith('/api/admin/'));
+
+const describe = ({ method, path, body }: Asked) => `${method} ${path} ${String(body ?? '').slice(0, 2_000)}`;

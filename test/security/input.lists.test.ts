@@ -1,0 +1,322 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tribePosts } from '../../contract/posts.tribe.ts';
+import { startApp, type TestApp } from '../app.ts';
+import {
+  makeMutual,
+  member,
+  newChallenge,
+  newPost,
+  newSession,
+  newTribe,
+  type Person,
+  submitted,
+} from '../world.ts';
+import { type Described, describedBy } from './operations.ts';
+import { expectDiscreet, unchanged } from './refused.ts';
+
+let app: TestApp;
+let ada: Person;
+let boss: Person;
+let doors: Described[];
+/** What stands in a path after its first word: `/api/posts/{id}` is about a post. */
+let things: Record<string, string>;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, boss] = [await member(app, 'ada'), await member(app, 'admin')];
+  await makeMutual(ada, boss);
+  const tribe = (await newTribe(boss)).id;
+  const challenge = await newChallenge(ada);
+  const entry = await submitted(boss, challenge);
+  const told = await boss.call(tribePosts.create, { id: tribe, post_id: uuidv7(), content: 'Hello' });
+  things = {
+    posts: (await newPost(ada)).id,
+    tribes: tribe,
+    post_id: told.body.id,
+    challenges: challenge.id,
+    submission_id: entry.id,
+    sessions: (await newSession(ada)).id,
+    profiles: ada.id,
+    conversations: ada.id,
+    admin: ada.id,
+    'follow-requests': ada.id,
+    usernames: 'ada',
+  };
+  doors = (await describedBy(app.url)).operations;
+});
+
+const takes = (name: string) => (door: Described) =>
+  door.operation.parameters.some((p) => p.in === 'query' && p.name === name);
+const lists = (name: string) => doors.filter((door) => door.method === 'GET').filter(takes(name));
+
+/** The address with what each of its names stands for; `id` instead of all of them. */
+const addressOf = ({ path }: Described, id?: string) =>
+  path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => id ?? things[name] ?? things[path.split('/')[2] ?? ''] ?? uuidv7(),
+  );
+
+/** Asked with each of these queries, every one of the lists answers 400, and nothing comes of it. */
+async function refuses(those: Described[], queries: string[], message?: string) {
+  expect(those.length).toBeGreaterThan(0);
+  await unchanged(app, async () => {
+    for (const address of those.map((door) => addressOf(door))) {
+      for (const query of queries) {
+        const answer = await boss.fetch(`${address}?${query}`);
+        const text = await answer.text();
+        const { error } = JSON.parse(text);
+        expect([address, query, answer.status, error?.code]).toEqual([address, query, 400, 'invalid']);
+        expectDiscreet(answer.status, text);
+        if (message) expect(error.message).toBe(message);
+      }
+    }
+  });
+}
+
+describe('every list', () => {
+  it('answers a valid request', async () => {
+    expect(lists('limit').length).toBeGreaterThan(12);
+    expect(lists('limit').map(({ path }) => path)).toEqual(lists('cursor').map(({ path }) => path));
+    for (const door of lists('limit')) {
+      const answer = await boss.fetch(`${addressOf(door)}?limit=1`);
+      expect([door.path, answer.status]).toEqual([door.path, 200]);
+      expect((await answer.json()).items.length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('rejects limit=-1|0|1e9|NaN|1.5|nothing, and two limits, with 400', async () => {
+    const limits = [
+      '-1',
+      '0',
+      '51',
+      '1e9',
+      '1e999',
+      'NaN',
+      '1.5',
+      '',
+      '%00',
+      'null',
+      '1;drop',
+      '[]',
+      'Infinity',
+      '1&limit=1',
+    ];
+    await refuses(
+      lists('limit'),
+      limits.map((limit) => `limit=${limit}`),
+      'Ask for 1 to 50 rows',
+    );
+  });
+
+  const base64 = (text: string) => Buffer.from(text).toString('base64url');
+
+  it('rejects forged cursors with 400', async () => {
+    const places = ['-1', '1e9', 'NaN', "1' or '1'='1", '1.2.3', 'null', '{}', '\0', '1;'];
+    const shapes = [
+      'abc',
+      '',
+      '%00',
+      '..%2f..',
+      '%F0%9F%98%80',
+      'a'.repeat(201),
+      'a'.repeat(3_000),
+      'AA==',
+      'MQ&cursor=MQ',
+    ];
+    await refuses(
+      lists('cursor'),
+      [...places.map(base64), ...shapes].map((cursor) => `cursor=${cursor}`),
+    );
+    // Those whom one has blocked stand in the order of their names, and every name is a place.
+    const counted = lists('cursor').filter(({ path }) => path !== '/api/blocks');
+    const beyond = ['9'.repeat(30), `${'9'.repeat(30)}.1`, `1.${'9'.repeat(30)}`];
+    await refuses(
+      counted,
+      beyond.map((place) => `cursor=${base64(place)}`),
+    );
+  });
+
+  it('answers the cursor of another list, or one beyond its end, with 400 or its own rows', async () => {
+    for (const door of lists('cursor')) {
+      const address = addressOf(door);
+      const ids = async (query: string) => {
+        const answer = await boss.fetch(`${address}?limit=50&${query}`);
+        expect([address, query, [200, 400].includes(answer.status)]).toEqual([address, query, true]);
+        return answer.status === 200
+          ? (await answer.json()).items.map((item: object) => JSON.stringify(item))
+          : [];
+      };
+      const own = await ids('');
+      for (const cursor of [
+        '1',
+        '1.5',
+        'x'.repeat(90),
+        '999999999999999',
+        '1700000000000.1',
+        '99999999999999.1',
+        '0.0',
+        '0',
+      ])
+        expect(own).toEqual(expect.arrayContaining(await ids(`cursor=${base64(cursor)}`)));
+    }
+  });
+
+  it('rejects an invalid page number with 400', async () => {
+    const pages = ['-1', '0', '1e9', 'NaN', '1.5', '', '1&page=2', '1&cursor=MQ'];
+    await refuses(
+      lists('page'),
+      pages.map((page) => `page=${page}`),
+    );
+  });
+});
+
+describe('a search', () => {
+  /** Makes something of this name, and gives the names of what a search finds. */
+  const searches: Record<
+    string,
+    { make(name: string, n: number): Promise<unknown>; nameOf(item: Record<string, string>): string }
+  > = {
+    '/api/tribes': { make: (name) => newTribe(ada, { name }), nameOf: ({ name = '' }) => name },
+    '/api/challenges': { make: (title) => newChallenge(ada, { title }), nameOf: ({ title = '' }) => title },
+    '/api/people': { make: person, nameOf: ({ full_name = '' }) => full_name },
+    '/api/admin/members': { make: async () => {}, nameOf: ({ full_name = '' }) => full_name },
+  };
+  const names = [
+    'Sure 100% here',
+    'Snake_case here',
+    "It's here",
+    'Say "hi" here',
+    'Back\\slash here',
+    '<b>Bold</b> here',
+  ];
+  const COPY = 'Search for at most 100 characters';
+
+  async function person(full_name: string, n: number) {
+    const { id } = await member(app, `named${n}`);
+    await app.deps.db.pool.query('update users set name = $2 where id = $1', [id, full_name]);
+    await app.deps.db.pool.query('update profiles set full_name = $2 where id = $1', [id, full_name]);
+  }
+
+  it('is tested here for every list that has one', () => {
+    expect(
+      lists('q')
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(Object.keys(searches).sort());
+  });
+
+  it.each(Object.entries(searches))('%s: takes %, _ and quotes literally', async (path, { make, nameOf }) => {
+    for (const [n, name] of names.entries()) await make(name, n);
+    const found = async (q: string) => {
+      const answer = await boss.fetch(`${path}?limit=50&q=${encodeURIComponent(q)}`);
+      expect([q, answer.status]).toEqual([q, 200]);
+      return ((await answer.json()).items as Record<string, string>[]).map(nameOf).sort();
+    };
+    expect(await found('here')).toEqual(names.toSorted());
+    for (const sign of ['%', "'", '"', '\\', '<b>', '0% h', '_case', 'Back\\s'])
+      expect([sign, await found(sign)]).toEqual([sign, names.filter((name) => name.includes(sign)).sort()]);
+    const none = [
+      '%here%',
+      '%%',
+      's_re',
+      "' or 1=1 --",
+      '\\%',
+      'h%e',
+      '*',
+      '.*',
+      '$1',
+      'x'.repeat(100),
+      '😀'.repeat(100),
+    ];
+    for (const q of none) expect([q, await found(q)]).toEqual([q, []]);
+  });
+
+  it('of 10 kB or given twice is bounded', async () => {
+    const long = ['x'.repeat(101), 'x'.repeat(10_000), '%25'.repeat(3_000), '😀'.repeat(101)].map(
+      (q) => `q=${encodeURIComponent(q)}`,
+    );
+    await refuses(lists('q'), long, COPY);
+    await refuses(lists('q'), ['q=a&q=b', 'q[]=a&q=a&q=a']);
+  });
+});
+
+const NIL = '00000000-0000-0000-0000-000000000000';
+const MAX = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+describe('an id in a path', () => {
+  const named = () => doors.filter(({ path }) => path.includes('{') && !path.includes('{username}'));
+  const bodies: Record<string, () => object> = {
+    '/api/posts/{id}/comments': () => ({ comment_id: uuidv7(), content: 'Hello' }),
+    '/api/tribes/{id}/posts': () => ({ post_id: uuidv7(), content: 'Hello' }),
+    '/api/tribes/{id}/posts/{post_id}/comments': () => ({ comment_id: uuidv7(), content: 'Hello' }),
+    '/api/challenges/{id}/submissions': () => ({
+      submission_id: uuidv7(),
+      file_url: '/files/none',
+      submission_text: '',
+    }),
+    '/api/challenges/{id}/submissions/{submission_id}': () => ({ seen: 'submitted', state: 'accepted' }),
+    '/api/conversations/{user_id}/messages': () => ({ id: uuidv7(), content: 'Hello' }),
+    '/api/admin/members/{id}/suspension': () => ({ reason: 'Spam' }),
+    '/api/admin/reports/{id}': () => ({ outcome: 'dismissed' }),
+  };
+
+  async function answers(door: Described, id: string) {
+    const { method, path } = door;
+    const body = ['POST', 'PUT', 'PATCH'].includes(method) ? JSON.stringify(bodies[path]?.() ?? {}) : null;
+    const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
+    const answer = await boss.fetch(addressOf(door, id), { method, body, headers });
+    const text = await answer.text();
+    if (!answer.ok) expectDiscreet(answer.status, text);
+    return { status: answer.status, code: JSON.parse(text).error?.code };
+  }
+
+  it('that is invalid or very long gets 400 or 404', async () => {
+    const none = [
+      'not-an-id',
+      '%00',
+      '%2e%2e%2f',
+      `${NIL}0`,
+      uuidv7().toUpperCase(),
+      '%ff',
+      'a'.repeat(4_000),
+    ];
+    await unchanged(app, async () => {
+      for (const door of named())
+        for (const id of none)
+          expect([400, 404], `${door.method} ${door.path} ${id}`).toContain((await answers(door, id)).status);
+    });
+  });
+
+  // A message to nobody is refused as one to whoever is no friend.
+  const missing = ({ method, path }: Described) =>
+    method !== 'GET' && /\/(messages|typing)$/.test(path) ? 403 : 404;
+
+  it('that is nil, the highest or unused gets 404', async () => {
+    await unchanged(app, async () => {
+      for (const door of named())
+        for (const id of [NIL, MAX]) {
+          const { status } = await answers(door, id);
+          expect([door.method, door.path, id, status]).toEqual([door.method, door.path, id, missing(door)]);
+        }
+    });
+  });
+
+  it('of another kind of row gets 404', async () => {
+    const kinds = ['profiles', 'posts', 'tribes'];
+    await unchanged(app, async () => {
+      for (const door of named()) {
+        const own = things[door.path.split('/')[2] ?? ''];
+        for (const kind of kinds.filter((kind) => things[kind] !== own).slice(0, 2)) {
+          const { status } = await answers(door, things[kind] ?? '');
+          expect([door.method, door.path, kind, status]).toEqual([
+            door.method,
+            door.path,
+            kind,
+            missing(door),
+          ]);
+        }
+      }
+    });
+  });
+});

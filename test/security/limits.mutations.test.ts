@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { address } from '../../contract/endpoint.ts';
+import { memberSettings } from '../../contract/settings.ts';
+import { DEFAULT_LIMITS } from '../../server/protection/rateLimitSettings.ts';
+import { startApp, type TestApp } from '../app.ts';
+import { member, signIn, visitor } from '../world.ts';
+import { describedBy, endpointOf } from './operations.ts';
+
+let app: TestApp;
+/** The same community without limits: where its members sign in. */
+let free: TestApp;
+
+// One call of each kind, so that the second must be refused; but not by the limit on all writes together.
+const once = Object.keys(DEFAULT_LIMITS)
+  .filter(
+    (name) =>
+      !['writes', 'public-events', 'reads', 'visitor-reads', 'address-failed-sign-ins'].includes(name),
+  )
+  .map((name) => `${name}=1/h`);
+
+describe('with a limit of one call an hour for everything but the general limit', () => {
+  beforeAll(async () => {
+    free = await startApp();
+    app = await startApp({ RATE_LIMITS: once.join() }, free.databaseUrl);
+  });
+
+  it('rejects the second call of every mutation of the contract', async () => {
+    const { operations } = await describedBy(app.url);
+    const mutations = operations.filter(({ method }) => method !== 'GET');
+    expect(mutations.length).toBeGreaterThan(60);
+    const unlimited: string[] = [];
+    for (const [n, operation] of mutations.entries()) {
+      // The limits come before the form is looked at, so nothing here has to exist.
+      const [method = '', path = ''] = endpointOf(operation).split(' ');
+      const url = path.replace(/:\w+/g, '019aa000-0000-7000-8000-000000000009');
+      const send = (cookie: string) =>
+        visitor(app, cookie).fetch(url, {
+          method,
+          body: '{}',
+          headers: { 'content-type': 'application/json' },
+        });
+      const name = `caller_${n}`;
+      const { cookie } = await member(free, name);
+      await send(cookie);
+      let second = await send(cookie);
+      // The first ended every sign-in of theirs.
+      if (second.status === 401) second = await send((await signIn(free, `${name}@example.ng`)).cookie);
+      if (second.status !== 429) unlimited.push(`${method} ${path}: ${second.status}`);
+    }
+    expect(unlimited).toEqual([]);
+  }, 60_000);
+});
+
+it('allows each member 120 writes a minute of any kind', async () => {
+  const limited = await startApp({ RATE_LIMITS: 'settings=1000/m,typing=1000/m' });
+  const [ada, bola] = [await member(limited, 'ada'), await member(limited, 'bola')];
+  const { url } = address(memberSettings.update, {});
+  const write = (n: number) => {
+    const headers = { 'content-type': 'application/json' };
+    if (n % 2) return ada.fetch(url, { method: 'PATCH', body: '{}', headers });
+    return ada.fetch(`/api/conversations/${bola.id}/typing`, { method: 'PUT', body: '{}', headers });
+  };
+  const statuses = await Promise.all(Array.from({ length: 125 }, async (_, n) => (await write(n)).status));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  expect((await bola.call(memberSettings.update, { email_digests: false } as never)).status).not.toBe(429);
+});

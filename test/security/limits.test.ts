@@ -1,0 +1,175 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { challenges } from '../../contract/challenges.ts';
+import { errorCopy } from '../../contract/errors.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
+import { UPLOADS_PATH } from '../../contract/files.ts';
+import { follows } from '../../contract/follows.ts';
+import { messages } from '../../contract/messages.ts';
+import { tribePosts } from '../../contract/posts.tribe.ts';
+import { posts } from '../../contract/posts.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { startApp, type TestApp } from '../app.ts';
+import { makeMutual, member, newPost, newTribe, type Person, visitor } from '../world.ts';
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let post: string;
+let tribe: string;
+
+beforeAll(async () => {
+  // Each of these by itself, so all writes together only where they are the subject.
+  app = await startApp({ RATE_LIMITS: 'writes=1000/m,visitor-reads=300/5m' });
+  [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
+  // Bola is the one who goes too fast; what is needed for it is Ada's.
+  post = (await newPost(ada)).id;
+  tribe = (await newTribe(ada)).id;
+  await bola.call(tribes.join, { id: tribe });
+  await makeMutual(ada, bola);
+});
+
+type Answer = Promise<{ status: number; headers: Headers; error?: { message: string } | undefined }>;
+
+const write = () => ({ title: 'Danfo to Yaba', content: `Which bus stop do you use? ${uuidv7()}` });
+const tus = (person: Person, length = '1000'): Answer =>
+  person.fetch(UPLOADS_PATH, {
+    method: 'POST',
+    headers: { 'tus-resumable': '1.0.0', 'upload-length': length },
+  });
+
+const acts: [what: string, times: number, seconds: number, act: (n: number, who: Person) => Answer][] = [
+  [
+    'posts, in the feed and in tribes together',
+    10,
+    600,
+    (n, who) =>
+      n % 2
+        ? who.call(posts.create, { id: uuidv7(), ...write() })
+        : who.call(tribePosts.create, { id: tribe, post_id: uuidv7(), content: write().content }),
+  ],
+  [
+    'comments',
+    30,
+    600,
+    (_, who) => who.call(posts.addComment, { id: post, comment_id: uuidv7(), content: 'Sabo' }),
+  ],
+  ['likes', 60, 60, (n, who) => who.call(n % 2 ? posts.like : posts.unlike, { id: post })],
+  [
+    'messages',
+    30,
+    60,
+    (_, who) => who.call(messages.send, { user_id: ada.id, id: uuidv7(), content: 'Ẹ káàárọ̀' }),
+  ],
+  ['words of typing', 40, 60, (_, who) => who.call(messages.typing, { user_id: ada.id })],
+  // One of them has made the two mutual.
+  ['follows', 29, 600, (n, who) => who.call(n % 2 ? follows.unfollow : follows.follow, { id: ada.id })],
+  [
+    'tribes',
+    5,
+    86_400,
+    (_, who) =>
+      who.call(tribes.create, {
+        id: uuidv7(),
+        name: uuidv7(),
+        description: 'We build after work',
+        category: 'Art',
+      }),
+  ],
+  [
+    'challenges',
+    5,
+    86_400,
+    (_, who) =>
+      who.call(challenges.create, {
+        id: uuidv7(),
+        title: 'Redraw it',
+        category: null,
+        difficulty: null,
+        deadline: null,
+        image: null,
+      }),
+  ],
+  ['uploads', 30, 1_800, (_, who) => tus(who)],
+];
+
+describe('one member may make', () => {
+  it.each(acts)('so many %s, then gets 429 without affecting others', async (_, times, seconds, act) => {
+    for (let n = 1; n <= times; n++) expect((await act(n, bola)).status, `number ${n}`).not.toBe(429);
+    const refused = await act(times + 1, bola);
+    expect(refused.status).toBe(429);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(seconds * 0.9);
+    expect(wait).toBeLessThanOrEqual(seconds);
+    expect((await act(1, ada)).status).not.toBe(429);
+  });
+});
+
+describe('one member may upload 200 MB a day', () => {
+  const MB = 2 ** 20;
+  const eightOf = (person: Person, length: string) =>
+    Array.from({ length: 8 }, () => tus(person, length)).map(async (answer) => (await answer).status);
+
+  it.each([
+    ['as announced', String(25 * MB)],
+    ['as the maximum without an announced length', ''],
+    ['correctly for a negative length', '-99999999999'],
+    ['correctly for an invalid length', '1e999'],
+  ])('counted %s, then gets 429 until tomorrow', async (_, length) => {
+    const sender = await member(app, `sender_${length.length}`);
+    expect(await Promise.all(eightOf(sender, length))).not.toContain(429);
+    const answer = await tus(sender, '1');
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(86_000);
+    const form = new FormData();
+    form.append('file', new Blob(['a']));
+    const whole = await sender.fetch('/api/files?kind=post', { method: 'POST', body: form });
+    expect([whole.status, (await whole.json()).error.message]).toEqual([429, fileCopy.muchToday]);
+  });
+});
+
+it('counts a multipart upload by its own length, whatever Upload-Length says', async () => {
+  const sender = await member(app, 'multipart');
+  const parts = (n: number) => {
+    const form = new FormData();
+    form.append('file', new Blob(['a'.repeat(n)]));
+    return form;
+  };
+  const send = (n: number) =>
+    sender.fetch('/api/files?kind=post', {
+      method: 'POST',
+      headers: { 'upload-length': '1' },
+      body: parts(n),
+    });
+  // Announced by tus: all of the day's 200 MB but one megabyte.
+  for (const length of [25, 25, 25, 25, 25, 25, 25, 24])
+    expect((await tus(sender, String(length * 2 ** 20))).status).not.toBe(429);
+  expect((await send(2 * 2 ** 20)).status).toBe(429);
+});
+
+describe('reads are limited to', () => {
+  /** How many of these are answered, fifty at a time, and what the others are told. */
+  async function answered(who: Person, times: number) {
+    let passed = 0;
+    for (let sent = 0; sent < times; sent += 50) {
+      const answers = await Promise.all(
+        Array.from({ length: Math.min(50, times - sent) }, () => who.call(posts.list, { limit: 1 })),
+      );
+      for (const { status, error } of answers) {
+        if (status === 429) expect(error?.message).toBe(errorCopy.rateLimited);
+        else expect(status).toBe(200);
+      }
+      passed += answers.filter(({ status }) => status === 200).length;
+    }
+    return passed;
+  }
+
+  it('300 in five minutes for a visitor', async () => {
+    expect(await answered(visitor(app), 310)).toBe(300);
+  });
+
+  it('1,500 for a member, apart from visitors at the same address', async () => {
+    const chidi = await member(app, 'chidi');
+    expect(await answered(chidi, 1_510)).toBe(1_500);
+  });
+});

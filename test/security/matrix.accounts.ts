@@ -1,0 +1,111 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { account } from '../../contract/account.ts';
+import { notifications } from '../../contract/notifications.ts';
+import { push } from '../../contract/push.ts';
+import type { Purpose } from '../../server/auth/queries.ts';
+import { openProofs } from '../../server/auth/verificationTokens.ts';
+import { unsubscribeToken } from '../../server/digests/tokens.ts';
+import { pdf, png, upload } from '../uploads.ts';
+import { newMessage, PASSWORD, signIn } from '../world.ts';
+import type { Ask } from './matrix.request.ts';
+import type { Role } from './matrix.ts';
+import { twoStepAsks } from './matrix.twoStep.ts';
+import { emailOf, type Fixture, newEmail, PUSH_SERVICE, twinOf } from './roles.ts';
+
+const password = PASSWORD;
+/** A browser's keys that a push can be encrypted with: one that cannot is forgotten, in the middle of another test. */
+const keys = {
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+};
+const madeUp: Ask = () => ({ input: { token: 'x'.repeat(43), password } });
+
+/** For another member's account: whoever holds a token has all the authority there is. */
+const byToken =
+  (purpose: Purpose): Ask =>
+  async ({ app }) => {
+    const { id } = await twinOf(app, 'stranger');
+    const { db, env } = app.deps;
+    const { token } = await openProofs(db, env.appSecret ?? '').make(
+      id,
+      purpose,
+      purpose === 'email' ? newEmail() : undefined,
+    );
+    return { input: { token, password } };
+  };
+
+/** What would end or change the account of whoever asks: somebody else in the role asks. */
+const byTwin =
+  (input: Record<string, unknown> = {}): Ask =>
+  async ({ app }, role) => ({ by: await twinOf(app, role), input });
+
+async function anotherSignIn({ app }: Fixture) {
+  const owner = await signIn(app, 'ada@example.ng');
+  const { items } = (await owner.call(account.signIns, {})).body;
+  return { input: { id: items.find((one) => one.current)?.id } };
+}
+
+async function aNotification({ people }: Fixture) {
+  await newMessage(people.mutual, people.owner);
+  const { items } = (await people.owner.call(notifications.list, {})).body;
+  return { input: { id: items[0]?.id } };
+}
+
+const picture = () => png({ width: 32, height: 32 });
+
+const avatarOf =
+  (whose?: Role): Ask =>
+  async ({ people }, role) => {
+    const { body } = await upload(people[whose ?? role], 'avatar', await picture());
+    return { input: { url: body.url } };
+  };
+
+/** What is asked of members' own accounts, profiles and files. */
+export const accountAsks: Record<string, Ask> = {
+  ...twoStepAsks,
+
+  'POST /api/auth/sign-up': () => {
+    const email = newEmail();
+    return { input: { email, password, full_name: 'Ngozi Test', username: email.replace(/@.*/, '') } };
+  },
+  'POST /api/auth/sign-in': async ({ app }) => ({
+    input: { email: await emailOf(app, (await twinOf(app, 'stranger')).id), password },
+  }),
+  'POST /api/auth/sign-out': byTwin(),
+  'POST /api/auth/verify, by the token of a mail': byToken('verify'),
+  'POST /api/auth/verify': madeUp,
+  'POST /api/auth/request-reset': () => ({ input: { email: 'ada@example.ng' } }),
+  'POST /api/auth/reset, by the token of a mail': byToken('reset'),
+  'POST /api/auth/reset': madeUp,
+  'POST /api/account/email/confirmation, by the token of a mail': byToken('email'),
+  'POST /api/account/email/confirmation': madeUp,
+  'POST /api/unsubscribe, by the token of a mail': async ({ app }) => {
+    const { id } = await twinOf(app, 'stranger');
+    return { input: { token: unsubscribeToken(app.deps.env.appSecret, id) } };
+  },
+  'POST /api/unsubscribe': madeUp,
+
+  'DELETE /api/account/sign-ins/:id': anotherSignIn,
+  'DELETE /api/account/sign-ins': byTwin(),
+  'PUT /api/account/password': byTwin({ current: password, password }),
+  'PUT /api/account/email': async (fixture, role) =>
+    byTwin({ email: newEmail(), current: password })(fixture, role),
+  'PUT /api/account/deletion': byTwin({ current: password }),
+  'PATCH /api/settings': () => ({ input: { tribe_updates: true } }),
+  'PUT /api/push/subscription': ({ people }, role) => {
+    const endpoint = `https://${PUSH_SERVICE}/${role}`;
+    return { input: { endpoint, keys }, undo: () => people[role].call(push.unsubscribe, { endpoint }) };
+  },
+  'PUT /api/push/unsubscription': async ({ people }) => {
+    const endpoint = `https://${PUSH_SERVICE}/browser`;
+    await people.owner.call(push.subscribe, { endpoint, keys });
+    return { input: { endpoint }, undo: () => people.owner.call(push.unsubscribe, { endpoint }) };
+  },
+
+  'GET /api/profiles': ({ people }) => ({ input: { ids: people.owner.id } }),
+  'PATCH /api/profiles/me': () => ({ input: { bio: 'Builds things after work' } }),
+  'PUT /api/profiles/me/avatar, by one’s own upload': avatarOf(),
+  'PUT /api/profiles/me/avatar, by the owner’s upload': avatarOf('owner'),
+  'POST /api/files': () => ({ input: { kind: 'submission' }, file: pdf() }),
+  'PUT /api/notifications/:id/read': aNotification,
+};

@@ -1,0 +1,223 @@
+import { uuidv7 } from 'uuidv7';
+import { blocks } from '../../contract/blocks.ts';
+import { submissions } from '../../contract/challenges.ts';
+import { follows } from '../../contract/follows.ts';
+import { posts } from '../../contract/posts.ts';
+import { reports } from '../../contract/reports.ts';
+import { sessions } from '../../contract/sessions.ts';
+import { dayInWat } from '../../contract/wat.ts';
+import { pdf, upload } from '../uploads.ts';
+import { newChallenge, newMessage, newPost, newSession, submitted } from '../world.ts';
+import { accountAsks } from './matrix.accounts.ts';
+import type { Ask, Asked } from './matrix.request.ts';
+import type { Role, Row } from './matrix.ts';
+import { challengeOf, commentOf, type Fixture, tribeOf, tribePostOf, twinOf } from './roles.ts';
+
+/** `endpoint, situation`. */
+export const nameOf = ({ endpoint, situation }: Pick<Row, 'endpoint' | 'situation'>) =>
+  [endpoint, situation].filter(Boolean).join(', ');
+
+/** The request of a row, by its endpoint and situation, else by its endpoint; without either, what stands is asked for. */
+export async function askedOf({ endpoint, situation }: Row, fixture: Fixture, role: Role): Promise<Asked> {
+  const ask = asks[nameOf({ endpoint, situation })] ?? asks[endpoint];
+  const asked = (await ask?.(fixture, role)) ?? {};
+  return { ...asked, input: { ...standing(endpoint, fixture), ...asked.input } };
+}
+
+/** What the names in a path stand for where nothing else is said: the owner, and what is theirs. */
+function standing(endpoint: string, { people, ...there }: Fixture): Record<string, string> {
+  const about = endpoint.split('/')[2] ?? '';
+  const named = {
+    id: { posts: there.post, tribes: there.tribe, sessions: there.session, challenges: there.challenge }[
+      about
+    ],
+    user_id: people.owner.id,
+    post_id: there.tribePost,
+    comment_id: there.comment,
+    submission_id: there.entry,
+    username: 'ada',
+  };
+  const inPath = [...endpoint.matchAll(/:(\w+)/g)].map(([, name]) => name as keyof typeof named);
+  return Object.fromEntries(inPath.map((name) => [name, named[name] ?? people.owner.id]));
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const words = () => ({ title: 'Danfo to Yaba', content: `Which bus stop do you use? ${uuidv7()}` });
+const about = { description: 'We build things after work', category: 'Technology' };
+const plan = { title: 'Revision', description: 'Past questions', date: dayInWat(Date.now() + WEEK_MS) };
+const reason = 'Spam' as const;
+
+const aPost: Ask = async ({ people }) => ({ input: { id: (await newPost(people.owner)).id } });
+const aTribe: Ask = async ({ people }) => ({ input: { id: await tribeOf(people) } });
+const aSession: Ask = async ({ people }) => ({ input: { id: (await newSession(people.owner)).id } });
+const aChallenge: Ask = async ({ people }) => ({ input: { id: await challengeOf(people) } });
+const aTwin: Ask = async ({ app }) => ({ input: { id: (await twinOf(app, 'stranger')).id, reason } });
+const oneself: Ask = ({ people }) => ({ input: { id: people.admin.id, reason } });
+const aComment = (): Ask => () => ({ input: { comment_id: uuidv7(), content: 'Well said' } });
+
+const commentBy =
+  (author: Role): Ask =>
+  async ({ people, post }) => ({ input: { comment_id: await commentOf(people[author], post) } });
+
+/** An entry by the one to a challenge of the other. */
+async function entryTo({ people }: Fixture, entrant: Role, creator: Role) {
+  const { id } = await newChallenge(people[creator]);
+  return { id, submission_id: (await submitted(people[entrant], { id })).id };
+}
+
+const review = { state: 'accepted', note: null, seen: 'submitted' } as const;
+
+const entryBy =
+  (entrant: Role, creator: Role): Ask =>
+  async (fixture) => ({ input: { ...(await entryTo(fixture, entrant, creator)), ...review } });
+
+const acceptedBy =
+  (entrant: Role, creator: Role, published = false): Ask =>
+  async (fixture) => {
+    const input = await entryTo(fixture, entrant, creator);
+    await fixture.people.admin.call(submissions.review, { ...input, ...review });
+    if (published) await fixture.people[entrant].call(submissions.publish, input);
+    return { input };
+  };
+
+const follow = ({ people }: Fixture, role: Role) =>
+  people[role].call(follows.follow, { id: people.owner.id });
+const unfollow = ({ people }: Fixture, role: Role) =>
+  people[role].call(follows.unfollow, { id: people.owner.id });
+
+/** Somebody new asks to follow the owner. */
+async function requester({ app, people }: Fixture): Promise<Asked> {
+  const twin = await twinOf(app, 'stranger');
+  await twin.call(follows.follow, { id: people.owner.id });
+  return { input: { id: twin.id } };
+}
+
+async function aReport({ app, people }: Fixture): Promise<Asked> {
+  const [id, reporter] = [uuidv7(), await twinOf(app, 'stranger')];
+  const subject_id = (await newPost(people.owner)).id;
+  await reporter.call(reports.create, { id, kind: 'post', subject_id, reason });
+  return { input: { id, outcome: 'deleted', note: '' } };
+}
+
+/** By endpoint, or by `endpoint, situation`. */
+const asks: Record<string, Ask> = {
+  ...accountAsks,
+
+  'PUT /api/profiles/:id/follow': (fixture, role) => ({ undo: () => unfollow(fixture, role) }),
+  'DELETE /api/profiles/:id/follow': (fixture, role) => ({ undo: () => follow(fixture, role) }),
+  'PUT /api/follow-requests/:id': requester,
+  'DELETE /api/follow-requests/:id': requester,
+  'PUT /api/profiles/:id/block': ({ people }, role) => ({
+    undo: () => people[role].call(blocks.unblock, { id: people.owner.id }),
+  }),
+
+  'POST /api/conversations/:user_id/messages': () => ({ input: { id: uuidv7(), content: 'How far?' } }),
+  'PUT /api/conversations/:user_id/read': async ({ people }) => {
+    await newMessage(people.owner, people.mutual);
+    return {};
+  },
+
+  'POST /api/posts': () => ({ input: { id: uuidv7(), ...words() } }),
+  'DELETE /api/posts/:id': aPost,
+  'DELETE /api/posts/:id, of a tribe member, in the tribe': async ({ people, tribe }) => ({
+    input: { id: await tribePostOf(people.tribeMember, tribe) },
+  }),
+  'GET /api/posts/:id, in a tribe': ({ tribePost }) => ({ input: { id: tribePost } }),
+  'GET /api/posts/:id, in a tribe, of a private owner': ({ tribePost }) => ({ input: { id: tribePost } }),
+  'GET /api/posts, of a private owner': ({ people }) => ({ input: { user_id: people.owner.id } }),
+  'POST /api/posts/:id/comments': aComment(),
+  'DELETE /api/posts/:id/comments/:comment_id': commentBy('owner'),
+  'DELETE /api/posts/:id/comments/:comment_id, of a follower, under the owner’s post': commentBy('follower'),
+  'PUT /api/posts/:id/like': aPost,
+  'DELETE /api/posts/:id/like': async ({ people }, role) => {
+    const { id } = await newPost(people.owner);
+    await people[role].call(posts.like, { id });
+    return { input: { id } };
+  },
+
+  'POST /api/tribes': () => ({ input: { id: uuidv7(), name: `Builders ${uuidv7()}`, ...about } }),
+  'DELETE /api/tribes/:id': aTribe,
+  'PUT /api/tribes/:id/membership': aTribe,
+  'DELETE /api/tribes/:id/membership': aTribe,
+  'PUT /api/tribes/:id/bell': aTribe,
+  'DELETE /api/tribes/:id/bell': aTribe,
+  'POST /api/tribes/:id/posts': () => ({
+    input: { post_id: uuidv7(), content: `Who brings tea? ${uuidv7()}` },
+  }),
+  'PUT /api/tribes/:id/posts/:post_id/like, through another tribe': aTribe,
+  'POST /api/tribes/:id/posts/:post_id/comments': aComment(),
+
+  'POST /api/sessions': () => ({ input: { id: uuidv7(), ...plan } }),
+  'POST /api/sessions, in the owner’s tribe': ({ tribe }) => ({
+    input: { id: uuidv7(), ...plan, tribe_id: tribe },
+  }),
+  'DELETE /api/sessions/:id': aSession,
+  'PUT /api/sessions/:id/attendance': aSession,
+  'DELETE /api/sessions/:id/attendance': async ({ people }, role) => {
+    const { id } = await newSession(people.owner);
+    await people[role].call(sessions.attend, { id });
+    return { input: { id } };
+  },
+
+  'POST /api/challenges': () => ({ input: { id: uuidv7(), title: 'Redesign the danfo stop' } }),
+  'DELETE /api/challenges/:id': aChallenge,
+  'PUT /api/challenges/:id/closure': aChallenge,
+  'DELETE /api/challenges/:id/closure': aChallenge,
+  'PUT /api/challenges/:id/participation': aChallenge,
+  'DELETE /api/challenges/:id/participation': aChallenge,
+  'GET /api/challenges/:id/submissions, of a mutual’s challenge': async ({ people }) => ({
+    input: { id: (await newChallenge(people.mutual)).id },
+  }),
+  'POST /api/challenges/:id/submissions': async ({ app, people }, role) => {
+    // Whoever is refused gives up their upload: what all of them are refused with is somebody else's.
+    const entrant = role === 'participant' ? people.participant : await twinOf(app, 'stranger');
+    const file_url = (await upload(entrant, 'submission', pdf())).body.url;
+    return { input: { id: await challengeOf(people), submission_id: uuidv7(), file_url } };
+  },
+  'PATCH /api/challenges/:id/submissions/:submission_id, of a participant': entryBy('participant', 'owner'),
+  'PATCH /api/challenges/:id/submissions/:submission_id, of the owner, in their own challenge': entryBy(
+    'owner',
+    'owner',
+  ),
+  'PATCH /api/challenges/:id/submissions/:submission_id, of the owner, in a mutual’s challenge': entryBy(
+    'owner',
+    'mutual',
+  ),
+  'PATCH /api/challenges/:id/submissions/:submission_id, of the admin': entryBy('admin', 'owner'),
+  'PUT /api/challenges/:id/submissions/:submission_id/publication, of a participant': acceptedBy(
+    'participant',
+    'owner',
+  ),
+  'PUT /api/challenges/:id/submissions/:submission_id/publication, of the owner, in a mutual’s challenge':
+    acceptedBy('owner', 'mutual'),
+  'DELETE /api/challenges/:id/submissions/:submission_id/publication, of a participant': acceptedBy(
+    'participant',
+    'owner',
+    true,
+  ),
+
+  'POST /api/reports, of the owner’s post': ({ post }) => ({
+    input: { id: uuidv7(), kind: 'post', subject_id: post, reason },
+  }),
+  // The mutual's: nobody reports what they wrote themselves.
+  'POST /api/reports, of a message to the owner': async ({ people }) => ({
+    input: {
+      id: uuidv7(),
+      kind: 'message',
+      subject_id: (await newMessage(people.mutual, people.owner)).id,
+      reason,
+    },
+  }),
+  'PATCH /api/admin/reports/:id': aReport,
+  'PUT /api/admin/members/:id/suspension': aTwin,
+  'PUT /api/admin/members/:id/suspension, of oneself': oneself,
+  'DELETE /api/admin/members/:id/suspension': aTwin,
+  'PUT /api/admin/members/:id/admin': aTwin,
+  'PUT /api/admin/members/:id/admin, of oneself': oneself,
+  'DELETE /api/admin/members/:id/admin': async ({ app }) => ({
+    input: { id: (await twinOf(app, 'admin')).id },
+  }),
+};
+
+/** What is named above, to be held against the matrix: a name that fits no row would never be asked. */
+export const askNames = Object.keys(asks);

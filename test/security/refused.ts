@@ -1,0 +1,91 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { LiveEvent } from '../../contract/live.ts';
+import type { TestApp } from '../app.ts';
+import { LEAK_PATTERNS } from './leakPatterns.ts';
+
+/** What comes back from a `fetch`, from `Person.call` or from `upload`. */
+type Came = Response | { status: number; body: unknown };
+
+interface Refusal {
+  status: number;
+  /** What the person is told. */
+  message?: string;
+}
+
+/** Asks for what must be refused: with this status and text, and nothing is left of it. Gives the answer's text. */
+export async function refused(app: TestApp, ask: () => Promise<Came>, expected: Refusal): Promise<string> {
+  const { status, text } = await unchanged(app, async () => read(await ask()));
+  expect({ status, message: messageIn(text) }).toEqual({ message: expect.any(String), ...expected });
+  expectDiscreet(status, text);
+  return text;
+}
+
+/**
+ * Does `work`, after which every row and every file is as it was, and nobody was told of anything; that a member was
+ * refused may be noted in the log of acts.
+ */
+export async function unchanged<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
+  const before = await stateOf(app);
+  const events: LiveEvent[] = [];
+  const stop = app.deps.live.subscribe((event) => events.push(event));
+  const result = await work().finally(stop);
+  expect(events).toEqual([]);
+  expect(await stateOf(app)).toEqual(before);
+  return result;
+}
+
+/** No failure of ours, and nothing of our insides. */
+export function expectDiscreet(status: number, text: string) {
+  expect(status, text).toBeLessThan(500);
+  expect(text).not.toMatch(LEAK_PATTERNS);
+}
+
+/** A digest of every table and the size of every file: equal before and after, so nothing was written. */
+export async function stateOf(app: TestApp): Promise<Record<string, string | number>> {
+  const [tables, files] = await Promise.all([digestsOf(app), filesOf(app)]);
+  return { ...tables, ...files };
+}
+
+const statements = new Map<string, string>();
+
+async function digestsOf(app: TestApp): Promise<Record<string, string>> {
+  const text = statements.get(app.databaseUrl) ?? (await statementFor(app));
+  statements.set(app.databaseUrl, text);
+  const { rows } = await app.deps.db.pool.query<{ name: string; digest: string }>({
+    name: 'test_state',
+    text,
+  });
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}
+
+async function statementFor(app: TestApp): Promise<string> {
+  // Two things are written all the same: the heartbeat, whenever somebody asks whether the server is ready, and the note
+  // in the log of acts that a member was refused. A sum of the rows' hashes needs no sorting, which took most of the time.
+  const { rows } = await app.deps.db.pool.query<{ digests: string }>(`
+    select string_agg(format(
+      'select %L as name, concat(count(*), '' rows '', sum(hashtextextended(t::text, 0))) as digest from %I t %s',
+      tablename, tablename, case tablename when 'audit_log' then $$where act <> 'refused'$$ end), ' union all ') as digests
+    from pg_tables where schemaname = 'public' and tablename <> 'heartbeat'`);
+  return rows[0]?.digests ?? '';
+}
+
+async function filesOf(app: TestApp): Promise<Record<string, number>> {
+  const entries = await readdir(app.dataDir, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, (await stat(path)).size])));
+}
+
+async function read(came: Came): Promise<{ status: number; text: string }> {
+  const text = came instanceof Response ? await came.text() : JSON.stringify(came.body);
+  return { status: came.status, text };
+}
+
+function messageIn(text: string): unknown {
+  try {
+    return JSON.parse(text).error?.message;
+  } catch {
+    return undefined;
+  }
+}

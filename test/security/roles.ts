@@ -1,0 +1,159 @@
+import { uuidv7 } from 'uuidv7';
+import { vi } from 'vitest';
+import { challenges } from '../../contract/challenges.ts';
+import { follows } from '../../contract/follows.ts';
+import { tribePosts } from '../../contract/posts.tribe.ts';
+import { posts } from '../../contract/posts.ts';
+import { push } from '../../contract/push.ts';
+import { memberSettings } from '../../contract/settings.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { makeAdmin } from '../../server/auth/queries.ts';
+import { startApp, type TestApp } from '../app.ts';
+import {
+  makeMutual,
+  member,
+  newChallenge,
+  newPost,
+  newSession,
+  newTribe,
+  type Person,
+  submitted,
+  visitor,
+} from '../world.ts';
+import type { Role, Row } from './matrix.ts';
+
+export type People = Record<Role, Person>;
+
+/** An owner, everybody who stands to them in some way, and what is theirs. */
+export interface Fixture {
+  app: TestApp;
+  people: People;
+  /** What of the owner's stands there from the beginning; nothing of it is ever deleted. */
+  post: string;
+  comment: string;
+  tribe: string;
+  tribePost: string;
+  session: string;
+  challenge: string;
+  /** The participant's, in that challenge. */
+  entry: string;
+}
+
+/** A push service that members may name here; nobody answers there. */
+export const PUSH_SERVICE = 'push.invalid';
+
+/**
+ * A server on which members may delete their accounts. Its sweeps never come: the timers of its start stand still, since
+ * what is tidied up behind a test would look like what a refused request has done.
+ */
+export async function startStillApp(): Promise<TestApp> {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    return await startApp({ ACCOUNT_DELETION: 'on' }, undefined, ({ hostname }) => hostname === PUSH_SERVICE);
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+export interface Fixtures {
+  open: Fixture;
+  closed: Fixture;
+}
+
+/** Which of them a row is about. */
+export const fixtureOf = ({ situation }: Row, { open, closed }: Fixtures) =>
+  /private/.test(situation) ? closed : open;
+
+/** Two fixtures with the same people around two owners: one whom everybody may see, and one who is private. */
+export async function createFixtures(app: TestApp): Promise<Fixtures> {
+  const names = {
+    owner: 'ada',
+    mutual: 'bola',
+    stranger: 'chidi',
+    follower: 'dayo',
+    participant: 'efe',
+    tribeMember: 'femi',
+    exMember: 'gozie',
+    admin: 'admin',
+  };
+  const people = { visitor: visitor(app) } as People;
+  for (const [role, name] of Object.entries(names)) people[role as Role] = await member(app, name);
+  const open = await createFixture(app, people);
+  const closed = await createFixture(app, { ...people, owner: await member(app, 'halima') });
+  await closed.people.owner.call(memberSettings.update, { private_profile: true });
+  // The server creates the key on first use, which could be in the middle of a test.
+  await people.owner.call(push.key, {});
+  return { open, closed };
+}
+
+async function createFixture(app: TestApp, people: People): Promise<Fixture> {
+  const { owner, follower, mutual } = people;
+  await makeMutual(owner, mutual);
+  await follower.call(follows.follow, { id: owner.id });
+  const [post, tribe, session, challenge] = [
+    (await newPost(owner)).id,
+    await tribeOf(people),
+    (await newSession(owner, { max_attendees: 'unlimited' })).id,
+    await challengeOf(people),
+  ];
+  const entry = (await submitted(people.participant, { id: challenge })).id;
+  const comment = await commentOf(owner, post);
+  return {
+    app,
+    people,
+    post,
+    comment,
+    tribe,
+    tribePost: await tribePostOf(owner, tribe),
+    session,
+    challenge,
+    entry,
+  };
+}
+
+/** A tribe of the owner's, which the one has joined and the other has left. */
+export async function tribeOf({ owner, tribeMember, exMember }: People): Promise<string> {
+  const { id } = await newTribe(owner);
+  await Promise.all([tribeMember, exMember].map((person) => person.call(tribes.join, { id })));
+  await exMember.call(tribes.leave, { id });
+  return id;
+}
+
+/** A challenge of the owner's, with its participant. */
+export async function challengeOf({ owner, participant }: People): Promise<string> {
+  const { id } = await newChallenge(owner);
+  await participant.call(challenges.join, { id });
+  return id;
+}
+
+export async function tribePostOf(author: Person, id: string): Promise<string> {
+  const { body } = await author.call(tribePosts.create, {
+    id,
+    post_id: uuidv7(),
+    content: `Who brings tea? ${uuidv7()}`,
+  });
+  return body.id;
+}
+
+export async function commentOf(author: Person, id: string): Promise<string> {
+  const { body } = await author.call(posts.addComment, { id, comment_id: uuidv7(), content: 'Well said' });
+  return body.id;
+}
+
+let made = 0;
+
+/** Somebody new, to be suspended, signed out, renamed or robbed of an upload; as an admin where an admin asks. */
+export async function twinOf(app: TestApp, role: Role): Promise<Person> {
+  if (role === 'visitor') return visitor(app);
+  const twin = await member(app, `twin${++made}`);
+  if (role === 'admin') await makeAdmin(app.deps.db, twin.id);
+  return twin;
+}
+
+/** An address that nobody has yet. */
+export const newEmail = () => `somebody${++made}@example.ng`;
+
+export async function emailOf(app: TestApp, id: string): Promise<string> {
+  const { rows } = await app.deps.db.pool.query('select email from users where id = $1', [id]);
+  return rows[0].email;
+}

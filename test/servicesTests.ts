@@ -1,0 +1,41 @@
+/**
+ * The test files that `npm test` runs a second time, on the PostgreSQL of DATABASE_URL and the Redis of REDIS_URL: those
+ * whose result can depend on the server's version, settings or locale, or on Redis. All others run once, on the embedded
+ * PostgreSQL. `servicesTests.test.ts` finds a file that is missing here.
+ */
+export const servicesTests = [
+  // Pools, pipelines, migrations, the database watchdog. (server/db/embedded starts a PostgreSQL of its own.)
+  'server/db/*.test.ts',
+  // pg_dump's place: reading and loading whole databases.
+  'server/backup/*.test.ts',
+  // LISTEN/NOTIFY, Redis pub/sub, replay.
+  'server/live/*.test.ts',
+  'test/security/live.test.ts',
+  // Rate limits in PostgreSQL and in Redis.
+  'server/protection/rateLimiter.test.ts',
+  'test/security/limits.*.test.ts',
+  'test/security/limits.test.ts',
+  // Several processes, machines and a replica on one database.
+  'test/multiNode.test.ts',
+  'test/replica.test.ts',
+  'test/startFaults.test.ts',
+  'server/files/machines.test.ts',
+  'server/ops/{health,metrics}.test.ts',
+  // Row locks, constraints and transactions under concurrent requests.
+  '**/races.test.ts',
+  '**/*Races.test.ts',
+  'server/account/erasure.test.ts',
+  'server/admin/{roles,suspension}.test.ts',
+  'server/auth/sign-up/replacedSignUp.test.ts',
+  'server/auth/two-factor/twoFactor.test.ts',
+  'server/files/uploadsAtOnce.test.ts',
+  'server/files/resumable/resumable.test.ts',
+  'server/sessions/sessions.test.ts',
+  // Query plans and counts.
+  'test/queryCounts.test.ts',
+  // Case, collation, characters and trigram search, which depend on the locale and the encoding of a database.
+  'server/auth/sign-up.test.ts',
+  'server/tribes/{tribes,lists}.test.ts',
+  'server/posts/lists.test.ts',
+  'test/security/input.test.ts',
+];

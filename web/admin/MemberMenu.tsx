@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Ban, RotateCcw, Shield, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { adminCopy } from '../../contract/admin.copy.ts';
+import { type AdminMember, admin } from '../../contract/admin.ts';
+import { useApiMutation } from '../api/useApiMutation.ts';
+import { useViewer } from '../auth-state/authState.ts';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { refreshDashboard } from './queries.ts';
+import { SuspendDialog } from './SuspendDialog.tsx';
+import { handleOf } from './Who.tsx';
+
+type Asking = 'suspend' | 'grant' | 'revoke';
+
+/** What an admin can do about a member: no admin is suspended, and nobody suspended is made admin. */
+export function MemberMenu({ member }: { member: AdminMember }) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<Asking>();
+  const close = () => setAsking(undefined);
+  const settled = {
+    onDone: () => {
+      close();
+      return refreshDashboard(client);
+    },
+    onFailed: close,
+  };
+  const restore = useApiMutation(admin.restore, settled);
+  const grant = useApiMutation(admin.grant, settled);
+  const revoke = useApiMutation(admin.revoke, settled);
+  const { id, is_admin, suspension } = member;
+  const name = handleOf(member);
+  const own = useViewer()?.id === id;
+  return (
+    <>
+      <Menu label={adminCopy.whatToDo(name)}>
+        {suspension ? (
+          <MenuItem
+            icon={<RotateCcw aria-hidden className="size-5" />}
+            onSelect={() => restore.mutate({ id })}
+          >
+            {adminCopy.restore}
+          </MenuItem>
+        ) : is_admin ? (
+          <MenuItem
+            danger
+            icon={<ShieldOff aria-hidden className="size-5" />}
+            onSelect={() => setAsking('revoke')}
+          >
+            {own ? adminCopy.giveAdminBack : adminCopy.takeAdminBack}
+          </MenuItem>
+        ) : (
+          <>
+            <MenuItem icon={<Shield aria-hidden className="size-5" />} onSelect={() => setAsking('grant')}>
+              {adminCopy.makeAdmin}
+            </MenuItem>
+            <MenuItem
+              danger
+              icon={<Ban aria-hidden className="size-5" />}
+              onSelect={() => setAsking('suspend')}
+            >
+              {adminCopy.suspend}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      <SuspendDialog member={member} open={asking === 'suspend'} onClose={close} />
+      <ConfirmDialog
+        open={asking === 'grant'}
+        title={adminCopy.makeAdminOf(name)}
+        text={adminCopy.confirmGrant}
+        act={adminCopy.makeAdmin}
+        busy={grant.isPending}
+        onConfirm={() => grant.mutate({ id })}
+        onClose={close}
+      />
+      <ConfirmDialog
+        open={asking === 'revoke'}
+        title={adminCopy.takeAdminFrom(name)}
+        text={adminCopy.confirmRevoke}
+        act={adminCopy.takeAdminBack}
+        busy={revoke.isPending}
+        onConfirm={() => revoke.mutate({ id })}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { adminCopy } from '../../../contract/admin.copy.ts';
+import type { Author } from '../../../contract/author.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { posts } from '../../../contract/posts.ts';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { useApiMutation } from '../../api/useApiMutation.ts';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { refreshDashboard } from '../queries.ts';
+import { Who } from '../Who.tsx';
+
+/** Posts, tribes and challenges are all deleted by their id alone. */
+type Removal = Endpoint<(typeof posts.remove)['input'], (typeof posts.remove)['output']>;
+
+export interface RecentRow {
+  id: string;
+  name: string;
+  href: string;
+  author: Author | null;
+  created_at: string;
+  /** What else there is to know of it, in a few words each. */
+  facts: (string | null)[];
+}
+
+interface RecentProps {
+  rows: RecentRow[];
+  empty: string;
+  /** What deleting one asks first. */
+  title: string;
+  text: string;
+  remove: Removal;
+}
+
+/** The latest of one kind, each with the way to delete it. */
+export function Recent({ rows, empty, title, text, remove }: RecentProps) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<RecentRow>();
+  const close = () => setAsked(undefined);
+  const mutation = useApiMutation(remove, {
+    onDone: async () => {
+      close();
+      await refreshDashboard(client);
+      // The row is gone, and would take the focus with it.
+      document.getElementById('main')?.focus({ preventScroll: true });
+    },
+    onFailed: close,
+  });
+  if (rows.length === 0) return <p className="card p-6 text-center text-ink2">{empty}</p>;
+  return (
+    <>
+      <ul className="card px-4">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} onDelete={() => setAsked(row)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={title}
+        text={text}
+        act={uiCopy.delete}
+        busy={mutation.isPending}
+        onConfirm={() => asked && mutation.mutate({ id: asked.id })}
+        onClose={close}
+      />
+    </>
+  );
+}
+
+function Row({ row, onDelete }: { row: RecentRow; onDelete: () => void }) {
+  const { name, href, author, created_at, facts } = row;
+  const told: ReactNode[] = [<RelativeTime key="when" at={created_at} />, ...facts.filter((fact) => fact)];
+  return (
+    <li className="flex items-center gap-3 border-line border-t py-3 first:border-t-0">
+      <div className="min-w-0 flex-1 leading-snug">
+        <Link href={href} className="block py-1 font-semibold text-[0.9375rem] hover:underline">
+          <span className="line-clamp-2">{name}</span>
+        </Link>
+        <p className="text-[0.8125rem] text-ink2">
+          <Who is={author} />
+          {told.map((fact, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row stand in one order.
+            <Fragment key={at}> · {fact}</Fragment>
+          ))}
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-label={adminCopy.deleteNamed(name)}
+        onClick={onDelete}
+        className="grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-raised hover:text-ink"
+      >
+        <Trash2 aria-hidden className="size-5" />
+      </button>
+    </li>
+  );
+}

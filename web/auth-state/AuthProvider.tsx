@@ -1,0 +1,81 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { authCopy } from '../../contract/auth.copy.ts';
+import { type Session, signedIn } from '../../contract/auth.session.ts';
+import { call } from '../api/call.ts';
+import { cacheOwner } from '../offline/cacheOwner.ts';
+import { toast } from '../ui/feedback/toasts.ts';
+import { dropDrafts } from '../ui/forms/drafts.ts';
+import { emitUserChange, onUnauthenticated } from './authEvents.ts';
+import { AuthContext } from './authState.ts';
+import { notifyOtherTabs, onOtherTab } from './crossTab.ts';
+
+/** Nothing can be shown without a session, so a failed lookup is repeated after this, in milliseconds. */
+const RETRY_MS = 2_000;
+
+interface AuthProviderProps {
+  initial: Session | undefined;
+  /** It comes from the offline cache, so the server is asked for the current one. */
+  fromCache: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Provides the authentication state: from the server's page, else by fetching it. */
+export function AuthProvider({ initial, fromCache, children }: AuthProviderProps) {
+  const [session, setCurrentSession] = useState(initial);
+  const current = useRef(initial);
+
+  const replaceSession = useCallback((next: Session) => {
+    if (current.current?.user?.id !== next.user?.id) emitUserChange();
+    current.current = next;
+    setCurrentSession(next);
+  }, []);
+  const setSession = useCallback(
+    (next: Session) => {
+      replaceSession(next);
+      notifyOtherTabs();
+    },
+    [replaceSession],
+  );
+  const rotation = useRef<Promise<unknown>>(undefined);
+  const refresh = useCallback(async () => {
+    await rotation.current;
+    const fetched = await call(signedIn.session, {}).catch(() => undefined);
+    // A failed lookup changes nothing; without a session it is repeated.
+    if (fetched) {
+      if (current.current?.user && !fetched.user) toast.info(authCopy.signInEnded);
+      replaceSession(fetched);
+    } else if (!current.current) setTimeout(() => void refresh(), RETRY_MS);
+  }, [replaceSession]);
+  const duringCookieRotation = useCallback(<T,>(request: Promise<T>) => {
+    // Another tab may have sent the old cookie, and must look again.
+    rotation.current = request.then(notifyOtherTabs, () => {});
+    return request;
+  }, []);
+
+  useEffect(() => {
+    if (!initial || fromCache) void refresh();
+  }, [initial, fromCache, refresh]);
+  useEffect(() => {
+    if (session) clearOtherAccounts(session.user?.id);
+  }, [session]);
+
+  useEffect(() => onOtherTab(() => void refresh()), [refresh]);
+  useEffect(() => onUnauthenticated(() => current.current?.user && void refresh()), [refresh]);
+
+  const auth = useMemo(
+    () => ({ session, setSession, refresh, duringCookieRotation }),
+    [session, setSession, refresh, duringCookieRotation],
+  );
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** Deletes the drafts and the offline cache of other accounts. */
+function clearOtherAccounts(userId: string | undefined) {
+  if (userId) dropDrafts(userId);
+  const other = cacheOwner();
+  if (!other || other === userId) return;
+  import('../offline/cache/offlineCache.ts')
+    // By the time the code has come, this account may have begun to save.
+    .then(({ clearAll }) => (cacheOwner() === userId ? undefined : clearAll()))
+    .catch(() => {});
+}

@@ -1,0 +1,30 @@
+import { Alert } from '../Alert.tsx';
+import { VerifyPanel } from '../verification/VerifyPanel.tsx';
+import { LoginForm } from './LoginForm.tsx';
+
+interface LoginPanelProps {
+  email: string | undefined;
+  notice: string;
+  /** The address of `email` awaits its verification. */
+  awaiting: boolean;
+  mail: boolean;
+  next: string | null;
+  onVerified: () => void;
+  onUnverified: (email: string) => void;
+  onCode: () => void;
+  onForgot: () => void;
+}
+
+/** The Login tab: what there is to know first, then the form. */
+export function LoginPanel({ email, notice, awaiting, onVerified, ...login }: LoginPanelProps) {
+  return (
+    <>
+      {notice && (
+        <Alert text={notice}>
+          {awaiting && email && <VerifyPanel key={email} email={email} onDone={onVerified} />}
+        </Alert>
+      )}
+      <LoginForm {...login} email={email} atPassword={notice !== '' && email !== undefined && !awaiting} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { authCopy } from '../../../contract/auth.copy.ts';
+import { signInByCode } from '../../../contract/auth.twoStep.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { twoStepCopy } from '../../../contract/twoStep.copy.ts';
+import { useApiMutation } from '../../api/useApiMutation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { useForm } from '../../ui/forms/useForm.ts';
+import { SubmitButton } from '../SubmitButton.tsx';
+import { useSignedIn } from '../useSignedIn.ts';
+import { CodeField } from '../verification/CodeField.tsx';
+
+const anyCodeForm = () => import('../../../contract/twoStep.forms.ts').then((forms) => forms.anyCodeForm);
+
+interface TwoFactorChallengeProps {
+  /** Too late, or too many tries: the password is asked again. */
+  onOver: () => void;
+}
+
+/** After the right password: a code of the authenticator app, or one of those kept for when it is not there. */
+export function TwoFactorChallenge({ onOver }: TwoFactorChallengeProps) {
+  const [isRecoveryCode, setRecoveryCode] = useState(false);
+  return (
+    <>
+      <h2>{twoStepCopy.title}</h2>
+      <CodeForm key={String(isRecoveryCode)} isRecoveryCode={isRecoveryCode} onOver={onOver} />
+      <Button look="ghost" onClick={() => setRecoveryCode(!isRecoveryCode)}>
+        {isRecoveryCode ? authCopy.useACodeOfThe : authCopy.useARecoveryCode}
+      </Button>
+    </>
+  );
+}
+
+function CodeForm({ isRecoveryCode, onOver }: TwoFactorChallengeProps & { isRecoveryCode: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const signIn = useApiMutation(signInByCode, {
+    onDone: useSignedIn(),
+    quiet: true,
+    onFailed: (error) => {
+      if (error instanceof AppError && error.code === 'unauthenticated') onOver();
+      else input.current?.select();
+    },
+  });
+  const { errors, sending, form } = useForm(anyCodeForm, (values) => signIn.mutateAsync(values));
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <form {...form} aria-label={twoStepCopy.title} className="flex flex-col gap-4">
+      <p className="text-ink2">{isRecoveryCode ? twoStepCopy.recoveryAsk : twoStepCopy.codeAsk}</p>
+      {isRecoveryCode ? (
+        <Field
+          ref={input}
+          label={authCopy.recoveryCode}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          error={errors.code}
+        />
+      ) : (
+        <CodeField ref={input} error={errors.code} />
+      )}
+      <SubmitButton label={authCopy.login} busy={authCopy.loggingIn} sending={sending} />
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { authCopy } from '../../../contract/auth.copy.ts';
+import { auth } from '../../../contract/auth.ts';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { useApiMutation } from '../../api/useApiMutation.ts';
+import { NewPasswordField } from '../../ui/forms/NewPasswordField.tsx';
+import { useForm } from '../../ui/forms/useForm.ts';
+import { Alert } from '../Alert.tsx';
+import { EmailField } from '../EmailField.tsx';
+import { SubmitButton } from '../SubmitButton.tsx';
+import { CodeField } from './CodeField.tsx';
+
+const requestResetForm = () =>
+  import('../../../contract/auth.forms.ts').then((forms) => forms.requestResetForm);
+const resetByCodeForm = () =>
+  import('../../../contract/auth.forms.ts').then((forms) => forms.resetByCodeForm);
+
+interface ForgotFormProps {
+  email: string | undefined;
+  onDone: (email: string) => void;
+}
+
+/** Forgot password, in two steps: the address, then the code of the mail with a new password. */
+export function ForgotForm({ email, onDone }: ForgotFormProps) {
+  const [sentTo, setSentTo] = useState('');
+  return (
+    <>
+      <h2>{authCopy.forgotPassword}</h2>
+      {sentTo ? (
+        <ByCode email={sentTo} onDone={() => onDone(sentTo)} />
+      ) : (
+        <Ask email={email} onSent={setSentTo} />
+      )}
+    </>
+  );
+}
+
+function Ask({ email, onSent }: { email: string | undefined; onSent: (email: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const request = useApiMutation(auth.requestReset, { onDone: (_, { email }) => onSent(email), quiet: true });
+  const { errors, sending, form } = useForm(requestResetForm, (values) => request.mutateAsync(values));
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <p className="text-ink2">{authCopy.forgotAsk}</p>
+      <EmailField ref={input} email={email} error={errors.email} />
+      <SubmitButton label={authCopy.sendTheMail} busy={uiCopy.sending} sending={sending} />
+    </form>
+  );
+}
+
+function ByCode({ email, onDone }: { email: string; onDone: () => void }) {
+  const [shown, setShown] = useState(false);
+  const code = useRef<HTMLInputElement>(null);
+  const reset = useApiMutation(auth.reset, { onDone, quiet: true });
+  const { errors, sending, form } = useForm(resetByCodeForm, (values) =>
+    reset.mutateAsync({ email, ...values }),
+  );
+  useEffect(() => code.current?.focus(), []);
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <Alert text={authCopy.resetSent} />
+      {/* So that a password manager knows whose password this will be. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <CodeField ref={code} error={errors.code} />
+      <NewPasswordField
+        label={authCopy.newPassword}
+        error={errors.password}
+        shown={shown}
+        onShow={setShown}
+      />
+      <SubmitButton label={authCopy.changePassword} busy={authCopy.changing} sending={sending} />
+    </form>
+  );
+}

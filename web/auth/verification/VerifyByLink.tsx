@@ -1,0 +1,70 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { authCopy } from '../../../contract/auth.copy.ts';
+import { auth } from '../../../contract/auth.ts';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { call } from '../../api/call.ts';
+import { errorTextOf, useApiMutation } from '../../api/useApiMutation.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { useForm } from '../../ui/forms/useForm.ts';
+import { Alert } from '../Alert.tsx';
+import { isSpent } from '../authView.ts';
+import { EmailField } from '../EmailField.tsx';
+import { SubmitButton } from '../SubmitButton.tsx';
+
+const requestResetForm = () =>
+  import('../../../contract/auth.forms.ts').then((forms) => forms.requestResetForm);
+
+interface VerifyByLinkProps {
+  token: string;
+  onDone: () => void;
+}
+
+/** Where the link of the mail leads. Opening the page spends nothing (mail scanners open links too): it asks by POST. */
+export function VerifyByLink({ token, onDone }: VerifyByLinkProps) {
+  const [state, setState] = useState<'waiting' | 'sending' | 'spent'>('waiting');
+  const asked = useRef('');
+  useEffect(() => {
+    if (asked.current === token) return;
+    asked.current = token;
+    void ask();
+  });
+
+  async function ask() {
+    setState('sending');
+    try {
+      await call(auth.verify, { token });
+      onDone();
+    } catch (error) {
+      setState(isSpent(error) ? 'spent' : 'waiting');
+      if (!isSpent(error)) toast.bad(errorTextOf(error, auth.verify.copy.failed), error);
+    }
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void ask();
+  }
+
+  if (state === 'spent') return <SendAgain />;
+  return (
+    <form method="post" onSubmit={onSubmit} className="flex flex-col gap-4">
+      <h2>{authCopy.verifyYourEmail}</h2>
+      <p className="text-ink2">{authCopy.verifyAsk}</p>
+      <SubmitButton label={authCopy.verifyMyEmail} busy={authCopy.verifying} sending={state === 'sending'} />
+    </form>
+  );
+}
+
+/** The link was old or spent; a new mail needs the address. */
+function SendAgain() {
+  const resend = useApiMutation(auth.verify, { onDone: () => toast.info(authCopy.verifySent), quiet: true });
+  const { errors, sending, form } = useForm(requestResetForm, (values) => resend.mutateAsync(values));
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <h2>{authCopy.verifyYourEmail}</h2>
+      <Alert text={authCopy.badToken} />
+      <EmailField email={undefined} error={errors.email} />
+      <SubmitButton label={authCopy.sendTheMailAgain} busy={uiCopy.sending} sending={sending} />
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { challengeCopy } from '../../../contract/challenges.copy.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
+import { countOf } from '../../ui/text/countOf.ts';
+import type { ChallengeSummary } from '../queries.ts';
+import { Badges } from './Badges.tsx';
+import { deadlineText } from './deadlineText.ts';
+
+interface CardProps {
+  challenge: ChallengeSummary;
+  /** What stands above the words. */
+  children?: ReactNode;
+}
+
+/** A challenge in a list: the whole card opens it. */
+export function ChallengeCard({ challenge, children }: CardProps) {
+  const titleId = `challenge-${challenge.id}`;
+  return (
+    <article aria-labelledby={titleId} className="card covered flex flex-col overflow-hidden">
+      {children}
+      <div className="flex flex-1 flex-col p-3 md:p-4">
+        <h3 id={titleId} className="line-clamp-2 font-bold leading-snug">
+          <Link href={paths.challenge(challenge.id)} className="covers">
+            {challenge.title}
+          </Link>
+        </h3>
+        <p className="mt-1 line-clamp-2 text-ink2 text-sm">{challenge.description}</p>
+        <div className="mt-auto flex flex-wrap items-center gap-2 pt-3">
+          <Badges of={challenge} />
+          <p className="text-[0.8125rem] text-ink2">
+            {countOf(challenge.participants_count, challengeCopy.participantCount)} ·{' '}
+            {deadlineText(challenge)}
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Difficulty, SubmissionState } from '../../../contract/challenges.copy.ts';
+
+const tints = {
+  good: 'bg-ok text-surface',
+  amber: 'bg-accent text-onaccent',
+  bad: 'bg-bad text-surface',
+  soft: 'bg-soft text-brand',
+  grey: 'bg-raised text-ink',
+};
+
+export type Tint = keyof typeof tints;
+
+/** One word about a thing, in the colour of its meaning. */
+export function Pill({ tint, children }: { tint: Tint; children: ReactNode }) {
+  return (
+    <span className={`rounded-full px-3 py-1 font-semibold text-[0.8125rem] ${tints[tint]}`}>{children}</span>
+  );
+}
+
+const difficultyTints: Record<Difficulty, Tint> = { Easy: 'good', Medium: 'amber', Hard: 'bad' };
+
+export const tintOf = (difficulty: Difficulty | null): Tint =>
+  difficulty ? difficultyTints[difficulty] : 'grey';
+
+export const stateTints: Record<SubmissionState, Tint> = {
+  submitted: 'grey',
+  accepted: 'good',
+  changes_requested: 'amber',
+  rejected: 'bad',
+};

@@ -1,0 +1,11 @@
+import { CHALLENGE_SEARCH_MAX, challengeCategories } from '../../contract/challenges.copy.ts';
+import type { ListOptions } from './queries.ts';
+
+/** What the address of the list asks for; what it cannot mean is left out. */
+export function listOptionsIn(search: URLSearchParams): ListOptions {
+  const q = search.get('q')?.trim().slice(0, CHALLENGE_SEARCH_MAX);
+  return {
+    q: q || undefined,
+    category: challengeCategories.find((category) => category === search.get('category')),
+  };
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { challengeCopy, submissionCopy, VERSIONS_MAX } from '../../../contract/challenges.copy.ts';
+import type { Challenge, Submission } from '../../../contract/challenges.ts';
+import { badgeNames } from '../../../contract/profiles.copy.ts';
+import { ownSubmissions } from '../queries.ts';
+import { PublishSwitch } from './PublishSwitch.tsx';
+import { reviewersText } from './reviewersText.ts';
+import { SubmitForm } from './SubmitForm.tsx';
+import { Versions } from './Versions.tsx';
+
+/** What a participant hands in, and what became of it. */
+export function OwnSubmission({ challenge }: { challenge: Challenge }) {
+  const { data } = useQuery(ownSubmissions(challenge.id));
+  const versions = data?.items ?? [];
+  const [latest] = versions;
+  return (
+    <section aria-labelledby="submit" className="card flex flex-col gap-4 p-4 md:p-6">
+      <h2 id="submit">
+        {latest?.state === 'accepted' ? challengeCopy.yourEntry : challengeCopy.submitYourEntry}
+      </h2>
+      {latest && <Standing challenge={challenge} latest={latest} />}
+      <Next challenge={challenge} latest={latest} />
+      {latest && <Versions versions={versions} />}
+    </section>
+  );
+}
+
+function Standing({ challenge, latest }: { challenge: Challenge; latest: Submission }) {
+  if (latest.state === 'submitted') {
+    return (
+      <p className="tail bg-soft px-4 py-2.5 text-brand">
+        <b className="font-semibold">{submissionCopy.received}.</b> {reviewersText(challenge, latest.user_id)}
+      </p>
+    );
+  }
+  if (latest.state !== 'accepted') return null;
+  return (
+    <>
+      <p className="tail bg-soft px-4 py-2.5 font-semibold text-brand">
+        {submissionCopy.badge} {badgeNames.first_challenge}
+      </p>
+      <PublishSwitch submission={latest} />
+    </>
+  );
+}
+
+/** What can be handed in now, or why nothing can. */
+function Next({ challenge, latest }: { challenge: Challenge; latest: Submission | undefined }) {
+  const closed = reasonOf(challenge, latest);
+  if (closed) return <p className="text-ink2">{closed}</p>;
+  return <SubmitForm challenge={challenge} again={latest !== undefined} />;
+}
+
+function reasonOf(challenge: Challenge, latest: Submission | undefined): string | undefined {
+  if (latest?.state === 'accepted') return submissionCopy.settled;
+  if (!challenge.is_active) return challengeCopy.isClosed;
+  if (challenge.deadline_passed) return challengeCopy.deadlinePassed;
+  if (!challenge.joined) return submissionCopy.participantsOnly;
+  return latest?.version === VERSIONS_MAX ? submissionCopy.tooMany : undefined;
+}

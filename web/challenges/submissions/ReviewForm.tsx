@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { displayName } from '../../../contract/author.ts';
+import { challengeCopy, REVIEW_NOTE_MAX } from '../../../contract/challenges.copy.ts';
+import { type Submission, submissions } from '../../../contract/challenges.ts';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { useApiMutation } from '../../api/useApiMutation.ts';
+import { useViewer } from '../../auth-state/authState.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/forms/Field.tsx';
+import { useForm } from '../../ui/forms/useForm.ts';
+import { refreshChallenge, updateSubmission } from '../queries.ts';
+
+const reviewForm = () => import('../../../contract/challenges.forms.ts').then((forms) => forms.reviewForm);
+
+const ends = [
+  { state: 'accepted', label: uiCopy.accept, look: 'primary' },
+  { state: 'changes_requested', label: challengeCopy.askForChanges, look: 'quiet' },
+  { state: 'rejected', label: challengeCopy.reject, look: 'quiet' },
+] as const;
+
+/** How an submission is judged: a note, and one of three buttons. */
+export function ReviewForm({ submission: { id, challenge_id, entrant, state } }: { submission: Submission }) {
+  const client = useQueryClient();
+  const review = useApiMutation(submissions.review, {
+    onDone: (reviewed) => {
+      updateSubmission(client, id, () => reviewed);
+      void refreshChallenge(client, challenge_id);
+    },
+    // Perhaps somebody else was faster, or there is a newer version.
+    onFailed: () => void refreshChallenge(client, challenge_id),
+  });
+  const { errors, sending, form } = useForm(
+    reviewForm,
+    (values) => review.mutateAsync({ ...values, id: challenge_id, submission_id: id, seen: state }),
+    `review ${id} ${useViewer()?.id ?? ''}`,
+  );
+  return (
+    <form
+      {...form}
+      onSubmit={(event) => {
+        sayEnd(event);
+        return form.onSubmit(event);
+      }}
+      aria-label={challengeCopy.reviewOf(displayName(entrant))}
+      className="flex flex-col gap-3"
+    >
+      <input type="hidden" name="state" />
+      <TextArea
+        label={challengeCopy.note}
+        name="note"
+        placeholder={challengeCopy.whatIsGoodAndWhat}
+        maxLength={2 * REVIEW_NOTE_MAX}
+        error={errors.note}
+      />
+      <div className="flex flex-wrap gap-2">
+        {ends.map(({ state, label, look }) => (
+          <Button key={state} type="submit" value={state} look={look} aria-busy={sending}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </form>
+  );
+}
+
+/** The button that was pressed says how it ends. */
+function sayEnd({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) {
+  const pressed = (nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+  const state = currentTarget.elements.namedItem('state') as HTMLInputElement;
+  state.value = pressed?.value ?? '';
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { displayName } from '../../../contract/author.ts';
+import { challengeCopy, submissionStateNames } from '../../../contract/challenges.copy.ts';
+import type { Submission } from '../../../contract/challenges.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Avatar } from '../../ui/images/Avatar.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { sizeText } from '../../ui/text/sizeText.ts';
+import { momentText } from '../card/momentText.ts';
+import { Pill, stateTints } from '../card/Pill.tsx';
+
+/** An submission in a list of everybody's: whose, when, what was said, and the file. */
+export function SubmissionCard({ submission, children }: { submission: Submission; children?: ReactNode }) {
+  const { entrant, version, created_at, submission_text } = submission;
+  return (
+    <li className="card flex flex-col gap-3 p-4">
+      <div className="flex items-center gap-3">
+        <Avatar of={entrant} />
+        <div className="min-w-0 flex-1 leading-snug">
+          <Link href={paths.user(entrant.id)} className="block truncate py-0.5 font-semibold hover:underline">
+            {displayName(entrant)}
+          </Link>
+          <p className="text-[0.8125rem] text-ink2">
+            {challengeCopy.version(version)} · <time dateTime={created_at}>{momentText(created_at)}</time>
+          </p>
+        </div>
+      </div>
+      {submission_text && <p className="whitespace-pre-line">{submission_text}</p>}
+      <FileLink submission={submission} />
+      {children}
+    </li>
+  );
+}
+
+/** Saves the file as it was handed in. */
+export function FileLink({ submission: { file_url, file_name, bytes } }: { submission: Submission }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <a href={file_url} download={file_name} className={buttonClass('quiet', 'shrink-0')}>
+        {challengeCopy.openFile}
+      </a>
+      <span className="min-w-0 text-[0.8125rem] text-ink2">
+        {file_name} · {sizeText(bytes)}
+      </span>
+    </p>
+  );
+}
+
+export function StatePill({ submission: { state } }: { submission: Submission }) {
+  return <Pill tint={stateTints[state]}>{submissionStateNames[state]}</Pill>;
+}
+
+/** What the reviewer said. */
+export function ReviewNote({ submission: { note, reviewer } }: { submission: Submission }) {
+  if (!note) return null;
+  return (
+    <div className="tail bg-raised px-4 py-2.5">
+      <p className="font-semibold text-[0.8125rem] text-ink2">
+        {challengeCopy.note}
+        {reviewer && challengeCopy.noteBy(displayName(reviewer))}
+      </p>
+      <p className="whitespace-pre-line">{note}</p>
+    </div>
+  );
+}

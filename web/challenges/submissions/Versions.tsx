@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { challengeCopy } from '../../../contract/challenges.copy.ts';
+import type { Submission } from '../../../contract/challenges.ts';
+import { localeCopy } from '../../../contract/locale.copy.ts';
+import { sizeText } from '../../ui/text/sizeText.ts';
+import { momentText } from '../card/momentText.ts';
+import { FileLink, ReviewNote, StatePill } from './SubmissionCard.tsx';
+
+/** Every version that one handed in, latest first, each with its receipt. */
+export function Versions({ versions }: { versions: Submission[] }) {
+  return (
+    <section aria-labelledby="versions" className="border-line border-t pt-4">
+      <h3 id="versions" className="font-bold">
+        {challengeCopy.yourVersions}
+      </h3>
+      <ol className="flex flex-col">
+        {versions.map((version) => (
+          <Version key={version.id} version={version} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Version({ version }: { version: Submission }) {
+  return (
+    <li className="flex flex-col gap-3 border-line border-t py-3 first:border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h4 className="font-semibold">{challengeCopy.version(version.version)}</h4>
+        <StatePill submission={version} />
+      </div>
+      <ReviewNote submission={version} />
+      {version.submission_text && <p className="whitespace-pre-line">{version.submission_text}</p>}
+      <FileLink submission={version} />
+      <details open={version.latest}>
+        <summary className="w-fit py-2.5 font-semibold text-brand text-sm">{challengeCopy.receipt}</summary>
+        <Receipt of={version} />
+      </details>
+    </li>
+  );
+}
+
+/** What arrived, so that nobody can say it was something else. */
+function Receipt({ of }: { of: Submission }) {
+  return (
+    <dl aria-label={challengeCopy.receiptOf(of.version)} className="flex flex-col gap-2">
+      <Fact name={challengeCopy.received}>
+        <time dateTime={of.created_at}>{momentText(of.created_at)}</time>
+      </Fact>
+      <Fact name={challengeCopy.file}>{of.file_name}</Fact>
+      <Fact name={challengeCopy.size}>
+        {of.bytes < 1024
+          ? sizeText(of.bytes)
+          : challengeCopy.bytes(sizeText(of.bytes), of.bytes.toLocaleString(localeCopy.numbers))}
+      </Fact>
+      <Fact name="SHA-256">
+        <code className="flex flex-wrap gap-x-2 text-sm">
+          {of.sha256.match(/.{1,8}/g)?.map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never changes.
+            <span key={at}>{part}</span>
+          ))}
+        </code>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-0.5">
+      <dt className="text-[0.8125rem] text-ink2">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

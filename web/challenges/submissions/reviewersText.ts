@@ -1,0 +1,21 @@
+import { displayName } from '../../../contract/author.ts';
+import { submissionCopy } from '../../../contract/challenges.copy.ts';
+import type { Challenge } from '../../../contract/challenges.ts';
+
+/** Who will review a member's submission: admins, and the challenge's creator where that is another member. */
+export const reviewersText = (challenge: Challenge, userId: string) =>
+  chooseText(challenge, userId, submissionCopy.promise, submissionCopy.reviewedByCreator);
+
+/** The notice after a submission; the specification's words where only admins review it. */
+export const submittedText = (challenge: Challenge, userId: string) =>
+  chooseText(challenge, userId, submissionCopy.submitted, submissionCopy.submittedTo);
+
+function chooseText(
+  { creator, reviewed_by_admins }: Challenge,
+  userId: string,
+  byAdmins: string,
+  byCreator: (name: string) => string,
+): string {
+  const adminsOnly = reviewed_by_admins || creator === null || creator.id === userId;
+  return adminsOnly ? byAdmins : byCreator(displayName(creator));
+}

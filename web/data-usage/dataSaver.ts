@@ -1,0 +1,43 @@
+import { use, useSyncExternalStore } from 'react';
+import { CAP_COOKIE, SAVER_COOKIE, type Saver } from '../../contract/saver.ts';
+import { InitialStateContext } from '../api/initialState.ts';
+
+// Cookies, so that the server knows before it makes the first view: a picture that it put there would be on its way.
+
+const listeners = new Set<() => void>();
+let isOn: boolean | undefined;
+
+/** Data saver: whether pictures wait for a tap. */
+export function useDataSaver(): boolean {
+  const { dataSaver = false } = use(InitialStateContext);
+  return useSyncExternalStore(subscribe, isDataSaverOn, () => dataSaver);
+}
+
+export const isDataSaverOn = () => (isOn ??= isDailyLimitReached() || isChosen(dataSaverChoice()));
+
+const isChosen = (saver: Saver) => saver === 'on' || (saver === 'auto' && !!navigator.connection?.saveData);
+
+export const dataSaverChoice = () => (cookie(SAVER_COOKIE) ?? 'auto') as Saver;
+
+/** The daily limit is reached. */
+export const isDailyLimitReached = () => cookie(CAP_COOKIE) === 'on';
+
+const cookie = (name: string) => new RegExp(`(?:^|; )${name}=(\\w+)`).exec(document.cookie)?.[1];
+
+/** Tells components that one of the cookies changed. */
+export function emitDataSaverChange() {
+  isOn = undefined;
+  for (const tell of listeners) tell();
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+
+declare global {
+  interface Navigator {
+    /** https://wicg.github.io/netinfo/ */
+    connection?: { saveData?: boolean };
+  }
+}

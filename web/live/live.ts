@@ -1,0 +1,120 @@
+import { useEffect, useRef } from 'react';
+import { LIVE_PATH, type LiveEvent, type Topic } from '../../contract/live.ts';
+import { reportServerAway, reportServerReachable } from '../api/connection.ts';
+import { onUserChange } from '../auth-state/authEvents.ts';
+import { lastEventId, setLastEventId } from './eventId.ts';
+
+// Live events (SSE client): one EventSource per visible tab, topics for components, reconnection, catching up.
+// Chain: contract/live.ts (topics, events) → live.ts → useLive in each slice's Live*.tsx → useInvalidate.ts or cache updates;
+// eventId.ts holds the last event id. The server's side begins in server/live/stream.ts.
+
+/** Everybody hears an event at once; asking again at once would be a stampede. Milliseconds. */
+const REFETCH = { after: 80, spread: 320 };
+/** Where the server refused the stream, the next try comes after this, doubling up to the most, in milliseconds. */
+const RETRY = { first: 2_000, most: 60_000 };
+
+type Listener = (event: LiveEvent) => void;
+
+const listeners = new Map<Topic, Set<Listener>>();
+let stream: EventSource | undefined;
+let retry: ReturnType<typeof setTimeout> | undefined;
+let wait = RETRY.first;
+/** The stream was interrupted: events may be missing, also that of an ended sign-in. */
+let missedEvents = false;
+
+/** Subscribes to one topic while the component is mounted; the topic `resync` means that events may be missing. */
+export function useLive(topic: Topic, listener: Listener) {
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => subscribe(topic, (event) => latest.current(event)), [topic]);
+}
+
+function subscribe(topic: Topic, listener: Listener): () => void {
+  const heard = listeners.get(topic) ?? new Set();
+  listeners.set(topic, heard.add(listener));
+  open();
+  return () => {
+    heard.delete(listener);
+    if ([...listeners.values()].every((set) => set.size === 0)) {
+      clearTimeout(retry);
+      close();
+    }
+  };
+}
+
+function deliver(event: LiveEvent) {
+  for (const listener of listeners.get(event.topic) ?? []) listener(event);
+}
+
+// Only visible tabs have a stream: a hidden one would cost data for nothing.
+function open() {
+  if (stream || document.hidden) return;
+  clearTimeout(retry);
+  const since = lastEventId();
+  stream = new EventSource(since ? `${LIVE_PATH}?since=${since}` : LIVE_PATH);
+  stream.onmessage = ({ data, lastEventId }) => {
+    setLastEventId(lastEventId);
+    deliver(JSON.parse(data));
+  };
+  stream.onopen = () => {
+    reportServerReachable();
+    wait = RETRY.first;
+    if (missedEvents) deliver({ topic: 'account', act: 'updated', id: '' });
+    // The screen shows the offline cache: the server cannot know what it missed.
+    if (!lastEventId()) deliver({ topic: 'resync', act: 'updated', id: '' });
+    missedEvents = false;
+  };
+  stream.onerror = () => {
+    reportServerAway();
+    missedEvents = true;
+    // The browser retries a broken line by itself, but gives up on a refusal (503 while the server starts, 429).
+    if (stream?.readyState !== EventSource.CLOSED) return;
+    close();
+    retry = setTimeout(open, wait * (0.5 + Math.random()));
+    wait = Math.min(2 * wait, RETRY.most);
+  };
+}
+
+function close() {
+  stream?.close();
+  stream = undefined;
+}
+
+function onVisibility() {
+  if (!document.hidden && listeners.size > 0) return open();
+  clearTimeout(retry);
+  missedEvents = true;
+  close();
+}
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('visibilitychange', onVisibility);
+  addEventListener('online', onVisibility);
+}
+
+// The account changed: the stream must be its own.
+onUserChange(() => {
+  close();
+  if ([...listeners.values()].some((set) => set.size > 0)) open();
+});
+
+/** Batches calls after a random delay, so that browsers do not refetch all at once. */
+export function coalesce<T>(run: (gathered: Set<T>) => void): (item: T) => void {
+  let gathered: Set<T> | undefined;
+
+  function flush() {
+    const all = gathered ?? new Set();
+    gathered = undefined;
+    run(all);
+  }
+
+  return (item) => {
+    if (!gathered) {
+      gathered = new Set();
+      setTimeout(flush, REFETCH.after + Math.random() * REFETCH.spread);
+    }
+    gathered.add(item);
+  };
+}

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveEvent } from '../../contract/live.ts';
+import { messages } from '../../contract/messages.ts';
+import { call } from '../api/call.ts';
+import { clearUnread, showLatest, showRead } from './cacheUpdates.ts';
+import { isSending } from './outbox.ts';
+import { change, readUpTo, threadWith } from './queries.ts';
+import { KEY } from './unread.ts';
+
+/**
+ * Brings threads and conversations up to what was told, asking for no more than the messages that are not here yet. What
+ * an event alone does not tell is asked for anew.
+ */
+export async function applyLiveEvents(client: QueryClient, me: string, events: Iterable<LiveEvent>) {
+  const underWay = client.isFetching({ queryKey: [KEY] }) > 0;
+  let isAll = true;
+  for (const event of events) isAll = (await applyEvent(client, me, event).catch(() => false)) && isAll;
+  // An answer that was on its way does not know of it, and would take it off the screen again.
+  if (underWay || !isAll) await client.invalidateQueries({ queryKey: [KEY] });
+}
+
+/** False where what is cached is not the whole of it. */
+async function applyEvent(client: QueryClient, me: string, { act, id, user_id, message_id }: LiveEvent) {
+  const userId = user_id === me ? id : user_id;
+  if (!userId || !message_id) return false;
+  if (act === 'created') return applyNewMessage(client, me, userId, message_id);
+  if (act !== 'updated' || !isKnown(client, userId, message_id)) return false;
+  showRead(client, userId, message_id);
+  if (user_id === me) clearUnread(client, me, userId);
+  return true;
+}
+
+async function applyNewMessage(client: QueryClient, me: string, userId: string, messageId: string) {
+  // Its answer shows it.
+  if (isSending(messageId)) return true;
+  if (isKnown(client, userId, messageId)) return showLatest(client, me, userId);
+  const after = threadOf(client, userId)?.items[0]?.id;
+  if (!after) return false;
+  const news = await call(messages.thread, { user_id: userId, after });
+  if (news.next_cursor !== null) return false;
+  const unread = news.items.filter(({ sender_id, read_at }) => sender_id === userId && !read_at);
+  change(client, userId, (thread) => {
+    const here = new Set(thread.items.map((one) => one.id));
+    const items = [...news.items.filter((one) => !here.has(one.id)), ...thread.items];
+    return { ...thread, user: news.user, mutual: news.mutual, items: readUpTo(items) };
+  });
+  return showLatest(client, me, userId, unread.length);
+}
+
+const threadOf = (client: QueryClient, userId: string) => client.getQueryData(threadWith(userId).queryKey);
+
+const isKnown = (client: QueryClient, userId: string, messageId: string) =>
+  threadOf(client, userId)?.items.some(({ id }) => id === messageId) ?? false;

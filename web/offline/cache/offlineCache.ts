@@ -1,0 +1,165 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { clear, createStore, entries, getMany, promisifyRequest } from 'idb-keyval';
+import type { Session } from '../../../contract/auth.session.ts';
+import type { DehydratedQuery } from '../../api/initialState.ts';
+import { PICTURE_CACHE, SHELL_CACHE } from '../../service-worker/names.ts';
+import { clearWorkerQueue } from '../../service-worker/workerQueue.ts';
+import { cacheOwner, clearCacheOwner } from '../cacheOwner.ts';
+
+// Offline cache (IndexedDB): the query results that one account saw last, in IndexedDB: a row for each query key, and an index.
+// Chain: saveForOffline.ts saves when results change, start.tsx loads all where the server sends no page, offlineFallback.ts
+// finds one row where a fetch fails, AuthProvider.tsx and resetCache.ts clear.
+
+/** What is worth reading offline. Admin screens and the account's own settings are not saved. */
+const KINDS = new Set([
+  'attendees',
+  'badges',
+  'challengeFeatured',
+  'challenges',
+  'comments',
+  'follow',
+  'members',
+  'messages',
+  'notifications',
+  'people',
+  'posts',
+  'profiles',
+  'sessions',
+  'tribes',
+]);
+/** The newest rows stay; sizes are in characters of JSON. */
+const LIMITS = { rows: 80, size: 5_000_000 };
+/** Of an infinite list, the first pages: it is written again and again while somebody scrolls. */
+const PAGES_MAX = 3;
+const INDEX = 'index';
+
+interface RowInfo {
+  at: number;
+  size: number;
+}
+
+interface Index {
+  session: Session;
+  rows: Record<string, RowInfo>;
+}
+
+interface Candidate extends RowInfo {
+  hash: string;
+  row: DehydratedQuery;
+  /** The result in memory, which is replaced when it changes. */
+  source: unknown;
+}
+
+const store = createStore('vibetribe', 'kept');
+// What this page has written: unchanged results are not written again.
+let written = new Map<string, Candidate>();
+
+/**
+ * Merges the results in memory into the offline cache: per key the newer result wins. One transaction, so tabs that save
+ * at the same time lose nothing of each other's.
+ */
+export async function save(session: Session, client: QueryClient): Promise<void> {
+  const candidates = candidatesIn(client);
+  let merged = false;
+  await store('readwrite', (rows) => {
+    const reading: IDBRequest<Index | undefined> = rows.get(INDEX);
+    reading.onsuccess = () => {
+      // Another tab may have signed out meanwhile, or signed in as somebody else.
+      merged = session.user !== null && cacheOwner() === session.user.id;
+      if (merged) merge(rows, reading.result, { session, candidates });
+    };
+    return promisifyRequest(rows.transaction);
+  });
+  if (merged) written = new Map(candidates.map((candidate) => [candidate.hash, candidate]));
+}
+
+/** Inside the transaction. */
+function merge(
+  rows: IDBObjectStore,
+  index: Index | undefined,
+  { session, candidates }: { session: Session; candidates: Candidate[] },
+) {
+  const isOurs = index?.session.user?.id === session.user?.id;
+  // Another account's rows, or those of an earlier format.
+  if (!isOurs) rows.clear();
+  const known = (isOurs && index?.rows) || {};
+  const newer = candidates.filter(
+    ({ hash, at, source }) => !known[hash] || (known[hash].at <= at && written.get(hash)?.source !== source),
+  );
+  const all = { ...known, ...Object.fromEntries(newer.map(({ hash, at, size }) => [hash, { at, size }])) };
+  const fitting = newestThatFit(all);
+  for (const hash of Object.keys(known)) if (!fitting[hash]) rows.delete(hash);
+  for (const { hash, row } of newer) if (fitting[hash]) rows.put(row, hash);
+  rows.put({ session, rows: fitting } satisfies Index, INDEX);
+}
+
+/** The newest rows within the limits; a row that is too large for what is left is passed over. */
+export function newestThatFit(all: Record<string, RowInfo>, limits = LIMITS): Record<string, RowInfo> {
+  const fitting: Record<string, RowInfo> = {};
+  let left = limits.size;
+  let count = 0;
+  for (const [hash, info] of Object.entries(all).sort(([, a], [, b]) => b.at - a.at)) {
+    if (count === limits.rows) break;
+    if (info.size > left) continue;
+    fitting[hash] = info;
+    left -= info.size;
+    count++;
+  }
+  return fitting;
+}
+
+const candidatesIn = (client: QueryClient): Candidate[] =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey, state }) => KINDS.has(String(queryKey[0])) && state.data !== undefined)
+    .map(({ queryHash: hash, queryKey, state: { data: source, dataUpdatedAt: at } }): Candidate => {
+      const before = written.get(hash);
+      const data = firstPagesOf(source);
+      // Counting characters of what has not changed would be the most of the work.
+      const size = before && before.source === source ? before.size : JSON.stringify(data).length;
+      return { hash, source, at, size, row: [queryKey, data, at] };
+    });
+
+function firstPagesOf(data: unknown) {
+  const { pages, pageParams } = (data ?? {}) as Partial<InfiniteData<unknown>>;
+  return pages && pageParams
+    ? { pages: pages.slice(0, PAGES_MAX), pageParams: pageParams.slice(0, PAGES_MAX) }
+    : data;
+}
+
+const isCurrent = (index: Index | undefined): index is Index =>
+  index?.session.user !== undefined && index.session.user?.id === cacheOwner();
+
+/** The account that used this browser last, and what it saw; undefined where nothing is saved. */
+export async function load(): Promise<{ session: Session; queries: DehydratedQuery[] } | undefined> {
+  const all = new Map<IDBValidKey, unknown>(await entries(store));
+  const index = all.get(INDEX) as Index | undefined;
+  if (!isCurrent(index)) return undefined;
+  all.delete(INDEX);
+  return { session: index.session, queries: [...all.values()] as DehydratedQuery[] };
+}
+
+/** One row, by its query's hash. */
+export async function find(hash: string): Promise<DehydratedQuery | undefined> {
+  const [index, row] = await getMany<Index | DehydratedQuery | undefined>([INDEX, hash], store);
+  return isCurrent(index as Index | undefined) ? (row as DehydratedQuery | undefined) : undefined;
+}
+
+/** Clears the results, where the account may see less than before; what is on screen is saved again once it is refetched. */
+export async function clearRows(): Promise<void> {
+  written.clear();
+  await clear(store);
+}
+
+/** Leaves nothing of the account in this browser; scripts belong to no account. */
+export async function clearAll(): Promise<void> {
+  clearCacheOwner();
+  await Promise.all([clearRows(), clearWorkerQueue()]);
+  if ('caches' in window) await Promise.all([SHELL_CACHE, PICTURE_CACHE].map((name) => caches.delete(name)));
+}
+
+/** Drops the page that opens offline, when another replaces it; the next page load saves it again. */
+export async function clearShell(): Promise<void> {
+  if ('caches' in window) await caches.delete(SHELL_CACHE);
+}

@@ -1,0 +1,100 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Session } from '../../../contract/auth.session.ts';
+import { STYLESHEET_COOKIE, stylesheetMark } from '../../../contract/stylesheet.ts';
+import { isDataSaverOn } from '../../data-usage/dataSaver.ts';
+import { startUsageMeter } from '../../data-usage/meter/usageMeter.ts';
+import { ASSET_CACHE, SHELL_CACHE, SHELL_PATH, WORKER_PATH } from '../../service-worker/names.ts';
+import { setCookie } from '../../ui/storage.ts';
+import { setCacheOwner } from '../cacheOwner.ts';
+import { save } from './offlineCache.ts';
+
+/** Changed results are saved together after this, in milliseconds. */
+const SAVE_DELAY_MS = 2_000;
+
+/**
+ * Saves what this account needs to read offline, from now on: query results (offlineCache.ts), and the app shell with its
+ * assets, including the code that `loadParts` loads (Cache Storage, service worker). Returns a function that stops it.
+ */
+export function saveForOffline(
+  session: Session,
+  client: QueryClient,
+  loadParts: () => Promise<unknown>,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function saveNow() {
+    clearTimeout(timer);
+    timer = undefined;
+    save(session, client).catch(() => {});
+  }
+  function scheduleSave({ type, action }: { type: string; action?: { type: string } }) {
+    if (type === 'updated' && action?.type === 'success') timer ??= setTimeout(saveNow, SAVE_DELAY_MS);
+  }
+  const saveWhenHidden = () => void (document.hidden && saveNow());
+
+  if (session.user) setCacheOwner(session.user.id);
+  startUsageMeter();
+  const stop = client.getQueryCache().subscribe(scheduleSave);
+  document.addEventListener('visibilitychange', saveWhenHidden);
+  saveNow();
+  savePage(loadParts).catch(() => {});
+  return () => {
+    stop();
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', saveWhenHidden);
+  };
+}
+
+async function savePage(loadParts: () => Promise<unknown>) {
+  if (!('serviceWorker' in navigator)) return;
+  await navigator.serviceWorker.register(WORKER_PATH);
+  const { html, isNew } = await loadShell();
+  const assets = await caches.open(ASSET_CACHE);
+  await saveStyles(assets);
+  const before = await assets.keys();
+  await saveFetchedAssets(assets, html);
+  if (!isDataSaverOn()) await loadParts();
+  const needed = await saveFetchedAssets(assets, html);
+  if (isNew) for (const { url } of before) if (!needed.has(pathOf(url))) await assets.delete(url);
+}
+
+/** The scripts of the page and of all that it has fetched; returns their paths. */
+async function saveFetchedAssets(assets: Cache, html: string): Promise<Set<string>> {
+  const cached = new Set((await assets.keys()).map(({ url }) => pathOf(url)));
+  const needed = new Set([...assetsIn(html), ...fetchedAssets()]);
+  // They have just been fetched: the browser has them still, and the network is not asked.
+  for (const path of needed) if (!cached.has(path)) await assets.add(path);
+  return needed;
+}
+
+/** Out of the page into the cache: from now on pages come without them. */
+async function saveStyles(assets: Cache) {
+  const style = document.querySelector<HTMLStyleElement>('style[data-from]');
+  const path = style?.dataset.from;
+  if (!path) return;
+  await assets.put(path, new Response(style.textContent, { headers: { 'content-type': 'text/css' } }));
+  setCookie(STYLESHEET_COOKIE, stylesheetMark(path));
+}
+
+/** The cached app shell of this page's version; fetched where it is missing or of another version. */
+async function loadShell(): Promise<{ html: string; isNew: boolean }> {
+  const cache = await caches.open(SHELL_CACHE);
+  const entry = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+  const cached = await (await cache.match(SHELL_PATH))?.text();
+  if (cached?.includes(pathOf(entry))) return { html: cached, isNew: false };
+  const response = await fetch(SHELL_PATH);
+  if (!response.ok) throw new Error('no shell');
+  await cache.put(SHELL_PATH, response.clone());
+  return { html: await response.text(), isNew: true };
+}
+
+const assetsIn = (html: string): string[] =>
+  [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+
+const fetchedAssets = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => pathOf(name))
+    .filter((path) => path.startsWith('/assets/'));
+
+const pathOf = (url: string) => new URL(url, location.href).pathname;

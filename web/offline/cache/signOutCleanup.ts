@@ -1,0 +1,16 @@
+import { authCopy } from '../../../contract/auth.copy.ts';
+import { OUTBOX_PREFIX } from '../../outbox/store.ts';
+import { isFilled } from '../../ui/forms/drafts.ts';
+import { storedKeys } from './storedKeys.ts';
+
+/** Asks before a sign-out that would delete unsent text; true where there is none, or the member agrees. */
+export const confirmSignOut = (userId: string) =>
+  !storedKeys('', userId).some(isWorthAsking) || confirm(authCopy.loseTyped);
+
+const isWorthAsking = (name: string) => name.startsWith(OUTBOX_PREFIX) || isFilled(name);
+
+/** Ends push notifications here, so that the next account does not see those of the last one. */
+export async function unsubscribePush() {
+  if (window.Notification?.permission === 'granted')
+    (await import('../../push/pushSubscription.ts')).unsubscribe();
+}

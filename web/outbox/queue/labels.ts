@@ -1,0 +1,40 @@
+import { outboxCopy } from '../../../contract/outbox.copy.ts';
+import type { QueuedMutation } from '../store.ts';
+
+/** Labels of queued mutations, by method and last path segment. */
+const LABELS: Record<string, string> = {
+  'POST posts': outboxCopy.post,
+  'POST comments': outboxCopy.comment,
+  'POST submissions': outboxCopy.entry,
+  'POST tribes': outboxCopy.tribe,
+  'POST sessions': outboxCopy.session,
+  'POST challenges': outboxCopy.challenge,
+  'POST reports': outboxCopy.report,
+  'PUT block': outboxCopy.block,
+  'PUT like': outboxCopy.like,
+  'DELETE like': outboxCopy.unlike,
+  'PUT follow': outboxCopy.follow,
+  'DELETE follow': outboxCopy.unfollow,
+  'PUT membership': outboxCopy.join,
+  'DELETE membership': outboxCopy.leave,
+  'PUT bell': outboxCopy.bellOn,
+  'DELETE bell': outboxCopy.bellOff,
+  'PUT attendance': outboxCopy.attend,
+  'DELETE attendance': outboxCopy.giveUp,
+  'PUT participation': outboxCopy.takePart,
+  'DELETE participation': outboxCopy.stepBack,
+  'PUT publication': outboxCopy.show,
+  'DELETE publication': outboxCopy.hide,
+  'PATCH settings': outboxCopy.settings,
+  'PATCH me': outboxCopy.profile,
+};
+
+export const labelOf = ({ e: { method, path } }: QueuedMutation): string =>
+  LABELS[`${method} ${path.split('/').at(-1)}`] ?? outboxCopy.other;
+
+/** The text that the member typed for it. */
+export const userTextOf = ({ input }: QueuedMutation): string =>
+  ['name', 'title', 'content', 'submission_text', 'full_name', 'bio', 'description', 'details']
+    .map((field) => input[field])
+    .filter((text) => typeof text === 'string' && text !== '')
+    .join('\n');

@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { messageCopy } from '../../contract/messages.copy.ts';
+import { useViewer } from '../auth-state/authState.ts';
+import { Conversations } from '../messages/Conversations.tsx';
+import { useThreadEvents } from '../messages/LiveMessages.tsx';
+import { applyLiveEvents } from '../messages/liveUpdates.ts';
+import { conversations, threadWith } from '../messages/queries.ts';
+import { Thread } from '../messages/Thread.tsx';
+import { paths } from '../paths.ts';
+import { followStateOf } from '../profiles/queries.ts';
+import type { At, Params } from '../screen.ts';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { FollowToMessage } from './FollowToMessage.tsx';
+
+// Nobody has a thread with themselves.
+const chosen = ({ params: { id }, session }: At) => (id === session.user?.id ? undefined : id);
+
+export async function load(client: QueryClient, at: At) {
+  const id = chosen(at);
+  await Promise.all([client.prefetchInfiniteQuery(conversations), id ? loadThread(client, id) : undefined]);
+}
+
+async function loadThread(client: QueryClient, id: string) {
+  await client.prefetchQuery(threadWith(id));
+  const thread = client.getQueryData(threadWith(id).queryKey);
+  if (thread?.user && !thread.mutual) await client.prefetchQuery(followStateOf(id));
+}
+
+export function status(client: QueryClient, at: At) {
+  const id = chosen(at);
+  return id && client.getQueryData(threadWith(id).queryKey) === null ? 404 : 200;
+}
+
+/** Conversations beside the one that is open; a phone has room for either. */
+export default function MessagesPage({ params: { id } }: { params: Params }) {
+  useChosen();
+  useNews();
+  return (
+    <div
+      data-wide
+      // As high as the bars above and below leave room for.
+      className="-mx-4 -mt-4 -mb-13 flex h-[calc(100dvh-var(--offline-strip,0px)-7.25rem-env(safe-area-inset-bottom))] overflow-hidden md:mx-0 md:card md:h-[calc(100dvh-var(--offline-strip,0px)-1.75rem)]"
+    >
+      <div
+        className={`w-full shrink-0 flex-col border-line md:flex md:w-56 md:border-r xl:w-80 lg:w-80 ${id ? 'hidden' : 'flex'}`}
+      >
+        <Conversations current={id} />
+      </div>
+      <div className={`min-w-0 flex-1 flex-col md:flex ${id ? 'flex' : 'hidden'}`}>
+        <Chosen id={id} />
+      </div>
+    </div>
+  );
+}
+
+function Chosen({ id }: { id: string | undefined }) {
+  const me = useViewer()?.id;
+  if (!id) return <p className="m-auto p-6 text-ink2">{messageCopy.choose}</p>;
+  return id === me ? (
+    <EmptyState title={messageCopy.own} />
+  ) : (
+    <Thread userId={id} notMutual={<FollowToMessage userId={id} />} />
+  );
+}
+
+function useNews() {
+  const me = useViewer()?.id ?? '';
+  useThreadEvents(useCallback((client, events) => void applyLiveEvents(client, me, events), [me]));
+}
+
+// Opened with a member in the navigation's state (spec section 2): their thread has an address of its own.
+function useChosen() {
+  const [path, go] = useLocation();
+  useEffect(() => {
+    const { userId } = (history.state ?? {}) as { userId?: unknown };
+    if (path === paths.messages && typeof userId === 'string') go(paths.thread(userId), { replace: true });
+  }, [path, go]);
+}

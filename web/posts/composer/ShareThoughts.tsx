@@ -1,0 +1,54 @@
+import { Plus, X } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { postCopy } from '../../../contract/posts.copy.ts';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { useViewer } from '../../auth-state/authState.ts';
+import { lazy, useLazy } from '../../lazy.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { toastDraftSaved } from '../../ui/forms/drafts.ts';
+import { postDraft } from '../postDraft.ts';
+
+// Fetched when a finger or pointer comes near the button: most visits only read.
+const composer = lazy(() => import('./Composer.tsx'));
+
+/** The toggle that opens the composer, and the composer. */
+export function ShareThoughts({ onPosted }: { onPosted?: () => void }) {
+  const [open, setOpen] = useState(false);
+  const draft = postDraft(useViewer()?.id ?? '');
+  function posted() {
+    setOpen(false);
+    // The button that had the focus is gone.
+    document.getElementById('main')?.focus({ preventScroll: true });
+    onPosted?.();
+  }
+  const Icon = open ? X : Plus;
+  function toggle() {
+    if (open) toastDraftSaved(draft);
+    setOpen(!open);
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Button look="quiet" aria-expanded={open} onClick={toggle} className="w-full">
+        <Icon aria-hidden className="size-5" />
+        {open ? uiCopy.cancel : postCopy.createPost}
+      </Button>
+      {open && (
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton className="tail h-96 w-full" />
+            </Loading>
+          }
+        >
+          <LazyComposer onPosted={posted} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function LazyComposer(props: { onPosted: () => void }) {
+  const { Composer } = useLazy(composer);
+  return <Composer {...props} />;
+}

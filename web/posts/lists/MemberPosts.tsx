@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { coalesce, useLive } from '../../live/live.ts';
+import { cachedPost, markListsStale, refreshLists } from '../queries.ts';
+import { EndlessPosts } from './EndlessPosts.tsx';
+import { postsOfMember } from './listQueries.ts';
+import { isReadingList, onePostWaits } from './newPosts.ts';
+
+/** A member's posts in the feed, newest first, as far down as one reads. */
+export function MemberPosts({ userId, empty }: { userId: string; empty: string }) {
+  const client = useQueryClient();
+  const refresh = useMemo(() => coalesce<string>(() => void refreshLists(client, userId)), [client, userId]);
+
+  // Changes and deletions reach every cached post; whose list a new one belongs to is known here only.
+  useLive('posts', ({ act, id, user_id, tribe_id }) => {
+    if (act !== 'created' || tribe_id || user_id !== userId || cachedPost(client, id)) return;
+    if (!isReadingList(userId)) return refresh(id);
+    onePostWaits();
+    void markListsStale(client, userId);
+  });
+
+  return <EndlessPosts list={postsOfMember(userId)} of={userId} empty={empty} />;
+}

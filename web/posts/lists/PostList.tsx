@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { referenceOf } from '../../../contract/errors.ts';
+import { postCopy } from '../../../contract/posts.copy.ts';
+import type { Post } from '../../../contract/posts.ts';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { PostCardSkeleton } from '../../shell/skeletons.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Loading } from '../../ui/feedback/Skeleton.tsx';
+import { PostCard } from '../PostCard.tsx';
+
+interface PostListProps {
+  /** Undefined while they come. */
+  posts: Post[] | undefined;
+  /** What was thrown, where they could not be fetched. */
+  why: unknown;
+  onRetry: () => void;
+  /** Said where there are none, and what can then be done. */
+  empty: string;
+  act?: ReactNode;
+}
+
+export function PostList({ posts, why, onRetry, empty, act }: PostListProps) {
+  if (!posts && why) {
+    return (
+      <div role="alert" className="card flex flex-col items-center gap-3 p-6 text-center">
+        <p>
+          {postCopy.listFailed}
+          {referenceOf(why)}
+        </p>
+        <Button look="quiet" onClick={onRetry}>
+          {uiCopy.tryAgain}
+        </Button>
+      </div>
+    );
+  }
+  if (!posts) {
+    return (
+      <Loading>
+        <div className="flex flex-col gap-3">
+          <PostCardSkeleton />
+          <PostCardSkeleton />
+          <PostCardSkeleton />
+        </div>
+      </Loading>
+    );
+  }
+  if (posts.length === 0) {
+    return (
+      <EmptyState rank={2} title={postCopy.noPostsYet} text={empty}>
+        {act}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {posts.map((post, at) => (
+        <PostCard key={post.id} post={post} first={at === 0} />
+      ))}
+    </div>
+  );
+}

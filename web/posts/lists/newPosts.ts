@@ -1,0 +1,38 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { isReading } from '../../api/cache/useInvalidate.ts';
+
+// New posts that wait until the reader is done; they count only for the list that is on screen: the feed's, a tribe's, or a member's.
+let waiting = 0;
+let shown: string | undefined;
+const listeners = new Set<() => void>();
+
+function set(count: number) {
+  waiting = count;
+  for (const tell of listeners) tell();
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+};
+
+export const onePostWaits = () => set(waiting + 1);
+export const noPostWaits = () => set(0);
+const FEED = 'feed';
+export const isReadingList = (of = FEED) => shown === of && isReading();
+
+/** How many new posts wait; the screen that asks shows the feed, or the posts of this tribe or member. */
+export function useWaitingPosts(of = FEED): number {
+  useEffect(() => {
+    shown = of;
+    return () => {
+      shown = undefined;
+      noPostWaits();
+    };
+  }, [of]);
+  return useSyncExternalStore(
+    subscribe,
+    () => waiting,
+    () => 0,
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import type { Profile } from '../../../contract/author.ts';
+import { fileCopy } from '../../../contract/files.copy.ts';
+import { fileKinds } from '../../../contract/files.ts';
+import { profileCopy } from '../../../contract/profiles.copy.ts';
+import { profiles } from '../../../contract/profiles.ts';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { errorTextOf, useApiMutation } from '../../api/useApiMutation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { PictureField } from '../../ui/forms/PictureField.tsx';
+import { Avatar } from '../../ui/images/Avatar.tsx';
+import { useUpload } from '../../uploads/useUpload.ts';
+import { useShowProfile } from '../useShowProfile.ts';
+import { CropPicture } from './CropPicture.tsx';
+import { cut, middle, opened, type Square } from './crop.ts';
+
+export interface OpenAvatar {
+  profile: Profile;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** One's own picture: another one, cut to a square, or none. */
+export const AvatarDialog = ({ profile, open, onClose }: OpenAvatar) => (
+  <Dialog open={open} onClose={onClose} title={profileCopy.profilePicture}>
+    <Choose profile={profile} onClose={onClose} />
+  </Dialog>
+);
+
+function Choose({ profile, onClose }: Omit<OpenAvatar, 'open'>) {
+  const { chosen, error, choose, move } = useChosen();
+  const { save, remove, sending, busy } = useSaving(onClose);
+  return (
+    <div className="flex flex-col items-center gap-4">
+      {chosen ? <CropPicture {...chosen} disabled={busy} onMove={move} /> : <Avatar of={profile} size="lg" />}
+      {/* One field before and after the choice, so that the focus stays where it is. */}
+      <PictureField
+        label={chosen ? profileCopy.chooseAnother : profileCopy.uploadPicture}
+        accept={fileKinds.avatar.types.join(',')}
+        preview={undefined}
+        progress={sending.progress}
+        error={error ?? sending.error}
+        disabled={busy}
+        onChoose={choose}
+        onRemove={sending.clear}
+      />
+      <div className="flex w-full flex-wrap justify-end gap-2">
+        {!chosen && profile.avatar_url && (
+          <Button look="danger" disabled={busy} onClick={() => remove.mutate({})}>
+            {profileCopy.deletePicture}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onClose}>
+          {uiCopy.cancel}
+        </Button>
+        {chosen && (
+          <Button disabled={busy} onClick={() => save(chosen)}>
+            {profileCopy.savePicture}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Chosen {
+  image: HTMLImageElement;
+  crop: Square;
+}
+
+/** The chosen picture and the square of it that is to be kept, from its middle at first. */
+function useChosen() {
+  const [chosen, setChosen] = useState<Chosen>();
+  const [error, setError] = useState<string>();
+  const image = chosen?.image;
+  useEffect(() => () => URL.revokeObjectURL(image?.src ?? ''), [image]);
+  const choose = (file: File) => {
+    setError(undefined);
+    void opened(file).then(
+      (image) => setChosen({ image, crop: middle(image) }),
+      (thrown) => {
+        setError(errorTextOf(thrown, fileCopy.failed));
+        tell(thrown);
+      },
+    );
+  };
+  const move = (crop: Square) => setChosen((now) => now && { ...now, crop });
+  return { chosen, error, choose, move };
+}
+
+function useSaving(onSaved: () => void) {
+  const sending = useUpload('avatar', { quiet: true });
+  const show = useShowProfile();
+  const onDone = (changed: Profile) => {
+    show(changed);
+    onSaved();
+  };
+  const set = useApiMutation(profiles.setAvatar, { onDone });
+  const remove = useApiMutation(profiles.removeAvatar, { onDone });
+  const save = ({ image, crop }: Chosen) =>
+    void cut(image, crop)
+      .then(sending.choose)
+      .then((file) => file && set.mutate({ url: file.url }), tell);
+  return { save, remove, sending, busy: set.isPending || remove.isPending || sending.progress !== undefined };
+}
+
+const tell = (error: unknown) => toast.bad(errorTextOf(error, fileCopy.failed), error);

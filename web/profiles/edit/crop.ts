@@ -1,0 +1,66 @@
+import { AppError } from '../../../contract/errors.ts';
+import { fileCopy } from '../../../contract/files.copy.ts';
+import { fileKinds, IMAGE_MAX_PIXELS } from '../../../contract/files.ts';
+import { encodePicture } from '../../uploads/encodePicture.ts';
+import { rejectInvalid } from '../../uploads/upload.ts';
+
+/** Pixels of the side of a kept picture, at most: a face stands nowhere larger than on its own profile. */
+const EDGE = 512;
+/** What a face of that size is kept with: 20 to 40 kB. */
+const QUALITY = 0.85;
+
+/** A part of a picture, in percent of its width and height as it is seen. */
+export interface Square {
+  unit: '%';
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The picture in this file, the right way up. Throws AppError where it breaks a rule, or is none. */
+export async function opened(file: File): Promise<HTMLImageElement> {
+  rejectInvalid('avatar', file);
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await new Promise((resolve, reject) => {
+      image.onload = resolve;
+      image.onerror = () => reject(new AppError('invalid', fileKinds.avatar.wrongType));
+    });
+    // Known before it is decoded: a small file can unpack to gigabytes.
+    if (image.naturalWidth * image.naturalHeight > IMAGE_MAX_PIXELS)
+      throw new AppError('invalid', fileCopy.tooManyPixels);
+    return image;
+  } catch (error) {
+    URL.revokeObjectURL(image.src);
+    throw error;
+  }
+}
+
+/** The largest square around the middle. */
+export function middle({ naturalWidth, naturalHeight }: HTMLImageElement): Square {
+  const side = Math.min(naturalWidth, naturalHeight);
+  const [width, height] = [(side / naturalWidth) * 100, (side / naturalHeight) * 100];
+  return { unit: '%', x: (100 - width) / 2, y: (100 - height) / 2, width, height };
+}
+
+/** Draws the square as large as the canvas is. Browsers turn a phone's picture as its EXIF data asks. */
+export function draw(canvas: HTMLCanvasElement, image: HTMLImageElement, { x, y, width, height }: Square) {
+  const to = canvas.getContext('2d');
+  if (!to) return;
+  const [wide, high] = [image.naturalWidth / 100, image.naturalHeight / 100];
+  to.clearRect(0, 0, canvas.width, canvas.height);
+  to.imageSmoothingQuality = 'high';
+  to.drawImage(image, x * wide, y * high, width * wide, height * high, 0, 0, canvas.width, canvas.height);
+}
+
+/** The square as a file of its own, at most 512 × 512 pixels. */
+export async function cut(image: HTMLImageElement, crop: Square): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.min(EDGE, Math.round((crop.width / 100) * image.naturalWidth)));
+  canvas.height = canvas.width;
+  draw(canvas, image, crop);
+  const blob = await encodePicture(canvas, QUALITY);
+  return new File([blob], 'avatar', { type: blob.type });
+}

@@ -1,0 +1,43 @@
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { followCopy } from '../../../contract/follows.copy.ts';
+import type { Person } from '../../../contract/follows.ts';
+import { profileCopy } from '../../../contract/profiles.copy.ts';
+import { People, PersonRow } from '../../ui/lists/People.tsx';
+import { type FollowList, followListOf } from '../queries.ts';
+import { FollowButton } from './FollowButton.tsx';
+
+interface FollowPeopleProps {
+  query: UseInfiniteQueryResult<InfiniteData<{ items: Person[] }>>;
+  empty: ReactNode;
+}
+
+/** Members, each with a button to follow them. */
+export const FollowPeople = ({ query, empty }: FollowPeopleProps) => (
+  <People query={query} failed={followCopy.listFailed} empty={empty} below={below} end={end} />
+);
+
+/** The same row, for a list that is not paged. */
+export const FollowRow = ({ of: person }: { of: Person }) => (
+  <PersonRow is={person} below={below(person)} end={end(person)} />
+);
+
+// Beside a long username there is no room for the mark on a phone: it goes below it.
+const below = ({ username, followed_by }: Person) =>
+  (username || followed_by) && (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      {username && <span className="max-w-full truncate">@{username}</span>}
+      {followed_by && <span className="rounded-full bg-raised px-2">{profileCopy.followsYou}</span>}
+    </span>
+  );
+
+const end = (person: Person) => <FollowButton of={person} describedBy={`person-${person.id}`} />;
+
+const empties = { followers: followCopy.noFollowers, following: followCopy.noFollowing };
+
+export const FollowListOf = ({ list, id }: { list: FollowList; id: string }) => (
+  <FollowPeople
+    query={useInfiniteQuery(followListOf(list, id))}
+    empty={<p className="card p-4 text-ink2">{empties[list]}</p>}
+  />
+);

@@ -1,0 +1,95 @@
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useLocation, useSearch } from 'wouter';
+import { followCopy, PEOPLE_SEARCH_MAX } from '../../../contract/follows.copy.ts';
+import type { Person } from '../../../contract/follows.ts';
+import { profileCopy } from '../../../contract/profiles.copy.ts';
+import { paths } from '../../paths.ts';
+import type { At } from '../../screen.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { SearchField } from '../../ui/lists/SearchField.tsx';
+import { followRequests, peopleNamed, proposedPeople } from '../queries.ts';
+import { FollowPeople } from './FollowPeople.tsx';
+import { LiveFollows } from './LiveFollows.tsx';
+import { ProposedCard } from './ProposedCard.tsx';
+import { RequestsLink } from './RequestsLink.tsx';
+
+const askedIn = (search: URLSearchParams) => search.get('q')?.trim().slice(0, PEOPLE_SEARCH_MAX) || undefined;
+
+export async function load(client: QueryClient, { search, session }: At) {
+  const q = askedIn(search);
+  await Promise.all([
+    client.prefetchInfiniteQuery(peopleNamed(q)),
+    !q && client.prefetchQuery(proposedPeople),
+    session.profile?.private && client.prefetchInfiniteQuery(followRequests),
+  ]);
+}
+
+/** Whom one might follow: proposals first, then everybody, by name or the newest first. */
+export default function PeoplePage() {
+  const q = askedIn(new URLSearchParams(useSearch()));
+  const [, go] = useLocation();
+  return (
+    <div className="flex flex-col gap-4">
+      <LiveFollows />
+      <h1>{profileCopy.people}</h1>
+      <RequestsLink />
+      <SearchField
+        label={profileCopy.searchPeople}
+        q={q ?? ''}
+        maxLength={PEOPLE_SEARCH_MAX}
+        action={paths.people}
+        also={{}}
+        onSearch={(name) => go(paths.peopleNamed(name), { replace: true })}
+      />
+      {!q && <Proposed />}
+      {q ? <Matching q={q} /> : <Newest />}
+    </div>
+  );
+}
+
+function Proposed() {
+  const { data } = useQuery(proposedPeople);
+  if (!data?.items.length) return null;
+  return (
+    <section aria-labelledby="proposed" className="flex flex-col gap-3">
+      <h2 id="proposed">{profileCopy.peopleToFollow}</h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,30%)),1fr))] gap-3">
+        {data.items.map((person) => (
+          <ProposedCard key={person.id} of={person} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Matching = ({ q }: { q: string }) => (
+  <section aria-labelledby="everybody" className="flex flex-col gap-3">
+    <h2 id="everybody">{profileCopy.matching(q)}</h2>
+    <FollowPeople
+      query={useInfiniteQuery(peopleNamed(q))}
+      empty={<EmptyState rank={2} title={followCopy.noneFound} />}
+    />
+  </section>
+);
+
+/** Everybody but those who are proposed above. */
+function Newest() {
+  const proposed = useQuery(proposedPeople).data?.items;
+  const query = useInfiniteQuery({
+    ...peopleNamed(undefined),
+    select: ({ pages, ...data }) => ({ ...data, pages: pages.map((page) => without(page, proposed)) }),
+  });
+  const nobody = query.data?.pages.every(({ items }) => items.length === 0);
+  if (nobody && !query.hasNextPage && proposed?.length) return null;
+  return (
+    <section aria-labelledby="everybody" className="flex flex-col gap-3">
+      <h2 id="everybody">{profileCopy.newestMembers}</h2>
+      <FollowPeople query={query} empty={<EmptyState rank={2} title={followCopy.nobody} />} />
+    </section>
+  );
+}
+
+const without = <P extends { items: Person[] }>(page: P, others: Person[] = []): P => ({
+  ...page,
+  items: page.items.filter(({ id }) => !others.some((other) => other.id === id)),
+});

@@ -1,0 +1,75 @@
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { followCopy } from '../../../contract/follows.copy.ts';
+import { type FollowState, follows, type Person } from '../../../contract/follows.ts';
+import { profileCopy } from '../../../contract/profiles.copy.ts';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { useApiMutation } from '../../api/useApiMutation.ts';
+import { useViewer } from '../../auth-state/authState.ts';
+import { paths } from '../../paths.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { People } from '../../ui/lists/People.tsx';
+import { followRequests, followStateOf, refreshFollows } from '../queries.ts';
+import { LiveFollows } from './LiveFollows.tsx';
+
+export const load = (client: QueryClient) => client.prefetchInfiniteQuery(followRequests);
+
+/** Who asks to follow oneself. */
+export default function RequestsPage() {
+  return (
+    <div className="flex flex-col gap-4">
+      <LiveFollows />
+      <Link href={paths.profile} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
+        <ArrowLeft aria-hidden className="size-5" />
+        {profileCopy.profile}
+      </Link>
+      <h1>{profileCopy.followRequests}</h1>
+      <Requests />
+    </div>
+  );
+}
+
+const Requests = () => (
+  <People
+    query={useInfiniteQuery(followRequests)}
+    failed={followCopy.requestsFailed}
+    empty={<EmptyState rank={2} title={followCopy.noRequests} />}
+    below={({ username }) => username && `@${username}`}
+    end={(person) => <Answer to={person} />}
+  />
+);
+
+function Answer({ to: { id } }: { to: Person }) {
+  const client = useQueryClient();
+  const me = useViewer()?.id;
+  const refresh = () => refreshFollows(client, new Set([id, me]));
+  const onDone = async (state: FollowState) => {
+    client.setQueryData(followStateOf(id).queryKey, state);
+    await refresh();
+    // The row goes, and would take the focus with it.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  // Taken back meanwhile, perhaps.
+  const onFailed = () => void refresh();
+  const accept = useApiMutation(follows.accept, { onDone, onFailed });
+  const decline = useApiMutation(follows.decline, { onDone, onFailed });
+  const busy = accept.isPending || decline.isPending;
+  const describedBy = `person-${id}`;
+  return (
+    <div className="flex shrink-0 flex-col gap-2 min-[26rem]:flex-row">
+      <Button disabled={busy} aria-describedby={describedBy} onClick={() => accept.mutate({ id })}>
+        {uiCopy.accept}
+      </Button>
+      <Button
+        look="quiet"
+        disabled={busy}
+        aria-describedby={describedBy}
+        onClick={() => decline.mutate({ id })}
+      >
+        {uiCopy.decline}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { push } from '../../contract/push.ts';
+import { call } from '../api/call.ts';
+import { WORKER_PATH } from '../service-worker/names.ts';
+
+/** How things stand in this browser; `install`: only once the site stands on the home screen. */
+export type PushState = 'on' | 'off' | 'denied' | 'install' | 'unsupported';
+
+/** Whether this browser shows one's notifications. */
+export async function pushState(): Promise<PushState> {
+  if (!isSupported()) return isApplePhone() ? 'install' : 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  const subscription = await subscriptionHere();
+  if (!subscription) return 'off';
+  // The server may have forgotten it, or know it as that of whoever was here before.
+  return tell(subscription).then(
+    () => 'on',
+    () => 'off',
+  );
+}
+
+/** Asks the person, then has this browser pushed to. Throws where its push service or ours cannot be reached. */
+export async function turnOnPush(): Promise<PushState> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
+  const { key } = await call(push.key, {});
+  await navigator.serviceWorker.register(WORKER_PATH);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  // One that was made with another key would stand in the way.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  try {
+    await tell(subscription);
+  } catch (error) {
+    await subscription.unsubscribe();
+    throw error;
+  }
+  return 'on';
+}
+
+/** Has this browser pushed to no more. */
+export async function turnOffPush(): Promise<PushState> {
+  const endpoint = await unsubscribe();
+  // Where the server does not hear of it, the push service tells it at the next push.
+  if (endpoint) await call(push.unsubscribe, { endpoint }).catch(() => {});
+  return 'off';
+}
+
+/** Ends it in this browser alone, which needs nobody signed in. Returns the address that was pushed to. */
+export async function unsubscribe(): Promise<string | undefined> {
+  const subscription = await subscriptionHere();
+  await subscription?.unsubscribe();
+  return subscription?.endpoint;
+}
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+const isApplePhone = () => /iPhone|iPad|iPod/.test(navigator.userAgent);
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  const registration = isSupported() ? await navigator.serviceWorker.getRegistration() : undefined;
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+function tell(subscription: PushSubscription) {
+  const { endpoint, keys } = subscription.toJSON();
+  return call(push.subscribe, {
+    endpoint: endpoint ?? '',
+    keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+  });
+}

@@ -1,0 +1,13 @@
+/** The service worker, served from the root, so that its scope is the whole site. */
+export const WORKER_PATH = '/worker.js';
+/** The app shell: the page without content, which opens any address offline. */
+export const SHELL_PATH = '/shell';
+
+/** The browser's caches, filled by the page (`web/offline/cache/saveForOffline.ts`) and the worker; shell and pictures are emptied at sign-out. */
+export const SHELL_CACHE = 'shell';
+export const ASSET_CACHE = 'assets';
+export const PICTURE_CACHE = 'pictures';
+
+/** The Background Sync tag of the outbox, and the Web Lock that its sender holds. */
+export const SYNC_TAG = 'outbox';
+export const OUTBOX_LOCK = 'outbox';

@@ -1,0 +1,67 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { ASSET_CACHE, PICTURE_CACHE, SHELL_CACHE, SHELL_PATH } from './names.ts';
+
+/** After this, a page without a response opens from the cache, in milliseconds. */
+const TIMEOUT_MS = 4_000;
+const ASSETS_MAX = 150;
+const PICTURES_MAX = 150;
+const PICTURE_SECONDS = 14 * 24 * 60 * 60;
+/** Paths that are not app pages, or that only the server may answer. */
+const DENYLIST = [
+  /^\/(?:api|files|assets|livez|readyz|metrics)(?:[/?]|$)/,
+  /\.\w+$/,
+  /^\/(?:unsubscribe|shell)(?:[/?]|$)/,
+];
+
+/** Routes: assets and pictures cache first; navigations network first, with the cached shell as fallback. */
+export function respondOffline(self: ServiceWorkerGlobalScope) {
+  // Started along with the worker, so that a page never waits for it.
+  self.addEventListener('activate', (event) =>
+    event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve()),
+  );
+
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    new CacheFirst({
+      cacheName: ASSET_CACHE,
+      plugins: [new ExpirationPlugin({ maxEntries: ASSETS_MAX, purgeOnQuotaError: true })],
+    }),
+  );
+
+  registerRoute(
+    ({ url, sameOrigin, request }) =>
+      sameOrigin && request.destination === 'image' && url.pathname.startsWith('/files/'),
+    new CacheFirst({
+      cacheName: PICTURE_CACHE,
+      plugins: [
+        new ExpirationPlugin({
+          maxEntries: PICTURES_MAX,
+          maxAgeSeconds: PICTURE_SECONDS,
+          purgeOnQuotaError: true,
+        }),
+      ],
+    }),
+  );
+
+  registerRoute(
+    new NavigationRoute(({ event, request }) => respondToNavigation(event as FetchEvent, request), {
+      denylist: DENYLIST,
+    }),
+  );
+}
+
+async function respondToNavigation(event: FetchEvent, request: Request): Promise<Response> {
+  const coming = fetchPage(event, request);
+  const shell = await caches.match(SHELL_PATH, { cacheName: SHELL_CACHE });
+  if (!shell) return coming;
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, TIMEOUT_MS, shell));
+  return Promise.race([coming.catch(() => shell), late]);
+}
+
+async function fetchPage(event: FetchEvent, request: Request): Promise<Response> {
+  const preloaded = (await event.preloadResponse) as Response | undefined;
+  // Where the server refuses the connection, Firefox resolves to an error response, while other browsers reject.
+  return preloaded && preloaded.type !== 'error' ? preloaded : fetch(request);
+}

@@ -1,0 +1,65 @@
+/** What the server pushes, as `server/push` writes it. */
+interface PushPayload {
+  title: string;
+  body: string;
+  tag: string;
+  url: string;
+}
+
+/** Shows what the server pushes (Web Push), and opens what it is about. */
+export function showPushNotifications(self: ServiceWorkerGlobalScope) {
+  self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
+
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(open(event.notification.data));
+  });
+
+  // Some browsers replace a subscription by themselves; the server would go on writing to the old one.
+  self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
+
+  async function show(data: PushMessageData | null) {
+    const told = read(data);
+    if (!told || (await isBeingLookedAt())) return;
+    const { title, body, tag, url } = told;
+    await self.registration.showNotification(title, { body, tag, data: url });
+  }
+
+  // The page itself tells whoever is at it.
+  const isBeingLookedAt = async () => (await pages()).some((page) => page.focused);
+
+  const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+  /** Goes to a page of ours: one that is open there already, else a new one, so that nobody loses what they were typing. */
+  async function open(path: unknown) {
+    if (typeof path !== 'string' || !URL.canParse(path, self.location.origin)) return;
+    const url = new URL(path, self.location.origin);
+    if (url.origin !== self.location.origin) return;
+    const there = (await pages()).find((page) => page.url === url.href);
+    await (there ? there.focus() : self.clients.openWindow(url.href));
+  }
+
+  async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent) {
+    const options = oldSubscription?.options;
+    const subscription =
+      newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
+    if (!subscription) return;
+    await fetch('/api/push/subscription', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(subscription),
+    });
+  }
+}
+
+/** What was pushed; undefined where it is not of our making. */
+function read(data: PushMessageData | null): PushPayload | undefined {
+  try {
+    const { title, body, tag, url }: PushPayload = data?.json() ?? {};
+    return [title, body, tag, url].every((text) => typeof text === 'string')
+      ? { title, body, tag, url }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

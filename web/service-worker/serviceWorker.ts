@@ -1,0 +1,23 @@
+import { saveFetched } from './fetched.ts';
+import { respondOffline } from './offline.ts';
+import { showPushNotifications } from './push.ts';
+import { replaySavedRequests } from './replay.ts';
+
+// Service worker: offline pages and assets (offline.ts, Workbox), replay of the outbox by Background Sync (replay.ts), Web Push
+// (push.ts), and the bytes it fetched for the data usage meter (fetched.ts). Registered by offline/cache/saveForOffline.ts.
+
+declare const self: ServiceWorkerGlobalScope;
+
+// An older page depends on nothing in it, so a new version takes over at once, without a reload.
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+respondOffline(self);
+new PerformanceObserver((list) => void saveFetched(list.getEntries() as PerformanceResourceTiming[])).observe(
+  {
+    type: 'resource',
+    buffered: true,
+  },
+);
+showPushNotifications(self);
+replaySavedRequests(self);

@@ -1,0 +1,37 @@
+import { clear, createStore, get, set, update } from 'idb-keyval';
+import { drain } from './drain.ts';
+
+/** A request that a page could not send, as the worker sends it. */
+export interface SavedRequest {
+  name: string;
+  /** The account; it is sent only while this one is signed in. */
+  userId: string;
+  method: string;
+  url: string;
+  body?: string;
+}
+
+const SAVED = 'left';
+const DONE = 'done';
+const store = createStore('vibetribe outbox', 'left');
+
+/** Replaces the saved requests, in order. */
+export const save = (all: SavedRequest[]): Promise<void> => set(SAVED, all, store);
+
+/** The saved requests that are not sent yet. */
+export async function list(): Promise<SavedRequest[]> {
+  const [left = [], done = []] = await Promise.all([
+    get<SavedRequest[]>(SAVED, store),
+    get<string[]>(DONE, store),
+  ]);
+  return left.filter(({ name }) => !done.includes(name));
+}
+
+/** Marks a request as sent. */
+export const markDone = (name: string): Promise<void> =>
+  update<string[]>(DONE, (done = []) => [...done, name], store);
+
+/** Returns and clears the keys of what the worker sent. */
+export const drainDone = (): Promise<string[]> => drain(DONE, store);
+
+export const clearWorkerQueue = (): Promise<void> => clear(store);

@@ -1,0 +1,44 @@
+import { sessionTypeNames } from '../../../contract/sessions.copy.ts';
+import type { VibeSession } from '../../../contract/sessions.ts';
+import { useViewer } from '../../auth-state/authState.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
+import { isOver, ownText, seatsText } from '../texts.ts';
+import { DateBadge } from './DateBadge.tsx';
+import { Span } from './Span.tsx';
+
+interface SessionCardProps {
+  session: VibeSession;
+  /** The rank of its heading. */
+  rank?: 3 | 4;
+  /** Where the tribe is said already. */
+  inTribe?: boolean;
+}
+
+/** A session in a list: the whole card opens it. */
+export function SessionCard({ session, rank = 3, inTribe = false }: SessionCardProps) {
+  const Heading = `h${rank}` as const;
+  const titleId = `session-${session.id}`;
+  const over = isOver(session);
+  const own = ownText(session, useViewer()?.id);
+  return (
+    <article aria-labelledby={titleId} className="card covered flex items-start gap-3 p-4">
+      <DateBadge at={session.starts_at} muted={over} />
+      <div className="min-w-0 flex-1">
+        <Heading id={titleId} className="line-clamp-2 font-bold leading-snug">
+          <Link href={paths.session(session.id)} className="covers">
+            {session.title}
+          </Link>
+        </Heading>
+        <p className="mt-1 text-sm">
+          <Span of={session} short />
+        </p>
+        <p className="text-[0.8125rem] text-ink2">
+          {sessionTypeNames[session.type]} · {seatsText(session)}
+          {session.tribe && !inTribe && ` · ${session.tribe.name}`}
+        </p>
+        {own && !over && <p className="mt-1 font-semibold text-brand text-sm">{own}</p>}
+      </div>
+    </article>
+  );
+}

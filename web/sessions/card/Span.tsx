@@ -1,0 +1,14 @@
+import { inWat } from '../../ui/text/times.ts';
+import { spanTexts, type Span as TimeSpan } from '../texts.ts';
+
+/** When a session is. A line ends between day and hours rather than within them; `short` leaves out this year. */
+export function Span({ of, short = false }: { of: TimeSpan; short?: boolean }) {
+  const { day, year, hours } = spanTexts(of);
+  const shown = short && year === inWat(Date.now()).year ? '' : ` ${year}`;
+  return (
+    <time dateTime={of.starts_at}>
+      {`${day}${shown}, `}
+      <span className="inline-block">{hours}</span>
+    </time>
+  );
+}

@@ -1,0 +1,79 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation, useSearch } from 'wouter';
+import { sessionCopy } from '../../../contract/sessions.copy.ts';
+import { sessions } from '../../../contract/sessions.ts';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { useApiMutation } from '../../api/useApiMutation.ts';
+import { useIdempotencyId } from '../../api/useIdempotencyId.ts';
+import { useViewer } from '../../auth-state/authState.ts';
+import { queueWhenOffline } from '../../outbox/queueWhenOffline.ts';
+import { paths } from '../../paths.ts';
+import type { At } from '../../screen.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { toastDraftSaved } from '../../ui/forms/drafts.ts';
+import { useForm } from '../../ui/forms/useForm.ts';
+import { Link } from '../../ui/Link.tsx';
+import { oneSession, refreshSessionLists, tribeToPlanIn } from '../queries.ts';
+import { SessionFields } from './SessionFields.tsx';
+import { useShape } from './useSessionShape.ts';
+
+const sessionForm = () => import('../../../contract/sessions.forms.ts').then((forms) => forms.sessionForm);
+
+const tribeIn = (search: URLSearchParams) => search.get('tribe') ?? '';
+
+export async function load(client: QueryClient, { search }: At) {
+  if (tribeIn(search)) await client.prefetchQuery(tribeToPlanIn(tribeIn(search)));
+}
+
+/** A failed send leaves everything as it was typed. */
+export default function CreateSessionPage() {
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  const tribeId = tribeIn(new URLSearchParams(useSearch()));
+  const { data: tribe } = useQuery({ ...tribeToPlanIn(tribeId), enabled: tribeId !== '' });
+  const row = useIdempotencyId();
+  const draft = `new session ${tribeId} ${useViewer()?.id ?? ''}`;
+  const create = useApiMutation(sessions.create, {
+    send: queueWhenOffline(draft),
+    onDone: (session) => {
+      client.setQueryData(oneSession(session.id).queryKey, session);
+      void refreshSessionLists(client);
+    },
+  });
+  const { errors, sending, form } = useForm(
+    sessionForm,
+    async (values) => {
+      await create.mutateAsync({ ...values, id: row.idFor(values) });
+      go(paths.landing);
+    },
+    draft,
+  );
+  const { shape, follow, begin } = useShape(form);
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 id="create-session">{sessionCopy.createVibeSession}</h1>
+      <p className="-mt-2 text-ink2">{sessionCopy.anHourToLearnBuild}</p>
+      <form
+        {...form}
+        ref={begin}
+        onInput={follow}
+        aria-labelledby="create-session"
+        className="card flex flex-col gap-5 p-4 md:p-6"
+      >
+        <SessionFields errors={errors} shape={shape} tribe={tribe?.joined ? tribe : undefined} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Link
+            href={paths.landing}
+            onClick={() => void toastDraftSaved(draft)}
+            className={buttonClass('quiet', 'max-md:flex-1')}
+          >
+            {uiCopy.cancel}
+          </Link>
+          <Button type="submit" disabled={sending} className="max-md:flex-1">
+            {sending ? uiCopy.creating : sessionCopy.createSession}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

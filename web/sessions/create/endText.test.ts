@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { endText } from './endText.ts';
+
+const at = (start_time: string, duration_minutes = 60) => ({ type: 'online', start_time, duration_minutes });
+// Between the time and AM or PM, Intl writes a narrow space.
+const textIn = (locale: string, start: string) => endText(at(start), locale).replace(/\s/g, ' ');
+
+describe('the end of a session', () => {
+  it('is written with 12 or 24 hours, as the time field of that locale is', () => {
+    expect(textIn('en-US', '19:00')).toBe('Ends at 8:00 PM WAT');
+    expect(textIn('en-GB', '19:00')).toBe('Ends at 20:00 WAT');
+  });
+
+  it('names the next day after midnight, and only the zone without a start', () => {
+    expect(textIn('en-GB', '23:30')).toMatch(/^Ends at 00:30 WAT.+/);
+    expect(textIn('en-GB', '')).toBe('In WAT.');
+  });
+});

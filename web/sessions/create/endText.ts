@@ -1,0 +1,17 @@
+import { sessionCopy } from '../../../contract/sessions.copy.ts';
+import { dayInWat, momentInWat, WAT } from '../../../contract/wat.ts';
+import type { Shape } from './useSessionShape.ts';
+
+// Any day would do: WAT has no summer time.
+const DAY = '2026-01-01';
+
+/**
+ * When a session ends. The time field is the browser's own, with 12 or 24 hours as its locale says; the end is written
+ * alike, so `locale` is the browser's ([] is its default).
+ */
+export function endText({ start_time, duration_minutes }: Shape, locale: string | []): string {
+  const end = momentInWat(DAY, start_time) + duration_minutes * 60_000;
+  if (Number.isNaN(end)) return sessionCopy.inWat;
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: WAT }).format(end);
+  return sessionCopy.endsAt(time) + (dayInWat(end) === DAY ? '' : sessionCopy.nextDay);
+}

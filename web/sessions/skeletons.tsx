@@ -1,0 +1,23 @@
+import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
+
+/** The shape of a list's cards. */
+export function SessionCardSkeletons() {
+  return (
+    <Loading>
+      <div className="flex flex-col gap-3">
+        {[1, 2, 3].map((n) => (
+          <Skeleton key={n} className="tail h-28 w-full" />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+export function SessionSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="mb-4 h-11 w-40" />
+      <Skeleton className="tail h-80 w-full" />
+    </Loading>
+  );
+}

@@ -1,0 +1,49 @@
+import { localeCopy } from '../../contract/locale.copy.ts';
+import { sessionCopy } from '../../contract/sessions.copy.ts';
+import type { VibeSession } from '../../contract/sessions.ts';
+import { clockText, inWat } from '../ui/text/times.ts';
+
+export type Span = Pick<VibeSession, 'starts_at' | 'ends_at'>;
+
+/** 'Mon 30 Nov 2026' and '19:00–20:00 WAT'; past midnight the second day is named, too. */
+export function spanTexts({ starts_at, ends_at }: Span) {
+  const from = inWat(starts_at);
+  const to = inWat(ends_at);
+  const begin = clockText(starts_at);
+  const end = `${clockText(ends_at)} WAT`;
+  return {
+    day: `${from.weekday} ${from.day} ${from.month}`,
+    year: from.year,
+    hours: from.day === to.day ? `${begin}–${end}` : `${begin} – ${to.weekday} ${to.day} ${to.month}, ${end}`,
+  };
+}
+
+/** 'Mon 30 Nov 2026, 19:00–20:00 WAT' */
+export function spanText(span: Span): string {
+  const { day, year, hours } = spanTexts(span);
+  return `${day} ${year}, ${hours}`;
+}
+
+export const isOver = ({ ends_at }: Pick<VibeSession, 'ends_at'>) => Date.parse(ends_at) <= Date.now();
+
+export const isFull = ({ max_attendees, going_count }: VibeSession) =>
+  max_attendees !== null && going_count >= max_attendees;
+
+/** '7 of 10 seats taken'; where anybody finds a seat, how many have one; afterwards, how many had. */
+export function seatsText(session: VibeSession): string {
+  const { max_attendees, going_count } = session;
+  if (isOver(session)) return sessionCopy.attended(going_count.toLocaleString(localeCopy.numbers));
+  if (max_attendees === null)
+    return sessionCopy.goingUnlimited(going_count.toLocaleString(localeCopy.numbers));
+  return sessionCopy.seatsTaken(going_count, max_attendees);
+}
+
+/** What a session is to this viewer; undefined where it is nothing yet. */
+export function ownText(
+  { created_by, attendance, place_in_line }: VibeSession,
+  viewerId: string | undefined,
+): string | undefined {
+  if (created_by === viewerId) return sessionCopy.youAreHosting;
+  if (attendance === 'going') return sessionCopy.youAreGoing;
+  return attendance === 'waiting' ? sessionCopy.numberInLine(place_in_line ?? 1) : undefined;
+}

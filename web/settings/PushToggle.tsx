@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { pushCopy } from '../../contract/push.copy.ts';
+import { settingsCopy } from '../../contract/settings.copy.ts';
+import { errorTextOf } from '../api/useApiMutation.ts';
+import { lazy } from '../lazy.ts';
+import type { PushState as Here } from '../push/pushSubscription.ts';
+import { appName } from '../shell/appName.ts';
+import { Button } from '../ui/Button.tsx';
+import { toast } from '../ui/feedback/toasts.ts';
+import { Switch } from '../ui/forms/Switch.tsx';
+import { pushWords } from './texts.ts';
+
+const push = lazy(() => import('../push/pushSubscription.ts'));
+
+interface PushToggleProps {
+  on: boolean;
+  onFlip: (on: boolean) => void;
+}
+
+/** The member's push notifications, and whether this browser shows them; where it cannot, why not. */
+export function PushToggle({ on, onFlip }: PushToggleProps) {
+  const { here, busy, turn } = usePushHere();
+  const possible = !here || here === 'on' || here === 'off';
+  return (
+    <div className="flex flex-col gap-2">
+      <Switch
+        label={settingsCopy.pushNotifications}
+        hint={settingsCopy.shownByYourDevicesAlso}
+        unavailable={possible ? undefined : pushWords[here](appName())}
+        on={on}
+        onFlip={onFlip}
+      />
+      {possible && on && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p role="status" className="min-w-0 text-sm">
+            {here && pushWords[here](appName())}
+          </p>
+          {here && (
+            <Button look="quiet" disabled={busy} onClick={() => void turn(here === 'off')}>
+              {here === 'off' ? settingsCopy.turnOnHere : settingsCopy.turnOffHere}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function usePushHere() {
+  const [here, setHere] = useState<Here>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    // Only the browser knows: the server's first view says nothing about it.
+    void push
+      .load()
+      .then((code) => code.pushState())
+      .then(setHere)
+      .catch(() => {});
+  }, []);
+
+  async function turn(on: boolean) {
+    setBusy(true);
+    try {
+      const code = await push.load();
+      const now = await (on ? code.turnOnPush() : code.turnOffPush());
+      setHere(now);
+      // The button is gone then, and would take the focus with it.
+      if (now === 'denied') document.getElementById('main')?.focus({ preventScroll: true });
+    } catch (error) {
+      toast.bad(errorTextOf(error, pushCopy.failed), error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { here, busy, turn };
+}

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountCopy } from '../../../contract/account.copy.ts';
+import { account } from '../../../contract/account.ts';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { useApiMutation } from '../../api/useApiMutation.ts';
+import { useSession } from '../../auth-state/authState.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { useForm } from '../../ui/forms/useForm.ts';
+import { ownDeletion } from '../queries.ts';
+import { Section } from '../Section.tsx';
+import { dayOf } from '../texts.ts';
+
+const deletionForm = () => import('../../../contract/account.forms.ts').then((forms) => forms.deletionForm);
+
+/** The way out: the notice of the spec while this server cannot erase accounts, else the real thing. */
+export function Deletion() {
+  const able = useSession()?.capabilities.account_deletion;
+  return (
+    <Section title={accountCopy.deleteAccount}>
+      {able ? <Real /> : <DeleteButton onClick={() => toast.info(accountCopy.deletionOff)} />}
+    </Section>
+  );
+}
+
+const DeleteButton = ({ onClick }: { onClick: () => void }) => (
+  <Button look="quiet" onClick={onClick} className="md:self-start">
+    {accountCopy.deleteAccount}
+  </Button>
+);
+
+function Real() {
+  const [asking, setAsking] = useState(false);
+  const at = useQuery(ownDeletion).data?.at;
+  if (at) return <Pending at={at} />;
+  return (
+    <>
+      <p className="-mt-2 text-ink2">{accountCopy.deletionWhat}</p>
+      <DeleteButton onClick={() => setAsking(true)} />
+      <Dialog open={asking} onClose={() => setAsking(false)} title={accountCopy.deleteYourAccount}>
+        <DeletionForm onClose={() => setAsking(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function DeletionForm({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [shown, setShown] = useState(false);
+  const request = useApiMutation(account.requestDeletion, {
+    onDone: (state) => {
+      onClose();
+      client.setQueryData(ownDeletion.queryKey, state);
+      // The button that asked is gone, and would take the focus with it.
+      document.getElementById('main')?.focus({ preventScroll: true });
+    },
+  });
+  const { errors, sending, form } = useForm(deletionForm, (values) => request.mutateAsync(values));
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <p>{accountCopy.deletionHow}</p>
+      <PasswordField
+        label={accountCopy.currentPassword}
+        name="current"
+        autoComplete="current-password"
+        error={errors.current}
+        shown={shown}
+        onShow={setShown}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onClose}>
+          {uiCopy.cancel}
+        </Button>
+        <Button type="submit" look="danger" disabled={sending}>
+          {sending ? accountCopy.deleting : accountCopy.deleteAccount}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Pending({ at }: { at: string }) {
+  const client = useQueryClient();
+  const keep = useApiMutation(account.keep, {
+    onDone: (state) => client.setQueryData(ownDeletion.queryKey, state),
+  });
+  return (
+    <>
+      <p role="status">
+        {accountCopy.deletionAt} <b className="font-semibold">{dayOf(at)}</b>.
+      </p>
+      <Button disabled={keep.isPending} onClick={() => keep.mutate({})} className="md:self-start">
+        {accountCopy.keepMyAccount}
+      </Button>
+    </>
+  );
+}

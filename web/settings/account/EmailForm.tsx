@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { accountCopy } from '../../../contract/account.copy.ts';
+import { account } from '../../../contract/account.ts';
+import { useApiMutation } from '../../api/useApiMutation.ts';
+import { useAuth } from '../../auth-state/authState.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { useForm } from '../../ui/forms/useForm.ts';
+
+const changeEmailForm = () =>
+  import('../../../contract/account.forms.ts').then((forms) => forms.changeEmailForm);
+
+interface EmailFormProps {
+  labelId: string;
+  onDone: () => void;
+  /** A mail is on its way to the new address: nothing has changed yet. */
+  onSent: () => void;
+}
+
+/** Another address, by the current password. */
+export function EmailForm({ labelId, onDone, onSent }: EmailFormProps) {
+  const [shown, setShown] = useState(false);
+  const { refresh } = useAuth();
+  const change = useApiMutation(account.changeEmail, {
+    onDone: async ({ changed }) => {
+      if (changed) {
+        await refresh();
+        toast.good(accountCopy.emailChanged);
+      } else onSent();
+      onDone();
+    },
+  });
+  const { errors, sending, form } = useForm(changeEmailForm, (values) => change.mutateAsync(values));
+  return (
+    <form {...form} aria-labelledby={labelId} className="flex flex-col gap-4">
+      <Field
+        label={accountCopy.newEmail}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        error={errors.email}
+      />
+      <PasswordField
+        label={accountCopy.currentPassword}
+        name="current"
+        autoComplete="current-password"
+        error={errors.current}
+        shown={shown}
+        onShow={setShown}
+      />
+      <Button type="submit" disabled={sending}>
+        {sending ? accountCopy.changing : accountCopy.changeEmail}
+      </Button>
+    </form>
+  );
+}

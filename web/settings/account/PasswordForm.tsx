@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { accountCopy } from '../../../contract/account.copy.ts';
+import { account } from '../../../contract/account.ts';
+import { useApiMutation } from '../../api/useApiMutation.ts';
+import { useAuth } from '../../auth-state/authState.ts';
+import { Button } from '../../ui/Button.tsx';
+import { NewPasswordField } from '../../ui/forms/NewPasswordField.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { useForm } from '../../ui/forms/useForm.ts';
+
+const changePasswordForm = () =>
+  import('../../../contract/account.forms.ts').then((forms) => forms.changePasswordForm);
+
+/** A new password, by the current one. */
+export function PasswordForm({ labelId, onDone }: { labelId: string; onDone: () => void }) {
+  const [shown, setShown] = useState(false);
+  const { session, duringCookieRotation } = useAuth();
+  const change = useApiMutation(account.changePassword, { onDone });
+  const { errors, sending, form } = useForm(changePasswordForm, (values) =>
+    duringCookieRotation(change.mutateAsync(values)),
+  );
+  return (
+    <form {...form} aria-labelledby={labelId} className="flex flex-col gap-4">
+      {/* So that a password manager knows whose password this will be. */}
+      <input
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={session?.user?.email ?? ''}
+        readOnly
+        hidden
+      />
+      <PasswordField
+        label={accountCopy.currentPassword}
+        name="current"
+        autoComplete="current-password"
+        error={errors.current}
+        shown={shown}
+      />
+      <NewPasswordField
+        label={accountCopy.newPassword}
+        error={errors.password}
+        shown={shown}
+        onShow={setShown}
+      />
+      <Button type="submit" disabled={sending}>
+        {sending ? accountCopy.changing : accountCopy.changePassword}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { accountCopy } from '../../../contract/account.copy.ts';
+import { account, type SignIn } from '../../../contract/account.ts';
+import { useApiMutation } from '../../api/useApiMutation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { ownSignIns } from '../queries.ts';
+import { Section } from '../Section.tsx';
+import { dayOf } from '../texts.ts';
+
+interface SignInsProps {
+  /** Runs once no device is signed in any more, this one included. */
+  onLeave: () => void;
+  /** What can be done beside it. */
+  children: ReactNode;
+}
+
+/** Every device on which one is signed in. */
+export function SignIns({ onLeave, children }: SignInsProps) {
+  return (
+    <Section title={accountCopy.whereYouAreSignedIn}>
+      <List />
+      <div className="flex flex-col gap-2 md:flex-row">
+        {children}
+        <EndAll onLeave={onLeave} />
+      </div>
+    </Section>
+  );
+}
+
+function List() {
+  const { data, error, refetch } = useQuery(ownSignIns);
+  if (!data)
+    return error ? (
+      <ErrorState text={accountCopy.signInsFailed} why={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <Skeleton className="h-11 w-full" />
+      </Loading>
+    );
+  return (
+    <ul className="-my-2">
+      {data.items.map((signIn) => (
+        <Device key={signIn.id} of={signIn} />
+      ))}
+    </ul>
+  );
+}
+
+function Device({ of: { id, current, device, created_at, seen_at } }: { of: SignIn }) {
+  return (
+    <li className="flex min-h-15 items-center justify-between gap-4 border-line border-t py-2 first:border-t-0">
+      <div id={`sign-in-${id}`} className="min-w-0">
+        <p className="font-semibold">{device || accountCopy.unknownDevice}</p>
+        <p className="text-ink2 text-sm" suppressHydrationWarning>
+          {current ? <b className="font-semibold text-ok">{accountCopy.thisDevice}</b> : lastSeen(seen_at)}
+          {accountCopy.since(dayOf(created_at))}
+        </p>
+      </div>
+      {!current && <EndButton id={id} />}
+    </li>
+  );
+}
+
+// It is known to the day.
+function lastSeen(at: string): string {
+  const day = dayOf(at);
+  return accountCopy.lastSeen(day === dayOf(new Date().toISOString()) ? accountCopy.today : day);
+}
+
+function EndButton({ id }: { id: string }) {
+  const client = useQueryClient();
+  const refresh = async () => {
+    await client.invalidateQueries(ownSignIns);
+    // The row is gone, and would take the focus with it.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  const end = useApiMutation(account.endSignIn, { onDone: refresh, onFailed: () => void refresh() });
+  return (
+    <Button
+      look="quiet"
+      aria-describedby={`sign-in-${id}`}
+      disabled={end.isPending}
+      onClick={() => end.mutate({ id })}
+      className="shrink-0"
+    >
+      {accountCopy.signOut}
+    </Button>
+  );
+}
+
+function EndAll({ onLeave }: { onLeave: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const end = useApiMutation(account.endSignIns, { onDone: onLeave, onFailed: close });
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {accountCopy.signOutEverywhere}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={accountCopy.askSignOutEverywhere}
+        text={accountCopy.youAreSignedOutOn}
+        act={accountCopy.signOutEverywhere}
+        busy={end.isPending}
+        onConfirm={() => end.mutate({})}
+        onClose={close}
+      />
+    </>
+  );
+}

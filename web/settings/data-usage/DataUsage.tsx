@@ -1,0 +1,32 @@
+import { Suspense } from 'react';
+import { settingsCopy } from '../../../contract/settings.copy.ts';
+import { lazy, useLazy } from '../../lazy.ts';
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { useHydrated } from '../../ui/useHydrated.ts';
+import { Section } from '../Section.tsx';
+import { DataSaverChoice } from './DataSaverChoice.tsx';
+
+const usageTable = lazy(() => import('./UsageTable.tsx'));
+
+/** What this device's data went on, what that cost, and how pictures come. */
+export function DataUsage() {
+  // Only this device knows, so the server has nothing to show.
+  const hydrated = useHydrated();
+  return (
+    <Section title={settingsCopy.dataAndCost}>
+      <DataSaverChoice />
+      <Suspense fallback={<Bones />}>{hydrated ? <Lazy /> : <Bones />}</Suspense>
+    </Section>
+  );
+}
+
+const Bones = () => (
+  <Loading>
+    <Skeleton className="h-112 w-full" />
+  </Loading>
+);
+
+function Lazy() {
+  const { UsageTable } = useLazy(usageTable);
+  return <UsageTable />;
+}

@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useRef, useState } from 'react';
+import type { twoStep } from '../../../contract/account.twoStep.ts';
+import type { Output } from '../../../contract/endpoint.ts';
+import { twoStepCopy } from '../../../contract/twoStep.copy.ts';
+import { useAuth } from '../../auth-state/authState.ts';
+import { lazy, useLazy } from '../../lazy.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { ownTwoFactor } from '../queries.ts';
+import { Section } from '../Section.tsx';
+import { codesLeft } from '../texts.ts';
+
+// Few change it, and nobody often.
+const forms = lazy(() => import('./TwoFactorForms.tsx'));
+
+/** Whether logging in takes a code besides the password, and what there is to change about it. */
+export function TwoFactor() {
+  const { data, error, refetch } = useQuery(ownTwoFactor);
+  return (
+    <Section title={twoStepCopy.title}>
+      {data ? (
+        <Standing state={data} />
+      ) : error ? (
+        <ErrorState text={twoStepCopy.loadFailed} why={error} onRetry={() => void refetch()} />
+      ) : (
+        <Bones />
+      )}
+    </Section>
+  );
+}
+
+type Change = 'on' | 'off' | 'codes';
+
+function Standing({ state: { on, codes_left } }: { state: Output<typeof twoStep.state> }) {
+  const client = useQueryClient();
+  const { session, refresh } = useAuth();
+  const [change, setChange] = useState<Change>();
+  const word = useRef<HTMLParagraphElement>(null);
+
+  function close() {
+    setChange(undefined);
+    // What was pressed is gone, and would take the focus with it.
+    word.current?.focus();
+  }
+
+  async function changed() {
+    // An admin may have got their rights, or lost them.
+    await Promise.all([client.invalidateQueries(ownTwoFactor), refresh()]);
+  }
+
+  return (
+    <>
+      <p ref={word} tabIndex={-1} className="-mt-2 text-ink2 outline-none">
+        {on ? `${twoStepCopy.on} ${codesLeft(codes_left)}` : twoStepCopy.off}
+      </p>
+      {session?.two_step && <p className="tail bg-soft p-4">{twoStepCopy.adminNeeds}</p>}
+      {change ? (
+        <Suspense fallback={<Bones />}>
+          <Changing to={change} onChanged={changed} onClose={close} />
+        </Suspense>
+      ) : on ? (
+        <div className="flex flex-col gap-2 md:flex-row">
+          <Button look="quiet" onClick={() => setChange('codes')}>
+            {twoStepCopy.newRecoveryCodes}
+          </Button>
+          <Button look="quiet" onClick={() => setChange('off')}>
+            {twoStepCopy.turnOff}
+          </Button>
+        </div>
+      ) : (
+        <Button className="md:self-start" onClick={() => setChange('on')}>
+          {twoStepCopy.turnOn}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface ChangingProps {
+  to: Change;
+  onChanged: () => Promise<void>;
+  onClose: () => void;
+}
+
+function Changing({ to, onChanged, onClose }: ChangingProps) {
+  const { RecoveryCodes, TurnOn, WithBothSteps } = useLazy(forms);
+  const [codes, setCodes] = useState<string[]>();
+  const got = (fresh: string[]) => {
+    setCodes(fresh);
+    void onChanged();
+  };
+  const off = () => {
+    onClose();
+    void onChanged();
+  };
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (to === 'on') return <TurnOn onCodes={got} onClose={onClose} />;
+  return <WithBothSteps to={to} onCodes={got} onOff={off} onClose={onClose} />;
+}
+
+const Bones = () => (
+  <Loading>
+    <Skeleton className="h-11 w-full" />
+  </Loading>
+);

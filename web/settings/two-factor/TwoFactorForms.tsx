@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState } from 'react';
+import { accountCopy } from '../../../contract/account.copy.ts';
+import { twoStep } from '../../../contract/account.twoStep.ts';
+import type { Output } from '../../../contract/endpoint.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { twoStepCopy } from '../../../contract/twoStep.copy.ts';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { useApiMutation } from '../../api/useApiMutation.ts';
+import { useSession } from '../../auth-state/authState.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { useForm } from '../../ui/forms/useForm.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { QrCode } from './QrCode.tsx';
+
+export { RecoveryCodes } from './RecoveryCodes.tsx';
+
+const rules = () => import('../../../contract/twoStep.forms.ts');
+const beginForm = () => rules().then((forms) => forms.beginForm);
+const appCodeForm = () => rules().then((forms) => forms.appCodeForm);
+const bothStepsForm = () => rules().then((forms) => forms.bothStepsForm);
+
+interface FormProps {
+  onCodes: (codes: string[]) => void;
+  onClose: () => void;
+}
+
+/** The password, then a key for the app, then a code that shows that it has arrived there. */
+export function TurnOn(props: FormProps) {
+  const [key, setKey] = useState<Key>();
+  if (key) return <Confirm {...props} of={key} onGone={() => setKey(undefined)} />;
+  return <Begin onKey={setKey} onClose={props.onClose} />;
+}
+
+type Key = Output<typeof twoStep.begin>;
+
+function Begin({ onKey, onClose }: { onKey: (key: Key) => void; onClose: () => void }) {
+  const begin = useApiMutation(twoStep.begin, { onDone: onKey });
+  const { errors, sending, form } = useForm(beginForm, (values) => begin.mutateAsync(values));
+  return (
+    <form {...form} aria-label={twoStepCopy.turnOnTwoStepSign} className="flex flex-col gap-4">
+      <Password error={errors.current} />
+      <Ends act={twoStepCopy.continue} busy={twoStepCopy.continuing} sending={sending} onClose={onClose} />
+    </form>
+  );
+}
+
+function Confirm({
+  of: { secret, uri },
+  onCodes,
+  onClose,
+  onGone,
+}: FormProps & { of: Key; onGone: () => void }) {
+  const code = useRef<HTMLInputElement>(null);
+  const turnOn = useApiMutation(twoStep.turnOn, {
+    onDone: ({ codes }) => onCodes(codes),
+    onFailed: (error) => {
+      if (error instanceof AppError && error.code === 'conflict') onGone();
+      else code.current?.select();
+    },
+  });
+  const { errors, sending, form } = useForm(appCodeForm, (values) => turnOn.mutateAsync(values));
+  useEffect(() => code.current?.focus(), []);
+  return (
+    <form {...form} aria-label={twoStepCopy.turnOnTwoStepSign} className="flex flex-col gap-4">
+      <p>{twoStepCopy.scan}</p>
+      <QrCode text={uri} label={twoStepCopy.qrCodeForYourAuthenticator} />
+      <div className="flex flex-col items-start gap-2">
+        <p>{twoStepCopy.byHand}</p>
+        <code className="max-w-full break-words rounded-ctl bg-raised px-3.5 py-3 font-mono">
+          {secret.match(/.{4}/g)?.join(' ')}
+        </code>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <CopyButton text={secret} label={twoStepCopy.copyTheKey} done={twoStepCopy.keyCopied} />
+          <a href={uri} className="inline-flex min-h-11 items-center text-brand underline underline-offset-2">
+            {twoStepCopy.openAnAppOnThis}
+          </a>
+        </div>
+      </div>
+      <Field
+        ref={code}
+        label={twoStepCopy.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        error={errors.code}
+      />
+      <Ends act={twoStepCopy.turnOn} busy={twoStepCopy.turningOn} sending={sending} onClose={onClose} />
+    </form>
+  );
+}
+
+interface BothProps extends FormProps {
+  to: 'off' | 'codes';
+  onOff: () => void;
+}
+
+/** What the password alone must not do. */
+export function WithBothSteps({ to, onCodes, onOff, onClose }: BothProps) {
+  const off = useApiMutation(twoStep.turnOff, { onDone: onOff });
+  const codes = useApiMutation(twoStep.newCodes, { onDone: (fresh) => onCodes(fresh.codes) });
+  const { errors, sending, form } = useForm(bothStepsForm, (values) =>
+    to === 'off' ? off.mutateAsync(values) : codes.mutateAsync(values),
+  );
+  const act = to === 'off' ? twoStepCopy.turnOff : twoStepCopy.makeNewCodes;
+  return (
+    <form {...form} aria-label={act} className="flex flex-col gap-4">
+      <Password error={errors.current} />
+      <Field
+        label={twoStepCopy.codeOfYourAppOr}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        error={errors.code}
+      />
+      <Ends act={act} busy={twoStepCopy.checking} sending={sending} onClose={onClose} />
+    </form>
+  );
+}
+
+function Password({ error }: { error: string | undefined }) {
+  const [shown, setShown] = useState(false);
+  const email = useSession()?.user?.email ?? '';
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <>
+      {/* So that a password manager knows whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        ref={input}
+        label={accountCopy.currentPassword}
+        name="current"
+        autoComplete="current-password"
+        error={error}
+        shown={shown}
+        onShow={setShown}
+      />
+    </>
+  );
+}
+
+interface EndsProps {
+  act: string;
+  busy: string;
+  sending: boolean;
+  onClose: () => void;
+}
+
+function Ends({ act, busy, sending, onClose }: EndsProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button look="quiet" onClick={onClose}>
+        {uiCopy.cancel}
+      </Button>
+      <Button type="submit" disabled={sending}>
+        {sending ? busy : act}
+      </Button>
+    </div>
+  );
+}

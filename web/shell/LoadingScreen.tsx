@@ -1,0 +1,14 @@
+import { authCopy } from '../../contract/auth.copy.ts';
+import { Wordmark } from './Wordmark.tsx';
+
+/** While the session is being looked up. */
+export function LoadingScreen({ text = authCopy.loading }: { text?: string | undefined }) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <div role="status" className="flex flex-col items-center gap-3">
+        <Wordmark className="animate-pulse-soft text-2xl" />
+        <p className="text-ink2">{text}</p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,72 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { shellCopy } from '../../../contract/shell.copy.ts';
+import { QueryProvider } from '../../api/cache/QueryProvider.tsx';
+import { resetCache } from '../../api/cache/resetCache.ts';
+import { useAuth } from '../../auth-state/authState.ts';
+import { LiveChallenges } from '../../challenges/LiveChallenges.tsx';
+import { useLive } from '../../live/live.ts';
+import { LiveMessages } from '../../messages/LiveMessages.tsx';
+import { unreadConversations } from '../../messages/unread.ts';
+import { LiveNotifications } from '../../notifications/LiveNotifications.tsx';
+import { unreadCount } from '../../notifications/unread.ts';
+import { LivePosts } from '../../posts/LivePosts.tsx';
+import { markProfilesStale } from '../../profiles/markProfilesStale.ts';
+import { LiveSessions } from '../../sessions/LiveSessions.tsx';
+import { LiveTribes } from '../../tribes/LiveTribes.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { OfflineSupport } from './OfflineSupport.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** What the frame needs for the first view, whatever screen stands in it. */
+export const load = (client: QueryClient) =>
+  Promise.all([client.prefetchQuery(unreadCount), client.prefetchQuery(unreadConversations)]);
+
+/** The frame of every screen under /home: a sidebar on wide screens, bars above and below on phones. */
+export function HomeShell({ children }: { children: ReactNode }) {
+  return (
+    <QueryProvider>
+      <LiveSession />
+      <OfflineSupport />
+      <LivePosts />
+      <LiveTribes />
+      <LiveNotifications />
+      <LiveMessages />
+      <LiveSessions />
+      <LiveChallenges />
+      <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+        <a
+          href="#main"
+          className="not-focus:sr-only fixed top-2 left-3.5 z-50 rounded-ctl bg-brand p-3 text-onbrand"
+        >
+          {shellCopy.skipToContent}
+        </a>
+        <Sidebar />
+        <TopBar />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[42rem] px-4 pt-4 pb-28 outline-none md:pt-8 md:pb-16 has-data-wide:max-w-[66rem]"
+        >
+          {children}
+        </main>
+        <BottomBar />
+      </div>
+    </QueryProvider>
+  );
+}
+
+// Signed out, renamed or made admin elsewhere: this tab learns it at once.
+function LiveSession() {
+  const client = useQueryClient();
+  const { refresh } = useAuth();
+  useLive('account', () => void refresh());
+  useLive('blocks', () => void resetCache(client));
+  useLive('follows', () => markProfilesStale(client));
+  useLive('resync', () => {
+    void refresh();
+    void client.invalidateQueries();
+  });
+  return null;
+}

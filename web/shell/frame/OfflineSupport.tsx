@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSession } from '../../auth-state/authState.ts';
+import { saveUnflushed } from '../../data-usage/unflushed.ts';
+import { setOutboxOwner } from '../../outbox/store.ts';
+
+/** What reading on without a line takes, and the ledger, are nobody's first view: they come this much later, in milliseconds. */
+const AFTER_MS = 4_000;
+
+export function OfflineSupport() {
+  const client = useQueryClient();
+  const session = useSession();
+  useEffect(() => {
+    setOutboxOwner(session?.user?.id);
+    let stop: (() => void) | undefined;
+    let gone = false;
+    const timer = setTimeout(async () => {
+      // Where the server has gone meanwhile, the next page tries again.
+      const code = await import('../offline/startOfflineSupport.tsx').catch(() => undefined);
+      if (!code) return;
+      removeEventListener('pagehide', saveUnflushed);
+      if (session && !gone) stop = code.startOfflineSupport(session, client);
+    }, AFTER_MS);
+    addEventListener('pagehide', saveUnflushed);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [client, session]);
+  return null;
+}

@@ -1,0 +1,50 @@
+import { shellCopy } from '../../../contract/shell.copy.ts';
+import { useSession } from '../../auth-state/authState.ts';
+import { UnreadBadge } from '../../notifications/UnreadBadge.tsx';
+import { namedWithUnread, useUnread } from '../../notifications/unread.ts';
+import { paths } from '../../paths.ts';
+import { Avatar } from '../../ui/images/Avatar.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { ThemeToggle } from '../ThemeToggle.tsx';
+import { Wordmark } from '../Wordmark.tsx';
+import { navItems } from './navItems.ts';
+
+// The bar holds its controls in one row at any text size, so its measures are pixels.
+const icon =
+  'grid size-[44px] shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-raised hover:text-ink';
+const glyph = 'size-[min(1.25rem,28px)]';
+
+/** The phone's upper bar: what the lower bar has no room for. */
+export function TopBar() {
+  const profile = useSession()?.profile;
+  const { challenges, notifications } = navItems;
+  const unread = useUnread();
+  return (
+    <header className="sticky top-[var(--offline-strip,0px)] z-30 flex h-[56px] items-center gap-0.5 border-line border-b bg-bg px-2 md:hidden">
+      <Link href={paths.home} className="mr-auto flex min-h-[44px] min-w-0 items-center rounded-ctl px-2">
+        <Wordmark className="text-[min(1.0625rem,5vw)]" />
+      </Link>
+      <ThemeToggle className={icon} />
+      <Link href={challenges.to} aria-label={challenges.label} className={icon}>
+        <challenges.icon aria-hidden className={glyph} />
+      </Link>
+      <Link
+        href={notifications.to}
+        aria-label={namedWithUnread(notifications.label, unread)}
+        className={`relative ${icon}`}
+      >
+        <notifications.icon aria-hidden className={glyph} />
+        <UnreadBadge unread={unread} className="absolute top-[3px] right-[2px]" />
+      </Link>
+      {profile && (
+        <Link
+          href={paths.profile}
+          aria-label={shellCopy.viewProfile}
+          className="flex size-[44px] shrink-0 items-center justify-center rounded-ctl"
+        >
+          <Avatar of={profile} size="sm" />
+        </Link>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,19 @@
+import { Bell, Gauge, House, MessageSquare, Settings2, Target, Users } from 'lucide-react';
+import { shellCopy } from '../../../contract/shell.copy.ts';
+import { paths } from '../../paths.ts';
+
+export const navItems = {
+  home: { to: paths.home, label: shellCopy.home, icon: House },
+  tribes: { to: paths.tribes, label: shellCopy.tribes, icon: Users },
+  messages: { to: paths.messages, label: shellCopy.messages, icon: MessageSquare },
+  challenges: { to: paths.challenges, label: shellCopy.challenges, icon: Target },
+  notifications: { to: paths.notifications, label: shellCopy.notifications, icon: Bell },
+  admin: { to: paths.admin, label: shellCopy.adminDashboard, icon: Gauge },
+  settings: { to: paths.settings, label: shellCopy.settings, icon: Settings2 },
+} as const;
+
+export type NavItem = (typeof navItems)[keyof typeof navItems];
+
+/** An entry is current on its own screen and on those below it; home only on its own. */
+export const isCurrent = (to: string, path: string) =>
+  path === to || (to !== paths.home && path.startsWith(`${to}/`));

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import type { Session } from '../../../contract/auth.session.ts';
+import { saveForOffline } from '../../offline/cache/saveForOffline.ts';
+import { resumeQueue } from '../../outbox/queue/outbox.ts';
+import { OutboxButton } from './OutboxButton.tsx';
+
+/** What is nobody's first view: keeping what one sees, counting what it cost, sending what waits. Returns how to stop. */
+export function startOfflineSupport(session: Session, client: QueryClient): () => void {
+  const me = session.user?.id;
+  if (me) void resumeQueue(client, me);
+  const stop = saveForOffline(session, client, loadComposer);
+  const hideOutboxButton = showOutboxButton();
+  return () => {
+    stop();
+    hideOutboxButton();
+  };
+}
+
+/** A member who never opened the composer can write offline, too. */
+const loadComposer = () =>
+  Promise.all([import('../../posts/composer/Composer.tsx'), import('../../../contract/posts.forms.ts')]);
+
+/** Beside the page rather than in it, so that the page need not know of it. */
+function showOutboxButton(): () => void {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  root.render(<OutboxButton />);
+  return () => {
+    // Not while something else is being rendered.
+    setTimeout(() => root.unmount());
+    place.remove();
+  };
+}

@@ -1,0 +1,11 @@
+import { TRIBE_SEARCH_MAX, tribeCategories } from '../../contract/tribes.copy.ts';
+import type { ListOptions } from './queries.ts';
+
+/** What the address of the list asks for; what it cannot mean is left out. */
+export function listOptionsIn(search: URLSearchParams): ListOptions {
+  const q = search.get('q')?.trim().slice(0, TRIBE_SEARCH_MAX);
+  return {
+    q: q || undefined,
+    category: tribeCategories.find((category) => category === search.get('category')),
+  };
+}

@@ -1,0 +1,25 @@
+import { referenceOf } from '../../../contract/errors.ts';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { Button } from '../Button.tsx';
+
+interface ErrorStateProps {
+  text: string;
+  /** What was thrown. */
+  why: unknown;
+  onRetry: () => void;
+}
+
+/** What could not be loaded, and the way to ask again. */
+export function ErrorState({ text, why, onRetry }: ErrorStateProps) {
+  return (
+    <div role="alert" className="card flex flex-col items-center gap-3 p-6 text-center">
+      <p>
+        {text}
+        {referenceOf(why)}
+      </p>
+      <Button look="quiet" onClick={onRetry}>
+        {uiCopy.tryAgain}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { dismissToast, holdToast, onToasts, shownToast, type Toast } from './toasts.ts';
+
+const icons = { good: CircleCheck, bad: CircleAlert, info: Info };
+const tints = { good: 'text-ok', bad: 'text-bad', info: 'text-brand' };
+
+/**
+ * Where the toast lies: above the bottom bar and what rises from it, and above the outbox's button where that is shown; in
+ * a thread below its header, since the box is at the bottom; at the top for visitors, whose forms end where it would lie.
+ */
+const places = {
+  bar: 'bottom-[calc(88px+env(safe-area-inset-bottom))] in-[body:has([data-tray])]:bottom-[calc(9.5rem+env(safe-area-inset-bottom))] md:bottom-6 md:in-[body:has([data-tray])]:bottom-20',
+  thread: 'top-[124px] md:top-6',
+  top: 'top-3 md:top-6',
+};
+
+/** Toasts, one at a time, read out politely by a screen reader; they never take the focus. */
+export function Toaster({ place }: { place: keyof typeof places }) {
+  const toast = useSyncExternalStore(onToasts, shownToast, () => undefined);
+  return (
+    <section
+      aria-label={uiCopy.notices}
+      aria-live="polite"
+      className={`pointer-events-none fixed inset-x-3 z-50 flex justify-center md:left-auto md:right-6 ${places[place]}`}
+    >
+      {toast && <Pill key={toast.id} {...toast} />}
+    </section>
+  );
+}
+
+function Pill({ kind, text, undo }: Toast) {
+  const Icon = icons[kind];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; it only stays while it is read.
+    <div
+      onPointerEnter={() => holdToast(true)}
+      onPointerLeave={() => holdToast(false)}
+      onFocus={() => holdToast(true)}
+      onBlur={() => holdToast(false)}
+      className="pointer-events-auto flex max-w-sm animate-rise items-center gap-2 rounded-[22px] bg-surface pl-3.5 text-sm outline outline-line lifted"
+    >
+      <Icon aria-hidden className={`size-5 shrink-0 ${tints[kind]}`} />
+      <p className="min-w-0 flex-1 py-2">{text}</p>
+      {undo && (
+        <button
+          type="button"
+          onClick={() => {
+            dismissToast();
+            undo();
+          }}
+          className="min-h-11 shrink-0 px-2 font-bold text-brand"
+        >
+          {uiCopy.undo}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={uiCopy.dismissNotice}
+        onClick={dismissToast}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-ink2 hover:bg-raised"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { X } from 'lucide-react';
+import { type RefObject, useId } from 'react';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { buttonClass } from '../Button.tsx';
+import { sizeText } from '../text/sizeText.ts';
+
+interface FileFieldProps {
+  label: string;
+  accept: string;
+  hint: string;
+  error: string | undefined;
+  chosen: File | undefined;
+  /** 0 to 1 while it is being sent. */
+  progress: number | undefined;
+  /** Said while the sending waits. */
+  waiting: string | undefined;
+  disabled: boolean;
+  input: RefObject<HTMLInputElement | null>;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+}
+
+/** One file of a form: a button to choose it, then what was chosen, then how much of it is sent. */
+export function FileField({ label, hint, error, chosen, progress, waiting, ...field }: FileFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div>
+        <label htmlFor={id} className={`${buttonClass('quiet')} cursor-pointer covered`}>
+          {label}
+        </label>
+        <input
+          ref={field.input}
+          id={id}
+          type="file"
+          accept={field.accept}
+          disabled={field.disabled}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-more`}
+          className="sr-only"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            currentTarget.value = '';
+            if (file) field.onChoose(file);
+          }}
+        />
+      </div>
+      {chosen && <Chosen file={chosen} onRemove={field.onRemove} />}
+      {progress !== undefined && <Progress part={progress} />}
+      <p
+        id={`${id}-more`}
+        role={error ? 'alert' : undefined}
+        className={`text-sm ${error ? 'text-bad' : 'text-ink2'}`}
+      >
+        {error ?? hint}
+      </p>
+      <p role="status" className="font-semibold text-sm">
+        {waiting}
+      </p>
+    </div>
+  );
+}
+
+function Chosen({ file: { name, size }, onRemove }: { file: File; onRemove: () => void }) {
+  return (
+    <p className="flex items-center gap-2 rounded-ctl bg-raised pl-4">
+      <span className="min-w-0 flex-1 truncate">{name}</span>
+      <span className="shrink-0 text-ink2 text-sm">{sizeText(size)}</span>
+      <button
+        type="button"
+        aria-label={uiCopy.removeFile}
+        onClick={onRemove}
+        className="grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:text-ink"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </p>
+  );
+}
+
+function Progress({ part }: { part: number }) {
+  const percent = Math.round(part * 100);
+  return (
+    <div className="flex items-center gap-3">
+      <progress
+        aria-label={uiCopy.uploadingFile}
+        value={percent}
+        max={100}
+        className="upload h-2 min-w-0 flex-1"
+      />
+      <span className="w-12 text-ink2 text-sm even-digits">{percent}%</span>
+    </div>
+  );
+}

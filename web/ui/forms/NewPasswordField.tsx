@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { PasswordField } from './PasswordField.tsx';
+import { strengthOf } from './passwordStrength.ts';
+
+interface NewPasswordFieldProps {
+  label: string;
+  error: string | undefined;
+  shown: boolean;
+  onShow: (shown: boolean) => void;
+}
+
+/** A password being chosen, with a word on how hard it is to guess. */
+export function NewPasswordField({ label, error, shown, onShow }: NewPasswordFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  // Also what was typed before the page came alive.
+  useEffect(() => setTyped(input.current?.value ?? ''), []);
+  return (
+    <div className="flex flex-col gap-2">
+      <PasswordField
+        ref={input}
+        label={label}
+        name="password"
+        autoComplete="new-password"
+        error={error}
+        shown={shown}
+        onShow={onShow}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      {!error && <Strength of={typed} />}
+    </div>
+  );
+}
+
+const tints = ['', 'bg-bad', 'bg-accent', 'bg-ok'];
+
+function Strength({ of }: { of: string }) {
+  const { steps, copy } = strengthOf(of);
+  return (
+    <div className={steps ? 'flex flex-col gap-1.5' : 'hidden'}>
+      <div aria-hidden className="grid grid-cols-3 gap-1">
+        {[1, 2, 3].map((step) => (
+          <span key={step} className={`h-1 rounded-full fades ${step <= steps ? tints[steps] : 'bg-line'}`} />
+        ))}
+      </div>
+      <p aria-live="polite" className="text-ink2 text-sm">
+        {copy}
+      </p>
+    </div>
+  );
+}

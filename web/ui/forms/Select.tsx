@@ -1,0 +1,30 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { type FieldProps, inputClass, Labelled, useDescribed } from './Field.tsx';
+
+interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'name'> {
+  /** What stands there until something is chosen. */
+  placeholder: string;
+  options: readonly string[];
+}
+
+/** One of a few, by the platform's own list. */
+export function Select({ label, error, hint, placeholder, options, ...select }: SelectProps) {
+  const { id, described } = useDescribed(error, hint);
+  return (
+    <Labelled id={id} label={label} error={error} hint={hint}>
+      <div className="relative">
+        <select id={id} {...select} {...described} className={`${inputClass} h-12 appearance-none pr-11`}>
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-3.5 right-3.5 size-5 text-ink2"
+        />
+      </div>
+    </Labelled>
+  );
+}

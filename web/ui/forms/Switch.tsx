@@ -1,0 +1,60 @@
+import { useEffect, useId, useState } from 'react';
+import { useHydrated } from '../useHydrated.ts';
+
+interface SwitchProps {
+  label: string;
+  /** What it does, in a line. */
+  hint?: string;
+  /** Why it cannot be turned on, in place of the hint: it is shown as off then. */
+  unavailable?: string | undefined;
+  on: boolean;
+  onFlip: (on: boolean) => void;
+}
+
+// A knob on a track, drawn as a picture: that stays where a person's own colours replace every other.
+const track =
+  'bg-[radial-gradient(circle_at_12px,var(--surface)_9px,var(--line2)_9.5px)] checked:bg-[radial-gradient(circle_at_32px,var(--surface)_9px,var(--brand)_9.5px)]';
+
+/** Something that is on or off, and changes at once. */
+export function Switch({ label, hint, unavailable, on, onFlip }: SwitchProps) {
+  const id = useId();
+  const hydrated = useHydrated();
+  // What is flipped stands at once; `on` comes a moment later, or says that it could not be.
+  const [shown, setShown] = useState(on);
+  useEffect(() => setShown(on), [on]);
+  const told = unavailable ?? hint;
+  return (
+    <label
+      className={`flex min-h-11 items-center gap-3 ${unavailable ? '' : 'cursor-pointer'} ${told ? 'justify-between' : 'w-fit flex-row-reverse'}`}
+    >
+      <span className="min-w-0">
+        <b id={id} className="font-semibold">
+          {label}
+        </b>
+        {told && (
+          <span
+            id={`${id}-hint`}
+            role={unavailable ? 'status' : undefined}
+            className="block text-ink2 text-sm"
+          >
+            {told}
+          </span>
+        )}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-labelledby={id}
+        aria-describedby={told && `${id}-hint`}
+        checked={shown && !unavailable}
+        aria-checked={shown && !unavailable}
+        disabled={!hydrated || unavailable !== undefined}
+        onChange={({ currentTarget: { checked } }) => {
+          setShown(checked);
+          onFlip(checked);
+        }}
+        className={`${track} h-[24px] w-[44px] shrink-0 appearance-none rounded-full ${unavailable ? 'opacity-50' : ''}`}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Author, initials, smallFace } from '../../../contract/author.ts';
+import { useDataSaver } from '../../data-usage/dataSaver.ts';
+
+const sizes = { sm: 'w-9 text-xs', md: 'w-10 text-[0.8125rem]', lg: 'w-20 text-xl' };
+const pixels = { sm: 36, md: 40, lg: 80 };
+
+interface AvatarProps {
+  of: Pick<Author, 'full_name' | 'username' | 'avatar_url'>;
+  size?: keyof typeof sizes;
+}
+
+/** A member's face, or initials; decorative, because the name always stands beside it. */
+export function Avatar({ of, size = 'md' }: AvatarProps) {
+  // As wide as its place allows, and as high as wide, at any text size.
+  const shape = `pebble aspect-square h-auto max-w-full shrink-0 ${sizes[size]}`;
+  if (!useDataSaver() && of.avatar_url) {
+    const side = pixels[size];
+    return (
+      <img
+        src={size === 'lg' ? of.avatar_url : smallFace(of.avatar_url)}
+        alt=""
+        width={side}
+        height={side}
+        loading="lazy"
+        className={`${shape} bg-soft object-cover`}
+      />
+    );
+  }
+  return (
+    <span aria-hidden className={`${shape} grid place-items-center bg-soft font-bold text-brand`}>
+      {initials(of)}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { errorCopy } from '../../../contract/errors.ts';
+import type { Picture } from '../../../contract/files.ts';
+import { lazy } from '../../lazy.ts';
+import { toast } from '../feedback/toasts.ts';
+
+export interface FullPictureProps {
+  /** None: it is closed. */
+  of: Picture | undefined;
+  alt: string;
+  onClose: () => void;
+}
+
+const viewer = lazy(() => import('./PictureViewer.tsx'));
+type Viewer = Awaited<ReturnType<typeof viewer.load>>['PictureViewer'];
+
+/** Opens the picture viewer, whose code is fetched when it is first opened. */
+export function FullPicture({ of, alt, onClose }: FullPictureProps) {
+  const [Viewer, setViewer] = useState<Viewer>();
+  const asked = of !== undefined;
+  useEffect(() => {
+    if (!asked) return;
+    void viewer.load().then(
+      (loaded) => setViewer(() => loaded.PictureViewer),
+      () => {
+        toast.bad(errorCopy.offline);
+        onClose();
+      },
+    );
+  }, [asked, onClose]);
+  return of && Viewer && <Viewer of={of} alt={alt} onClose={onClose} />;
+}

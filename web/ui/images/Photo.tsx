@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Picture } from '../../../contract/files.ts';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { useDataSaver } from '../../data-usage/dataSaver.ts';
+
+interface PhotoProps {
+  of: Picture;
+  alt: string;
+  /** How wide it will stand, in CSS terms, so that the browser takes the smallest copy that is sharp. */
+  sizes: string;
+  /** True for what is seen first: not lazy. */
+  eager?: boolean;
+  className?: string;
+  /** What the picture stands in, once it is shown: the offer to fetch it is a button of its own. */
+  within?: (picture: ReactNode) => ReactNode;
+}
+
+/** A stored picture; where data is to be saved, first the offer to fetch its smallest copy, at its price. */
+export function Photo(props: PhotoProps) {
+  const saves = useDataSaver();
+  const [wanted, setWanted] = useState(false);
+  const { of, className = '', within = (picture) => picture } = props;
+  if (!saves) return within(<Shown {...props} />);
+  const [smallest] = of.variants;
+  if (wanted) return within(<Shown {...props} of={{ ...of, url: smallest?.url ?? of.url, variants: [] }} />);
+  return (
+    <button
+      type="button"
+      onClick={() => setWanted(true)}
+      className={`relative block min-h-11 overflow-hidden bg-raised font-semibold text-ink2 text-sm ${className}`}
+    >
+      <svg aria-hidden="true" viewBox={`0 0 ${of.width} ${of.height}`} className="w-full" />
+      <span className="absolute inset-0 grid place-items-center">
+        {`${uiCopy.showPhoto}${smallest?.bytes ? ` · ${Math.ceil(smallest.bytes / 1000)} kB` : ''}`}
+      </span>
+    </button>
+  );
+}
+
+/** Its place is kept by its size, and a blur of it stands there until it comes. */
+function Shown({ of, alt, sizes, eager, className = '' }: PhotoProps) {
+  const ref = useRef<HTMLImageElement>(null);
+  useEffect(() => void blur(ref.current, of.placeholder), [of.placeholder]);
+  return (
+    <img
+      ref={ref}
+      src={of.url}
+      srcSet={of.variants.map((v) => `${v.url} ${v.width}w`).join(', ')}
+      sizes={sizes}
+      width={of.width}
+      height={of.height}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className={`bg-center bg-cover bg-raised ${className}`}
+    />
+  );
+}
+
+// The decoder comes after the page is alive: a blur is worth nothing to one whose picture is here already.
+async function blur(image: HTMLImageElement | null, placeholder: string) {
+  if (!image || image.complete || !placeholder) return;
+  const { thumbHashToDataURL } = await import('thumbhash');
+  const bytes = Uint8Array.from(atob(placeholder), (c) => c.charCodeAt(0));
+  image.style.backgroundImage = `url(${thumbHashToDataURL(bytes)})`;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+
+interface ChipsProps<Name extends string> {
+  legend: string;
+  names: readonly Name[];
+  /** The chosen one; none is 'All'. */
+  at: Name | undefined;
+  onChoose: (name: Name | undefined) => void;
+}
+
+/** One of a few in a row that a thumb pushes aside. */
+export function Chips<Name extends string>({ legend, names, at, onChoose }: ChipsProps<Name>) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  // The chosen one may be beyond the edge; the row is pushed, never the page.
+  useEffect(() => {
+    const chosen = at && row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 2;
+  }, [at]);
+  return (
+    <fieldset
+      ref={row}
+      // A browser leaves alone what stands with a hair of it in sight.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      className="-mx-4 min-w-0 scroll-px-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:overflow-visible md:px-0"
+    >
+      <legend className="sr-only">{legend}</legend>
+      <div className="flex w-max gap-2 md:w-auto md:flex-wrap">
+        <Chip label={uiCopy.all} pressed={!at} onPress={() => onChoose(undefined)} />
+        {names.map((name) => (
+          <Chip key={name} label={name} pressed={name === at} onPress={() => onChoose(name)} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Chip({ label, pressed, onPress }: { label: string; pressed: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={`min-h-11 rounded-full border px-3.5 font-semibold text-sm md:px-3 fades ${
+        pressed ? 'border-brand bg-brand text-onbrand' : 'border-line2 bg-surface text-ink hover:bg-raised'
+      }`}
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId, useRef } from 'react';
+import { useHydrated } from '../useHydrated.ts';
+
+interface TabsProps<Name extends string> {
+  label: string;
+  tabs: readonly { name: Name; label: string }[];
+  at: Name;
+  /** In rows of this many, where one row is too narrow for them all. */
+  columns?: 3;
+  hrefOf: (name: Name) => string;
+  onOpen: (name: Name) => void;
+  panel?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Tabs and the panel of the open one. Each tab is also a link, so that they switch where nothing runs in the page. */
+export function Tabs<Name extends string>({
+  label,
+  tabs,
+  at,
+  columns,
+  hrefOf,
+  onOpen,
+  panel,
+  children,
+}: TabsProps<Name>) {
+  const list = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+  const id = useId();
+
+  function onKeyDown(event: KeyboardEvent) {
+    const to = reached(
+      event.key,
+      tabs.findIndex((tab) => tab.name === at),
+    );
+    if (to === undefined) return;
+    event.preventDefault();
+    const place = (to + tabs.length) % tabs.length;
+    (list.current?.children[place] as HTMLElement | undefined)?.focus();
+    const name = tabs[place]?.name;
+    if (name && name !== at) onOpen(name);
+  }
+
+  function onClick(event: MouseEvent, name: Name) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (name !== at) onOpen(name);
+  }
+
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        className={`grid gap-1 rounded-[14px] bg-raised p-1 ${columns ? 'grid-cols-3 text-[0.8125rem]' : 'auto-cols-fr grid-flow-col'}`}
+      >
+        {tabs.map((tab) => (
+          <a
+            key={tab.name}
+            id={`${id}-${tab.name}`}
+            role="tab"
+            href={hrefOf(tab.name)}
+            aria-selected={tab.name === at}
+            aria-controls={`${id}-panel`}
+            // Until the arrows work, the Tab key must reach them all.
+            tabIndex={hydrated && tab.name !== at ? -1 : 0}
+            onClick={(event) => onClick(event, tab.name)}
+            className={`grid min-h-11 place-items-center rounded-[10px] px-1.5 text-center font-semibold fades ${
+              tab.name === at ? 'bg-surface text-brand' : 'text-ink2 hover:text-ink'
+            }`}
+          >
+            {tab.label}
+          </a>
+        ))}
+      </div>
+      <div
+        ref={panel}
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}-${at}`}
+        className="flex flex-col gap-4"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+function reached(key: string, here: number): number | undefined {
+  if (STEPS[key]) return here + STEPS[key];
+  return { Home: 0, End: -1, ' ': here }[key];
+}

@@ -1,0 +1,34 @@
+/** How long a row that is not on screen yet may take to come, in milliseconds. */
+const WAIT_MS = 5_000;
+/** As long as the animation `fresh` of the stylesheet. */
+const FRESH_MS = 1_200;
+
+let awaited: { id: string; until: number } | undefined;
+
+/** Scrolls what a member just created into view and highlights it: now, or once it is rendered. */
+export function reveal(id: string) {
+  const row = document.querySelector<HTMLElement>(`[data-row="${id}"]`);
+  if (row) show(row);
+  else awaited = { id, until: Date.now() + WAIT_MS };
+}
+
+/** The props of a row that `reveal` can find. */
+export const revealable = (id: string) => ({
+  'data-row': id,
+  ref: (row: HTMLElement | null) => {
+    if (row && awaited?.id === id && Date.now() < awaited.until) show(row);
+  },
+});
+
+function show(row: HTMLElement) {
+  awaited = undefined;
+  // The form that created it closes or empties in the next frame, and moves it.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      row.scrollIntoView({ block: 'center', behavior: still ? 'instant' : 'smooth' });
+      row.dataset.fresh = '';
+      setTimeout(() => delete row.dataset.fresh, FRESH_MS);
+    }),
+  );
+}

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+import { localeCopy } from '../../../contract/locale.copy.ts';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+
+const MINUTE_MS = 60_000;
+const steps = [
+  { unit: 'minute', ms: MINUTE_MS, below: 60 },
+  { unit: 'hour', ms: 60 * MINUTE_MS, below: 24 },
+  { unit: 'day', ms: 24 * 60 * MINUTE_MS, below: 7 },
+] as const;
+
+const relative = new Intl.RelativeTimeFormat(localeCopy.moments, { style: 'short' });
+// Everybody's clock is Nigeria's, so the server and every phone write the same.
+const day = new Intl.DateTimeFormat(localeCopy.days, { dateStyle: 'medium', timeZone: 'Africa/Lagos' });
+const exact = new Intl.DateTimeFormat(localeCopy.days, {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Africa/Lagos',
+});
+
+export function ago(iso: string, now: number, inDays = false): string {
+  const passed = Math.max(0, now - Date.parse(iso));
+  if (passed < MINUTE_MS) return uiCopy.justNow;
+  const step = steps.find(({ ms, below, unit }) => passed < ms * below || (inDays && unit === 'day'));
+  return step ? relative.format(-Math.floor(passed / step.ms), step.unit) : day.format(new Date(iso));
+}
+
+interface WhenProps {
+  at: string;
+  /** However long ago it was, never as a date. */
+  inDays?: boolean;
+}
+
+/** A moment as people say it, and exactly (in WAT) on hover. */
+export function RelativeTime({ at, inDays }: WhenProps) {
+  const now = useNow();
+  return (
+    <time dateTime={at} title={`${exact.format(new Date(at))} WAT`} suppressHydrationWarning>
+      {ago(at, now, inDays)}
+    </time>
+  );
+}
+
+// One clock for every time on the page.
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+function tick() {
+  now = Date.now();
+  for (const tell of listeners) tell();
+}
+
+function subscribe(tell: () => void) {
+  listeners.add(tell);
+  timer ??= setInterval(tick, MINUTE_MS);
+  return () => {
+    listeners.delete(tell);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+// On the server every render asks the clock; in a browser the first value stays until the next tick.
+const current = () => (typeof window === 'undefined' ? Date.now() : now);
+const useNow = () => useSyncExternalStore(subscribe, current, current);

@@ -1,0 +1,121 @@
+import { AppError, type ErrorCode, errorCopy } from '../../contract/errors.ts';
+import { ENTRY_ENDINGS, type FileKind, fileKinds, type StoredFile } from '../../contract/files.ts';
+import { lazy } from '../lazy.ts';
+import { BACKOFF, isRetryable } from '../outbox/retry.ts';
+import { savedUpload } from './savedUpload.ts';
+import type { UploadAttempt } from './tus.ts';
+
+// Resumable uploads (tus): one large file in chunks, retried until the network is back. Chain: useResumableUpload.ts →
+// resumableUpload.ts (retries) → tus.ts (one attempt, tus-js-client); savedUpload.ts finds an upload again after a reload.
+
+/** The server has more or less of it than we thought: it is asked again, but not for ever. */
+const OUT_OF_SYNC = new Set<ErrorCode>(['conflict', 'not_found']);
+const OUT_OF_SYNC_MAX = 5;
+
+const tus = lazy(() => import('./tus.ts'));
+
+interface UploadObserver {
+  /** The part that is sent, 0 to 1. */
+  onProgress(part: number): void;
+  /** The connection broke, or is back. */
+  onInterrupted(interrupted: boolean): void;
+}
+
+export interface ResumableUpload {
+  file: Promise<StoredFile>;
+  /** Stops sending; choosing the same file again resumes. */
+  cancel(): void;
+  /** Stops, and deletes what the server has. */
+  discard(): void;
+}
+
+/**
+ * Uploads one file in chunks. It waits for the network as long as needed, and resumes an earlier attempt, also one from
+ * before a reload. Throws AppError.
+ */
+export function uploadResumably(
+  memberId: string,
+  kind: FileKind,
+  chosen: File,
+  watch: UploadObserver,
+): ResumableUpload {
+  const saved = savedUpload(memberId, kind, chosen);
+  let attempt: UploadAttempt | undefined;
+  let cancelled = false;
+  let wake = () => {};
+  return { file: send(), cancel, discard };
+
+  async function send(): Promise<StoredFile> {
+    rejectInvalid(kind, chosen);
+    for (let tries = 0; ; tries++) {
+      let arrived = false;
+      try {
+        const file = await sendOnce(() => {
+          arrived = true;
+        });
+        saved.drop();
+        return file;
+      } catch (error) {
+        if (arrived) tries = 0;
+        if (cancelled || !mayRetry(error, tries)) throw error;
+      }
+      watch.onInterrupted(true);
+      await pause(Math.min(BACKOFF.first * 2 ** tries, BACKOFF.most));
+    }
+  }
+
+  async function sendOnce(onChunkStored: () => void): Promise<StoredFile> {
+    const { resumeUpload } = await tus.load().catch(() => {
+      throw new AppError('offline', errorCopy.offline);
+    });
+    if (cancelled) throw new AppError('offline', errorCopy.offline);
+    const { onProgress } = watch;
+    attempt = resumeUpload({ kind, chosen, url: saved.url(), onCreated, onProgress, onChunkStored });
+    return attempt.file;
+  }
+
+  function onCreated(url: string) {
+    saved.keep(url);
+    watch.onInterrupted(false);
+  }
+
+  // The browser may know sooner than we would have tried.
+  async function pause(ms: number) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    wake = resolve;
+    const timer = setTimeout(resolve, ms);
+    addEventListener('online', wake);
+    await promise;
+    clearTimeout(timer);
+    removeEventListener('online', wake);
+  }
+
+  function cancel() {
+    cancelled = true;
+    attempt?.stop();
+    wake();
+  }
+
+  function discard() {
+    cancel();
+    const url = saved.url();
+    saved.drop();
+    if (url) void tus.load().then(({ abort }) => abort(url));
+  }
+}
+
+function mayRetry(error: unknown, tries: number): boolean {
+  if (!(error instanceof AppError)) return false;
+  return isRetryable(error) || (OUT_OF_SYNC.has(error.code) && tries < OUT_OF_SYNC_MAX);
+}
+
+// Nobody pays for a refusal that can be foreseen. A device that knows no type for a file leaves it to the server.
+function rejectInvalid(kind: FileKind, { name, size, type }: File) {
+  const { types, maxBytes, tooLarge, wrongType } = fileKinds[kind];
+  const fits = type === '' || (types as readonly string[]).includes(type) || isSubmission(kind, name);
+  if (!fits || size === 0) throw new AppError('invalid', wrongType);
+  if (size > maxBytes) throw new AppError('too_large', tooLarge);
+}
+
+const isSubmission = (kind: FileKind, name: string) =>
+  kind === 'submission' && ENTRY_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));

@@ -1,0 +1,40 @@
+import { type FileKind, UNFINISHED_HOURS } from '../../contract/files.ts';
+import { store, stored, storedNames, unstore } from '../ui/storage.ts';
+
+// Where this browser's unfinished uploads were begun, so that a reload costs nothing that was sent. Each is one
+// member's: another one at this browser finds none. Of the file it keeps nothing that could be read.
+const PREFIX = 'upload:';
+const KEPT_MS = 2 * UNFINISHED_HOURS * 60 * 60 * 1000;
+
+interface Begun {
+  url: string;
+  at: number;
+}
+
+/** The stored URL of this account's upload of this file. */
+export function savedUpload(memberId: string, kind: FileKind, { name, size, type, lastModified }: File) {
+  const key = `${PREFIX}${memberId}:${markOf([kind, name, size, type, lastModified].join('|'))}`;
+  return {
+    url: () => stored<Begun>(key)?.url,
+    keep(url: string) {
+      store(key, { url, at: Date.now() } satisfies Begun);
+      dropOld();
+    },
+    drop: () => unstore(key),
+  };
+}
+
+function dropOld() {
+  for (const key of storedNames(PREFIX))
+    if (Date.now() - (stored<Begun>(key)?.at ?? 0) > KEPT_MS) unstore(key);
+}
+
+/** 64 bits of a text, which nobody tries to forge: two sums as FNV-1a makes them. */
+function markOf(text: string): string {
+  let [a, b] = [0x811c9dc5, 0x9747b28c];
+  for (let i = 0; i < text.length; i++) {
+    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193);
+    b = Math.imul(b ^ text.charCodeAt(i), 0x5bd1e995);
+  }
+  return (a >>> 0).toString(36) + (b >>> 0).toString(36);
+}

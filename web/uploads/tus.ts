@@ -1,0 +1,137 @@
+import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client';
+import XhrStack from 'tus-js-client/lib/browser/httpStack.js';
+import Upload from 'tus-js-client/lib/upload.js';
+import { AppError, errorCopy } from '../../contract/errors.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
+import { type FileKind, type StoredFile, UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '../../contract/files.ts';
+import { errorFrom } from '../api/call.ts';
+import { addUploadUsage } from '../data-usage/addUploadUsage.ts';
+
+/** Without progress for this long, in milliseconds, an attempt has failed. */
+const STALLED_MS = 40_000;
+
+interface UploadOptions {
+  kind: FileKind;
+  chosen: File;
+  /** Its URL, where an earlier attempt created it. */
+  url: string | undefined;
+  /** The server created it, at this URL. */
+  onCreated(url: string): void;
+  /** The part that is sent, 0 to 1. */
+  onProgress(part: number): void;
+  /** The server stored a chunk. */
+  onChunkStored(): void;
+}
+
+export interface UploadAttempt {
+  file: Promise<StoredFile>;
+  stop(): void;
+}
+
+/** One attempt: sends what the server does not have yet, until done or the connection breaks. Throws AppError. */
+export function resumeUpload({
+  kind,
+  chosen,
+  url,
+  onCreated,
+  onProgress,
+  onChunkStored,
+}: UploadOptions): UploadAttempt {
+  const { promise: file, resolve, reject } = Promise.withResolvers<StoredFile>();
+  const stop = () => fail(new AppError('offline', errorCopy.offline));
+  let stopped = false;
+  let stalled = setTimeout(stop, STALLED_MS);
+
+  const upload = new Upload(chosen, {
+    ...Upload.defaultOptions,
+    httpStack: new XhrStack({}),
+    fileReader: { openFile: async () => sourceOf(chosen) },
+    fingerprint: async () => '',
+    storeFingerprintForResuming: false,
+    // Whoever calls tries again, for as long as it takes.
+    retryDelays: null,
+    endpoint: new URL(UPLOADS_PATH, location.origin).href,
+    uploadUrl: url ?? null,
+    metadata: { kind, filename: chosen.name },
+    chunkSize: UPLOAD_CHUNK_BYTES,
+    // Stopped before it had begun, the client would not notice.
+    onBeforeRequest() {
+      if (stopped) throw new AppError('offline', errorCopy.offline);
+      alive();
+    },
+    onAfterResponse: rejectOnError,
+    onChunkComplete: (size) => {
+      addUploadUsage(size);
+      onChunkStored();
+    },
+    onUploadUrlAvailable: () => upload.url && onCreated(upload.url),
+    onProgress: (sent, total) => {
+      alive();
+      onProgress(sent / total);
+    },
+    onSuccess: ({ lastResponse }) => {
+      const told = lastResponse.getBody();
+      clearTimeout(stalled);
+      // All of it had arrived already, and the answer to the last part was lost.
+      resolve(told ? JSON.parse(told) : fetchFile(upload.url ?? '', chosen.size));
+    },
+    onError: (error) => fail(causeOf(error)),
+  });
+  upload.start();
+  return { file, stop };
+
+  function alive() {
+    clearTimeout(stalled);
+    stalled = setTimeout(stop, STALLED_MS);
+  }
+
+  function fail(error: AppError) {
+    stopped = true;
+    clearTimeout(stalled);
+    void upload.abort();
+    reject(error);
+  }
+}
+
+const sourceOf = (chosen: File) => ({
+  size: chosen.size,
+  slice: async (start: number, end: number) => ({
+    value: chosen.slice(start, end),
+    done: end >= chosen.size,
+  }),
+  close() {},
+});
+
+async function fetchFile(url: string, size: number): Promise<StoredFile> {
+  const response = await fetch(url, {
+    method: 'PATCH',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(size),
+      'content-type': 'application/offset+octet-stream',
+    },
+    signal: AbortSignal.timeout(STALLED_MS),
+  }).catch(() => {
+    throw new AppError('offline', errorCopy.offline);
+  });
+  if (!response.ok) throw await errorFrom(response, fileCopy.entryFailed);
+  return response.json();
+}
+
+/** Deletes what the server has (tus termination). */
+export const abort = (url: string) =>
+  fetch(url, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' }, keepalive: true }).catch(() => {});
+
+async function rejectOnError(request: HttpRequest, response: HttpResponse) {
+  const status = response.getStatus();
+  const asked = request.getMethod() === 'HEAD';
+  // What is gone from the server is begun again.
+  if (status < 400 || (asked && status === 404)) return;
+  if (asked && status === 401) throw new AppError('unauthenticated', fileCopy.signIn);
+  throw await errorFrom({ status, json: async () => JSON.parse(response.getBody()) }, fileCopy.entryFailed);
+}
+
+function causeOf(error: Error | DetailedError): AppError {
+  const cause = 'causingError' in error ? error.causingError : error;
+  return cause instanceof AppError ? cause : new AppError('offline', errorCopy.offline);
+}

@@ -1,0 +1,90 @@
+import { AppError, errorCopy } from '../../contract/errors.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
+import { type FileKind, fileKinds, files, IMAGE_UPLOAD_EDGE, type StoredFile } from '../../contract/files.ts';
+import { errorFrom } from '../api/call.ts';
+import { addUploadUsage } from '../data-usage/addUploadUsage.ts';
+import { encodePicture } from './encodePicture.ts';
+
+/** WebP quality at which a phone's photo is a tenth of its size and still looks like the photo. */
+const QUALITY = 0.72;
+
+/** An upload without any progress for this long, in milliseconds, has failed. */
+const STALLED_MS = 40_000;
+
+export interface Upload {
+  file: Promise<StoredFile>;
+  cancel(): void;
+}
+
+/** Sends one file; `onProgress` hears how much is gone, 0 to 1. Throws AppError; a cancelled one leaves nothing. */
+export function upload(kind: FileKind, chosen: File, onProgress: (part: number) => void): Upload {
+  const request = new XMLHttpRequest();
+  let cancelled = false;
+  return { file: send(), cancel };
+
+  function cancel() {
+    cancelled = true;
+    request.abort();
+  }
+
+  async function send() {
+    rejectInvalid(kind, chosen);
+    const body = new FormData();
+    // A face was cut and encoded for the purpose.
+    body.append('file', kind === 'avatar' ? chosen : await shrink(chosen), chosen.name);
+    // Cancelled while it was being shrunk: there was no request yet to abort.
+    if (cancelled) throw new AppError('offline', fileCopy.failed);
+    return new Promise<StoredFile>((resolve, reject) => {
+      // A line that moves nothing for this long is dead, whatever the device thinks of it.
+      let stalled: ReturnType<typeof setTimeout> | undefined;
+      const alive = () => {
+        clearTimeout(stalled);
+        stalled = setTimeout(() => request.abort(), STALLED_MS);
+      };
+      alive();
+      request.open('POST', `${files.upload.path}?kind=${kind}`);
+      request.responseType = 'json';
+      request.upload.onprogress = ({ loaded, total }) => {
+        alive();
+        onProgress(loaded / total);
+      };
+      request.upload.onloadend = ({ loaded }) => addUploadUsage(loaded);
+      request.onload = async () => {
+        clearTimeout(stalled);
+        if (request.status < 300) return resolve(request.response);
+        reject(
+          await errorFrom({ status: request.status, json: async () => request.response }, fileCopy.failed),
+        );
+      };
+      request.onerror = () => reject(new AppError('offline', errorCopy.offline));
+      request.onabort = () => reject(new AppError('offline', fileCopy.failed));
+      request.send(body);
+    });
+  }
+}
+
+/** The same rules as the server's, on the file as it was chosen, so that nobody pays for a refusal. */
+export function rejectInvalid(kind: FileKind, chosen: File) {
+  const { types, maxBytes, wrongType, tooLarge } = fileKinds[kind];
+  if (!(types as readonly string[]).includes(chosen.type)) throw new AppError('invalid', wrongType);
+  if (chosen.size > maxBytes) throw new AppError('too_large', tooLarge);
+}
+
+/** A picture at most IMAGE_UPLOAD_EDGE on its longest side, without its metadata; anything else as it is. */
+async function shrink(chosen: File): Promise<Blob> {
+  if (!chosen.type.startsWith('image/') || chosen.type === 'image/gif') return chosen;
+  try {
+    const picture = await createImageBitmap(chosen, { imageOrientation: 'from-image' });
+    const scale = Math.min(1, IMAGE_UPLOAD_EDGE / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const small = await encodePicture(canvas, QUALITY);
+    return small.size < chosen.size ? small : chosen;
+  } catch {
+    // A browser that cannot open it leaves the judgement to the server.
+    return chosen;
+  }
+}

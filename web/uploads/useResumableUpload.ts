@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { AppError, referenceOf } from '../../contract/errors.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
+import type { FileKind, StoredFile } from '../../contract/files.ts';
+import { emitUnauthenticated } from '../auth-state/authEvents.ts';
+import { useViewer } from '../auth-state/authState.ts';
+import { type ResumableUpload, uploadResumably } from './resumableUpload.ts';
+
+/**
+ * One large file of a form, sent with progress (0 to 1, undefined at rest) and gone on with whenever the network
+ * comes back, or the same file is chosen after a reload. `interrupted` while the network is away; `error` is copy.
+ */
+export function useResumableUpload(kind: FileKind) {
+  const memberId = useViewer()?.id;
+  const [progress, setProgress] = useState<number>();
+  const [interrupted, setInterrupted] = useState(false);
+  const [file, setFile] = useState<StoredFile>();
+  const [error, setError] = useState<string>();
+  const current = useRef<ResumableUpload>(undefined);
+  useEffect(() => () => current.current?.cancel(), []);
+
+  /** The file once it is there; undefined where it was taken back, and where `error` says why not. */
+  async function choose(chosen: File): Promise<StoredFile | undefined> {
+    rest();
+    if (!memberId) {
+      setError(fileCopy.signIn);
+      return undefined;
+    }
+    setProgress(0);
+    const sending = uploadResumably(memberId, kind, chosen, {
+      onProgress: (part) => current.current === sending && setProgress(part),
+      onInterrupted: (now) => current.current === sending && setInterrupted(now),
+    });
+    current.current = sending;
+    try {
+      const stored = await sending.file;
+      if (current.current !== sending) return undefined;
+      setFile(stored);
+      return stored;
+    } catch (thrown) {
+      if (current.current !== sending) return undefined;
+      setError(thrown instanceof AppError ? thrown.message + referenceOf(thrown) : fileCopy.entryFailed);
+      if (thrown instanceof AppError && thrown.code === 'unauthenticated') emitUnauthenticated();
+      return undefined;
+    } finally {
+      if (current.current === sending) {
+        setProgress(undefined);
+        setInterrupted(false);
+      }
+    }
+  }
+
+  /** Takes the file back; what was sent of it is given up. */
+  function clear() {
+    current.current?.discard();
+    rest();
+  }
+
+  function rest() {
+    current.current?.cancel();
+    current.current = undefined;
+    setFile(undefined);
+    setError(undefined);
+    setProgress(undefined);
+    setInterrupted(false);
+  }
+
+  return { file, progress, interrupted, error, choose, clear };
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { AppError } from '../../contract/errors.ts';
+import { fileCopy } from '../../contract/files.copy.ts';
+import type { FileKind, StoredFile } from '../../contract/files.ts';
+import { toast } from '../ui/feedback/toasts.ts';
+import { type Upload, upload } from './upload.ts';
+
+interface Options {
+  /** What is only a step to something else says nothing on success. */
+  quiet?: boolean;
+  /** Runs when a file is chosen or removed. */
+  onChange?: () => void;
+}
+
+/**
+ * One file of a form: chosen, sent with progress (0 to 1, undefined at rest), there, taken back. `error` says why a file was
+ * rejected, for the field; a toast says it, too.
+ */
+export function useUpload(kind: FileKind, { quiet, onChange }: Options = {}) {
+  const [progress, setProgress] = useState<number>();
+  const [file, setFile] = useState<StoredFile>();
+  const [error, setError] = useState<string>();
+  const current = useRef<Upload>(undefined);
+  useEffect(() => () => current.current?.cancel(), []);
+
+  /** Answers with the stored file; with nothing where it failed, which is told, or was taken back. */
+  async function choose(chosen: File): Promise<StoredFile | undefined> {
+    const sending = upload(kind, chosen, setProgress);
+    current.current = sending;
+    setProgress(0);
+    setError(undefined);
+    onChange?.();
+    try {
+      const stored = await sending.file;
+      if (current.current !== sending) return;
+      setFile(stored);
+      if (!quiet) toast.good(fileCopy.done);
+      return stored;
+    } catch (thrown) {
+      if (current.current !== sending) return;
+      setError(failure(thrown));
+      toast.bad(failure(thrown), thrown);
+    } finally {
+      if (current.current === sending) setProgress(undefined);
+    }
+  }
+
+  function clear() {
+    current.current?.cancel();
+    current.current = undefined;
+    setFile(undefined);
+    setProgress(undefined);
+    setError(undefined);
+    onChange?.();
+  }
+
+  return { file, preview: previewOf(file), progress, error, choose, clear };
+}
+
+// Only a picture has a size; any other file has nothing to show.
+function previewOf(file: StoredFile | undefined) {
+  return file?.width && file.height ? { url: file.url, width: file.width, height: file.height } : undefined;
+}
+
+// A rule that was broken speaks for itself; anything else is a failed upload, with its reason.
+function failure(error: unknown): string {
+  if (error instanceof AppError && (error.code === 'invalid' || error.code === 'too_large'))
+    return error.message;
+  return fileCopy.failedBecause(error instanceof Error ? error.message : '');
+}
