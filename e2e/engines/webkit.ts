@@ -9,12 +9,15 @@ import { findProgram, startProgram } from './program.ts';
 const PYTHON = '/usr/bin/python3';
 const VIEW = join(import.meta.dirname, 'webView.py');
 
+/** Milliseconds. A script that is sent while the page navigates gets no response: whoever waits for the page sends it again. */
+const SCRIPT_TIMEOUT_MS = 5_000;
+
 /** WebKitGTK on a screen of its own, driven by WebDriver (https://www.w3.org/TR/webdriver2/). */
 export async function openWebKit(): Promise<Driver> {
   const xvfb = ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
   const screen = await startProgram(findProgram('Xvfb'), xvfb).lineOf(/^(\d+)$/);
   const url = await startDriver(screen);
-  const send = (path: string, body?: object) => ask(url + path, body);
+  const send = (path: string, body?: object, signal?: AbortSignal) => ask(url + path, body, signal);
   const created = await send('/session', {
     capabilities: {
       alwaysMatch: {
@@ -30,7 +33,11 @@ export async function openWebKit(): Promise<Driver> {
   return {
     goto: async (url) => void (await post('/url', { url })),
     run: (source, args) =>
-      post('/execute/sync', { script: `return (${source}).apply(null, arguments)`, args }),
+      send(
+        `${session}/execute/sync`,
+        { script: `return (${source}).apply(null, arguments)`, args },
+        AbortSignal.timeout(SCRIPT_TIMEOUT_MS),
+      ),
     click: async (element) => void (await post(`/element/${idOf(element)}/click`, {})),
     type: async (text) => void (await perform({ type: 'key', id: 'keys', actions: keyActions(text) })),
     chooseFile: async (element, path) => void (await post(`/element/${idOf(element)}/value`, { text: path })),
@@ -55,8 +62,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function ask(url: string, body?: object): Promise<unknown> {
-  const response = await fetch(url, body && { method: 'POST', body: JSON.stringify(body) });
+async function ask(url: string, body?: object, signal?: AbortSignal): Promise<unknown> {
+  const response = await fetch(url, {
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
   const { value } = (await response.json()) as { value: unknown };
   if (!response.ok) throw new Error(`${url}: ${JSON.stringify(value)}`);
   return value;

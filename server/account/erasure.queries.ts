@@ -4,63 +4,60 @@ import { record } from '../audit/queries.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { giveUpSeat } from '../sessions/attendance.queries.ts';
 import { removeTribe } from '../tribes/queries.ts';
-import { neighboursOf, type Traces, tracesOf } from './references.queries.ts';
+import { type References, referencesOf, relatedMembers } from './references.queries.ts';
 
 const due = readStatement(
   'erasure_due',
   'select id from users where delete_after <= now() order by delete_after, id limit $1',
 );
 
-/** Whose thirty days are over, the longest first. */
-export const dueAccounts = async (db: Db, limit: number): Promise<string[]> =>
+/** Accounts whose thirty days are over, the oldest first. */
+export const findDueAccounts = async (db: Db, limit: number): Promise<string[]> =>
   (await db.many<{ id: string }>(due, [limit])).map(({ id }) => id);
 
-/** What there is to tell after the commit. */
-export interface Erased extends Traces {
-  /** Members whose lists the erased one was in. */
-  near: string[];
-  /** Who got a seat by it, for `publishNotifications`. */
+/** What to publish after the commit. */
+export interface Erased extends References {
+  /** Members whose lists contained the erased one. */
+  related: string[];
+  /** Notifications of members who got a seat, for `publishNotifications`. */
   notified: string[];
 }
 
 /**
- * Erases one account in one transaction (decision 017). Undefined where it is not due any more, or is the last admin's.
- * Files become nobody’s, to be removed after the commit.
+ * Erases one account in one transaction (decision 017). Undefined if it is not due any more or is the last admin's.
+ * Its files lose their owner and are removed after the commit.
  */
 export const eraseAccount = (db: Database, userId: string): Promise<Erased | undefined> =>
   db.transaction(async (tx) => {
-    await tx.run(takeTime);
-    await tx.run(oneAtATime);
+    await tx.run(extendTimeout);
+    await tx.run(serialize);
     if (await isLastAdmin(tx, userId)) return undefined;
     for (const lock of [lockTribes, lockChallenges, lockPosts]) await tx.run(lock, [userId]);
     if (!(await tx.maybe(lockDue, [userId]))) return undefined;
     await tx.run(lockSessions, [userId]);
-    const traces = await tracesOf(tx, userId);
-    const near = await neighboursOf(tx, userId);
-    const notified = await giveUpSeats(tx, userId);
+    const references = await referencesOf(tx, userId);
+    const related = await relatedMembers(tx, userId);
+    const notified = await releaseSeats(tx, userId);
     await tx.run(lockProfiles, [userId]);
-    await passOnTribes(tx, userId);
-    await tx.run(dropNews, [userId]);
-    await tx.run(passOnNews, [userId]);
-    await tx.run(dropConversations, [userId]);
-    await tx.run(blankReports, [userId, DELETED_MEMBER]);
+    await transferTribes(tx, userId);
+    await tx.run(deleteNotifications, [userId]);
+    await tx.run(transferNotifications, [userId]);
+    await tx.run(deleteConversations, [userId]);
+    await tx.run(redactReports, [userId, DELETED_MEMBER]);
     await record(tx, { actorId: userId, act: 'erase', memberId: userId });
     await tx.run(erase, [userId]);
-    return { ...traces, near, notified };
+    return { ...references, related, notified };
   });
 
-/** Milliseconds: years of somebody's rows go by cascade in one statement, which no request waits for. */
+/** Milliseconds: the cascade deletes years of rows in one statement; no request waits for it. */
 const ERASE_MS = 60_000;
 
-const takeTime = writeStatement(
-  'erasure_take_time',
+const extendTimeout = writeStatement(
+  'erasure_extend_timeout',
   `select set_config('statement_timeout', '${ERASE_MS}', true)`,
 );
-// Two members who are erased at once, by two processes, would each have rows that go with the other.
-const oneAtATime = writeStatement(
-  'erasure_one_at_a_time',
-  `select pg_advisory_xact_lock(hashtext('erasure'))`,
-);
+// Erasures in two processes could each delete rows of the other.
+const serialize = writeStatement('erasure_serialize', `select pg_advisory_xact_lock(hashtext('erasure'))`);
 
 const isAdmin = readStatement(
   'erasure_is_admin',
@@ -72,7 +69,7 @@ async function isLastAdmin(tx: Db, userId: string): Promise<boolean> {
   return (await lockAdmins(tx)).every((id) => id === userId);
 }
 
-// What counts the member's rows is locked before them, in the order in which everybody else locks: tribes, challenges and
+// Rows with counters of the member's rows are locked first, in the order of all other transactions: tribes, challenges and
 // posts before the account, sessions and profiles after it (decision 010).
 const lockTribes = writeStatement(
   'erasure_lock_tribes',
@@ -117,62 +114,67 @@ const seats = readStatement(
     where a.user_id = $1 and s.created_by <> $1 and s.cancelled_at is null and s.ends_at > now() order by s.id`,
 );
 
-/** Seats of what is still to come go to whoever waits for them. */
-async function giveUpSeats(tx: Db, userId: string): Promise<string[]> {
+/** Seats in upcoming sessions go to their waitlists. */
+async function releaseSeats(tx: Db, userId: string): Promise<string[]> {
   const notified: string[] = [];
   for (const { id } of await tx.many<{ id: string }>(seats, [userId]))
     notified.push(...(await giveUpSeat(tx, id, userId)).notified);
   return notified;
 }
 
-// The longest-standing of those who stay and are let in; where there is none, of all others.
-const heirs = readStatement(
-  'erasure_heirs',
+// The oldest membership of a member who is neither suspended nor due for erasure; else the oldest of all others.
+const successors = readStatement(
+  'erasure_successors',
   `select t.id, (
      select m.user_id from tribe_members m join users u on u.id = m.user_id
       where m.tribe_id = t.id and m.user_id <> $1
       order by u.delete_after is not null or exists (select from suspensions s where s.user_id = u.id), m.seq limit 1
-   ) as heir
+   ) as successor
      from tribes t where t.created_by = $1 order by t.id`,
 );
-const passOn = writeStatement('erasure_pass_on_tribe', 'update tribes set created_by = $2 where id = $1');
-const passOnBanner = writeStatement(
-  'erasure_pass_on_banner',
+const transferTribe = writeStatement(
+  'erasure_transfer_tribe',
+  'update tribes set created_by = $2 where id = $1',
+);
+const transferBanner = writeStatement(
+  'erasure_transfer_banner',
   'update files f set user_id = $2 from tribes t where t.id = $1 and f.id = t.banner_id',
 );
 
-/** A tribe is its members', so it lives on with its banner; one without others goes. */
-async function passOnTribes(tx: Db, userId: string) {
-  for (const { id, heir } of await tx.many<{ id: string; heir: string | null }>(heirs, [userId])) {
-    if (!heir) await removeTribe(tx, id);
+/** A tribe with other members goes to its successor, with its banner; one without is deleted. */
+async function transferTribes(tx: Db, userId: string) {
+  for (const { id, successor } of await tx.many<{ id: string; successor: string | null }>(successors, [
+    userId,
+  ])) {
+    if (!successor) await removeTribe(tx, id);
     else {
-      await tx.run(passOn, [id, heir]);
-      await tx.run(passOnBanner, [id, heir]);
+      await tx.run(transferTribe, [id, successor]);
+      await tx.run(transferBanner, [id, successor]);
     }
   }
 }
 
-// Of what several did, the others are still notified of.
-const dropNews = writeStatement(
-  'erasure_drop_news',
+// A notification with several actors stays for the others.
+const deleteNotifications = writeStatement(
+  'erasure_delete_notifications',
   `delete from notifications n where actor_id = $1 and not exists (
      select from notification_actors a where a.notification_id = n.id and a.actor_id <> $1)`,
 );
-const passOnNews = writeStatement(
-  'erasure_pass_on_news',
+const transferNotifications = writeStatement(
+  'erasure_transfer_notifications',
   `update notifications n set actor_id = (
      select a.actor_id from notification_actors a where a.notification_id = n.id and a.actor_id <> $1 limit 1)
     where actor_id = $1`,
 );
-// A thread belongs to two: the messages stay while one of them is there to read them.
-const dropConversations = writeStatement(
-  'erasure_drop_conversations',
+// A conversation stays as long as one of its two members exists.
+const deleteConversations = writeStatement(
+  'erasure_delete_conversations',
   `delete from conversations c where $1 in (user1_id, user2_id) and not exists (
      select from users u where u.id in (c.user1_id, c.user2_id) and u.id <> $1)`,
 );
-// What was reported stays decided; the words, and the name among them, go, but for those of what lives on.
-const blankReports = writeStatement(
-  'erasure_blank_reports',
+// Decided reports stay; their excerpts are removed unless the reported row still exists.
+const redactReports = writeStatement(
+  'erasure_redact_reports',
   `update reports r set excerpt = $2
     where member_id = $1
       and not exists (select from tribes where id = r.subject_id)

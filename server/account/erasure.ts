@@ -3,16 +3,16 @@ import { removeReleasedFiles } from '../files/removal.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { readersOf } from '../posts/readers.ts';
 import { schedule } from '../process/scheduler.ts';
-import { dueAccounts, type Erased, eraseAccount } from './erasure.queries.ts';
+import { type Erased, eraseAccount, findDueAccounts } from './erasure.queries.ts';
 
 const FIRST_AFTER_MS = 2 * 60_000;
 const EVERY_MS = 10 * 60_000;
-/** Accounts erased in one go; the next one takes the rest. */
+/** Accounts per run. */
 const BATCH = 50;
 
 type Tools = Pick<Deps, 'env' | 'log' | 'db' | 'live' | 'push' | 'store' | 'accounts'>;
 
-/** Erases accounts that are due, now and then, for as long as the process lives. */
+/** Erases due accounts every ten minutes, as long as the process runs. */
 export const startErasures = (tools: Tools) =>
   schedule('an erasure', () => eraseDue(tools), {
     firstAfter: FIRST_AFTER_MS,
@@ -20,11 +20,11 @@ export const startErasures = (tools: Tools) =>
     log: tools.log,
   });
 
-/** One account after the other; one that fails does not keep the next one waiting. Nothing while deletion is off. */
+/** Erases due accounts one by one; a failure is logged and does not stop the others. Does nothing while deletion is off. */
 export async function eraseDue(tools: Tools): Promise<void> {
   const { env, log, db } = tools;
   if (!env.accountDeletion) return;
-  for (const userId of await dueAccounts(db, BATCH)) {
+  for (const userId of await findDueAccounts(db, BATCH)) {
     try {
       const erased = await eraseAccount(db, userId);
       if (erased) {
@@ -39,8 +39,8 @@ export async function eraseDue(tools: Tools): Promise<void> {
 }
 
 function publishErasure({ live, push, accounts }: Tools, userId: string, erased: Erased) {
-  accounts.shutOut(userId);
-  // What they liked and said is gone from under others' posts too, and no event names each of those.
+  accounts.revokeAccess(userId);
+  // Likes and comments on others' posts are gone, too; instead of an event each, screens refetch.
   live.publish({ topic: 'account', act: 'deleted', id: userId }, [userId]);
   const placed = (tribeId: string | null) => (tribeId ? { tribe_id: tribeId } : {});
   for (const { id, ...post } of erased.posts)
@@ -53,7 +53,7 @@ function publishErasure({ live, push, accounts }: Tools, userId: string, erased:
   for (const { id, gone } of erased.tribes)
     live.publish({ topic: 'tribes', act: gone ? 'deleted' : 'updated', id });
   for (const { id } of erased.challenges) live.publish({ topic: 'challenges', act: 'updated', id });
-  // As after a block: whom they may see has changed, so they look at everything anew.
-  if (erased.near.length > 0) live.publish({ topic: 'blocks', act: 'updated', id: '' }, erased.near);
+  // As after a block: the set of visible members has changed, so their screens refetch.
+  if (erased.related.length > 0) live.publish({ topic: 'blocks', act: 'updated', id: '' }, erased.related);
   publishNotifications({ live, push }, erased.notified);
 }

@@ -2,17 +2,17 @@ import { type Database, type Db, readStatement, type Statement } from '../db/db.
 import { isFollowCurrent } from '../notifications/list.queries.ts';
 import { notBlocked } from '../visibility/blocks.ts';
 
-// $1 is the member everywhere. Of others no more than their names, and of those whom a block keeps apart not even that.
+// $1 is the member everywhere. Others appear by name only, and not at all with a block.
 const who = (id: string) => `(
     select json_build_object('id', o.id, 'username', o.username, 'full_name', o.full_name)
       from profiles o where o.id = ${id} and ${notBlocked('$1', 'o.id')})`;
 
-/** Where a member's own file lies in the archive; `f` is its row. */
+/** The path of a file in the archive; `f` is its row. */
 const PATH = "'files/' || f.key";
 const pathOf = (id: string) =>
   `(select ${PATH} from files f where f.id = ${id} and f.user_id = $1 and f.stored)`;
 
-/** What a member is given, each a list, by the name it has in `data.json`. */
+/** The lists of `data.json`, by name. */
 const lists = {
   posts: readStatement(
     'export_posts',
@@ -144,18 +144,18 @@ const settings = readStatement(
      from profiles where id = $1`,
 );
 
-export interface OwnFile {
+export interface ExportedFile {
   path: string;
 }
 
-export type OwnData = Record<keyof typeof lists, object[]> & { files: OwnFile[] };
+export type ExportedLists = Record<keyof typeof lists, object[]> & { files: ExportedFile[] };
 
-const oneMoment = { name: '', text: 'set transaction isolation level repeatable read, read only' };
+const useSnapshot = { name: '', text: 'set transaction isolation level repeatable read, read only' };
 
-/** All that is stored of a member, as it was at one moment. */
-export const dataOf = (db: Database, userId: string) =>
+/** Everything stored of a member, from one snapshot. */
+export const exportDataOf = (db: Database, userId: string) =>
   db.transaction(async (tx) => {
-    await tx.run(oneMoment);
+    await tx.run(useSnapshot);
     return {
       account: await tx.one(account, [userId]),
       profile: (await tx.maybe(profile, [userId])) ?? null,
@@ -164,8 +164,8 @@ export const dataOf = (db: Database, userId: string) =>
     };
   });
 
-async function listsOf(tx: Db, userId: string): Promise<OwnData> {
+async function listsOf(tx: Db, userId: string): Promise<ExportedLists> {
   const found: [string, object[]][] = [];
   for (const [name, list] of Object.entries(lists)) found.push([name, await tx.many(list, [userId])]);
-  return Object.fromEntries(found) as OwnData;
+  return Object.fromEntries(found) as ExportedLists;
 }

@@ -10,9 +10,9 @@ import { record } from '../audit/queries.ts';
 import type { Deps } from '../deps.ts';
 import type { FileStore } from '../files/stores/store.ts';
 import { isSameOrigin } from '../http/csrf.ts';
-import { dataOf, type OwnFile } from './export.queries.ts';
+import { type ExportedFile, exportDataOf } from './export.queries.ts';
 
-/** `GET /api/account/export`: all of a member's data and files, for that member. */
+/** `GET /api/account/export`: a ZIP archive of the member's data and files. */
 export function serveExport(
   server: FastifyInstance,
   { env, db, store, limits }: Pick<Deps, 'env' | 'db' | 'store' | 'limits'>,
@@ -20,13 +20,13 @@ export function serveExport(
   const exportsOf = limits.shared('export', accountCopy.exportAgain);
   const publicOrigin = new URL(env.publicUrl).origin;
 
-  // A HEAD would use the hour up for nothing.
+  // A HEAD request would use up the hourly limit.
   server.get(EXPORT_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     rejectCrossOrigin(request, publicOrigin);
     const viewer = await request.viewer();
     if (!viewer) throw new AppError('unauthenticated', errorCopy.signIn);
     await exportsOf.consume(viewer.id, reply);
-    const data = await takeDown(viewer.id).catch(async (error: unknown) => {
+    const data = await collect(viewer.id).catch(async (error: unknown) => {
       await exportsOf.refund(viewer.id);
       throw error;
     });
@@ -39,22 +39,22 @@ export function serveExport(
       .send(archiveOf(data, store));
   });
 
-  async function takeDown(userId: string) {
-    const data = await dataOf(db, userId);
+  async function collect(userId: string) {
+    const data = await exportDataOf(db, userId);
     await record(db, { actorId: userId, act: 'export', memberId: userId });
     return data;
   }
 }
 
-// Typed in or opened from a bookmark there is no page that asks; another site's page may not make a member download.
+// A typed address or a bookmark has no initiator; another site must not start a download.
 function rejectCrossOrigin(request: FastifyRequest, publicOrigin: string) {
   const site = request.headers['sec-fetch-site'];
   if (site === 'none' || (site === undefined && request.headers.origin === undefined)) return;
   if (!isSameOrigin(request, publicOrigin)) throw new AppError('forbidden', errorCopy.crossSite);
 }
 
-/** The archive as it is being written: the data, then one file after the other as fast as it is read. */
-function archiveOf(data: { files: OwnFile[] }, store: FileStore): Readable {
+/** Streams the archive: the data, then one file after the other as fast as the client reads. */
+function archiveOf(data: { files: ExportedFile[] }, store: FileStore): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
   zip.on('error', (error: Error) => out.destroy(error));
@@ -63,16 +63,16 @@ function archiveOf(data: { files: OwnFile[] }, store: FileStore): Readable {
   return out;
 }
 
-async function addFiles(zip: ZipFile, out: Readable, files: OwnFile[], store: FileStore) {
+async function addFiles(zip: ZipFile, out: Readable, files: ExportedFile[], store: FileStore) {
   for (const { path } of files) {
     const body = await open(store, path.replace(/^files\//, ''));
     if (out.destroyed) body?.destroy();
     if (out.destroyed) return;
     if (!body) continue;
-    // Whoever goes away in the middle leaves nothing open.
+    // Close the file if the client disconnects.
     const stop = () => body.destroy();
     out.once('close', stop);
-    // Pictures, films and archives are as small as they get.
+    // Images, videos and archives are compressed already.
     zip.addReadStream(body, path, { compress: false });
     await finished(body).catch((error: Error) => out.destroy(error));
     out.off('close', stop);
@@ -80,7 +80,7 @@ async function addFiles(zip: ZipFile, out: Readable, files: OwnFile[], store: Fi
   zip.end();
 }
 
-/** Undefined where an object is gone: a member may delete something while the archive is written. */
+/** Undefined if the file is gone: it may be deleted while the archive is written. */
 async function open(store: FileStore, key: string): Promise<Readable | undefined> {
   try {
     return (await store.get(key)).body;

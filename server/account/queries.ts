@@ -1,7 +1,7 @@
 import { record } from '../audit/queries.ts';
 import { SIGN_IN_SECONDS } from '../auth/cookie.ts';
 import { IDLE_SECONDS } from '../auth/library.ts';
-import { dropVerifications, setPassword } from '../auth/queries.ts';
+import { deleteVerifications, setPassword } from '../auth/queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 
 interface SignInRow {
@@ -20,20 +20,20 @@ const signIns = readStatement(
     order by id = $2 desc, updated_at desc, id desc`,
 );
 
-/** The one that asks first, then the one that was seen last. */
+/** The current sign-in first, then the most recently used. */
 export const listSignIns = (db: ReadDb, userId: string, current: string | null) =>
   db.many<SignInRow>(signIns, [userId, current]);
 
 const end = writeStatement('account_end_sign_in', 'delete from sign_ins where id = $1 and user_id = $2');
 
-/** False where the member has no such sign-in. */
+/** False if the member has no such sign-in. */
 export const endSignIn = async (db: Db, userId: string, id: string) =>
   (await db.run(end, [id, userId])) === 1;
 
 export interface Account {
   id: string;
   email: string;
-  /** Of the password. */
+  /** The password's hash. */
   hash: string;
 }
 
@@ -58,11 +58,11 @@ const renew = writeStatement(
 
 interface NewPassword {
   hash: string;
-  /** The sign-in that stays, and the token it gets. */
+  /** The sign-in that stays, and its new token. */
   signIn: { id: string | null; token: string };
 }
 
-/** False where the password is no longer the one that was checked: of two changes at once, one wins. */
+/** False if the password has changed since it was checked: of two concurrent changes, one wins. */
 export const changePassword = (db: Database, { id, hash }: Account, next: NewPassword) =>
   db.transaction(async (tx) => {
     const now = await tx.maybe<{ hash: string }>(lockHash, [id]);
@@ -84,31 +84,31 @@ interface NewEmail {
   verified: boolean;
 }
 
-/** Returns the address before; undefined where there is no such member. Throws for an address that is another's. */
+/** Returns the previous address; undefined if there is no such member. Throws if the address is taken. */
 async function setEmail(tx: Db, userId: string, { email, verified }: NewEmail) {
   const row = await tx.maybe<{ email: string }>(before, [userId]);
   if (!row) return undefined;
   await tx.run(write, [userId, email, verified]);
-  // Whoever holds the address before must not come in by a mail that was sent there.
-  await dropVerifications(tx, userId);
+  // A mail to the previous address must not open the account any more.
+  await deleteVerifications(tx, userId);
   await record(tx, { actorId: userId, act: 'email_changed', memberId: userId });
   return row.email;
 }
 
-/** Where nobody can be asked by mail: the address is changed, and unverified. */
+/** Without a mail server: the address changes and is unverified. */
 export const changeEmail = (db: Database, userId: string, email: string) =>
   db.transaction((tx) => setEmail(tx, userId, { email, verified: false }));
 
-const spend = writeStatement(
-  'account_spend_new_email',
+const redeem = writeStatement(
+  'account_redeem_new_email',
   `delete from verifications where id = $1 and purpose = 'email' returning user_id, new_email`,
 );
 
-/** Uses the proof up and changes the address, both or neither; undefined where it was used before. */
+/** Redeems the verification and changes the address, in one transaction; undefined if it was redeemed before. */
 export const confirmEmail = (db: Database, verificationId: string) =>
   db.transaction(async (tx) => {
-    const proof = await tx.maybe<{ user_id: string; new_email: string }>(spend, [verificationId]);
-    if (!proof) return undefined;
-    const { user_id: userId, new_email: email } = proof;
+    const verification = await tx.maybe<{ user_id: string; new_email: string }>(redeem, [verificationId]);
+    if (!verification) return undefined;
+    const { user_id: userId, new_email: email } = verification;
     return { userId, before: await setEmail(tx, userId, { email, verified: true }) };
   });

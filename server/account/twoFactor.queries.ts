@@ -1,5 +1,5 @@
 import { record } from '../audit/queries.ts';
-import { lockTwoStep } from '../auth/two-factor/twoFactor.queries.ts';
+import { lockTwoFactor } from '../auth/two-factor/twoFactor.queries.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 
 const state = readStatement(
@@ -8,7 +8,7 @@ const state = readStatement(
           (select count(*)::int from recovery_codes where user_id = $1) as codes_left`,
 );
 
-export const twoStepOf = (db: Db, userId: string) =>
+export const twoFactorStatusOf = (db: Db, userId: string) =>
   db.one<{ on: boolean; codes_left: number }>(state, [userId]);
 
 const begin = writeStatement(
@@ -17,15 +17,15 @@ const begin = writeStatement(
    on conflict (user_id) do update set secret = excluded.secret where two_steps.on_since is null`,
 );
 
-/** False where it is on already: that key stays. */
-export const beginTwoStep = async (db: Db, userId: string, secret: string) =>
+/** False if two-factor authentication is on already; its key stays. */
+export const beginTwoFactor = async (db: Db, userId: string, secret: string) =>
   (await db.run(begin, [userId, secret])) === 1;
 
 const turnOn = writeStatement(
   'account_turn_on_two_step',
   'update two_steps set on_since = now(), last_step = $2 where user_id = $1',
 );
-const dropCodes = writeStatement(
+const deleteCodes = writeStatement(
   'account_drop_recovery_codes',
   'delete from recovery_codes where user_id = $1',
 );
@@ -34,17 +34,17 @@ const insertCodes = writeStatement(
   'insert into recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])',
 );
 
-/** `stepBy` judges the code by the encrypted key. Returns what became of it. */
-export const turnOnTwoStep = (
+/** `timeStepOf` returns the code's time step for the encrypted key, undefined for a wrong code. */
+export const enableTwoFactor = (
   db: Database,
   userId: string,
   hashes: Buffer[],
-  stepBy: (secret: string) => Promise<number | undefined>,
+  timeStepOf: (secret: string) => Promise<number | undefined>,
 ) =>
   db.transaction(async (tx): Promise<'on' | 'wrong' | 'gone'> => {
-    const row = await lockTwoStep(tx, userId);
+    const row = await lockTwoFactor(tx, userId);
     if (!row || row.on) return 'gone';
-    const step = await stepBy(row.secret);
+    const step = await timeStepOf(row.secret);
     if (step === undefined) return 'wrong';
     await tx.run(turnOn, [userId, step]);
     await tx.run(insertCodes, [userId, hashes]);
@@ -52,9 +52,9 @@ export const turnOnTwoStep = (
     return 'on';
   });
 
-/** In the transaction that took a code for it. */
+/** Runs in the transaction that redeemed a code. */
 export async function replaceRecoveryCodes(tx: Db, userId: string, hashes: Buffer[]): Promise<void> {
-  await tx.run(dropCodes, [userId]);
+  await tx.run(deleteCodes, [userId]);
   await tx.run(insertCodes, [userId, hashes]);
   await record(tx, { actorId: userId, act: 'recovery_codes', memberId: userId });
 }

@@ -4,97 +4,103 @@ import { AppError } from '../../contract/errors.ts';
 import { twoStepCopy } from '../../contract/twoStep.copy.ts';
 import { isAppCode } from '../../contract/twoStep.forms.ts';
 import { record } from '../audit/queries.ts';
-import { type AuthLimits, type Counts, countFailures } from '../auth/limits.ts';
+import { type AuthLimits, countFailures, type FailureCounters } from '../auth/limits.ts';
 import { base32, keyUri } from '../auth/two-factor/totp.ts';
-import { dropTwoStep, isTwoStepOn } from '../auth/two-factor/twoFactor.queries.ts';
-import { openTwoStep } from '../auth/two-factor/twoFactor.ts';
+import { disableTwoFactor, isTwoFactorEnabled } from '../auth/two-factor/twoFactor.queries.ts';
+import { createTwoFactor } from '../auth/two-factor/twoFactor.ts';
 import { wrongCode } from '../auth/two-factor/twoFactorChallenge.ts';
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
-import { newCodesMail, twoStepOffMail, twoStepOnMail } from './mails.ts';
+import { newCodesMail, twoFactorOffMail, twoFactorOnMail } from './mails.ts';
 import { type Account, accountOf } from './queries.ts';
-import { beginTwoStep, replaceRecoveryCodes, turnOnTwoStep, twoStepOf } from './twoFactor.queries.ts';
+import {
+  beginTwoFactor,
+  enableTwoFactor,
+  replaceRecoveryCodes,
+  twoFactorStatusOf,
+} from './twoFactor.queries.ts';
 
-/** To a member at an address of theirs, where mail is delivered. */
-export type TellByMail = (mailOf: typeof twoStepOnMail, userId: string, email: string) => void;
+/** Sends a security mail to a member, if mail is delivered. */
+export type SendSecurityMail = (mailOf: typeof twoFactorOnMail, userId: string, email: string) => void;
 
-interface Asking {
+interface TwoFactorOptions {
   limits: AuthLimits;
-  /** The account of whoever knows its password. */
+  /** The account, if the password is right; a wrong one counts as a failed sign-in. */
   provenBy(userId: string, password: string, reply: FastifyReply): Promise<Account>;
-  sendSecurityMail: TellByMail;
+  sendSecurityMail: SendSecurityMail;
 }
 
-export function twoStepRoutes(deps: Deps, { limits, provenBy, sendSecurityMail: tellByMail }: Asking) {
+export function twoFactorRoutes(deps: Deps, { limits, provenBy, sendSecurityMail }: TwoFactorOptions) {
   const { env, db, accounts } = deps;
-  const keys = openTwoStep(env.appSecret ?? '');
+  const keys = createTwoFactor(env.appSecret ?? '');
 
-  /** A wrong code counts as a wrong password does. */
-  function counted(userId: string, code: string, reply: FastifyReply, work: () => Promise<void>) {
-    const counts: Counts = [[limits.failuresOf, userId]];
+  /** Counts a wrong code as a failed sign-in. */
+  function countWrongCode(userId: string, code: string, reply: FastifyReply, work: () => Promise<void>) {
+    const counts: FailureCounters = [[limits.failuresOf, userId]];
     if (isAppCode(code)) counts.push([limits.appCodesOf, userId]);
     return countFailures(counts, 'invalid', reply, work);
   }
 
-  /** What only password and code together may do, in the transaction that takes the code. */
-  async function byBothSteps(
+  /** Applies a change that needs password and code, in the transaction that redeems the code. */
+  async function withPasswordAndCode(
     userId: string,
     { current, code }: { current: string; code: string },
     reply: FastifyReply,
     change: (tx: Db) => Promise<unknown>,
   ): Promise<Account> {
-    const proven = await provenBy(userId, current, reply);
-    if (!(await isTwoStepOn(db, userId))) throw new AppError('conflict', twoStepCopy.offAlready);
-    await counted(userId, code, reply, () =>
+    const account = await provenBy(userId, current, reply);
+    if (!(await isTwoFactorEnabled(db, userId))) throw new AppError('conflict', twoStepCopy.offAlready);
+    await countWrongCode(userId, code, reply, () =>
       db.transaction(async (tx) => {
-        if (!(await keys.take(tx, userId, code))) throw wrongCode();
+        if (!(await keys.redeemCode(tx, userId, code))) throw wrongCode();
         await change(tx);
       }),
     );
     accounts.changed(userId);
-    return proven;
+    return account;
   }
 
   return [
-    route(twoStep.state, ({ viewer }) => twoStepOf(db, viewer.id)),
+    route(twoStep.state, ({ viewer }) => twoFactorStatusOf(db, viewer.id)),
 
     route(twoStep.begin, async ({ input, viewer, reply }) => {
       const { email } = await provenBy(viewer.id, input.current, reply);
-      const { key, sealed } = await keys.newKey();
-      if (!(await beginTwoStep(db, viewer.id, sealed))) throw new AppError('conflict', twoStepCopy.onAlready);
+      const { key, encrypted } = await keys.createKey();
+      if (!(await beginTwoFactor(db, viewer.id, encrypted)))
+        throw new AppError('conflict', twoStepCopy.onAlready);
       const secret = base32(key);
       return { secret, uri: keyUri(env.appName, email, secret) };
     }),
 
     route(twoStep.turnOn, async ({ input: { code }, viewer, reply }) => {
-      const { codes, hashes } = keys.newCodes(viewer.id);
-      await counted(viewer.id, code, reply, async () => {
-        const outcome = await turnOnTwoStep(db, viewer.id, hashes, (sealed) => keys.stepBy(sealed, code));
+      const { codes, hashes } = keys.createRecoveryCodes(viewer.id);
+      await countWrongCode(viewer.id, code, reply, async () => {
+        const outcome = await enableTwoFactor(db, viewer.id, hashes, (key) => keys.timeStepOf(key, code));
         if (outcome === 'wrong') throw wrongCode();
         if (outcome === 'gone') throw new AppError('conflict', twoStepCopy.startAgain);
       });
       accounts.changed(viewer.id);
       const found = await accountOf(db, viewer.id);
-      if (found) tellByMail(twoStepOnMail, viewer.id, found.email);
+      if (found) sendSecurityMail(twoFactorOnMail, viewer.id, found.email);
       return { codes };
     }),
 
     route(twoStep.turnOff, async ({ input, viewer, reply }) => {
-      const { email } = await byBothSteps(viewer.id, input, reply, async (tx) => {
-        await dropTwoStep(tx, viewer.id);
+      const { email } = await withPasswordAndCode(viewer.id, input, reply, async (tx) => {
+        await disableTwoFactor(tx, viewer.id);
         await record(tx, { actorId: viewer.id, act: 'two_step_off', memberId: viewer.id });
       });
-      tellByMail(twoStepOffMail, viewer.id, email);
+      sendSecurityMail(twoFactorOffMail, viewer.id, email);
       return { ok: true };
     }),
 
     route(twoStep.newCodes, async ({ input, viewer, reply }) => {
-      const { codes, hashes } = keys.newCodes(viewer.id);
-      const { email } = await byBothSteps(viewer.id, input, reply, (tx) =>
+      const { codes, hashes } = keys.createRecoveryCodes(viewer.id);
+      const { email } = await withPasswordAndCode(viewer.id, input, reply, (tx) =>
         replaceRecoveryCodes(tx, viewer.id, hashes),
       );
-      tellByMail(newCodesMail, viewer.id, email);
+      sendSecurityMail(newCodesMail, viewer.id, email);
       return { codes };
     }),
   ];

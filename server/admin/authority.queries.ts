@@ -56,7 +56,7 @@ export async function suspendMember(
 export async function restoreMember(tx: Db, accounts: Accounts, { actorId, id }: Between) {
   await requireStillAdmin(tx, actorId);
   await lockStanding(tx, id);
-  if (await accounts.restore(tx, id)) await record(tx, { actorId, act: 'restore', memberId: id });
+  if (await accounts.unsuspend(tx, id)) await record(tx, { actorId, act: 'restore', memberId: id });
 }
 
 const grant = writeStatement(

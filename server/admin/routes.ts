@@ -20,7 +20,7 @@ export function adminRoutes({ db, accounts }: Deps) {
 
     route(admin.suspend, async ({ input: { id, reason }, viewer }) => {
       await db.transaction((tx) => suspendMember(tx, accounts, { actorId: viewer.id, id, reason }));
-      accounts.shutOut(id);
+      accounts.revokeAccess(id);
       return getMember(id);
     }),
 

@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
 import { expectWithin } from '../../test/timing.ts';
 import { member, newPost, type Person, signIn, visitor } from '../../test/world.ts';
-import { openProofs } from '../auth/verificationTokens.ts';
+import { createVerificationTokens } from '../auth/verificationTokens.ts';
 
 const SOON = { timeout: 10_000, interval: 5 };
 const AT_ONCE = 50;
@@ -92,7 +92,10 @@ describe('a suspension', () => {
 
   it('does not end by a new password', async () => {
     const { id } = await member(app, 'reset');
-    const { token } = await openProofs(app.deps.db, app.deps.env.appSecret ?? '').make(id, 'reset');
+    const { token } = await createVerificationTokens(app.deps.db, app.deps.env.appSecret ?? '').create(
+      id,
+      'reset',
+    );
     await suspend(id);
     const password = 'another horse';
     expect((await visitor(app).call(auth.reset, { token, password })).status).toBe(200);

@@ -1,11 +1,11 @@
 import type { Deps } from '../deps.ts';
 import { catalogueFor, type MailContext } from '../i18n.ts';
 import type { AuthLimits } from './limits.ts';
-import { type Carried, knownAddressMail, resetMail, verificationMail } from './mails.ts';
+import { knownAddressMail, resetMail, type Verification, verificationMail } from './mails.ts';
 import { languageOf, type Member, memberByEmail, type Purpose } from './queries.ts';
-import type { Proofs } from './verificationTokens.ts';
+import type { VerificationTokens } from './verificationTokens.ts';
 
-/** As we write to a member: in their language. */
+/** The context of a mail to a member: settings and the texts of the member's language. */
 export const mailContextFor = async (
   { env, db }: Pick<Deps, 'env' | 'db'>,
   userId: string,
@@ -15,40 +15,40 @@ export const mailContextFor = async (
 });
 
 /**
- * Writes to an address if it is a member's. All of it happens after the answer, so that neither its words nor its time
- * tell who is a member.
+ * Sends account mails to addresses that belong to members. It runs after the response, so that neither the response nor
+ * its time shows whether an address belongs to a member.
  */
-export function openLetters(
+export function createAccountMails(
   { env, db, mail }: Pick<Deps, 'env' | 'db' | 'mail'>,
-  proofs: Proofs,
+  tokens: VerificationTokens,
   limits: AuthLimits,
 ) {
-  const write = (
+  const sendToMember = (
     email: string,
     purpose: Purpose,
     mailOf: typeof resetMail,
-    wants: (member: Member) => boolean = () => true,
+    isNeeded: (member: Member) => boolean = () => true,
   ) =>
     mail.post(async () => {
       const member = await memberByEmail(db, email);
-      if (!member || !wants(member) || !(await limits.mailsTo.tryConsume(member.id))) return undefined;
+      if (!member || !isNeeded(member) || !(await limits.mailsTo.tryConsume(member.id))) return undefined;
       const context = await mailContextFor({ env, db }, member.id);
-      return mailOf(context, member.email, await proofs.make(member.id, purpose));
+      return mailOf(context, member.email, await tokens.create(member.id, purpose));
     });
 
   return {
-    /** The mail of a sign-up, which made its verification in its own transaction. */
-    signedUp: (id: string, email: string, carried: Carried) =>
+    /** The mail of a sign-up, whose transaction created the verification. */
+    signedUp: (id: string, email: string, verification: Verification) =>
       mail.post(async () =>
         (await limits.mailsTo.tryConsume(id))
-          ? verificationMail(await mailContextFor({ env, db }, id), email, carried)
+          ? verificationMail(await mailContextFor({ env, db }, id), email, verification)
           : undefined,
       ),
     verification: (email: string) =>
-      write(email, 'verify', verificationMail, (member) => !member.email_verified),
-    reset: (email: string) => write(email, 'reset', resetMail),
-    knownAddress: (email: string) => write(email, 'reset', knownAddressMail),
+      sendToMember(email, 'verify', verificationMail, (member) => !member.email_verified),
+    reset: (email: string) => sendToMember(email, 'reset', resetMail),
+    knownAddress: (email: string) => sendToMember(email, 'reset', knownAddressMail),
   };
 }
 
-export type Letters = ReturnType<typeof openLetters>;
+export type AccountMails = ReturnType<typeof createAccountMails>;

@@ -1,23 +1,23 @@
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import { deleteSignIns } from './queries.ts';
 
-/** What a member may be let in as. */
-interface Standing {
+/** Whether and with which rights a member may sign in. */
+interface AccountStatus {
   roles: string[];
-  /** Signing in asks for a code. */
+  /** Two-factor authentication is on. */
   two_step: boolean;
-  /** Why nobody is let in as this member; null unless suspended. */
+  /** The reason of the suspension; null if the member is not suspended. */
   suspended: string | null;
 }
 
-const standing = readStatement(
-  'users_standing',
+const accountStatus = readStatement(
+  'account_status',
   `select array(select role from user_roles where user_id = $1 order by role) as roles,
           exists (select from two_steps where user_id = $1 and on_since is not null) as two_step,
           (select reason from suspensions where user_id = $1) as suspended`,
 );
 
-export const standingOf = (db: Db, userId: string) => db.one<Standing>(standing, [userId]);
+export const accountStatusOf = (db: Db, userId: string) => db.one<AccountStatus>(accountStatus, [userId]);
 
 const suspend = writeStatement(
   'suspensions_insert',
@@ -25,18 +25,18 @@ const suspend = writeStatement(
    on conflict (user_id) do update set reason = excluded.reason, at = now()`,
 );
 
-/** Lets nobody in as this member any more, and ends every sign-in. Again gives the new reason. */
+/** Suspends the member and ends every sign-in. A second call changes the reason. */
 export async function suspendAccount(tx: Db, userId: string, reason: string): Promise<void> {
   await tx.run(suspend, [userId, reason]);
   await deleteSignIns(tx, userId);
 }
 
-const restore = writeStatement('suspensions_delete', 'delete from suspensions where user_id = $1');
+const unsuspend = writeStatement('suspensions_delete', 'delete from suspensions where user_id = $1');
 
-/** False where the member was not suspended. */
-export async function restoreAccount(tx: Db, userId: string): Promise<boolean> {
-  if ((await tx.run(restore, [userId])) === 0) return false;
-  // One made at the very moment of the suspension must not come to life with its end.
+/** False if the member was not suspended. */
+export async function unsuspendAccount(tx: Db, userId: string): Promise<boolean> {
+  if ((await tx.run(unsuspend, [userId])) === 0) return false;
+  // A sign-in created while the suspension was committed must not become valid again.
   await deleteSignIns(tx, userId);
   return true;
 }

@@ -8,45 +8,45 @@ export interface Credentials {
   password: string;
 }
 
-/** Somebody whose password was right, and who has yet to give a code. */
-export interface SecondStep {
+/** A sign-in whose password was right and whose two-factor code is still missing. */
+export interface TwoFactorChallenge {
   id: string;
   user_id: string;
 }
 
-interface CodeGiven {
-  step: SecondStep;
+interface ChallengeResponse {
+  challenge: TwoFactorChallenge;
   code: string;
 }
 
-/** Sign-ins: who sends a request, and the ways to become and to stop being somebody. */
+/** Authentication: the viewer of a request, sign-in, sign-out and suspension. */
 export interface Accounts {
-  /** Who sends this request; null for a visitor. Asked once per sign-in, then from a small cache. */
+  /** The member who sent the request; null for a visitor. Cached per sign-in (`viewers.ts`). */
   viewerOf(request: FastifyRequest): Promise<Viewer | null>;
-  /** The id of the sign-in that sends this request; null for a visitor. */
+  /** The id of the request's sign-in; null for a visitor. */
   signInOf(request: FastifyRequest): Promise<string | null>;
   sessionOf(request: FastifyRequest): Promise<Session>;
   /**
    * Sets the cookie. Throws `unauthenticated` for a wrong pair, `forbidden` while the address is unverified or the member
-   * suspended. Where two-step sign-in is on, the session is still a visitor's, and the cookie is the second step's.
+   * suspended. With two-factor authentication on, the session is still a visitor's, and the cookie is the challenge's.
    */
   signIn(request: FastifyRequest, reply: FastifyReply, credentials: Credentials): Promise<Session>;
-  /** This browser's id, where the member with this address has signed in from it before. */
+  /** The id of this browser if the member with this email has signed in from it before. */
   deviceOf(request: FastifyRequest, email: string): Promise<string | undefined>;
-  /** Whose code this browser is asked for; counts a try. Throws `unauthenticated` where nobody's is. */
-  secondStepOf(request: FastifyRequest): Promise<SecondStep>;
+  /** This browser's pending two-factor challenge. Counts an attempt. Throws `unauthenticated` if there is none. */
+  challengeOf(request: FastifyRequest): Promise<TwoFactorChallenge>;
   /** Sets the cookie. Throws `invalid` for a wrong code. */
-  signInByCode(request: FastifyRequest, reply: FastifyReply, answer: CodeGiven): Promise<Session>;
-  /** A token for a sign-in whose password changes, and how to hand it to the browser once that is committed. */
+  signInWithCode(request: FastifyRequest, reply: FastifyReply, answer: ChallengeResponse): Promise<Session>;
+  /** A new token for a sign-in whose password changes; `send` sets its cookie after the commit. */
   newToken(): Promise<{ token: string; send(reply: FastifyReply): void }>;
-  /** Ends this sign-in and clears the cookie; does no harm where there is none. */
+  /** Ends this sign-in and clears the cookie. Does nothing for a visitor. */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Ends every sign-in of a member and makes no more, in the caller's transaction; `shutOut` is for after the commit. */
+  /** Suspends a member and ends all sign-ins, in the caller's transaction. Call `revokeAccess` after the commit. */
   suspend(tx: Db, userId: string, reason: string): Promise<void>;
   /** False where the member was not suspended. */
-  restore(tx: Db, userId: string): Promise<boolean>;
-  /** Roles or sign-ins of a member were changed, and committed: every process forgets what it knew of them. */
+  unsuspend(tx: Db, userId: string): Promise<boolean>;
+  /** Publishes that a member's roles or sign-ins changed, so that every process drops its cached sign-ins. */
   changed(userId: string): void;
-  /** `changed`, and the end of the member's streams. */
-  shutOut(userId: string): void;
+  /** Like `changed`; also ends the member's live streams. */
+  revokeAccess(userId: string): void;
 }

@@ -1,24 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The longest a sign-in lasts, in seconds; the server ends an idle one sooner. */
+/** The longest lifetime of a sign-in, in seconds; an idle one ends sooner (`IDLE_SECONDS`). */
 export const SIGN_IN_SECONDS = 30 * 24 * 60 * 60;
-/** Longer values are not ours. */
+/** Longer values are ignored. */
 const VALUE_MAX = 400;
 
-interface Kind {
-  /** Sets its name apart from the sign-in's own. */
+interface CookieOptions {
+  /** Suffix of the name. */
   part?: string;
   seconds?: number;
   path?: string;
 }
 
 /**
- * `__Host-` binds the cookie to this very host over https; browsers refuse that name without `Secure`, or for a part of
- * the site, for which there is `__Secure-`.
+ * A signed, HTTP-only cookie. The `__Host-` prefix binds it to this host over https; browsers reject the prefix without
+ * `Secure` or for a path other than `/`, where `__Secure-` is used.
  */
-export function cookieFor(
+export function createCookie(
   publicUrl: string,
-  { part = '', seconds = SIGN_IN_SECONDS, path = '/' }: Kind = {},
+  { part = '', seconds = SIGN_IN_SECONDS, path = '/' }: CookieOptions = {},
 ) {
   const secure = publicUrl.startsWith('https:');
   const prefix = path === '/' ? '__Host-' : '__Secure-';
@@ -27,7 +27,7 @@ export function cookieFor(
   return {
     name,
     secure,
-    /** The signed token as the browser sent it. Two cookies of our name mean that somebody planted one: none counts. */
+    /** The value as sent. Undefined if the name occurs twice, since one may have been planted. */
     read(request: FastifyRequest): string | undefined {
       const values = (request.headers.cookie ?? '')
         .split(';')
@@ -45,4 +45,4 @@ export function cookieFor(
   };
 }
 
-export type SignInCookie = ReturnType<typeof cookieFor>;
+export type SignInCookie = ReturnType<typeof createCookie>;

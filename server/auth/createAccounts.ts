@@ -13,16 +13,16 @@ import { catalogueFor } from '../i18n.ts';
 import type { Live } from '../live/eventBus.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { addressKey } from '../protection/rateLimiter.ts';
-import { restoreAccount, standingOf, suspendAccount } from './accountStatus.queries.ts';
+import { accountStatusOf, suspendAccount, unsuspendAccount } from './accountStatus.queries.ts';
 import type { Accounts, Credentials } from './accounts.ts';
-import { cookieFor, SIGN_IN_SECONDS } from './cookie.ts';
-import { openDevices } from './devices.ts';
-import { ADDRESS_HEADER, type Library, newToken, openLibrary } from './library.ts';
+import { createCookie, SIGN_IN_SECONDS } from './cookie.ts';
+import { createDeviceCookies } from './devices.ts';
+import { ADDRESS_HEADER, type AuthLibrary, createAuthLibrary, newToken } from './library.ts';
 import { deleteSignIn, deleteSignIns, memberAndProfile, memberByEmail, trimSignIns } from './queries.ts';
-import { openSecondSteps } from './two-factor/twoFactorChallenge.ts';
+import { createTwoFactorChallenges } from './two-factor/twoFactorChallenge.ts';
 import { type CachedSignIn, createViewerCache } from './viewers.ts';
 
-interface With {
+interface Options {
   env: Env;
   db: Database;
   live: Live;
@@ -32,37 +32,42 @@ interface With {
 /** Characters of a browser's description that are kept beside a sign-in. */
 const USER_AGENT_MAX = 300;
 
-export async function createAccounts({ env, db, live, mail }: With): Promise<Accounts> {
+export async function createAccounts({ env, db, live, mail }: Options): Promise<Accounts> {
   if (!env.appSecret) throw new Error('APP_SECRET is missing: without it no sign-in can be signed');
-  const cookie = cookieFor(env.publicUrl);
-  const library = openLibrary({
+  const cookie = createCookie(env.publicUrl);
+  const library = createAuthLibrary({
     pool: db.pool,
     secret: env.appSecret,
     publicUrl: env.publicUrl,
     cookie,
     verifiedOnly: mail.delivers,
   });
-  const secondSteps = openSecondSteps({ db, secret: env.appSecret, publicUrl: env.publicUrl });
-  const devices = openDevices(env.publicUrl, env.appSecret);
-  const remember = createViewerCache(live, (value) =>
+  const challenges = createTwoFactorChallenges({ db, secret: env.appSecret, publicUrl: env.publicUrl });
+  const devices = createDeviceCookies(env.publicUrl, env.appSecret);
+  const cachedSignIn = createViewerCache(live, (value) =>
     findSignIn(library, db, env, `${cookie.name}=${value}`),
   );
 
-  const knownOf = async (request: FastifyRequest) => {
+  const cachedSignInOf = async (request: FastifyRequest) => {
     const value = cookie.read(request);
-    return value ? remember(value) : null;
+    return value ? cachedSignIn(value) : null;
   };
-  const viewerOf = async (request: FastifyRequest) => (await knownOf(request))?.viewer ?? null;
+  const viewerOf = async (request: FastifyRequest) => (await cachedSignInOf(request))?.viewer ?? null;
   const sessionOf = async (userId: string | undefined) => presentSession(env, mail, db, userId);
   const changed = (userId: string) => live.publish(accountChanged(userId), [userId]);
-  const shutOut = (userId: string) => {
+  const revokeAccess = (userId: string) => {
     changed(userId);
     live.disconnect(userId);
   };
-  // As the library signs its own: it has to know this one again.
-  const signed = async (token: string) =>
+  // The library must be able to verify this signature.
+  const sign = async (token: string) =>
     encodeURIComponent(`${token}.${await makeSignature(token, (await library.$context).secret)}`);
-  const letIn = async (request: FastifyRequest, reply: FastifyReply, userId: string, value: string) => {
+  const completeSignIn = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    userId: string,
+    value: string,
+  ) => {
     if ((await trimSignIns(db, userId)) > 0) changed(userId);
     await record(db, { actorId: userId, act: 'sign_in' });
     cookie.set(reply, value);
@@ -72,79 +77,79 @@ export async function createAccounts({ env, db, live, mail }: With): Promise<Acc
 
   return {
     viewerOf,
-    signInOf: async (request) => (await knownOf(request))?.signInId ?? null,
+    signInOf: async (request) => (await cachedSignInOf(request))?.signInId ?? null,
     sessionOf: async (request) => sessionOf((await viewerOf(request))?.id),
 
     async signIn(request, reply, credentials) {
-      const { userId, token, value } = await checkPassword(library, request, cookie.name, credentials);
-      const { two_step } = await standingUnlessSuspended(db, request, userId);
-      if (!two_step) return letIn(request, reply, userId, value);
-      // Nobody has its token; the one of this sign-in is made with the code.
+      const { userId, token, value } = await verifyCredentials(library, request, cookie.name, credentials);
+      const { two_step } = await statusUnlessSuspended(db, request, userId);
+      if (!two_step) return completeSignIn(request, reply, userId, value);
+      // The library has created a sign-in; the real one is created when the code is right.
       await deleteSignIn(db, token);
-      await secondSteps.begin(reply, userId);
+      await challenges.begin(reply, userId);
       return { ...(await sessionOf(undefined)), two_step: 'code' };
     },
 
     async deviceOf(request, email) {
-      if (!devices.says(request)) return undefined;
+      if (!devices.hasDevices(request)) return undefined;
       const member = await memberByEmail(db, email);
       return member && devices.idOf(request, member.id);
     },
 
-    secondStepOf: secondSteps.of,
+    challengeOf: challenges.of,
 
-    async signInByCode(request, reply, { step, code }) {
+    async signInWithCode(request, reply, { challenge: step, code }) {
       const { user_id: userId } = step;
       const token = newToken();
-      const value = await signed(token);
+      const value = await sign(token);
       const made = { userId, token, address: addressKey(request.ip), userAgent: userAgentOf(request) };
-      await secondSteps.pass(reply, step, code, made);
-      return letIn(request, reply, userId, value);
+      await challenges.redeem(reply, step, code, made);
+      return completeSignIn(request, reply, userId, value);
     },
 
     async newToken() {
       const token = newToken();
-      const value = await signed(token);
+      const value = await sign(token);
       return { token, send: (reply) => cookie.set(reply, value) };
     },
 
     async signOut(request, reply) {
-      const known = await knownOf(request);
+      const known = await cachedSignInOf(request);
       if (known) await deleteSignIn(db, known.token);
       cookie.clear(reply);
-      if (known) shutOut(known.viewer.id);
+      if (known) revokeAccess(known.viewer.id);
     },
 
     suspend: suspendAccount,
-    restore: restoreAccount,
+    unsuspend: unsuspendAccount,
     changed,
-    shutOut,
+    revokeAccess: revokeAccess,
   };
 }
 
-/** What every cache of a member's sign-ins, on every process, listens for. */
+/** The event that makes every process drop its cached sign-ins of a member. */
 export const accountChanged = (userId: string) => ({ topic: 'account', act: 'updated', id: userId }) as const;
 
 async function findSignIn(
-  library: Library,
+  library: AuthLibrary,
   db: Database,
   env: Env,
   cookie: string,
 ): Promise<CachedSignIn | null> {
-  const found = await library.api.getSession({ headers: new Headers({ cookie }) }).catch(asAway);
+  const found = await library.api.getSession({ headers: new Headers({ cookie }) }).catch(throwUnavailable);
   if (!found) return null;
   const { user, session } = found;
   if (session.createdAt.getTime() + SIGN_IN_SECONDS * 1000 < Date.now()) {
     await deleteSignIn(db, session.token);
     return null;
   }
-  // A sign-in made at the very moment of a suspension may have outlived it.
-  const { suspended, ...standing } = await standingOf(db, user.id);
-  const viewer = { id: user.id, ...rightsOf(env, standing) };
+  // A sign-in created while the suspension was committed may still exist.
+  const { suspended, ...status } = await accountStatusOf(db, user.id);
+  const viewer = { id: user.id, ...rightsOf(env, status) };
   return suspended === null ? { viewer, signInId: session.id, token: session.token } : null;
 }
 
-/** Where ADMIN_2FA=required, nobody is an admin by a password alone. */
+/** With ADMIN_2FA=required, roles count only with two-factor authentication. */
 function rightsOf(env: Env, { roles, two_step }: { roles: string[]; two_step: boolean }): Rights {
   if (env.adminTwoStep === 'optional' || two_step || roles.length === 0) return { roles };
   return { roles: [], two_step: 'required' };
@@ -155,18 +160,25 @@ interface Rights {
   two_step?: 'required';
 }
 
-// The library hides why a look-up failed behind its own 500, and asks nothing but the database.
-function asAway(error: unknown): null {
+// The library reports every failed query as its own 500.
+function throwUnavailable(error: unknown): null {
   if (isAPIError(error) && error.statusCode < 500) return null;
   throw new AppError('unavailable', errorCopy.unavailable);
 }
 
-async function checkPassword(library: Library, request: FastifyRequest, name: string, body: Credentials) {
+async function verifyCredentials(
+  library: AuthLibrary,
+  request: FastifyRequest,
+  name: string,
+  body: Credentials,
+) {
   const headers = new Headers({
     'user-agent': userAgentOf(request),
     [ADDRESS_HEADER]: request.ip,
   });
-  const answer = await library.api.signInEmail({ body, headers, returnHeaders: true }).catch(asRefusal);
+  const answer = await library.api
+    .signInEmail({ body, headers, returnHeaders: true })
+    .catch(throwSignInError);
   const set = answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`));
   const value = set?.slice(name.length + 1).split(';')[0];
   if (!value) throw new Error('The accounts library set no cookie');
@@ -176,16 +188,16 @@ async function checkPassword(library: Library, request: FastifyRequest, name: st
 const userAgentOf = (request: FastifyRequest) =>
   (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX);
 
-/** Only whoever knows the password is told of a suspension. */
-async function standingUnlessSuspended(db: Database, request: FastifyRequest, userId: string) {
-  const { suspended, ...standing } = await standingOf(db, userId);
-  if (suspended === null) return standing;
+/** Called after the password check, so that only the owner learns of a suspension. */
+async function statusUnlessSuspended(db: Database, request: FastifyRequest, userId: string) {
+  const { suspended, ...status } = await accountStatusOf(db, userId);
+  if (suspended === null) return status;
   await deleteSignIns(db, userId);
   const { admin } = await catalogueFor(languageOf(request));
   throw new AppError('forbidden', admin.adminCopy.suspended(suspended));
 }
 
-function asRefusal(error: unknown): never {
+function throwSignInError(error: unknown): never {
   if (!isAPIError(error)) throw error;
   if (error.statusCode === 403) throw new AppError('forbidden', authCopy.unverified);
   if (error.statusCode < 500) throw new AppError('unauthenticated', authCopy.wrong);

@@ -1,25 +1,25 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieFor } from './cookie.ts';
+import { createCookie } from './cookie.ts';
 
 /*
  * Device cookies (OWASP): a browser that has signed in to an account is counted apart from the rest of the world, so that
- * wrong passwords from elsewhere do not lock the owner out. Chain: routes.ts (which counter), open.ts (which account),
- * this file (the cookie).
+ * wrong passwords from elsewhere do not lock the owner out. Chain: routes.ts (chooses the counter),
+ * createAccounts.ts (finds the account), this file (the cookie).
  */
 
-/** The longest that browsers keep a cookie. */
-const SECONDS = 400 * 24 * 60 * 60;
-/** Only sign-in reads it, so no other request carries it. */
+/** The longest lifetime that browsers accept, in seconds. */
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
+/** Only the sign-in endpoints read the cookie. */
 const PATH = '/api/auth';
-/** Accounts one browser is known to; the one that signed in longest ago goes first. */
+/** Accounts per browser; the one that signed in longest ago is dropped first. */
 const ACCOUNTS_MAX = 5;
 const ID_LENGTH = 16;
 const MAC_LENGTH = 22;
 const ENTRY = new RegExp(`^[\\w-]{${ID_LENGTH + MAC_LENGTH}}$`);
 
-export function openDevices(publicUrl: string, secret: string) {
-  const cookie = cookieFor(publicUrl, { part: '-device', seconds: SECONDS, path: PATH });
+export function createDeviceCookies(publicUrl: string, secret: string) {
+  const cookie = createCookie(publicUrl, { part: '-device', seconds: MAX_AGE_SECONDS, path: PATH });
   const macOf = (id: string, userId: string) =>
     createHmac('sha256', secret).update(`device ${id} ${userId}`).digest('base64url').slice(0, MAC_LENGTH);
   const entriesOf = (request: FastifyRequest) =>
@@ -33,14 +33,14 @@ export function openDevices(publicUrl: string, secret: string) {
   };
 
   return {
-    /** Whether this browser says that it is known to anybody. */
-    says: (request: FastifyRequest): boolean => entriesOf(request).length > 0,
+    /** Whether the cookie names any account. Its entries are not verified here. */
+    hasDevices: (request: FastifyRequest): boolean => entriesOf(request).length > 0,
 
-    /** The id of this browser, where this member has signed in from it before. */
+    /** The id of this browser if this member has signed in from it before. */
     idOf: (request: FastifyRequest, userId: string): string | undefined =>
       entriesOf(request).find(isOf(userId))?.slice(0, ID_LENGTH),
 
-    /** This member has signed in from this browser. */
+    /** Adds the member to the cookie of this browser. */
     remember(request: FastifyRequest, reply: FastifyReply, userId: string) {
       const entries = entriesOf(request);
       const known = entries.find(isOf(userId));

@@ -8,10 +8,10 @@ import { hashPassword, verifyPassword } from './password.ts';
 
 /** Seconds without a request after which a sign-in ends. */
 export const IDLE_SECONDS = 14 * 24 * 60 * 60;
-/** Seconds between two notes that a sign-in is in use: a write a day, not one a request. */
+/** Seconds between two updates of a sign-in's last use: one write a day, not one a request. */
 const TOUCH_SECONDS = 24 * 60 * 60;
 
-/** The header in which we, and nobody else, tell the library where a request comes from. */
+/** Carries the client's IP address to the library. Set by the server only. */
 export const ADDRESS_HEADER = 'x-sign-in-address';
 
 interface Settings {
@@ -23,20 +23,19 @@ interface Settings {
   verifiedOnly: boolean;
 }
 
-export type Library = ReturnType<typeof openLibrary>;
+export type AuthLibrary = ReturnType<typeof createAuthLibrary>;
 
 /**
- * Better Auth, used as a library behind our own endpoints and never as a handler: it checks the password, makes and
- * signs the sign-in, and finds it again. Opening accounts, proofs from mails and new passwords are ours (queries.ts),
- * because each must be one transaction.
+ * Better Auth, called by our endpoints and never as a handler: it checks the password, creates and signs the sign-in, and
+ * finds it again. Sign-up, mailed tokens and new passwords are our own (queries.ts), since each must be one transaction.
  */
-export function openLibrary({ pool, secret, publicUrl, cookie, verifiedOnly }: Settings) {
+export function createAuthLibrary({ pool, secret, publicUrl, cookie, verifiedOnly }: Settings) {
   return betterAuth({
     baseURL: publicUrl,
     secret,
     database: poolWithDates(pool),
     telemetry: { enabled: false },
-    // Its messages name e-mail addresses. What fails is thrown, and logged by us without them.
+    // Its messages contain email addresses. Errors are thrown and logged without them.
     logger: { disabled: true },
     emailAndPassword: {
       enabled: true,
@@ -86,7 +85,7 @@ export function openLibrary({ pool, secret, publicUrl, cookie, verifiedOnly }: S
       cookies: { session_token: { name: cookie.name, attributes: { secure: cookie.secure } } },
       database: { generateId: () => uuidv7(), validateSchema: false },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      // server/http/csrf.ts has refused foreign requests before they come here.
+      // server/http/csrf.ts has rejected cross-site requests already.
       disableCSRFCheck: true,
       disableOriginCheck: true,
     },
@@ -95,8 +94,8 @@ export function openLibrary({ pool, secret, publicUrl, cookie, verifiedOnly }: S
 
 export const newToken = () => randomBytes(32).toString('base64url');
 
-// Our pool gives times as ISO text. The library compares them with Dates, and a text is neither before nor after a
-// Date: no sign-in would ever end. So on the same connections its own queries read times as Dates.
+// Our pool returns times as ISO text. The library compares them with Dates, and with text no sign-in would ever expire.
+// So its queries, on the same connections, read times as Dates.
 function poolWithDates(pool: pg.Pool) {
   const connect = async () => {
     const client = await pool.connect();

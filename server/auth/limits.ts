@@ -5,31 +5,31 @@ import { twoStepCopy } from '../../contract/twoStep.copy.ts';
 import type { RateLimiter, RateLimiters } from '../protection/rateLimiter.ts';
 import { visitorLimiter } from '../protection/visitorLimits.ts';
 
-/** Few failures per account, where guessing hurts; many per address, behind which a whole campus may sit. */
-export const openAuthLimits = ({ shared, visitorCookie }: RateLimiters) => ({
+/** The limits of authentication: few failures per account, many per IP address, which a whole campus may share. */
+export const createAuthLimits = ({ shared, visitorCookie }: RateLimiters) => ({
   failuresOf: shared('failed-sign-ins', authCopy.tooManySignIns),
-  /** On a browser that has signed in to the account before: what others get wrong elsewhere does not count there. */
+  /** Failures on a browser that has signed in to the account before, counted apart from those of other browsers. */
   failuresOnDevice: shared('device-failed-sign-ins', authCopy.tooManySignIns),
   failuresFrom: shared('address-failed-sign-ins', authCopy.tooManySignIns),
   signUpsFrom: visitorLimiter(visitorCookie, (name) => shared(name, authCopy.tooManySignUps), 'sign-up'),
-  /** Nobody's inbox is ours to fill; beyond this we write no more and say nothing. */
+  /** Beyond this limit mails are dropped silently. */
   mailsTo: shared('account-mails'),
   mailsFrom: visitorLimiter(visitorCookie, (name) => shared(name, authCopy.tooManyMails), 'mails'),
   mailsOf: shared('member-mails', authCopy.tooManyMails),
-  /** Each new mail brings five more tries at six digits: without this, patience would find them. */
+  /** Each mail allows five attempts at its code; this limits the attempts over all mails. */
   codesOf: shared('mail-codes', authCopy.tooManyCodes),
-  /** Three codes of an app are right at any time: whoever has the password would find one in some months. */
+  /** Three codes of an app are valid at any time; without this limit, guessing succeeds within months. */
   appCodesOf: shared('app-codes', twoStepCopy.tooMany),
 });
 
-export type AuthLimits = ReturnType<typeof openAuthLimits>;
+export type AuthLimits = ReturnType<typeof createAuthLimits>;
 
-/** What is counted, and under which key. */
-export type Counts = [RateLimiter, string][];
+/** Rate limiters and the keys to count under. */
+export type FailureCounters = [RateLimiter, string][];
 
-/** Counts a failure before it is one, so that a hundred at once are few; gives back what was none. */
+/** Consumes before `work` runs, so that concurrent requests cannot exceed the limit; refunds unless it fails with `failure`. */
 export async function countFailures<T>(
-  counts: Counts,
+  counts: FailureCounters,
   failure: ErrorCode,
   reply: FastifyReply,
   work: () => Promise<T>,

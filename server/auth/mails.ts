@@ -2,55 +2,55 @@ import type { MailContext } from '../i18n.ts';
 import { asHtml, button, mailLayout, smallPrint } from '../mail/layout.ts';
 import type { Mail } from '../mail/mailer.ts';
 
-/** What proves that whoever brings it has read the mail. */
-export interface Carried {
+/** Token and code of a verification mail. */
+export interface Verification {
   token: string;
   code: string;
 }
 
-/** Links lead to PUBLIC_URL whatever a request called this server: else its sender could choose where they lead. */
-export const verificationMail = (context: MailContext, to: string, { token, code }: Carried) =>
-  compose(context, to, context.words.auth.mailCopy.verify, { path: `/auth?verify=${token}`, code });
+/** Links lead to PUBLIC_URL, never to the Host header of a request, which its sender chooses. */
+export const verificationMail = (context: MailContext, to: string, { token, code }: Verification) =>
+  composeMail(context, to, context.words.auth.mailCopy.verify, { path: `/auth?verify=${token}`, code });
 
-export const resetMail = (context: MailContext, to: string, { token, code }: Carried) =>
-  compose(context, to, context.words.auth.mailCopy.reset, { path: `/auth?reset=${token}`, code });
+export const resetMail = (context: MailContext, to: string, { token, code }: Verification) =>
+  composeMail(context, to, context.words.auth.mailCopy.reset, { path: `/auth?reset=${token}`, code });
 
-/** For the owner of an address that somebody wanted for another account. */
-export const knownAddressMail = (context: MailContext, to: string, { token, code }: Carried) =>
-  compose(context, to, context.words.auth.mailCopy.known, { path: `/auth?reset=${token}`, code });
+/** For the owner of an address that was used for another sign-up. */
+export const knownAddressMail = (context: MailContext, to: string, { token, code }: Verification) =>
+  composeMail(context, to, context.words.auth.mailCopy.known, { path: `/auth?reset=${token}`, code });
 
-interface Told {
+interface MailCopy {
   subject: (app: string) => string;
   text: string;
-  /** What the link does, and how long it works; neither where the mail only tells of something. */
+  /** What the link does, and how long it works; both are missing in a mail that only informs. */
   action?: string;
   holds?: string;
   otherwise: string;
 }
 
-interface Way {
+interface MailLink {
   path?: string;
   code?: string;
 }
 
-/** One look for every mail about an account. `path` is where its button leads. */
-export function compose(
+/** The layout of every account mail. `path` is the target of its button. */
+export function composeMail(
   { words, ...env }: MailContext,
   to: string,
-  told: Told,
-  { path, code }: Way = {},
+  copy: MailCopy,
+  { path, code }: MailLink = {},
 ): Mail {
   const link = path && env.publicUrl + path;
   const { mailCopy } = words.auth;
   const { hello, sign } = mailCopy;
-  const holds = told.holds ?? (code ? mailCopy.holds : '');
+  const holds = copy.holds ?? (code ? mailCopy.holds : '');
   const text = [
     hello,
-    told.text,
-    link && `${told.action}:\n${link}`,
+    copy.text,
+    link && `${copy.action}:\n${link}`,
     code && `${mailCopy.code} ${code}`,
     holds,
-    told.otherwise,
+    copy.otherwise,
     sign(env.appName),
   ]
     .filter(Boolean)
@@ -58,13 +58,13 @@ export function compose(
   const html = mailLayout(
     words.language,
     `<p>${hello}</p>`,
-    `<p>${told.text}</p>`,
-    link ? button(link, told.action ?? '') : '',
+    `<p>${copy.text}</p>`,
+    link ? button(link, copy.action ?? '') : '',
     code
       ? `<p>${mailCopy.code}<br><strong style="font-size:28px;letter-spacing:6px">${code}</strong></p>`
       : '',
-    smallPrint((holds ? `${holds}<br>` : '') + asHtml(told.otherwise)),
+    smallPrint((holds ? `${holds}<br>` : '') + asHtml(copy.otherwise)),
     `<p>${asHtml(sign(env.appName))}</p>`,
   );
-  return { to, subject: told.subject(env.appName), text, html };
+  return { to, subject: copy.subject(env.appName), text, html };
 }

@@ -7,14 +7,14 @@ import { AppError, errorCopy } from '../../contract/errors.ts';
 const COST = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** Hashes at once: they run on Node's four worker threads, and files and look-ups need the others. */
+/** Concurrent hashes: they run on Node's four worker threads, which files and DNS need, too. */
 const AT_ONCE = 2;
-/** Hashes that may wait for their turn; more would wait longer than a person does. */
+/** Queued hashes; more would take longer than a person waits. */
 const WAITING_MAX = 100;
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** The hash to store: its parameters, salt and key. Throws `unavailable` when too many are waiting. */
+/** The hash to store: its parameters, salt and key. Throws `unavailable` when the queue is full. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const { N, r, p } = COST;
@@ -33,14 +33,14 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return stored.length === given.length && timingSafeEqual(stored, given);
 }
 
-// One keyboard writes é as one character, another as two: NFKC makes them the same password.
+// Keyboards write é as one character or as two: NFKC makes them the same password.
 const keyOf = (password: string, salt: Buffer, cost: typeof COST) =>
-  inTurn(() => derive(password.normalize('NFKC'), salt, KEY_BYTES, cost));
+  withLimit(() => derive(password.normalize('NFKC'), salt, KEY_BYTES, cost));
 
 const waiting: (() => void)[] = [];
 let running = 0;
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withLimit<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= WAITING_MAX) throw new AppError('unavailable', errorCopy.unavailable);
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;

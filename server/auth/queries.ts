@@ -3,7 +3,7 @@ import type { Profile } from '../../contract/author.ts';
 import type { Language } from '../../contract/languages.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 
-/** Sign-ins one member may have; one more ends the oldest. */
+/** Sign-ins one member may have; the oldest beyond it ends. */
 const SIGN_INS_MAX = 10;
 
 const language = readStatement('profiles_language', 'select language from profiles where id = $1');
@@ -26,7 +26,7 @@ const byEmail = readStatement(
      from users u where u.email = $1`,
 );
 
-/** `email` in small letters. */
+/** `email` must be in lower case. */
 export const memberByEmail = (db: Db, email: string) => db.maybe<Member>(byEmail, [email]);
 
 const grantAdmin = writeStatement(
@@ -56,7 +56,7 @@ const insertEmptyProfile = writeStatement(
   'insert into profiles (id) values ($1) on conflict do nothing',
 );
 
-/** The member's account and profile; makes an empty profile where there is none (spec section 4). */
+/** The member's account and profile. Creates an empty profile if there is none (spec section 4). */
 export async function memberAndProfile(db: Db, userId: string): Promise<SignedInRow | undefined> {
   const row = await db.maybe<SignedInRow>(signedIn, [userId]);
   if (!row || row.updated_at !== null) return row;
@@ -68,15 +68,15 @@ const deleteSignInRow = writeStatement('sign_ins_delete', 'delete from sign_ins 
 
 export const deleteSignIn = (db: Db, token: string) => db.run(deleteSignInRow, [token]);
 
-const dropSecondSteps = writeStatement('second_steps_drop', 'delete from second_steps where user_id = $1');
+const deleteChallenges = writeStatement('second_steps_drop', 'delete from second_steps where user_id = $1');
 const deleteSignInsOfUser = writeStatement(
   'sign_ins_delete_of_user',
   'delete from sign_ins where user_id = $1',
 );
 
-/** First those that wait for a code: one that is just being passed makes its sign-in before it is looked for. */
+/** Deletes challenges first: a challenge that is being redeemed inserts its sign-in before the second statement. */
 export async function deleteSignIns(tx: Db, userId: string) {
-  await tx.run(dropSecondSteps, [userId]);
+  await tx.run(deleteChallenges, [userId]);
   await tx.run(deleteSignInsOfUser, [userId]);
 }
 
@@ -86,37 +86,37 @@ const trim = writeStatement(
      select id from sign_ins where user_id = $1 order by created_at desc, id desc limit ${SIGN_INS_MAX}))`,
 );
 
-/** Ends the sign-ins that ran out or are one too many; returns how many. */
+/** Ends expired sign-ins and those beyond the limit; returns how many. */
 export const trimSignIns = (db: Db, userId: string) => db.run(trim, [userId]);
 
-const deleteOtherSignIns = writeStatement(
+const deleteOthers = writeStatement(
   'sign_ins_delete_others',
   'delete from sign_ins where user_id = $1 and id is distinct from $2',
 );
 
 /** Ends every sign-in of a member but this one. */
-export async function deleteSignInsBut(tx: Db, userId: string, signInId: string | null) {
-  await tx.run(dropSecondSteps, [userId]);
-  await tx.run(deleteOtherSignIns, [userId, signInId]);
+export async function deleteOtherSignIns(tx: Db, userId: string, signInId: string | null) {
+  await tx.run(deleteChallenges, [userId]);
+  await tx.run(deleteOthers, [userId, signInId]);
 }
 
 const changePassword = writeStatement(
   'accounts_change_password',
   `update accounts set password = $2, updated_at = now() where user_id = $1 and provider_id = 'credential'`,
 );
-const dropAll = writeStatement('verifications_drop', 'delete from verifications where user_id = $1');
+const deleteOfUser = writeStatement('verifications_drop', 'delete from verifications where user_id = $1');
 
-/** What mails to the member carry holds no more. */
-export const dropVerifications = (tx: Db, userId: string) => tx.run(dropAll, [userId]);
+/** Invalidates the tokens and codes of all mails to the member. */
+export const deleteVerifications = (tx: Db, userId: string) => tx.run(deleteOfUser, [userId]);
 
 /**
- * A new password ends every sign-in and every mail still out; whoever had the old one is outside. `but` is the sign-in
- * that changed it, whose token the caller renews.
+ * Sets the password, ends every sign-in and invalidates every mailed token. `but` is the sign-in that changed the
+ * password and stays; the caller renews its token.
  */
 export async function setPassword(tx: Db, userId: string, hash: string, but: string | null = null) {
   await tx.run(changePassword, [userId, hash]);
-  await deleteSignInsBut(tx, userId, but);
-  await dropVerifications(tx, userId);
+  await deleteOtherSignIns(tx, userId, but);
+  await deleteVerifications(tx, userId);
 }
 
 const verify = writeStatement(
@@ -128,10 +128,10 @@ export const setVerified = (tx: Db, userId: string) => tx.run(verify, [userId]);
 
 export type Purpose = 'verify' | 'reset' | 'email';
 
-/** Minutes for which a mailed link and a mailed code hold; a code is short, so it is short-lived. */
+/** Lifetime of a mailed link and of a mailed code, in minutes; six digits need the shorter one. */
 const LINK_MINUTES = 60;
 const CODE_MINUTES = 15;
-/** Tries at one code, the right one included: six digits stand a chance of one in 200,000. */
+/** Attempts at one code: a guess succeeds with a probability of 1 in 200,000. */
 const CODE_TRIES = 5;
 
 const upsertVerification = writeStatement(
@@ -145,16 +145,16 @@ const upsertVerification = writeStatement(
          code_expires_at = excluded.code_expires_at, created_at = now()`,
 );
 
-interface Carried {
+interface NewVerification {
   /** Hashes. */
   token: Buffer;
   code: Buffer;
-  /** The address that the mail is to prove, where it is not the member's yet. */
+  /** The new email address that the mail confirms. */
   newEmail?: string | undefined;
 }
 
-/** Puts what the next mail carries in the place of what the last one did. */
-export const replaceVerification = (db: Db, userId: string, purpose: Purpose, carried: Carried) => {
+/** Replaces the member's verification for this purpose: only the newest mail works. */
+export const replaceVerification = (db: Db, userId: string, purpose: Purpose, carried: NewVerification) => {
   const { token, code, newEmail = null } = carried;
   return db.run(upsertVerification, [uuidv7(), userId, purpose, token, code, newEmail]);
 };
@@ -175,18 +175,18 @@ const countTry = writeStatement(
     returning v.id, v.user_id, v.code_hash`,
 );
 
-/** Counts a try before it is judged, so that a hundred at once are still five. */
-export const tryAtCode = (db: Db, purpose: Purpose, email: string) =>
+/** Counts the attempt before the code is compared, so that concurrent requests do not exceed the limit. */
+export const countCodeAttempt = (db: Db, purpose: Purpose, email: string) =>
   db.maybe<{ id: string; user_id: string; code_hash: Buffer }>(countTry, [email, purpose]);
 
-// The account is locked first, as by a sign-up that replaces it and then drops its verifications.
-const spend = writeStatement(
+// Locks the account first, in the same order as a sign-up that replaces it and deletes its verifications.
+const redeem = writeStatement(
   'verifications_spend',
   `with owner as (
      select u.id from users u join verifications v on v.user_id = u.id where v.id = $1 for update of u)
    delete from verifications v using owner where v.id = $1 and v.user_id = owner.id returning v.user_id`,
 );
 
-/** Uses a proof up; of two at once, one gets the member and the other undefined. */
-export const spendVerification = async (tx: Db, id: string) =>
-  (await tx.maybe<{ user_id: string }>(spend, [id]))?.user_id;
+/** Deletes the verification and returns its member. Of two concurrent calls, one gets undefined. */
+export const redeemVerification = async (tx: Db, id: string) =>
+  (await tx.maybe<{ user_id: string }>(redeem, [id]))?.user_id;

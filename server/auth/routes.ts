@@ -11,40 +11,48 @@ import { authorize } from '../http/authorize.ts';
 import { languageOf } from '../http/language.ts';
 import { route } from '../http/route.ts';
 import { addressKey } from '../protection/rateLimiter.ts';
-import { openLetters } from './accountMails.ts';
+import { createAccountMails } from './accountMails.ts';
 import { accountChanged } from './createAccounts.ts';
-import { type Counts, countFailures, openAuthLimits } from './limits.ts';
+import { countFailures, createAuthLimits, type FailureCounters } from './limits.ts';
 import { hashPassword } from './password.ts';
-import { type Purpose, setPassword, setVerified, spendVerification } from './queries.ts';
+import { type Purpose, redeemVerification, setPassword, setVerified } from './queries.ts';
 import { rejectCommonPassword } from './sign-up/commonPasswords.ts';
-import { openSignUp } from './sign-up/signUp.ts';
-import { openProofs, type Proof } from './verificationTokens.ts';
+import { createSignUp } from './sign-up/signUp.ts';
+import { createVerificationTokens, type VerificationInput } from './verificationTokens.ts';
 
 export function authRoutes(deps: Deps) {
   const { env, db, live, mail, accounts } = deps;
-  const limits = openAuthLimits(deps.limits);
-  const proofs = openProofs(db, env.appSecret ?? '');
-  const letters = openLetters(deps, proofs, limits);
-  const signUp = openSignUp(deps, letters);
+  const limits = createAuthLimits(deps.limits);
+  const tokens = createVerificationTokens(db, env.appSecret ?? '');
+  const accountMails = createAccountMails(deps, tokens, limits);
+  const signUp = createSignUp(deps, accountMails);
 
-  /** The id of a proof that holds; a wrong code counts against the account it was tried on. */
-  async function provenBy(purpose: Purpose, proof: Proof, reply: FastifyReply): Promise<string> {
-    const guessed = proof.token ? undefined : proof.email;
+  /** The id of the verification. A wrong code counts against the account whose email was given. */
+  async function verifyToken(
+    purpose: Purpose,
+    given: VerificationInput,
+    reply: FastifyReply,
+  ): Promise<string> {
+    const guessed = given.token ? undefined : given.email;
     return countFailures(guessed ? [[limits.codesOf, guessed]] : [], 'invalid', reply, async () => {
-      const id = await proofs.find(purpose, proof);
-      if (!id) throw badProof(proof);
+      const id = await tokens.find(purpose, given);
+      if (!id) throw invalidToken(given);
       return id;
     });
   }
 
-  /** Uses the proof up and does what it allows, both or neither; returns the member. */
-  async function spend(id: string, proof: Proof, change: (tx: Db, userId: string) => Promise<unknown>) {
+  /** Redeems the verification and applies `change`, in one transaction. Returns the member's id. */
+  async function redeem(
+    id: string,
+    given: VerificationInput,
+    change: (tx: Db, userId: string) => Promise<unknown>,
+  ) {
     const userId = await db.transaction(async (tx) => {
-      const found = await spendVerification(tx, id);
+      const found = await redeemVerification(tx, id);
       if (found) await change(tx, found);
       return found;
     });
-    if (!userId) throw badProof(proof);
+    if (!userId) throw invalidToken(given);
     live.publish(accountChanged(userId), [userId]);
     return userId;
   }
@@ -58,7 +66,7 @@ export function authRoutes(deps: Deps) {
 
     route(auth.signIn, async ({ input, request, reply }) => {
       const device = await accounts.deviceOf(request, input.email);
-      const counts: Counts = device
+      const counts: FailureCounters = device
         ? [[limits.failuresOnDevice, device]]
         : [
             [limits.failuresFrom, addressKey(request.ip)],
@@ -68,15 +76,15 @@ export function authRoutes(deps: Deps) {
     }),
 
     route(signInByCode, async ({ input: { code }, request, reply }) => {
-      const step = await accounts.secondStepOf(request);
-      const counts: Counts = [
+      const step = await accounts.challengeOf(request);
+      const counts: FailureCounters = [
         [limits.failuresFrom, addressKey(request.ip)],
-        // Not by the address that was typed: whoever tries passwords must not shut out who knows the right one.
+        // Not by email: someone who guesses passwords must not lock out the owner, who knows the right one.
         [limits.failuresOf, step.user_id],
       ];
       if (isAppCode(code)) counts.push([limits.appCodesOf, step.user_id]);
       return countFailures(counts, 'invalid', reply, () =>
-        accounts.signInByCode(request, reply, { step, code }),
+        accounts.signInWithCode(request, reply, { challenge: step, code }),
       );
     }),
 
@@ -90,26 +98,26 @@ export function authRoutes(deps: Deps) {
     route(auth.verify, async ({ input, request, reply }) => {
       if (input.email && !input.token && !input.code) {
         await limits.mailsFrom(request, reply);
-        letters.verification(input.email);
+        accountMails.verification(input.email);
         return { ok: true };
       }
-      await spend(await provenBy('verify', input, reply), input, setVerified);
+      await redeem(await verifyToken('verify', input, reply), input, setVerified);
       return { ok: true };
     }),
 
     route(auth.requestReset, async ({ input, request, reply }) => {
       authorize(mail.delivers, authCopy.resetSoon);
       await limits.mailsFrom(request, reply);
-      letters.reset(input.email);
+      accountMails.reset(input.email);
       return { ok: true };
     }),
 
     route(auth.reset, async ({ input, reply }) => {
       await rejectCommonPassword(input.password);
-      const proof = await provenBy('reset', input, reply);
-      // Between the two: hashing takes long, and nobody without a proof shall make us do it.
+      const id = await verifyToken('reset', input, reply);
+      // Hash only after the token was checked: hashing is expensive.
       const hash = await hashPassword(input.password);
-      const userId = await spend(proof, input, async (tx, member) => {
+      const userId = await redeem(id, input, async (tx, member) => {
         await setPassword(tx, member, hash);
         await setVerified(tx, member);
       });
@@ -119,5 +127,5 @@ export function authRoutes(deps: Deps) {
   ];
 }
 
-const badProof = ({ token, code }: Proof) =>
+const invalidToken = ({ token, code }: VerificationInput) =>
   new AppError('invalid', authCopy.badToken, code && !token ? { code: authCopy.badToken } : undefined);

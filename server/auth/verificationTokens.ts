@@ -1,27 +1,27 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { CODE_LENGTH } from '../../contract/auth.copy.ts';
 import type { Db } from '../db/db.ts';
-import { type Purpose, replaceVerification, tryAtCode, verificationByToken } from './queries.ts';
+import { countCodeAttempt, type Purpose, replaceVerification, verificationByToken } from './queries.ts';
 
-/** What a member brings from a mail: the token of its link, or the address and the six digits. */
-export interface Proof {
+/** What a member enters from a mail: the token of its link, or the email address and the six-digit code. */
+export interface VerificationInput {
   token?: string | undefined;
   email?: string | undefined;
   code?: string | undefined;
 }
 
-export type Proofs = ReturnType<typeof openProofs>;
+export type VerificationTokens = ReturnType<typeof createVerificationTokens>;
 
 /**
- * What mails carry, and the check of what comes back. At rest lies only a hash keyed with `secret`: six digits alone
- * are searched through in a second by whoever has read the table.
+ * Creates and checks the tokens and codes of mails. The database holds only their HMAC with `secret`: with the table
+ * alone, a plain hash of six digits is found in a second.
  */
-export function openProofs(db: Db, secret: string) {
+export function createVerificationTokens(db: Db, secret: string) {
   const hash = (text: string) => createHmac('sha256', secret).update(`mailed proof ${text}`).digest();
 
   return {
-    /** For purpose `email`, with the address that is to be proved. */
-    async make(userId: string, purpose: Purpose, newEmail?: string) {
+    /** `newEmail` is the address to confirm, for the purpose `email`. */
+    async create(userId: string, purpose: Purpose, newEmail?: string) {
       const token = randomBytes(32).toString('base64url');
       const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
       const hashes = { token: hash(token), code: hash(userId + code) };
@@ -29,11 +29,11 @@ export function openProofs(db: Db, secret: string) {
       return { token, code };
     },
 
-    /** The id to spend, or undefined where the proof does not hold. A try at a code is counted. */
-    async find(purpose: Purpose, { token, email, code }: Proof): Promise<string | undefined> {
+    /** The id of the verification, for `redeemVerification`; undefined if the input is wrong. Counts an attempt at a code. */
+    async find(purpose: Purpose, { token, email, code }: VerificationInput): Promise<string | undefined> {
       if (token) return (await verificationByToken(db, purpose, hash(token)))?.id;
       if (!email || !code) return undefined;
-      const found = await tryAtCode(db, purpose, email);
+      const found = await countCodeAttempt(db, purpose, email);
       return found && timingSafeEqual(found.code_hash, hash(found.user_id + code)) ? found.id : undefined;
     },
   };

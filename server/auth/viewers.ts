@@ -1,19 +1,19 @@
 import type { Viewer } from '../../contract/policy.ts';
 import type { Live } from '../live/eventBus.ts';
 
-/** What is remembered of a sign-in between two requests. */
+/** A cached sign-in. */
 export interface CachedSignIn {
   viewer: Viewer;
   signInId: string;
   token: string;
 }
 
-/** Milliseconds for which a sign-in is believed without asking; the longest that a missed event can matter. */
+/** Also the longest time for which a missed `account` event has an effect. */
 const CACHE_TTL_MS = 30_000;
-/** Sign-ins remembered at once, a few hundred bytes each; the longest remembered goes first. */
-const ENTRIES_MAX = 10_000;
+/** Cached sign-ins, a few hundred bytes each; the oldest is evicted first. */
+const CACHE_MAX = 10_000;
 
-/** Remembers who is behind a cookie, and forgets a member the moment any process says that the account changed. */
+/** Caches the viewer of each cookie. An `account` event of any process evicts the member. */
 export function createViewerCache(live: Live, find: (cookie: string) => Promise<CachedSignIn | null>) {
   const entries = new Map<string, { known: CachedSignIn; until: number }>();
   let changes = 0;
@@ -29,14 +29,14 @@ export function createViewerCache(live: Live, find: (cookie: string) => Promise<
     entries.delete(cookie);
     const before = changes;
     const known = await find(cookie);
-    // Whatever changed while the database was asked may be missing from its answer: use it, do not keep it.
+    // An account may have changed while the query ran: use the result, do not cache it.
     if (known && changes === before) store(cookie, known);
     return known;
   };
 
   function store(cookie: string, known: CachedSignIn) {
     const oldest = entries.keys().next().value;
-    if (entries.size >= ENTRIES_MAX && oldest !== undefined) entries.delete(oldest);
+    if (entries.size >= CACHE_MAX && oldest !== undefined) entries.delete(oldest);
     entries.set(cookie, { known, until: Date.now() + CACHE_TTL_MS });
   }
 

@@ -20,7 +20,7 @@ export function reportRoutes({ log, db, live, push, store, accounts }: Deps) {
       const { event, to, notified, suspended } = await decideReport(db, accounts, viewer.id, input);
       if (event) live.publish(event, to);
       publishNotifications({ live, push }, notified);
-      if (suspended) accounts.shutOut(suspended);
+      if (suspended) accounts.revokeAccess(suspended);
       await removeReleasedFiles({ log, db, store });
       return { ok: true };
     }),

@@ -3,7 +3,7 @@ import { account } from '../../contract/account.ts';
 import { notifications } from '../../contract/notifications.ts';
 import { push } from '../../contract/push.ts';
 import type { Purpose } from '../../server/auth/queries.ts';
-import { openProofs } from '../../server/auth/verificationTokens.ts';
+import { createVerificationTokens } from '../../server/auth/verificationTokens.ts';
 import { unsubscribeToken } from '../../server/digests/tokens.ts';
 import { pdf, png, upload } from '../uploads.ts';
 import { newMessage, PASSWORD, signIn } from '../world.ts';
@@ -26,7 +26,7 @@ const byToken =
   async ({ app }) => {
     const { id } = await twinOf(app, 'stranger');
     const { db, env } = app.deps;
-    const { token } = await openProofs(db, env.appSecret ?? '').make(
+    const { token } = await createVerificationTokens(db, env.appSecret ?? '').create(
       id,
       purpose,
       purpose === 'email' ? newEmail() : undefined,

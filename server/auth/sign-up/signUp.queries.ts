@@ -4,8 +4,8 @@ import { type Database, type Db, readStatement, violated, writeStatement } from 
 import { setPassword } from '../queries.ts';
 
 /*
- * Sign-up, with the defence against account pre-hijacking: while nobody has proved that an address is theirs, the latest
- * sign-up with it counts. Chain: contract/auth.forms.ts, routes.ts, this file, letters.ts, proofs.ts.
+ * Sign-up, with the defence against account pre-hijacking: until an address is verified, the latest sign-up with it counts. Chain: contract/auth.forms.ts,
+ * auth/routes.ts, signUp.ts, this file, accountMails.ts, verificationTokens.ts.
  */
 
 export interface NewMember {
@@ -25,14 +25,14 @@ interface Options {
   inTransaction?: (tx: Db, id: string) => Promise<void>;
 }
 
-type SignedUp = { id: string; replaced: boolean } | { taken: 'email' | 'username' };
+type SignUpResult = { id: string; replaced: boolean } | { taken: 'email' | 'username' };
 
 /** Creates an account, and a trigger its profile. Returns the id, or which field another member already has. */
 export async function insertMember(
   db: Database,
   member: NewMember,
   { replaces = false, inTransaction = async () => {} }: Options = {},
-): Promise<SignedUp> {
+): Promise<SignUpResult> {
   try {
     return await db.transaction(async (tx) => {
       const inserted = await insertNew(tx, member);

@@ -3,25 +3,25 @@ import { AppError } from '../../../contract/errors.ts';
 import { profileCopy } from '../../../contract/profiles.copy.ts';
 import { isReservedUsername } from '../../../contract/profiles.reserved.ts';
 import type { Deps } from '../../deps.ts';
-import type { Letters } from '../accountMails.ts';
-import type { Carried } from '../mails.ts';
+import type { AccountMails } from '../accountMails.ts';
+import type { Verification } from '../mails.ts';
 import { hashPassword } from '../password.ts';
-import { openProofs } from '../verificationTokens.ts';
+import { createVerificationTokens } from '../verificationTokens.ts';
 import { rejectCommonPassword } from './commonPasswords.ts';
 import { insertMember, type NewMember } from './signUp.queries.ts';
 
-/** Opens an account and mails the verification. Where mail is delivered, it replaces a sign-up that nobody verified. */
-export function openSignUp({ env, db, mail, accounts }: Deps, letters: Letters) {
+/** Creates an account and mails the verification. With a mail server, it replaces an unverified sign-up. */
+export function createSignUp({ env, db, mail, accounts }: Deps, accountMails: AccountMails) {
   async function insert(member: NewMember) {
-    let carried: Carried | undefined;
+    let verification: Verification | undefined;
     const options = {
       replaces: mail.delivers,
       // In the transaction that sets the password: else a mail of the sign-up before could verify this one.
-      inTransaction: async (tx: Parameters<typeof openProofs>[0], id: string) => {
-        carried = await openProofs(tx, env.appSecret ?? '').make(id, 'verify');
+      inTransaction: async (tx: Parameters<typeof createVerificationTokens>[0], id: string) => {
+        verification = await createVerificationTokens(tx, env.appSecret ?? '').create(id, 'verify');
       },
     };
-    return { opened: await insertMember(db, member, options), carried };
+    return { result: await insertMember(db, member, options), verification };
   }
 
   return async (form: NewMember): Promise<void> => {
@@ -29,14 +29,14 @@ export function openSignUp({ env, db, mail, accounts }: Deps, letters: Letters) 
       throw rejected('username', profileCopy.usernameReserved);
     await rejectCommonPassword(form.password);
     const password = await hashPassword(form.password);
-    const { opened, carried } = await insert({ ...form, password });
-    if ('id' in opened) {
-      if (opened.replaced) accounts.shutOut(opened.id);
-      if (carried) letters.signedUp(opened.id, form.email, carried);
-    } else if (opened.taken === 'username') throw rejected('username', profileCopy.usernameTaken);
+    const { result, verification } = await insert({ ...form, password });
+    if ('id' in result) {
+      if (result.replaced) accounts.revokeAccess(result.id);
+      if (verification) accountMails.signedUp(result.id, form.email, verification);
+    } else if (result.taken === 'username') throw rejected('username', profileCopy.usernameTaken);
     else if (!mail.delivers) throw rejected('email', authCopy.emailTaken);
-    // To a stranger it looks as if the account had been opened; the owner of the address is told.
-    else letters.knownAddress(form.email);
+    // A stranger gets the response of a successful sign-up; the owner of the address gets a mail.
+    else accountMails.knownAddress(form.email);
   };
 }
 

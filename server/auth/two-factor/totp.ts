@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Seconds for which a code is shown: the step that every authenticator app knows. */
-const STEP_SECONDS = 30;
+/** Seconds per time step: the default of all authenticator apps. */
+const TIME_STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Steps by which a phone's clock may be wrong, either way. */
+/** Time steps by which a phone's clock may be ahead or behind. */
 const DRIFT_STEPS = 1;
 
-const stepAt = (ms: number) => Math.floor(ms / 1000 / STEP_SECONDS);
+const timeStepAt = (ms: number) => Math.floor(ms / 1000 / TIME_STEP_SECONDS);
 
-/** The code of a step, by HMAC-SHA-1 as all apps make it. https://www.rfc-editor.org/rfc/rfc4226#section-5.3 */
+/** The code of a time step (HOTP with SHA-1). https://www.rfc-editor.org/rfc/rfc4226#section-5.3 */
 export function codeAt(key: Buffer, step: number): string {
   const moment = Buffer.alloc(8);
   moment.writeBigUInt64BE(BigInt(step));
@@ -18,9 +18,9 @@ export function codeAt(key: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step whose code this is, now or nearly now, and after `last`; undefined where it is none. */
-export function stepOf(key: Buffer, code: string, last: number): number | undefined {
-  const now = stepAt(Date.now());
+/** The time step of a code, within the allowed drift and after `last`; undefined if the code is wrong. */
+export function findTimeStep(key: Buffer, code: string, last: number): number | undefined {
+  const now = timeStepAt(Date.now());
   const given = Buffer.from(code);
   let found: number | undefined;
   for (let step = now - DRIFT_STEPS; step <= now + DRIFT_STEPS; step++) {
@@ -32,13 +32,13 @@ export function stepOf(key: Buffer, code: string, last: number): number | undefi
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** As apps read keys, without padding. `bytes` a multiple of five. https://www.rfc-editor.org/rfc/rfc4648#section-6 */
+/** Base32 without padding; the length of `bytes` must be a multiple of five. https://www.rfc-editor.org/rfc/rfc4648#section-6 */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five, 2)]).join('');
 }
 
-/** What a QR code carries. https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/** The `otpauth:` URI of a QR code. https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 export function keyUri(app: string, account: string, secret: string): string {
   const issuer = encodeURIComponent(app);
   return `otpauth://totp/${issuer}:${encodeURIComponent(account)}?secret=${secret}&issuer=${issuer}`;

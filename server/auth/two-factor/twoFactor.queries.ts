@@ -1,15 +1,16 @@
 import { uuidv7 } from 'uuidv7';
 import { CODE_MINUTES, CODE_TRIES } from '../../../contract/twoStep.copy.ts';
 import { type Db, readStatement, writeStatement } from '../../db/db.ts';
-import type { SecondStep } from '../accounts.ts';
+import type { TwoFactorChallenge } from '../accounts.ts';
 import { IDLE_SECONDS } from '../library.ts';
 
-const isOn = readStatement(
+const isEnabled = readStatement(
   'two_steps_is_on',
   'select user_id from two_steps where user_id = $1 and on_since is not null',
 );
 
-export const isTwoStepOn = async (db: Db, userId: string) => (await db.maybe(isOn, [userId])) !== undefined;
+export const isTwoFactorEnabled = async (db: Db, userId: string) =>
+  (await db.maybe(isEnabled, [userId])) !== undefined;
 
 interface SecretRow {
   /** Encrypted. */
@@ -23,55 +24,59 @@ const lockSecret = writeStatement(
   'select secret, on_since is not null as on, last_step from two_steps where user_id = $1 for update',
 );
 
-/** Two codes at once come one after the other. */
-export const lockTwoStep = (tx: Db, userId: string) => tx.maybe<SecretRow>(lockSecret, [userId]);
+/** Locks the row: concurrent codes of one member are checked one after the other. */
+export const lockTwoFactor = (tx: Db, userId: string) => tx.maybe<SecretRow>(lockSecret, [userId]);
 
-const take = writeStatement('two_steps_take', 'update two_steps set last_step = $2 where user_id = $1');
+const setTimeStep = writeStatement(
+  'two_steps_take',
+  'update two_steps set last_step = $2 where user_id = $1',
+);
 
-export const takeStep = (tx: Db, userId: string, step: number) => tx.run(take, [userId, step]);
+export const setLastTimeStep = (tx: Db, userId: string, step: number) => tx.run(setTimeStep, [userId, step]);
 
-const takeRecovery = writeStatement(
+const redeemRecovery = writeStatement(
   'recovery_codes_take',
   'delete from recovery_codes where user_id = $1 and code_hash = $2',
 );
 
-/** False where the member has no such code. */
-export const takeRecoveryCode = async (tx: Db, userId: string, hash: Buffer) =>
-  (await tx.run(takeRecovery, [userId, hash])) === 1;
+/** False if the member has no such code. */
+export const redeemRecoveryCode = async (tx: Db, userId: string, hash: Buffer) =>
+  (await tx.run(redeemRecovery, [userId, hash])) === 1;
 
-const drop = writeStatement('two_steps_drop', 'delete from two_steps where user_id = $1');
+const deleteKey = writeStatement('two_steps_drop', 'delete from two_steps where user_id = $1');
 
-/** From now on the password alone is enough. */
-export const dropTwoStep = (tx: Db, userId: string) => tx.run(drop, [userId]);
+/** Turns two-factor authentication off. */
+export const disableTwoFactor = (tx: Db, userId: string) => tx.run(deleteKey, [userId]);
 
-const dropRunOut = writeStatement(
+const deleteExpiredChallenges = writeStatement(
   'second_steps_drop_run_out',
   'delete from second_steps where user_id = $1 and expires_at < now()',
 );
-const insertSecondStepRow = writeStatement(
+const insertChallengeRow = writeStatement(
   'second_steps_insert',
   `insert into second_steps (id, user_id, token_hash, expires_at)
    values ($1, $2, $3, now() + interval '${CODE_MINUTES} minutes')`,
 );
 
-export async function insertSecondStep(db: Db, userId: string, tokenHash: Buffer): Promise<void> {
-  await db.run(dropRunOut, [userId]);
-  await db.run(insertSecondStepRow, [uuidv7(), userId, tokenHash]);
+export async function insertChallenge(db: Db, userId: string, tokenHash: Buffer): Promise<void> {
+  await db.run(deleteExpiredChallenges, [userId]);
+  await db.run(insertChallengeRow, [uuidv7(), userId, tokenHash]);
 }
 
-const countTry = writeStatement(
+const countAttempt = writeStatement(
   'second_steps_count_try',
   `update second_steps set tries = tries + 1
     where token_hash = $1 and expires_at > now() and tries < ${CODE_TRIES} returning id, user_id`,
 );
 
-/** Counts a try before it is judged, so that a hundred at once are still five. */
-export const trySecondStep = (db: Db, tokenHash: Buffer) => db.maybe<SecondStep>(countTry, [tokenHash]);
+/** Counts the attempt before the code is checked, so that concurrent requests do not exceed the limit. */
+export const countChallengeAttempt = (db: Db, tokenHash: Buffer) =>
+  db.maybe<TwoFactorChallenge>(countAttempt, [tokenHash]);
 
-const spend = writeStatement('second_steps_spend', 'delete from second_steps where id = $1');
+const redeem = writeStatement('second_steps_spend', 'delete from second_steps where id = $1');
 
-/** False where it was spent, or the password was changed meanwhile. */
-export const spendSecondStep = async (tx: Db, id: string) => (await tx.run(spend, [id])) === 1;
+/** False if the challenge was redeemed already or the password was changed. */
+export const redeemChallenge = async (tx: Db, id: string) => (await tx.run(redeem, [id])) === 1;
 
 export interface NewSignIn {
   userId: string;
@@ -86,6 +91,6 @@ const insertSignInRow = writeStatement(
    values ($1, $2, $3, $4, $5, now() + interval '${IDLE_SECONDS} seconds')`,
 );
 
-/** As the library makes its own: it has to know this one again. */
+/** Inserts a sign-in in the format of the library, which reads it. */
 export const insertSignIn = (tx: Db, { userId, token, address, userAgent }: NewSignIn) =>
   tx.run(insertSignInRow, [uuidv7(), userId, token, address, userAgent]);
