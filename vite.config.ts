@@ -49,7 +49,7 @@ const groups = [
     test: anyOf('contract/languages\\.ts', 'web/auth-state/language/(LanguageSelect|chooseLanguage)\\.'),
   },
   // Small pieces that are needed together: each alone would also stand in the list of files that every page has.
-  { name: 'accountRules', priority: 1, test: anyOf('contract/(account|auth|twoStep)\\.forms\\.ts') },
+  { name: 'accountRules', priority: 1, test: anyOf('contract/(account|auth|twoFactor)\\.forms\\.ts') },
   {
     name: 'adminParts',
     priority: 1,

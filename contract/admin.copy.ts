@@ -4,7 +4,7 @@ export const REASON_MAX = 500;
 export const MEMBER_SEARCH_MAX = 100;
 
 /** What the log of acts records, and how it is told: '@ada suspended @bola: the reason'. */
-export const auditActs = {
+export const auditActions = {
   delete_post: 'deleted a post by',
   delete_comment: 'deleted a comment by',
   delete_tribe: 'deleted a tribe by',
@@ -31,7 +31,7 @@ export const auditActs = {
   sign_in: 'logged in',
 } as const;
 
-export type AuditAct = keyof typeof auditActs;
+export type AuditAction = keyof typeof auditActions;
 
 export const adminCopy = {
   checking: 'Checking admin privileges...',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type AuditAct, adminCopy, auditActs, MEMBER_SEARCH_MAX } from './admin.copy.ts';
+import { type AuditAction, adminCopy, auditActions, MEMBER_SEARCH_MAX } from './admin.copy.ts';
 import { suspensionForm } from './admin.forms.ts';
 import { author } from './author.ts';
 import { endpoint } from './endpoint.ts';
@@ -32,15 +32,15 @@ export const adminMember = z.extend(author, {
   created_at: time,
   is_admin: z.boolean(),
   /** Null unless suspended. */
-  suspension: z.nullable(z.object({ reason: z.string(), at: time })),
+  suspension: z.nullable(z.object({ reason: z.string(), created_at: time })),
 });
 
 export type AdminMember = z.infer<typeof adminMember>;
 
 export const auditEntry = z.object({
   id,
-  at: time,
-  act: z.enum(Object.keys(auditActs) as [AuditAct, ...AuditAct[]]),
+  created_at: time,
+  action: z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]]),
   /** Null where the member is no more. */
   actor: z.nullable(author),
   /** Whom it was done to, or whose it was. */

@@ -10,7 +10,7 @@ export const session = z.object({
   profile: z.nullable(profile),
   roles: z.array(z.string()),
   /** `code`: the password was right, a code is to follow. `required`: an admin without rights until it is turned on. */
-  two_step: z.optional(z.enum(['code', 'required'])),
+  two_factor: z.optional(z.enum(['code', 'required'])),
   capabilities: z.object({
     /** Mail is delivered: verification and a real password reset. */
     mail: z.boolean(),

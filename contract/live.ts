@@ -18,7 +18,7 @@ export const liveEvent = z.object({
     // Some events may have been missed: refetch what is on screen, drop what is cached.
     'resync',
   ]),
-  act: z.enum(['created', 'updated', 'deleted']),
+  type: z.enum(['created', 'updated', 'deleted']),
   id: z.string(),
   /** The row this one belongs to or comes from: a comment's post is `id`, its author is `user_id`. */
   user_id: z.optional(z.string()),
@@ -32,7 +32,7 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 export type Topic = LiveEvent['topic'];
 
 /** Heard after a gap, by streams and caches alike. */
-export const resync: LiveEvent = { topic: 'resync', act: 'updated', id: '' };
+export const resync: LiveEvent = { topic: 'resync', type: 'updated', id: '' };
 
 export const LIVE_PATH = '/api/live';
 /** Silence after which a stream sends a comment, so that proxies keep it open and the browser notices a dead line. */

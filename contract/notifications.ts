@@ -16,7 +16,7 @@ export const notification = z.object({
   about: z.object({ id, name: z.string() }),
   /** How a report ended. */
   outcome: z.optional(z.enum(reportOutcomes)),
-  at: time,
+  created_at: time,
   read: z.boolean(),
 });
 

@@ -3,7 +3,7 @@ export interface Viewer {
   id: string;
   roles: readonly string[];
   /** An admin's roles are not here until two-step sign-in is on. */
-  two_step?: 'required';
+  two_factor?: 'required';
 }
 
 export const isAdmin = (viewer: Viewer | null) => viewer?.roles.includes('admin') ?? false;

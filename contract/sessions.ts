@@ -27,8 +27,8 @@ export const vibeSession = z.object({
   created_at: time,
   creator: author,
   cancelled: z.boolean(),
-  going_count: z.int(),
-  waiting_count: z.int(),
+  attendees_count: z.int(),
+  waitlist_count: z.int(),
   /** The viewer's own. */
   attendance: attendanceState,
   /** The viewer's place in line, from 1; null where they do not wait. */
@@ -38,8 +38,8 @@ export const vibeSession = z.object({
 export type VibeSession = z.infer<typeof vibeSession>;
 
 export const attendance = z.pick(vibeSession, {
-  going_count: true,
-  waiting_count: true,
+  attendees_count: true,
+  waitlist_count: true,
   attendance: true,
   place_in_line: true,
 });

@@ -22,7 +22,7 @@ export const tribe = z.object({
   members_count: z.int(),
   joined: z.boolean(),
   /** Whether new posts notify the viewer. */
-  bell: z.boolean(),
+  notify: z.boolean(),
 });
 
 export type Tribe = z.infer<typeof tribe>;
@@ -122,7 +122,7 @@ export const tribes = {
     who: 'member',
     summary: 'Be notified of new posts; for members of the tribe',
     input: z.object({ id }),
-    output: z.object({ bell: z.boolean() }),
+    output: z.object({ notify: z.boolean() }),
     copy: { ask: tribeCopy.askJoinHere, done: tribeCopy.bellOn, failed: tribeCopy.membershipFailed },
   }),
   silence: endpoint({
@@ -131,7 +131,7 @@ export const tribes = {
     who: 'member',
     summary: 'Be notified no more',
     input: z.object({ id }),
-    output: z.object({ bell: z.boolean() }),
+    output: z.object({ notify: z.boolean() }),
     copy: { ask: tribeCopy.askJoinHere, done: tribeCopy.bellOff, failed: tribeCopy.membershipFailed },
   }),
 };

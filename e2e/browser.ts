@@ -46,7 +46,7 @@ export async function openContext({ url }: TestApp, as?: Person, options?: Brows
 
 /** Until the page has come alive: what the server sent can be pressed. */
 export const alive = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.dataset.alive === 'true');
+  page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 
 /** Until the notice is shown. */
 export const toast = (page: Page, text: string) =>

@@ -32,7 +32,7 @@ describe('the first load', () => {
     await page.goto(app.url + path);
     // What the first view brings along after it came alive counts, too.
     await page.waitForLoadState('networkidle');
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.alive)).toBe('true');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.hydrated)).toBe('true');
     const { Image: _, ...counted } = bytes;
     const total = Object.values(counted).reduce((sum, n) => sum + n, 0) / 1000;
     const parts = Object.entries(counted).map(([kind, n]) => `${kind} ${(n / 1000).toFixed(1)}`);

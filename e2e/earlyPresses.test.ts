@@ -29,7 +29,7 @@ async function openLate(path: string, early: (page: Page) => Promise<void>): Pro
   await page.goto(app.url + path, { waitUntil: 'commit' });
   await page.getByRole('main').waitFor();
   await early(page);
-  expect(await page.evaluate(() => document.documentElement.dataset.alive)).toBeUndefined();
+  expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
   come();
   await alive(page);
   expect(await page.locator('[data-held]').count()).toBe(0);

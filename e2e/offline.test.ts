@@ -65,6 +65,21 @@ const leftOf = (page: Page) =>
     return { kept, caches: names, mark: localStorage.getItem('kept for') };
   });
 
+/** Makes the saved results look as those of the first version, whose index had no format. Runs in the page. */
+const removeFormat = () =>
+  new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('vibetribe');
+    opening.onerror = reject;
+    opening.onsuccess = () => {
+      const rows = opening.result.transaction('kept', 'readwrite').objectStore('kept');
+      const reading = rows.get('index');
+      reading.onsuccess = () => {
+        const { format: _, ...index } = reading.result;
+        rows.put(index, 'index').onsuccess = () => resolve();
+      };
+    };
+  });
+
 const NOTHING = { kept: 0, caches: [], mark: null };
 
 describe('without a line', () => {
@@ -93,6 +108,23 @@ describe('without a line', () => {
     await page.getByText('No connection.').waitFor({ state: 'detached', ...SOON });
     await say(await signIn(again, 'bola@example.ng'), post.id, 'Said after the tunnel');
     await page.getByText('Said after the tunnel').waitFor();
+  });
+
+  it('shows no results that an older version saved in another format', async () => {
+    const place = await startApp();
+    const [me, her] = [await member(place, 'ada'), await member(place, 'bola')];
+    const post = await newPost(her, { title: 'Read in the bus' });
+    const page = await openPage(place, '/home', { as: me, expected: LOST });
+    await page.getByRole('article', { name: post.title }).waitFor();
+    await expect.poll(() => keptFor(page), SOON).toBe(me.id);
+    await expect.poll(() => savedKeys(page), SOON).toContain('["posts","latest"]');
+    // Elsewhere, so that nothing saves them again.
+    await page.goto(`${place.url}/livez`);
+    await page.evaluate(removeFormat);
+    await place.close();
+    await page.goto(`${place.url}/home`);
+    await page.getByText('No connection.').waitFor();
+    expect(await page.getByRole('article', { name: post.title }).count()).toBe(0);
   });
 
   it('opens a composer that was never opened, and sends the post once the server is back', async () => {

@@ -59,7 +59,7 @@ it('a page that the server could not render is made by the browser, once it can'
   const rename = (from: string, to: string) =>
     app.deps.db.run({ name: `test_rename_${from}`, text: `alter table ${from} rename to ${to}` });
   await rename('sign_ins', 'sign_ins_gone');
-  app.deps.live.publish({ topic: 'resync', act: 'updated', id: '' });
+  app.deps.live.publish({ topic: 'resync', type: 'updated', id: '' });
   const bare = await visitor(app, ada.cookie).fetch('/home');
   expect([bare.status, await bare.text()]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
 

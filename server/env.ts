@@ -162,7 +162,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     appName: v.APP_NAME,
     admin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,
-    adminTwoStep: v.ADMIN_2FA,
+    adminTwoFactor: v.ADMIN_2FA,
     demo: v.DEMO !== 'off' && v.NODE_ENV !== 'production' && !v.DATABASE_URL && isLoopback(v.HOST),
     /** Undefined where nothing is limited. */
     rateLimits: parseLimits(v.RATE_LIMITS),

@@ -9,11 +9,11 @@ import { over } from '../contract/languages/catalogue.ts';
 import type { Language } from '../contract/languages.ts';
 import * as notifications from '../contract/notifications.copy.ts';
 import * as reports from '../contract/reports.copy.ts';
-import * as twoStep from '../contract/twoStep.copy.ts';
+import * as twoFactor from '../contract/twoFactor.copy.ts';
 import type { Env } from './env.ts';
 import { memoize } from './process/memoize.ts';
 
-const english = { account, admin, auth, digests, notifications, reports, twoStep };
+const english = { account, admin, auth, digests, notifications, reports, twoFactor };
 
 /** What members are notified where no browser of theirs asks, mails and pushes, and refusals that name something. */
 export interface Catalogue extends Readonly<typeof english> {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { twoStep } from '../contract/account.twoStep.ts';
+import { twoFactor } from '../contract/account.twoFactor.ts';
 import type { Person } from './world.ts';
 
 /** Milliseconds for which an app shows one code. */
@@ -24,10 +24,10 @@ export function codeOf(secret: string, ms = Date.now()): string {
 }
 
 /** Turns two-step sign-in on; `ms` is when the app is looked at. */
-export async function turnOnTwoStep(person: Person, password = 'correct horse', ms = Date.now()) {
-  const begun = await person.call(twoStep.begin, { current: password });
+export async function turnOnTwoFactor(person: Person, password = 'correct horse', ms = Date.now()) {
+  const begun = await person.call(twoFactor.begin, { current: password });
   const { secret } = begun.body;
-  const on = await person.call(twoStep.turnOn, { code: codeOf(secret, ms) });
+  const on = await person.call(twoFactor.turnOn, { code: codeOf(secret, ms) });
   if (on.status !== 200) throw new Error(`two-step sign-in is not on: ${JSON.stringify(on.error)}`);
   return { secret, codes: on.body.codes };
 }

@@ -36,7 +36,7 @@ function labelsIn(query: string): string[] {
 async function exported() {
   const app = await startApp();
   await app.server.inject('/livez');
-  app.deps.live.publish({ topic: 'posts', act: 'updated', id: '' });
+  app.deps.live.publish({ topic: 'posts', type: 'updated', id: '' });
   const text = await (await fetch(`${app.url}/metrics`)).text();
   const declared = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],

@@ -104,7 +104,7 @@ const sessions = ({ ada, tribe, session, rows }: Made) => `
   insert into session_attendees (session_id, user_id, waiting) select '${session}', id, false from ${PEOPLE}`;
 
 const forAdmins = ({ ada, admin, rows }: Made) => `
-  insert into audit_log (act, actor_id, member_id)
+  insert into audit_log (action, actor_id, member_id)
     select 'suspend', '${admin.id}', '${ada.id}' from generate_series(1, ${rows}) n;
   insert into reports (id, kind, subject_id, member_id, excerpt, reason)
     select gen_random_uuid(), 'post', id, user_id, 'Of many', 'Spam' from posts where title like 'Post %' and tribe_id is null`;

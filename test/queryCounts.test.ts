@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../contract/account.ts';
-import { twoStep } from '../contract/account.twoStep.ts';
+import { twoFactor } from '../contract/account.twoFactor.ts';
 import { admin as dashboard } from '../contract/admin.ts';
 import { signedIn } from '../contract/auth.session.ts';
 import { blocks } from '../contract/blocks.ts';
@@ -59,7 +59,7 @@ const atMost =
 const asks: Ask[] = [
   [1, account.signIns, {}, nAnd(1)],
   [1, account.deletion],
-  [1, twoStep.state],
+  [1, twoFactor.state],
   [4, dashboard.overview],
   [1, dashboard.members, all, (n) => atMost(PAGE_MAX)(3 * n + 3)],
   [1, dashboard.members, { ...all, q: 'person' }, nAnd(0)],

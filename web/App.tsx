@@ -28,7 +28,7 @@ export function App({ initialState, at }: AppProps) {
     // From here on, what is pressed acts; the mark is for whoever drives the page from outside. Not inside the effect: a
     // press hydrates the Suspense boundary it is in, which React cannot do while it runs effects.
     setTimeout(() => {
-      document.documentElement.dataset.alive = 'true';
+      document.documentElement.dataset.hydrated = 'true';
       dispatchEvent(new Event(HYDRATED_EVENT));
     });
   }, []);

@@ -91,7 +91,7 @@ interface HtmlParts {
 function html({ head, assets, scripts, isStatic, styled, body, first }: HtmlParts): string {
   // Where there is nothing but links, what is pressed acts from the start (web/App.tsx says it elsewhere).
   return `<!doctype html>
-<html lang="${localeCopy.language}"${isStatic ? ' data-alive="true"' : ''}>
+<html lang="${localeCopy.language}"${isStatic ? ' data-hydrated="true"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

@@ -231,7 +231,7 @@ export function elsewhere({ who }: Screen, here: string, session: Session): stri
   if (who && !session.user) return paths.authThen(here);
   if (who !== 'admin' || isAdmin(viewerOf(session))) return undefined;
   // An admin who has yet to turn two-step sign-in on is told so there.
-  return session.two_step ? undefined : paths.home;
+  return session.two_factor ? undefined : paths.home;
 }
 
 /** Everything a screen needs before it can be shown to this person. */

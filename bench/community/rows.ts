@@ -158,7 +158,7 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
              case when n <= ${many} and n % 2 = 0 then 'accepted' else 'submitted' end, n <= ${many} and n % 2 = 0
         from ${to(many + 3)} join files f on f.id = ${id('file', 'n')} order by n`,
 
-    log: `insert into audit_log (act, actor_id, member_id, detail)
+    log: `insert into audit_log (action, actor_id, member_id, detail)
       select 'delete_post', '${admin}', ${member('n')}, 'Post ' || n from ${to(many)}`,
     reports: `insert into reports (id, reporter_id, kind, subject_id, member_id, excerpt, reason)
       select ${id('report', 'n')}, ${member('n')}, 'post', p.id, p.user_id, 'word word', '${reportReasons[0]}'

@@ -95,9 +95,10 @@ const CONTRADICTIONS = {
     'profiles p where followers_count <> (select count(*) from user_follows f where f.following_id = p.id)',
   following:
     'profiles p where following_count <> (select count(*) from user_follows f where f.follower_id = p.id)',
-  pages: `(select (select coalesce(sum(posts), 0) from post_runs) + (select coalesce(sum(posts), 0) from post_run_deltas) as n) r
+  pages: `(select (select coalesce(sum(posts), 0) from post_buckets) + (select coalesce(sum(posts), 0) from post_bucket_deltas) as n) r
      where n <> (select count(*) from posts where tribe_id is null)`,
-  blocks: 'post_blocks b where posts <> (select sum(r.posts) from post_runs r where r.run / 32 = b.block)',
+  blocks:
+    'post_superbuckets b where posts <> (select sum(r.posts) from post_buckets r where r.run / 32 = b.block)',
   'pictures of posts': 'posts p join files f on f.id = p.media_id where not f.stored or f.claimed_at is null',
   'pictures of messages':
     'messages m left join files f on f.id = m.media_id where m.with_media and (f.id is null or not f.stored or f.claimed_at is null)',

@@ -11,7 +11,7 @@ export type Heard = Map<string, Float64Array>;
 
 /** Connections that are made at once: a crowd on a server's doorstep is measured elsewhere (bench/faults). */
 const AT_ONCE = 50;
-const MADE = /"topic":"posts","act":"created","id":"([0-9a-f-]{36})"/g;
+const MADE = /"topic":"posts","type":"created","id":"([0-9a-f-]{36})"/g;
 
 const sockets: Socket[] = [];
 const moments = new Map<string, number[]>();

@@ -20,7 +20,7 @@ answerParent(async () => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     const { id, user_id } = JSON.parse(Buffer.concat(parts).toString());
-    const event = JSON.stringify({ topic: 'posts', act: 'created', id, user_id });
+    const event = JSON.stringify({ topic: 'posts', type: 'created', id, user_id });
     for (const stream of streams) {
       stream.write(`id: plain000.${Date.now()}.${Date.now()}\ndata: ${event}\n\n`);
       stream.socket?.uncork();

@@ -68,7 +68,7 @@ export async function visit(context: BrowserContext, { url, throttle, act, keeps
     await wire.send('Emulation.setCPUThrottlingRate', { rate: throttle.cpu });
     await page.addInitScript(watchPaints);
     await page.goto(url);
-    await page.waitForFunction(() => document.documentElement.dataset.alive === 'true');
+    await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
     await page.waitForLoadState('networkidle');
     await wait(SETTLE_MS);
     const seen = await page.evaluate(figures, LONG_TASK_MS);

@@ -13,7 +13,7 @@ type Kind =
   | 'notification'
   | 'message'
   | 'report'
-  | 'act';
+  | 'audit';
 
 /** The id of a demo row: the same in every database. A UUIDv8 (RFC 9562), the hash of the row's kind and name. */
 export function idOf(kind: Kind, name: string): string {

@@ -69,7 +69,7 @@ const insertUsers = writeStatement(
 
 const insertAccounts = writeStatement(
   'demo_accounts',
-  `insert into accounts (id, user_id, account_id, provider_id, password)
+  `insert into credentials (id, user_id, account_id, provider_id, password)
    select id, user_id, user_id, 'credential', hash from jsonb_to_recordset($1) as a (id uuid, user_id uuid, hash text)`,
 );
 
@@ -105,7 +105,7 @@ const insertTribes = writeStatement(
 
 const insertTribeMembers = writeStatement(
   'demo_tribe_members',
-  insertInto('tribe_members', 'tribe_id, user_id, joined_at, bell', 'joined_at'),
+  insertInto('tribe_members', 'tribe_id, user_id, joined_at, notify', 'joined_at'),
 );
 
 const insertPosts = writeStatement(
@@ -201,15 +201,15 @@ const insertReports = writeStatement(
 
 const insertAuditLog = writeStatement(
   'demo_audit_log',
-  insertInto('audit_log', 'id, act, actor_id, member_id, detail, at', 'at'),
+  insertInto('audit_log', 'id, action, actor_id, member_id, detail, created_at', 'created_at'),
 );
 
 const insertNotifications = writeStatement(
   'demo_notifications',
   insertInto(
     'notifications',
-    `id, user_id, kind, tribe_id, session_id, challenge_id, post_id, member_id, report_id, actor_id, at, read_at`,
-    'at',
+    `id, user_id, kind, tribe_id, session_id, challenge_id, post_id, member_id, report_id, actor_id, created_at, read_at`,
+    'created_at',
   ),
 );
 

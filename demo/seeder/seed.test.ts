@@ -31,7 +31,7 @@ const POSTS = 120;
 
 const counts = readStatement(
   'test_demo_counts',
-  `select (select count(*) from users) as users, (select count(*) from accounts) as accounts,
+  `select (select count(*) from users) as users, (select count(*) from credentials) as accounts,
           (select count(*) from posts where tribe_id is null) as posts,
           (select count(*) from post_comments c join posts p on p.id = c.post_id where tribe_id is null) as comments,
           (select count(*) from post_likes l join posts p on p.id = l.post_id where tribe_id is null) as likes,
@@ -143,7 +143,7 @@ describe('the seeded tribes', () => {
     expect(body.items).toHaveLength(4);
     expect(new Set(body.items.map((tribe) => tribe.image)).size).toBe(4);
     expect(new Set(body.items.map((tribe) => tribe.joined)).size).toBe(2);
-    expect(body.items.some((tribe) => tribe.bell)).toBe(true);
+    expect(body.items.some((tribe) => tribe.notify)).toBe(true);
   });
 
   it('show their members and posts newest first', async () => {
@@ -175,12 +175,12 @@ describe('the seeded vibe sessions', () => {
     expect([ahead.length, over.length]).toEqual([6, 3]);
     const starts = [...over.toReversed(), ...ahead].map((session) => session.starts_at);
     expect(starts).toEqual(starts.toSorted());
-    for (const { id, title, going_count, waiting_count } of [...ahead, ...over]) {
+    for (const { id, title, attendees_count, waitlist_count } of [...ahead, ...over]) {
       const written = content.sessions.find((session) => session.title === title);
       const guests = (await member.call(sessions.attendees, { id, limit: 50 })).body.items;
       expect(guests).toHaveLength((written?.attendees.length ?? 0) + (written?.freedSeat ? 1 : 0));
-      expect(going_count).toBe(guests.length);
-      expect(waiting_count).toBe(written?.waitlist?.length ?? 0);
+      expect(attendees_count).toBe(guests.length);
+      expect(waitlist_count).toBe(written?.waitlist?.length ?? 0);
     }
   });
 
@@ -196,9 +196,9 @@ describe('the seeded vibe sessions', () => {
     const { items, unread } = (await member.call(notifications.list, { limit: 50 })).body;
     const seat = items.find(({ kind }) => kind === 'session_seat');
     expect(seat).toMatchObject({ read: false, others: 0 });
-    expect(items.map((item) => item.at)).toEqual(
+    expect(items.map((item) => item.created_at)).toEqual(
       items
-        .map((item) => item.at)
+        .map((item) => item.created_at)
         .toSorted()
         .reverse(),
     );
@@ -333,8 +333,8 @@ describe('the seeded moderation', () => {
       { kind: 'comment', exists: true, count: 1 },
     ]);
     const all = (await admin.call(dashboard.audit, { limit: 50 })).body.items;
-    const log = all.filter(({ act }) => act !== 'refused');
-    expect(log.map(({ act }) => act)).toEqual(['delete_post', 'dismiss_report']);
+    const log = all.filter(({ action }) => action !== 'refused');
+    expect(log.map(({ action }) => action)).toEqual(['delete_post', 'dismiss_report']);
     expect(log.every(({ actor, member }) => actor?.id === admin.id && member !== null)).toBe(true);
     expect((await member.call(reports.list, { limit: 50 })).status).toBe(403);
   });

@@ -106,10 +106,10 @@ describe('an account', () => {
     await expect(signIn(app, `ada_${n}@example.ng`)).rejects.toThrow();
     expect(
       await sql(
-        "select act, member_id, detail from audit_log where act not in ('sign_in', 'refused') and actor_id = $1",
+        "select action, member_id, detail from audit_log where action not in ('sign_in', 'refused') and actor_id = $1",
         [ada.id],
       ),
-    ).toEqual([{ act: 'erase', member_id: ada.id, detail: '' }]);
+    ).toEqual([{ action: 'erase', member_id: ada.id, detail: '' }]);
     // The name and the address are anybody's again.
     expect((await member(app, `ada_${n}`)).id).not.toBe(ada.id);
   });

@@ -41,10 +41,10 @@ const stored = async (person: Person) =>
   (await sql('select email, email_verified from users where id = $1', [person.id]))[0];
 const acts = async (person: Person) =>
   (
-    await sql("select act from audit_log where act not in ('sign_in', 'refused') and actor_id = $1", [
+    await sql("select action from audit_log where action not in ('sign_in', 'refused') and actor_id = $1", [
       person.id,
     ])
-  ).map(({ act }) => act);
+  ).map(({ action }) => action);
 const mailsTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address));
 
 describe('where mail is not delivered, a change of email', () => {

@@ -44,7 +44,7 @@ export const eraseAccount = (db: Database, userId: string): Promise<Erased | und
     await tx.run(transferNotifications, [userId]);
     await tx.run(deleteConversations, [userId]);
     await tx.run(redactReports, [userId, DELETED_MEMBER]);
-    await record(tx, { actorId: userId, act: 'erase', memberId: userId });
+    await record(tx, { actorId: userId, action: 'erase', memberId: userId });
     await tx.run(erase, [userId]);
     return { ...references, related, notified };
   });

@@ -71,12 +71,12 @@ const miscounted = () =>
     union all select id from challenges c
                where participants_count <> (select count(*) from challenge_participants where challenge_id = c.id)
     union all select id from vibe_sessions s
-               where going_count <> (select count(*) from session_attendees where session_id = s.id and not waiting)
-                  or waiting_count <> (select count(*) from session_attendees where session_id = s.id and waiting)
+               where attendees_count <> (select count(*) from session_attendees where session_id = s.id and not waiting)
+                  or waitlist_count <> (select count(*) from session_attendees where session_id = s.id and waiting)
     union all select null where (select count(*) from posts where tribe_id is null) <> (
       select coalesce(sum(posts), 0)
-        from (select posts from post_runs union all select posts from post_run_deltas) c)
-    union all select null where (select sum(posts) from post_runs) <> (select sum(posts) from post_blocks)`);
+        from (select posts from post_buckets union all select posts from post_bucket_deltas) c)
+    union all select null where (select sum(posts) from post_buckets) <> (select sum(posts) from post_superbuckets)`);
 
 /** Where the member's id still stands, by table and column. */
 async function leftOf({ id }: Person): Promise<string[]> {
@@ -219,8 +219,8 @@ describe('an erased member', () => {
     await erase(ada);
     expect((await chidi.call(sessions.get, { id: attended.id })).body).toMatchObject({
       attendance: 'going',
-      going_count: 1,
-      waiting_count: 0,
+      attendees_count: 1,
+      waitlist_count: 0,
     });
     const { items } = (await chidi.call(notifications.list, {})).body;
     expect(items).toContainEqual(
@@ -268,14 +268,14 @@ describe('an erased member', () => {
     const [own, near, far] = await Promise.all([listen(ada), listen(bola), listen(dayo)]);
     await erase(ada);
     await own.ended;
-    await expect.poll(() => far.events).toContainEqual({ topic: 'posts', act: 'deleted', id: made.post.id });
-    await expect.poll(() => near.events).toContainEqual({ topic: 'blocks', act: 'updated', id: '' });
+    await expect.poll(() => far.events).toContainEqual({ topic: 'posts', type: 'deleted', id: made.post.id });
+    await expect.poll(() => near.events).toContainEqual({ topic: 'blocks', type: 'updated', id: '' });
     expect(far.events).toEqual(
       expect.arrayContaining([
-        { topic: 'tribes', act: 'deleted', id: made.alone.id },
-        { topic: 'tribes', act: 'updated', id: made.shared.id },
-        { topic: 'sessions', act: 'deleted', id: made.session.id },
-        { topic: 'sessions', act: 'updated', id: made.attended.id },
+        { topic: 'tribes', type: 'deleted', id: made.alone.id },
+        { topic: 'tribes', type: 'updated', id: made.shared.id },
+        { topic: 'sessions', type: 'deleted', id: made.session.id },
+        { topic: 'sessions', type: 'updated', id: made.attended.id },
       ]),
     );
     expect(far.events.map(({ topic }) => topic)).not.toContain('blocks');
@@ -302,7 +302,7 @@ describe('erasures beside everything else', () => {
     await Promise.all([eraseDue(app.deps), eraseDue(app.deps)]);
     expect(await sql('select id from users where id = any($1)', [ids])).toEqual([]);
     expect(
-      await sql("select actor_id from audit_log where act = 'erase' and actor_id = any($1)", [ids]),
+      await sql("select actor_id from audit_log where action = 'erase' and actor_id = any($1)", [ids]),
     ).toHaveLength(20);
     expect(await miscounted()).toEqual([]);
   });

@@ -41,19 +41,19 @@ export async function eraseDue(tools: Tools): Promise<void> {
 function publishErasure({ live, push, accounts }: Tools, userId: string, erased: Erased) {
   accounts.revokeAccess(userId);
   // Likes and comments on others' posts are gone, too; instead of an event each, screens refetch.
-  live.publish({ topic: 'account', act: 'deleted', id: userId }, [userId]);
+  live.publish({ topic: 'account', type: 'deleted', id: userId }, [userId]);
   const placed = (tribeId: string | null) => (tribeId ? { tribe_id: tribeId } : {});
   for (const { id, ...post } of erased.posts)
-    live.publish({ topic: 'posts', act: 'deleted', id, ...placed(post.tribe_id) }, readersOf(post));
+    live.publish({ topic: 'posts', type: 'deleted', id, ...placed(post.tribe_id) }, readersOf(post));
   for (const { id, tribe_id, gone } of erased.sessions)
     live.publish(
-      { topic: 'sessions', act: gone ? 'deleted' : 'updated', id, ...placed(tribe_id) },
+      { topic: 'sessions', type: gone ? 'deleted' : 'updated', id, ...placed(tribe_id) },
       'members',
     );
   for (const { id, gone } of erased.tribes)
-    live.publish({ topic: 'tribes', act: gone ? 'deleted' : 'updated', id });
-  for (const { id } of erased.challenges) live.publish({ topic: 'challenges', act: 'updated', id });
+    live.publish({ topic: 'tribes', type: gone ? 'deleted' : 'updated', id });
+  for (const { id } of erased.challenges) live.publish({ topic: 'challenges', type: 'updated', id });
   // As after a block: the set of visible members has changed, so their screens refetch.
-  if (erased.related.length > 0) live.publish({ topic: 'blocks', act: 'updated', id: '' }, erased.related);
+  if (erased.related.length > 0) live.publish({ topic: 'blocks', type: 'updated', id: '' }, erased.related);
   publishNotifications({ live, push }, erased.notified);
 }

@@ -35,13 +35,13 @@ const lists = {
   ),
   tribes_joined: readStatement(
     'export_tribes_joined',
-    `select t.id, t.name, m.bell, m.joined_at
+    `select t.id, t.name, m.notify, m.joined_at
        from tribe_members m join tribes t on t.id = m.tribe_id where m.user_id = $1 order by m.seq`,
   ),
   sessions_made: readStatement(
     'export_sessions_made',
-    `select id, title, description, starts_at, ends_at, type, location, link, max_attendees, topics, going_count,
-            waiting_count, cancelled_at, created_at
+    `select id, title, description, starts_at, ends_at, type, location, link, max_attendees, topics, attendees_count,
+            waitlist_count, cancelled_at, created_at
        from vibe_sessions where created_by = $1 order by seq`,
   ),
   sessions_attended: readStatement(
@@ -106,7 +106,7 @@ const lists = {
   ),
   notifications: readStatement(
     'export_notifications',
-    `select n.kind, n.subject_id, ${who('n.actor_id')} as by, n.at, n.read_at
+    `select n.kind, n.subject_id, ${who('n.actor_id')} as by, n.created_at, n.read_at
        from notifications n where n.user_id = $1 and ${notBlocked('$1', 'n.actor_id')}
         and ${isFollowCurrent('$1')} order by n.seq`,
   ),

@@ -140,10 +140,10 @@ describe('the download of one’s data', () => {
     }
     expect(
       await sql(
-        "select act, member_id from audit_log where act not in ('sign_in', 'refused') and actor_id = $1",
+        "select action, member_id from audit_log where action not in ('sign_in', 'refused') and actor_id = $1",
         [ada.id],
       ),
-    ).toEqual([{ act: 'export', member_id: ada.id }]);
+    ).toEqual([{ action: 'export', member_id: ada.id }]);
   });
 
   it('holds nothing of others but their names, and no secret', async () => {
@@ -193,7 +193,7 @@ describe('the download of one’s data', () => {
       expect(await refused(ada, { 'sec-fetch-site': site })).toEqual([403, errorCopy.crossSite]);
     expect(await refused(ada, { origin: 'https://evil.example' })).toEqual([403, errorCopy.crossSite]);
     expect(
-      await sql("select act from audit_log where act not in ('sign_in', 'refused') and actor_id = $1", [
+      await sql("select action from audit_log where action not in ('sign_in', 'refused') and actor_id = $1", [
         ada.id,
       ]),
     ).toEqual([]);

@@ -41,7 +41,7 @@ export function serveExport(
 
   async function collect(userId: string) {
     const data = await exportDataOf(db, userId);
-    await record(db, { actorId: userId, act: 'export', memberId: userId });
+    await record(db, { actorId: userId, action: 'export', memberId: userId });
     return data;
   }
 }

@@ -17,8 +17,8 @@ export const passwordChangedMail = (context: MailContext, to: string) =>
   composeMail(context, to, context.words.account.accountMailCopy.passwordChanged);
 
 export const twoFactorOnMail = (context: MailContext, to: string) =>
-  composeMail(context, to, context.words.twoStep.twoStepMailCopy.on);
+  composeMail(context, to, context.words.twoFactor.twoFactorMailCopy.on);
 export const twoFactorOffMail = (context: MailContext, to: string) =>
-  composeMail(context, to, context.words.twoStep.twoStepMailCopy.off);
+  composeMail(context, to, context.words.twoFactor.twoFactorMailCopy.off);
 export const newCodesMail = (context: MailContext, to: string) =>
-  composeMail(context, to, context.words.twoStep.twoStepMailCopy.codes);
+  composeMail(context, to, context.words.twoFactor.twoFactorMailCopy.codes);

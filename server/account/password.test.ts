@@ -30,10 +30,10 @@ const trySignIn = async (password: string) =>
 const acts = async (userId: string) =>
   (
     await app.deps.db.pool.query(
-      "select act from audit_log where act not in ('sign_in', 'refused') and actor_id = $1",
+      "select action from audit_log where action not in ('sign_in', 'refused') and actor_id = $1",
       [userId],
     )
-  ).rows.map(({ act }) => act);
+  ).rows.map(({ action }) => action);
 
 describe('a change of password', () => {
   it('needs the current one', async () => {

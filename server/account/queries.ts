@@ -39,7 +39,7 @@ export interface Account {
 
 const account = readStatement(
   'account_of',
-  `select u.id, u.email, a.password as hash from users u join accounts a on a.user_id = u.id
+  `select u.id, u.email, a.password as hash from users u join credentials a on a.user_id = u.id
     where u.id = $1 and a.provider_id = 'credential'`,
 );
 
@@ -47,7 +47,7 @@ export const accountOf = (db: Db, userId: string) => db.maybe<Account>(account, 
 
 const lockHash = writeStatement(
   'account_lock_hash',
-  `select password as hash from accounts where user_id = $1 and provider_id = 'credential' for update`,
+  `select password as hash from credentials where user_id = $1 and provider_id = 'credential' for update`,
 );
 const renew = writeStatement(
   'account_renew_sign_in',
@@ -69,7 +69,7 @@ export const changePassword = (db: Database, { id, hash }: Account, next: NewPas
     if (now?.hash !== hash) return false;
     await setPassword(tx, id, next.hash, next.signIn.id);
     if (next.signIn.id) await tx.run(renew, [next.signIn.id, next.signIn.token]);
-    await record(tx, { actorId: id, act: 'password_changed', memberId: id });
+    await record(tx, { actorId: id, action: 'password_changed', memberId: id });
     return true;
   });
 
@@ -91,7 +91,7 @@ async function setEmail(tx: Db, userId: string, { email, verified }: NewEmail) {
   await tx.run(write, [userId, email, verified]);
   // A mail to the previous address must not open the account any more.
   await deleteVerifications(tx, userId);
-  await record(tx, { actorId: userId, act: 'email_changed', memberId: userId });
+  await record(tx, { actorId: userId, action: 'email_changed', memberId: userId });
   return row.email;
 }
 

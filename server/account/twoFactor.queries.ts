@@ -3,8 +3,8 @@ import { lockTwoFactor } from '../auth/two-factor/twoFactor.queries.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 
 const state = readStatement(
-  'account_two_step',
-  `select exists (select from two_steps where user_id = $1 and on_since is not null) as on,
+  'account_two_factor',
+  `select exists (select from two_factor where user_id = $1 and enabled_at is not null) as on,
           (select count(*)::int from recovery_codes where user_id = $1) as codes_left`,
 );
 
@@ -12,9 +12,9 @@ export const twoFactorStatusOf = (db: Db, userId: string) =>
   db.one<{ on: boolean; codes_left: number }>(state, [userId]);
 
 const begin = writeStatement(
-  'account_begin_two_step',
-  `insert into two_steps (user_id, secret) values ($1, $2)
-   on conflict (user_id) do update set secret = excluded.secret where two_steps.on_since is null`,
+  'account_begin_two_factor',
+  `insert into two_factor (user_id, secret) values ($1, $2)
+   on conflict (user_id) do update set secret = excluded.secret where two_factor.enabled_at is null`,
 );
 
 /** False if two-factor authentication is on already; its key stays. */
@@ -22,8 +22,8 @@ export const beginTwoFactor = async (db: Db, userId: string, secret: string) =>
   (await db.run(begin, [userId, secret])) === 1;
 
 const turnOn = writeStatement(
-  'account_turn_on_two_step',
-  'update two_steps set on_since = now(), last_step = $2 where user_id = $1',
+  'account_turn_on_two_factor',
+  'update two_factor set enabled_at = now(), last_time_step = $2 where user_id = $1',
 );
 const deleteCodes = writeStatement(
   'account_drop_recovery_codes',
@@ -48,7 +48,7 @@ export const enableTwoFactor = (
     if (step === undefined) return 'wrong';
     await tx.run(turnOn, [userId, step]);
     await tx.run(insertCodes, [userId, hashes]);
-    await record(tx, { actorId: userId, act: 'two_step_on', memberId: userId });
+    await record(tx, { actorId: userId, action: 'two_step_on', memberId: userId });
     return 'on';
   });
 
@@ -56,5 +56,5 @@ export const enableTwoFactor = (
 export async function replaceRecoveryCodes(tx: Db, userId: string, hashes: Buffer[]): Promise<void> {
   await tx.run(deleteCodes, [userId]);
   await tx.run(insertCodes, [userId, hashes]);
-  await record(tx, { actorId: userId, act: 'recovery_codes', memberId: userId });
+  await record(tx, { actorId: userId, action: 'recovery_codes', memberId: userId });
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountCopy } from '../../contract/account.copy.ts';
 import { account } from '../../contract/account.ts';
-import { twoStep } from '../../contract/account.twoStep.ts';
+import { twoFactor } from '../../contract/account.twoFactor.ts';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { signedIn } from '../../contract/auth.session.ts';
-import { signInByCode } from '../../contract/auth.twoStep.ts';
+import { signInByCode } from '../../contract/auth.twoFactor.ts';
 import { errorCopy } from '../../contract/errors.ts';
-import { RECOVERY_CODES, twoStepCopy, twoStepMailCopy } from '../../contract/twoStep.copy.ts';
+import { RECOVERY_CODES, twoFactorCopy, twoFactorMailCopy } from '../../contract/twoFactor.copy.ts';
 import { startApp } from '../../test/app.ts';
-import { codeOf, STEP_MS, turnOnTwoStep } from '../../test/authenticator.ts';
+import { codeOf, STEP_MS, turnOnTwoFactor } from '../../test/authenticator.ts';
 import { startSmtp } from '../../test/smtp.ts';
 import { unzip } from '../../test/unzip.ts';
 import { member, type Person, signedInBy, signIn, visitor } from '../../test/world.ts';
@@ -33,26 +33,26 @@ const nextCode = (secret: string) => {
   vi.setSystemTime(Date.now() + STEP_MS);
   return codeOf(secret);
 };
-const stateOf = async (person = ada) => (await person.call(twoStep.state, {})).body;
-const begin = (person = ada, current = PASSWORD) => person.call(twoStep.begin, { current });
-const confirm = (code: string, person = ada) => person.call(twoStep.turnOn, { code });
-const turnOff = (code: string, current = PASSWORD) => ada.call(twoStep.turnOff, { current, code });
-const newCodes = (code: string, current = PASSWORD) => ada.call(twoStep.newCodes, { current, code });
+const stateOf = async (person = ada) => (await person.call(twoFactor.state, {})).body;
+const begin = (person = ada, current = PASSWORD) => person.call(twoFactor.begin, { current });
+const confirm = (code: string, person = ada) => person.call(twoFactor.turnOn, { code });
+const turnOff = (code: string, current = PASSWORD) => ada.call(twoFactor.turnOff, { current, code });
+const newCodes = (code: string, current = PASSWORD) => ada.call(twoFactor.newCodes, { current, code });
 const sql = async (text: string, values: unknown[] = []) => (await app.deps.db.pool.query(text, values)).rows;
 const acts = async () =>
   (
     await sql(
-      "select act from audit_log where act not in ('sign_in', 'refused') and actor_id = $1 order by seq",
+      "select action from audit_log where action not in ('sign_in', 'refused') and actor_id = $1 order by seq",
       [ada.id],
     )
-  ).map(({ act }) => act);
+  ).map(({ action }) => action);
 const rows = async () => ({
-  two: await sql('select secret, on_since, last_step from two_steps where user_id = $1', [ada.id]),
+  two: await sql('select secret, enabled_at, last_time_step from two_factor where user_id = $1', [ada.id]),
   codes: await sql('select code_hash from recovery_codes where user_id = $1 order by 1', [ada.id]),
 });
 const OFF = { on: false, codes_left: 0 };
 const refusedPassword = { status: 400, error: { fields: { current: accountCopy.passwordWrong } } };
-const refusedCode = { status: 400, error: { fields: { code: twoStepCopy.wrong } } };
+const refusedCode = { status: 400, error: { fields: { code: twoFactorCopy.wrong } } };
 
 describe('turning it on', () => {
   it('takes the password, then a code of the app; answers ten recovery codes, once, and is written down', async () => {
@@ -91,14 +91,14 @@ describe('turning it on', () => {
     const wrong = right === '000000' ? '111111' : '000000';
     const before = await rows();
     expect(await confirm(wrong)).toMatchObject(refusedCode);
-    expect((await confirm('12 34')).error?.fields).toEqual({ code: twoStepCopy.codeShape });
-    expect((await confirm('abcde-fghjk')).error?.fields).toEqual({ code: twoStepCopy.codeShape });
+    expect((await confirm('12 34')).error?.fields).toEqual({ code: twoFactorCopy.codeShape });
+    expect((await confirm('abcde-fghjk')).error?.fields).toEqual({ code: twoFactorCopy.codeShape });
     expect([await rows(), await stateOf(), await acts()]).toEqual([before, OFF, []]);
     expect((await confirm(right)).status).toBe(200);
   });
 
   it('begun again, only the last key counts; not begun, or on already, it is refused', async () => {
-    const gone = { status: 409, error: { message: twoStepCopy.startAgain } };
+    const gone = { status: 409, error: { message: twoFactorCopy.startAgain } };
     expect(await confirm('123456')).toMatchObject(gone);
     const first = (await begin()).body.secret;
     const second = (await begin()).body.secret;
@@ -107,7 +107,7 @@ describe('turning it on', () => {
     expect(await confirm(codes[0] ?? '')).toMatchObject(refusedCode);
     expect((await confirm(codes[1] ?? '')).status).toBe(200);
     const before = await rows();
-    expect(await begin()).toMatchObject({ status: 409, error: { message: twoStepCopy.onAlready } });
+    expect(await begin()).toMatchObject({ status: 409, error: { message: twoFactorCopy.onAlready } });
     expect(await confirm(nextCode(second))).toMatchObject(gone);
     expect(await rows()).toEqual(before);
   });
@@ -124,13 +124,13 @@ describe('turning it on', () => {
 
 describe('turning it off', () => {
   it('takes the password and a code; then the password alone signs in', async () => {
-    const { secret, codes } = await turnOnTwoStep(ada);
+    const { secret, codes } = await turnOnTwoFactor(ada);
     const before = await rows();
     expect(await turnOff(nextCode(secret), 'wrong horse')).toMatchObject(refusedPassword);
     // The code that turned it on was taken.
     expect(await turnOff(codeOf(secret, Date.now() - STEP_MS))).toMatchObject(refusedCode);
     expect(await turnOff('aaaaa-aaaaa')).toMatchObject(refusedCode);
-    expect((await turnOff('')).error?.fields).toEqual({ code: twoStepCopy.anyCodeShape });
+    expect((await turnOff('')).error?.fields).toEqual({ code: twoFactorCopy.anyCodeShape });
     expect([await rows(), await acts()]).toEqual([before, ['two_step_on']]);
 
     expect((await turnOff(codeOf(secret))).body).toEqual({ ok: true });
@@ -139,14 +139,14 @@ describe('turning it off', () => {
     expect((await signIn(app, email)).id).toBe(ada.id);
     expect(await turnOff(codes[0] ?? '')).toMatchObject({
       status: 409,
-      error: { message: twoStepCopy.offAlready },
+      error: { message: twoFactorCopy.offAlready },
     });
   });
 
   it('works by a recovery code, and the next time has another key and other codes', async () => {
-    const first = await turnOnTwoStep(ada);
+    const first = await turnOnTwoFactor(ada);
     expect((await turnOff(first.codes[0] ?? '')).status).toBe(200);
-    const second = await turnOnTwoStep(ada);
+    const second = await turnOnTwoFactor(ada);
     expect(second.secret).not.toBe(first.secret);
     expect(await turnOff(first.codes[1] ?? '')).toMatchObject(refusedCode);
     expect((await stateOf()).on).toBe(true);
@@ -155,7 +155,7 @@ describe('turning it off', () => {
 
 describe('new recovery codes', () => {
   it('take the password and a code; the old ones are over', async () => {
-    const { secret, codes } = await turnOnTwoStep(ada);
+    const { secret, codes } = await turnOnTwoFactor(ada);
     const before = await rows();
     expect(await newCodes(nextCode(secret), 'wrong horse')).toMatchObject(refusedPassword);
     expect(await newCodes('00000-00000')).toMatchObject(refusedCode);
@@ -177,7 +177,7 @@ describe('new recovery codes', () => {
 });
 
 it('a visitor is asked to log in, and another member changes only their own', async () => {
-  const { codes } = await turnOnTwoStep(ada);
+  const { codes } = await turnOnTwoFactor(ada);
   const bola = await member(app, `bola_${n}`);
   const before = await rows();
   const code = codes[0] ?? '';
@@ -186,11 +186,11 @@ it('a visitor is asked to log in, and another member changes only their own', as
     [bola, [200, 200, 400, 409, 409]],
   ] as const) {
     const answers = [
-      await person.call(twoStep.state, {}),
+      await person.call(twoFactor.state, {}),
       await begin(person),
       await confirm('000000', person),
-      await person.call(twoStep.turnOff, { current: PASSWORD, code }),
-      await person.call(twoStep.newCodes, { current: PASSWORD, code }),
+      await person.call(twoFactor.turnOff, { current: PASSWORD, code }),
+      await person.call(twoFactor.newCodes, { current: PASSWORD, code }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(statuses);
     if (person !== bola) for (const { error } of answers) expect(error?.message).toBe(errorCopy.signIn);
@@ -199,10 +199,10 @@ it('a visitor is asked to log in, and another member changes only their own', as
 });
 
 it('wrong passwords and wrong codes are counted together: ten in a quarter of an hour', async () => {
-  const { codes } = await turnOnTwoStep(ada);
+  const { codes } = await turnOnTwoFactor(ada);
   const limited = await startApp({ RATE_LIMITS: 'on' }, app.databaseUrl);
   const there = visitor(limited, ada.cookie, ada.id);
-  const off = (current: string, code: string) => there.call(twoStep.turnOff, { current, code });
+  const off = (current: string, code: string) => there.call(twoFactor.turnOff, { current, code });
   for (let tries = 0; tries < 5; tries++) {
     expect((await off('wrong horse', '00000-00000')).status).toBe(400);
     expect((await off(PASSWORD, '00000-00000')).status).toBe(400);
@@ -218,13 +218,13 @@ it('every change is told to the address, where mail is delivered; a refusal is n
   const delivering = await startApp({ SMTP_URL: smtp.url }, app.databaseUrl);
   const there = visitor(delivering, ada.cookie, ada.id);
   const both = (code: string) => ({ current: PASSWORD, code });
-  const { codes } = await turnOnTwoStep(there);
-  expect((await there.call(twoStep.turnOff, both('00000-00000'))).status).toBe(400);
-  const fresh = await there.call(twoStep.newCodes, both(codes[0] ?? ''));
-  expect((await there.call(twoStep.turnOff, both(fresh.body.codes[0] ?? ''))).status).toBe(200);
+  const { codes } = await turnOnTwoFactor(there);
+  expect((await there.call(twoFactor.turnOff, both('00000-00000'))).status).toBe(400);
+  const fresh = await there.call(twoFactor.newCodes, both(codes[0] ?? ''));
+  expect((await there.call(twoFactor.turnOff, both(fresh.body.codes[0] ?? ''))).status).toBe(200);
   await smtp.mailTo(email, 3);
   const told = smtp.received.map(({ mail }) => mail);
-  const { on, codes: codesMail, off } = twoStepMailCopy;
+  const { on, codes: codesMail, off } = twoFactorMailCopy;
   expect(told.map(({ subject }) => subject).sort()).toEqual(
     [on, codesMail, off].map(({ subject }) => subject('VibeTribe')).sort(),
   );
@@ -233,7 +233,7 @@ it('every change is told to the address, where mail is delivered; a refusal is n
 
 describe('the rest of the account', () => {
   it('keeps two-step sign-in when the password and the address change', async () => {
-    const { secret } = await turnOnTwoStep(ada);
+    const { secret } = await turnOnTwoFactor(ada);
     const changed = await ada.call(account.changePassword, { current: PASSWORD, password: 'a better horse' });
     const [cookie = ''] = changed.headers.getSetCookie();
     const here = visitor(app, cookie.split(';')[0], ada.id);
@@ -247,7 +247,7 @@ describe('the rest of the account', () => {
   });
 
   it('is exported without key or codes', async () => {
-    const { secret, codes } = await turnOnTwoStep(ada);
+    const { secret, codes } = await turnOnTwoFactor(ada);
     const zip = Buffer.from(await (await ada.fetch('/api/account/export')).arrayBuffer());
     const text = unzip(zip).get('data.json')?.toString() ?? '';
     expect(text).toContain(email);
@@ -256,13 +256,13 @@ describe('the rest of the account', () => {
   });
 
   it('goes with the account', async () => {
-    await turnOnTwoStep(ada);
+    await turnOnTwoFactor(ada);
     await signIn(app, email);
     await ada.call(account.requestDeletion, { current: PASSWORD });
     await sql('update users set delete_after = now() where id = $1', [ada.id]);
     await eraseDue(app.deps);
     expect(await sql('select id from users where id = $1', [ada.id])).toEqual([]);
     expect(await rows()).toEqual({ two: [], codes: [] });
-    expect(await sql('select id from second_steps where user_id = $1', [ada.id])).toEqual([]);
+    expect(await sql('select id from two_factor_challenges where user_id = $1', [ada.id])).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { twoStep } from '../../contract/account.twoStep.ts';
+import { twoFactor } from '../../contract/account.twoFactor.ts';
 import { AppError } from '../../contract/errors.ts';
-import { twoStepCopy } from '../../contract/twoStep.copy.ts';
-import { isAppCode } from '../../contract/twoStep.forms.ts';
+import { twoFactorCopy } from '../../contract/twoFactor.copy.ts';
+import { isAppCode } from '../../contract/twoFactor.forms.ts';
 import { record } from '../audit/queries.ts';
 import { type AuthLimits, countFailures, type FailureCounters } from '../auth/limits.ts';
 import { base32, keyUri } from '../auth/two-factor/totp.ts';
@@ -50,7 +50,7 @@ export function twoFactorRoutes(deps: Deps, { limits, provenBy, sendSecurityMail
     change: (tx: Db) => Promise<unknown>,
   ): Promise<Account> {
     const account = await provenBy(userId, current, reply);
-    if (!(await isTwoFactorEnabled(db, userId))) throw new AppError('conflict', twoStepCopy.offAlready);
+    if (!(await isTwoFactorEnabled(db, userId))) throw new AppError('conflict', twoFactorCopy.offAlready);
     await countWrongCode(userId, code, reply, () =>
       db.transaction(async (tx) => {
         if (!(await keys.redeemCode(tx, userId, code))) throw wrongCode();
@@ -62,23 +62,23 @@ export function twoFactorRoutes(deps: Deps, { limits, provenBy, sendSecurityMail
   }
 
   return [
-    route(twoStep.state, ({ viewer }) => twoFactorStatusOf(db, viewer.id)),
+    route(twoFactor.state, ({ viewer }) => twoFactorStatusOf(db, viewer.id)),
 
-    route(twoStep.begin, async ({ input, viewer, reply }) => {
+    route(twoFactor.begin, async ({ input, viewer, reply }) => {
       const { email } = await provenBy(viewer.id, input.current, reply);
       const { key, encrypted } = await keys.createKey();
       if (!(await beginTwoFactor(db, viewer.id, encrypted)))
-        throw new AppError('conflict', twoStepCopy.onAlready);
+        throw new AppError('conflict', twoFactorCopy.onAlready);
       const secret = base32(key);
       return { secret, uri: keyUri(env.appName, email, secret) };
     }),
 
-    route(twoStep.turnOn, async ({ input: { code }, viewer, reply }) => {
+    route(twoFactor.turnOn, async ({ input: { code }, viewer, reply }) => {
       const { codes, hashes } = keys.createRecoveryCodes(viewer.id);
       await countWrongCode(viewer.id, code, reply, async () => {
         const outcome = await enableTwoFactor(db, viewer.id, hashes, (key) => keys.timeStepOf(key, code));
         if (outcome === 'wrong') throw wrongCode();
-        if (outcome === 'gone') throw new AppError('conflict', twoStepCopy.startAgain);
+        if (outcome === 'gone') throw new AppError('conflict', twoFactorCopy.startAgain);
       });
       accounts.changed(viewer.id);
       const found = await accountOf(db, viewer.id);
@@ -86,16 +86,16 @@ export function twoFactorRoutes(deps: Deps, { limits, provenBy, sendSecurityMail
       return { codes };
     }),
 
-    route(twoStep.turnOff, async ({ input, viewer, reply }) => {
+    route(twoFactor.turnOff, async ({ input, viewer, reply }) => {
       const { email } = await withPasswordAndCode(viewer.id, input, reply, async (tx) => {
         await disableTwoFactor(tx, viewer.id);
-        await record(tx, { actorId: viewer.id, act: 'two_step_off', memberId: viewer.id });
+        await record(tx, { actorId: viewer.id, action: 'two_step_off', memberId: viewer.id });
       });
       sendSecurityMail(twoFactorOffMail, viewer.id, email);
       return { ok: true };
     }),
 
-    route(twoStep.newCodes, async ({ input, viewer, reply }) => {
+    route(twoFactor.newCodes, async ({ input, viewer, reply }) => {
       const { codes, hashes } = keys.createRecoveryCodes(viewer.id);
       const { email } = await withPasswordAndCode(viewer.id, input, reply, (tx) =>
         replaceRecoveryCodes(tx, viewer.id, hashes),

@@ -78,7 +78,7 @@ describe('who may', () => {
     });
     const changed = await sql(
       `select 'suspended' from suspensions union all select 'role' from user_roles where user_id <> $1
-       union all select act from audit_log where act not in ('sign_in', 'refused')`,
+       union all select action from audit_log where action not in ('sign_in', 'refused')`,
       [admin.id],
     );
     expect(changed).toEqual([]);
@@ -200,8 +200,8 @@ describe('what an admin deletes', () => {
     expect(await files()).toEqual([]);
     expect(await latestAct()).toEqual({
       id: expect.any(String),
-      at: expect.any(String),
-      act: 'delete_post',
+      created_at: expect.any(String),
+      action: 'delete_post',
       actor: authorOf(admin, 'admin'),
       member: authorOf(ada, 'ada'),
       detail: 'Buy my course',
@@ -225,7 +225,7 @@ describe('what an admin deletes', () => {
       ),
     ).toEqual([]);
     expect(await latestAct()).toMatchObject({
-      act: 'delete_tribe',
+      action: 'delete_tribe',
       detail: tribe.name,
       member: { username: 'ada' },
     });
@@ -245,7 +245,7 @@ describe('what an admin deletes', () => {
       ),
     ).toEqual([]);
     expect(await latestAct()).toMatchObject({
-      act: 'delete_challenge',
+      action: 'delete_challenge',
       detail: challenge.title,
       member: { username: 'bola' },
     });
@@ -255,7 +255,7 @@ describe('what an admin deletes', () => {
     const session = await newSession(ada, { title: 'Get rich tonight' });
     expect((await admin.call(sessions.cancel, { id: session.id })).status).toBe(200);
     expect(await latestAct()).toMatchObject({
-      act: 'cancel_session',
+      action: 'cancel_session',
       detail: 'Get rich tonight',
       member: { username: 'ada' },
     });

@@ -50,13 +50,13 @@ export async function suspendMember(
   const { is_admin } = await lockStanding(tx, id);
   if (is_admin) throw new AppError('conflict', adminCopy.adminFirst);
   await accounts.suspend(tx, id, reason);
-  await record(tx, { actorId, act: 'suspend', memberId: id, detail: reason });
+  await record(tx, { actorId, action: 'suspend', memberId: id, detail: reason });
 }
 
 export async function restoreMember(tx: Db, accounts: Accounts, { actorId, id }: Between) {
   await requireStillAdmin(tx, actorId);
   await lockStanding(tx, id);
-  if (await accounts.unsuspend(tx, id)) await record(tx, { actorId, act: 'restore', memberId: id });
+  if (await accounts.unsuspend(tx, id)) await record(tx, { actorId, action: 'restore', memberId: id });
 }
 
 const grant = writeStatement(
@@ -71,7 +71,7 @@ export const grantAdmin = (db: Database, { actorId, id }: Between) =>
     if (suspended) throw new AppError('conflict', adminCopy.suspendedAdmin);
     if (is_admin) return;
     await tx.run(grant, [id]);
-    await record(tx, { actorId, act: 'grant_admin', memberId: id });
+    await record(tx, { actorId, action: 'grant_admin', memberId: id });
   });
 
 // Every admin, always in one order: of two who take each other's role back, the second finds its own gone.
@@ -97,5 +97,5 @@ export const revokeAdmin = (db: Database, { actorId, id }: Between) =>
     if (!admins.includes(id)) return;
     if (admins.length === 1) throw new AppError('conflict', adminCopy.lastAdmin);
     await tx.run(revoke, [id]);
-    await record(tx, { actorId, act: 'revoke_admin', memberId: id });
+    await record(tx, { actorId, action: 'revoke_admin', memberId: id });
   });

@@ -71,7 +71,7 @@ const MEMBER = `
   select u.id, u.seq, coalesce(p.username, '') as username, coalesce(p.full_name, '') as full_name, p.avatar_url,
          u.created_at,
          exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin,
-         s.reason, s.at as suspended_at
+         s.reason, s.created_at as suspended_at
     from users u left join profiles p on p.id = u.id left join suspensions s on s.user_id = u.id`;
 
 const newest = readStatement('admin_members', `${MEMBER} where u.seq < $1 order by u.seq desc limit $2`);
@@ -113,9 +113,9 @@ interface EntryRow extends AuditEntry {
 
 const log = readStatement(
   'admin_audit',
-  `select l.id, l.seq, l.at, l.act, l.detail, ${authorJson('a')} as actor, ${authorJson('m')} as member
+  `select l.id, l.seq, l.created_at, l.action, l.detail, ${authorJson('a')} as actor, ${authorJson('m')} as member
      from audit_log l left join profiles a on a.id = l.actor_id left join profiles m on m.id = l.member_id
-    where l.act <> 'sign_in' and l.seq < $1 order by l.seq desc limit $2`,
+    where l.action <> 'sign_in' and l.seq < $1 order by l.seq desc limit $2`,
 );
 
 export async function listAudit(db: ReadDb, { limit, cursor }: Omit<ListOptions, 'q'>) {
@@ -125,6 +125,6 @@ export async function listAudit(db: ReadDb, { limit, cursor }: Omit<ListOptions,
 
 function memberOf(row: MemberRow): AdminMember {
   const { id, username, full_name, avatar_url, created_at, is_admin, reason, suspended_at } = row;
-  const suspension = reason !== null && suspended_at !== null ? { reason, at: suspended_at } : null;
+  const suspension = reason !== null && suspended_at !== null ? { reason, created_at: suspended_at } : null;
   return { id, username, full_name, avatar_url, created_at, is_admin, suspension };
 }

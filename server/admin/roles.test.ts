@@ -30,10 +30,10 @@ const admins = async () =>
   );
 const acts = async () =>
   (
-    await sql<{ act: string }>(
-      "select act from audit_log where act not in ('sign_in', 'refused') order by seq",
+    await sql<{ action: string }>(
+      "select action from audit_log where action not in ('sign_in', 'refused') order by seq",
     )
-  ).map(({ act }) => act);
+  ).map(({ action }) => action);
 const grant = (by: Person, id: string) => by.call(adminCalls.grant, { id });
 const revoke = (by: Person, id: string) => by.call(adminCalls.revoke, { id });
 

@@ -34,8 +34,8 @@ const enter = (name: string, password = 'correct horse') =>
   visitor(app).call(auth.signIn, { email: `${name}@example.ng`, password });
 const isVisitor = async (person: Person) => (await person.call(signedIn.session, {})).body.user === null;
 const actsOn = (id: string) =>
-  sql<{ act: string; detail: string }>(
-    "select act, detail from audit_log where act not in ('sign_in', 'refused') and member_id = $1 order by seq",
+  sql<{ action: string; detail: string }>(
+    "select action, detail from audit_log where action not in ('sign_in', 'refused') and member_id = $1 order by seq",
     [id],
   );
 
@@ -64,7 +64,7 @@ describe('a suspension', () => {
     expect(left).toBe(false);
     neighbour.close();
     expect(await sql('select id from sign_ins where user_id = $1', [phone.id])).toEqual([]);
-    expect(await actsOn(phone.id)).toEqual([{ act: 'suspend', detail: 'Selling exam papers' }]);
+    expect(await actsOn(phone.id)).toEqual([{ action: 'suspend', detail: 'Selling exam papers' }]);
   });
 
   it('is told to whoever knows the password, and to nobody else', async () => {
@@ -137,7 +137,7 @@ describe('a suspension', () => {
     expect(await isVisitor(femi)).toBe(true);
     expect((await enter('femi')).status).toBe(200);
     expect((await restore(femi.id)).status).toBe(200);
-    expect((await actsOn(femi.id)).map(({ act }) => act)).toEqual(['suspend', 'restore']);
+    expect((await actsOn(femi.id)).map(({ action }) => action)).toEqual(['suspend', 'restore']);
   });
 
   it.each([

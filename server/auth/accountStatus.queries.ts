@@ -5,7 +5,7 @@ import { deleteSignIns } from './queries.ts';
 interface AccountStatus {
   roles: string[];
   /** Two-factor authentication is on. */
-  two_step: boolean;
+  two_factor: boolean;
   /** The reason of the suspension; null if the member is not suspended. */
   suspended: string | null;
 }
@@ -13,7 +13,7 @@ interface AccountStatus {
 const accountStatus = readStatement(
   'account_status',
   `select array(select role from user_roles where user_id = $1 order by role) as roles,
-          exists (select from two_steps where user_id = $1 and on_since is not null) as two_step,
+          exists (select from two_factor where user_id = $1 and enabled_at is not null) as two_factor,
           (select reason from suspensions where user_id = $1) as suspended`,
 );
 
@@ -22,7 +22,7 @@ export const accountStatusOf = (db: Db, userId: string) => db.one<AccountStatus>
 const suspend = writeStatement(
   'suspensions_insert',
   `insert into suspensions (user_id, reason) values ($1, $2)
-   on conflict (user_id) do update set reason = excluded.reason, at = now()`,
+   on conflict (user_id) do update set reason = excluded.reason, created_at = now()`,
 );
 
 /** Suspends the member and ends every sign-in. A second call changes the reason. */

@@ -69,7 +69,7 @@ export async function createAccounts({ env, db, live, mail }: Options): Promise<
     value: string,
   ) => {
     if ((await trimSignIns(db, userId)) > 0) changed(userId);
-    await record(db, { actorId: userId, act: 'sign_in' });
+    await record(db, { actorId: userId, action: 'sign_in' });
     cookie.set(reply, value);
     devices.remember(request, reply, userId);
     return sessionOf(userId);
@@ -82,12 +82,12 @@ export async function createAccounts({ env, db, live, mail }: Options): Promise<
 
     async signIn(request, reply, credentials) {
       const { userId, token, value } = await verifyCredentials(library, request, cookie.name, credentials);
-      const { two_step } = await statusUnlessSuspended(db, request, userId);
-      if (!two_step) return completeSignIn(request, reply, userId, value);
+      const { two_factor } = await statusUnlessSuspended(db, request, userId);
+      if (!two_factor) return completeSignIn(request, reply, userId, value);
       // The library has created a sign-in; the real one is created when the code is right.
       await deleteSignIn(db, token);
       await challenges.begin(reply, userId);
-      return { ...(await sessionOf(undefined)), two_step: 'code' };
+      return { ...(await sessionOf(undefined)), two_factor: 'code' };
     },
 
     async deviceOf(request, email) {
@@ -128,7 +128,8 @@ export async function createAccounts({ env, db, live, mail }: Options): Promise<
 }
 
 /** The event that makes every process drop its cached sign-ins of a member. */
-export const accountChanged = (userId: string) => ({ topic: 'account', act: 'updated', id: userId }) as const;
+export const accountChanged = (userId: string) =>
+  ({ topic: 'account', type: 'updated', id: userId }) as const;
 
 async function findSignIn(
   library: AuthLibrary,
@@ -150,14 +151,14 @@ async function findSignIn(
 }
 
 /** With ADMIN_2FA=required, roles count only with two-factor authentication. */
-function rightsOf(env: Env, { roles, two_step }: { roles: string[]; two_step: boolean }): Rights {
-  if (env.adminTwoStep === 'optional' || two_step || roles.length === 0) return { roles };
-  return { roles: [], two_step: 'required' };
+function rightsOf(env: Env, { roles, two_factor }: { roles: string[]; two_factor: boolean }): Rights {
+  if (env.adminTwoFactor === 'optional' || two_factor || roles.length === 0) return { roles };
+  return { roles: [], two_factor: 'required' };
 }
 
 interface Rights {
   roles: string[];
-  two_step?: 'required';
+  two_factor?: 'required';
 }
 
 // The library reports every failed query as its own 500.
@@ -206,7 +207,7 @@ function throwSignInError(error: unknown): never {
 
 async function presentSession(env: Env, mail: Mailer, db: Database, userId?: string): Promise<Session> {
   const row = userId ? await memberAndProfile(db, userId) : undefined;
-  const rights = rightsOf(env, row ?? { roles: [], two_step: false });
+  const rights = rightsOf(env, row ?? { roles: [], two_factor: false });
   const viewer = row ? { id: row.id, ...rights } : null;
   const capabilities = {
     mail: mail.delivers,
@@ -214,7 +215,7 @@ async function presentSession(env: Env, mail: Mailer, db: Database, userId?: str
     create_challenge: viewer !== null && (env.challengeCreators === 'members' || isAdmin(viewer)),
   };
   if (!row) return { user: null, profile: null, roles: [], capabilities };
-  const { email, email_verified, roles: _, two_step: __, ...profile } = row;
+  const { email, email_verified, roles: _, two_factor: __, ...profile } = row;
   return {
     user: { id: row.id, email, email_verified },
     profile,

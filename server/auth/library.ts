@@ -63,7 +63,7 @@ export function createAuthLibrary({ pool, secret, publicUrl, cookie, verifiedOnl
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     account: {
-      modelName: 'accounts',
+      modelName: 'credentials',
       fields: {
         userId: 'user_id',
         accountId: 'account_id',

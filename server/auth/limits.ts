@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { AppError, type ErrorCode } from '../../contract/errors.ts';
-import { twoStepCopy } from '../../contract/twoStep.copy.ts';
+import { twoFactorCopy } from '../../contract/twoFactor.copy.ts';
 import type { RateLimiter, RateLimiters } from '../protection/rateLimiter.ts';
 import { visitorLimiter } from '../protection/visitorLimits.ts';
 
@@ -19,7 +19,7 @@ export const createAuthLimits = ({ shared, visitorCookie }: RateLimiters) => ({
   /** Each mail allows five attempts at its code; this limits the attempts over all mails. */
   codesOf: shared('mail-codes', authCopy.tooManyCodes),
   /** Three codes of an app are valid at any time; without this limit, guessing succeeds within months. */
-  appCodesOf: shared('app-codes', twoStepCopy.tooMany),
+  appCodesOf: shared('app-codes', twoFactorCopy.tooMany),
 });
 
 export type AuthLimits = ReturnType<typeof createAuthLimits>;

@@ -40,7 +40,7 @@ interface SignedInRow extends Profile {
   email: string;
   email_verified: boolean;
   roles: string[];
-  two_step: boolean;
+  two_factor: boolean;
 }
 
 const signedIn = readStatement(
@@ -48,7 +48,7 @@ const signedIn = readStatement(
   `select u.id, u.email, u.email_verified, p.username, p.full_name, p.bio, p.avatar_url, p.skills, p.interests,
           p.private, true as shows_about, true as shows_posts, p.updated_at,
           array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles,
-          exists (select from two_steps t where t.user_id = u.id and t.on_since is not null) as two_step
+          exists (select from two_factor t where t.user_id = u.id and t.enabled_at is not null) as two_factor
      from users u left join profiles p on p.id = u.id where u.id = $1`,
 );
 const insertEmptyProfile = writeStatement(
@@ -68,7 +68,10 @@ const deleteSignInRow = writeStatement('sign_ins_delete', 'delete from sign_ins 
 
 export const deleteSignIn = (db: Db, token: string) => db.run(deleteSignInRow, [token]);
 
-const deleteChallenges = writeStatement('second_steps_drop', 'delete from second_steps where user_id = $1');
+const deleteChallenges = writeStatement(
+  'two_factor_challenges_delete',
+  'delete from two_factor_challenges where user_id = $1',
+);
 const deleteSignInsOfUser = writeStatement(
   'sign_ins_delete_of_user',
   'delete from sign_ins where user_id = $1',
@@ -101,10 +104,10 @@ export async function deleteOtherSignIns(tx: Db, userId: string, signInId: strin
 }
 
 const changePassword = writeStatement(
-  'accounts_change_password',
-  `update accounts set password = $2, updated_at = now() where user_id = $1 and provider_id = 'credential'`,
+  'credentials_change_password',
+  `update credentials set password = $2, updated_at = now() where user_id = $1 and provider_id = 'credential'`,
 );
-const deleteOfUser = writeStatement('verifications_drop', 'delete from verifications where user_id = $1');
+const deleteOfUser = writeStatement('verifications_delete', 'delete from verifications where user_id = $1');
 
 /** Invalidates the tokens and codes of all mails to the member. */
 export const deleteVerifications = (tx: Db, userId: string) => tx.run(deleteOfUser, [userId]);
@@ -168,7 +171,7 @@ export const verificationByToken = (db: Db, purpose: Purpose, hash: Buffer) =>
   db.maybe<{ id: string }>(byTokenHash, [hash, purpose]);
 
 const countTry = writeStatement(
-  'verifications_count_try',
+  'verifications_count_attempt',
   `update verifications v set code_tries = v.code_tries + 1 from users u
     where u.id = v.user_id and u.email = $1 and v.purpose = $2
       and v.code_expires_at > now() and v.code_tries < ${CODE_TRIES}
@@ -181,7 +184,7 @@ export const countCodeAttempt = (db: Db, purpose: Purpose, email: string) =>
 
 // Locks the account first, in the same order as a sign-up that replaces it and deletes its verifications.
 const redeem = writeStatement(
-  'verifications_spend',
+  'verifications_redeem',
   `with owner as (
      select u.id from users u join verifications v on v.user_id = u.id where v.id = $1 for update of u)
    delete from verifications v using owner where v.id = $1 and v.user_id = owner.id returning v.user_id`,

@@ -94,10 +94,10 @@ test('a role given or taken counts from the next request', async () => {
     (await app.deps.accounts.viewerOf({ headers: { cookie: bola.cookie } } as never))?.roles;
   expect(await roles()).toEqual([]);
   await sql(`insert into user_roles values ($1, 'admin')`, [bola.id]);
-  app.deps.live.publish({ topic: 'account', act: 'updated', id: bola.id }, [bola.id]);
+  app.deps.live.publish({ topic: 'account', type: 'updated', id: bola.id }, [bola.id]);
   expect(await roles()).toEqual(['admin']);
   await sql('delete from user_roles where user_id = $1', [bola.id]);
-  app.deps.live.publish({ topic: 'account', act: 'updated', id: bola.id }, [bola.id]);
+  app.deps.live.publish({ topic: 'account', type: 'updated', id: bola.id }, [bola.id]);
   expect(await roles()).toEqual([]);
 });
 

@@ -84,7 +84,7 @@ test('an account opens without signing in, its password hashed, its address in s
   expect(answer.headers.getSetCookie()).toEqual([]);
   const user = (await rows('users')).find((u) => u.username === 'Chidi');
   expect(user).toMatchObject({ email: 'chidi@example.ng', email_verified: false });
-  const account = (await rows('accounts')).find((a) => a.user_id === user?.id);
+  const account = (await rows('credentials')).find((a) => a.user_id === user?.id);
   expect(account?.password).toMatch(/^scrypt\$16384\$8\$5\$/);
   expect(await rows('user_roles')).toEqual([]);
 });

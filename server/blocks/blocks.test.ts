@@ -172,7 +172,7 @@ describe('live', () => {
     const last = (await newTribe(chidi)).id;
     for (const stream of streams)
       await expect.poll(() => stream.events.some(({ id }) => id === last), SOON).toBe(true);
-    const event = { topic: 'blocks', act: 'updated', id: '' };
+    const event = { topic: 'blocks', type: 'updated', id: '' };
     expect(streams.map(heard)).toEqual([[event, event], [event, event], [], []]);
     for (const stream of streams) stream.close();
   });

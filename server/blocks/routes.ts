@@ -10,7 +10,7 @@ export function blockRoutes({ db, live }: Deps) {
     if (userId === otherId) throw new AppError('invalid', blockCopy.own);
     const changed = await setBlocked(db, userId, otherId, blocked);
     // Without an id: what both of them see has changed, and the other is not notified by whom.
-    if (changed) live.publish({ topic: 'blocks', act: 'updated', id: '' }, [userId, otherId]);
+    if (changed) live.publish({ topic: 'blocks', type: 'updated', id: '' }, [userId, otherId]);
     return { blocked };
   }
 

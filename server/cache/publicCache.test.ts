@@ -25,9 +25,9 @@ afterEach(async () => {
 
 const [post, ada] = [uuidv7(), uuidv7()];
 const answer = async () => ({ made: ++made, items: [{ id: post, author: { id: ada } }] });
-const about = (topic: LiveEvent['topic'], act: LiveEvent['act'] = 'updated', id = uuidv7()): LiveEvent => ({
+const about = (topic: LiveEvent['topic'], type: LiveEvent['type'] = 'updated', id = uuidv7()): LiveEvent => ({
   topic,
-  act,
+  type,
   id,
 });
 const one = (key = 'one', work: () => Promise<unknown> = answer) => remembered()(key, work);

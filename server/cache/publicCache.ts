@@ -88,11 +88,11 @@ export function cachePublic(live: Live, ms = CACHE_TTL_MS) {
 }
 
 /** The names an event touches: the thing's own, and its topic's where rows come or go. */
-function touchedBy({ topic, act, id }: LiveEvent): string[] | 'everything' {
+function touchedBy({ topic, type, id }: LiveEvent): string[] | 'everything' {
   // Whoever is erased is uncounted wherever they had a part, and no event names each of those places.
-  if (topic === 'resync' || (topic === 'account' && act === 'deleted')) return 'everything';
+  if (topic === 'resync' || (topic === 'account' && type === 'deleted')) return 'everything';
   // A member who becomes private, or is no more so, takes their posts out of lists or brings them in.
-  return act === 'updated' && topic !== 'account' ? [id] : [id, topic];
+  return type === 'updated' && topic !== 'account' ? [id] : [id, topic];
 }
 
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;

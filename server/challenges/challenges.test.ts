@@ -343,11 +343,11 @@ describe('closing a challenge', () => {
     await close(ada, id);
     await reopen(admin, id);
     await close(admin, id);
-    const { rows } = await sql(`select act, actor_id, member_id, detail from audit_log
-        where act in ('close_challenge', 'reopen_challenge') order by seq`);
+    const { rows } = await sql(`select action, actor_id, member_id, detail from audit_log
+        where action in ('close_challenge', 'reopen_challenge') order by seq`);
     expect(rows).toEqual([
-      { act: 'reopen_challenge', actor_id: admin.id, member_id: ada.id, detail: title },
-      { act: 'close_challenge', actor_id: admin.id, member_id: ada.id, detail: title },
+      { action: 'reopen_challenge', actor_id: admin.id, member_id: ada.id, detail: title },
+      { action: 'close_challenge', actor_id: admin.id, member_id: ada.id, detail: title },
     ]);
   });
 

@@ -42,7 +42,7 @@ async function stateOf(id: string) {
 const told = async () =>
   Promise.all(heard.map(async ({ event, to, committed }) => ({ event, to, committed: await committed })));
 const changed = (id: string, committed: string, to?: string[]) => ({
-  event: { topic: 'challenges', act: 'updated', id },
+  event: { topic: 'challenges', type: 'updated', id },
   to,
   committed,
 });
@@ -57,7 +57,7 @@ const review = (
 describe('everybody hears, once it is committed, and without who takes part', () => {
   it('a new challenge', async () => {
     const { id } = await newChallenge(ada);
-    const event = { topic: 'challenges', act: 'created', id };
+    const event = { topic: 'challenges', type: 'created', id };
     expect(await told()).toEqual([{ event, to: undefined, committed: '0' }]);
   });
 
@@ -73,7 +73,7 @@ describe('everybody hears, once it is committed, and without who takes part', ()
     const { id } = await newChallenge(ada);
     heard = [];
     await admin.call(challenges.remove, { id });
-    const event = { topic: 'challenges', act: 'deleted', id };
+    const event = { topic: 'challenges', type: 'deleted', id };
     expect(await told()).toEqual([{ event, to: undefined, committed: 'gone' }]);
   });
 
@@ -82,8 +82,11 @@ describe('everybody hears, once it is committed, and without who takes part', ()
     const entry = await submitted(bola, { id });
     await review(ada, entry, 'accepted', 'submitted');
     heard = [];
-    for (const call of [submissions.publish, submissions.unpublish, submissions.publish])
+    for (const call of [submissions.publish, submissions.unpublish, submissions.publish]) {
       await bola.call(call, named(entry));
+      // The state after this mutation is read before the next one changes it.
+      await told();
+    }
     await review(ada, entry, 'rejected', 'accepted');
     expect((await told()).filter(({ event }) => event.topic === 'challenges')).toEqual([
       changed(id, '1 1 accepted t'),
@@ -100,13 +103,14 @@ describe('the entrant and the creator alone hear', () => {
     await bola.call(challenges.join, { id });
     heard = [];
     const entry = await submitted(bola, { id });
+    await told();
     await review(admin, entry, 'accepted', 'submitted');
     const both = [bola.id, ada.id];
     expect(await told()).toEqual([
       changed(id, '1 1 submitted f', both),
       changed(id, '1 1 accepted f', both),
       {
-        event: { topic: 'notifications', act: 'created', id: '' },
+        event: { topic: 'notifications', type: 'created', id: '' },
         to: [bola.id],
         committed: 'gone',
       },
@@ -122,7 +126,7 @@ describe('the entrant and the creator alone hear', () => {
     await review(admin, entry, 'rejected', 'submitted');
     // The last word is for all: whoever has heard it has heard whatever came before.
     await newChallenge(chidi);
-    const topics = () => streams.map(({ events }) => events.map(({ topic, act }) => `${topic} ${act}`));
+    const topics = () => streams.map(({ events }) => events.map(({ topic, type }) => `${topic} ${type}`));
     const [entered, judged, last] = ['challenges updated', 'challenges updated', 'challenges created'];
     await expect
       .poll(topics)

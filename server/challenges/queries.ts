@@ -105,8 +105,8 @@ export const setChallengeActive = (db: Database, id: string, active: boolean, by
     const changed = await tx.maybe<{ title: string; created_by: string | null }>(setActive, [id, active]);
     if (!changed) return false;
     const { title, created_by } = changed;
-    const act = active ? 'reopen_challenge' : 'close_challenge';
-    if (by !== created_by) await record(tx, { actorId: by, act, memberId: created_by, detail: title });
+    const action = active ? 'reopen_challenge' : 'close_challenge';
+    if (by !== created_by) await record(tx, { actorId: by, action, memberId: created_by, detail: title });
     return true;
   });
 
@@ -143,7 +143,7 @@ export async function removeChallenge(tx: Db, id: string, by: string): Promise<b
   await releaseFiles(tx, [...(image_id ? [image_id] : []), ...entries.map((entry) => entry.file_id)]);
   await tx.run(remove, [id]);
   if (by !== created_by)
-    await record(tx, { actorId: by, act: 'delete_challenge', memberId: created_by, detail: title });
+    await record(tx, { actorId: by, action: 'delete_challenge', memberId: created_by, detail: title });
   return true;
 }
 

@@ -144,8 +144,8 @@ describe('fifty at once', () => {
   it('deletions of one challenge are one', async () => {
     const { id } = await newChallenge(ada);
     let heard = 0;
-    const stop = app.deps.live.subscribe(({ act }) => {
-      if (act === 'deleted') heard++;
+    const stop = app.deps.live.subscribe(({ type }) => {
+      if (type === 'deleted') heard++;
     });
     const answers = await atOnce(() => admin.call(challenges.remove, { id }));
     stop();

@@ -29,7 +29,7 @@ const SEEN_MS = 5_000;
 export function challengeRoutes({ log, db, live, env, store }: Deps) {
   const publicCache = cachePublic(live, SEEN_MS);
   // Everybody hears that a challenge changed, nobody who takes part.
-  const tell = (act: LiveEvent['act'], id: string) => live.publish({ topic: 'challenges', act, id });
+  const tell = (type: LiveEvent['type'], id: string) => live.publish({ topic: 'challenges', type, id });
 
   async function changeParticipation(id: string, userId: string, joined: boolean) {
     if (await setParticipation(db, id, userId, joined)) tell('updated', id);

@@ -18,7 +18,7 @@ export function submissionRoutes({ db, live, push }: Deps) {
   /** Entries are private: without `to`, what everybody sees of the challenge has changed. */
   const changed = (id: string, to?: (string | null)[]) =>
     live.publish(
-      { topic: 'challenges', act: 'updated', id },
+      { topic: 'challenges', type: 'updated', id },
       to?.filter((userId) => userId !== null),
     );
 

@@ -114,7 +114,7 @@ describe('a digest', () => {
     await postIn(1, ada);
     expect(await send()).toEqual({ claimed: 0, mailed: 0 });
     // A day later, with nothing new since: what is still unread from before is not told again.
-    await sql("update notifications set at = at - interval '25 hours'");
+    await sql("update notifications set created_at = created_at - interval '25 hours'");
     const turn = "update profiles set digested_at = now() - interval '24 hours 1 minute' where id = $1";
     await sql(turn, [ada.id]);
     expect(await send()).toEqual({ claimed: 1, mailed: 0 });

@@ -58,11 +58,11 @@ const digests = readStatement(
      join profiles own on own.id = u.id
     cross join lateral (
       select count(*)::int as count from notifications n
-       where n.user_id = u.id and n.read_at is null and n.at > due.since and ${visibleTo('u.id')}
+       where n.user_id = u.id and n.read_at is null and n.created_at > due.since and ${visibleTo('u.id')}
     ) counted
     cross join lateral (
       select ${notificationColumns('u.id')} from ${notificationTables('u.id')}
-       where n.user_id = u.id and n.read_at is null and n.at > due.since and ${visibleTo('u.id')}
+       where n.user_id = u.id and n.read_at is null and n.created_at > due.since and ${visibleTo('u.id')}
        order by n.seq desc limit ${DIGEST_LINES}
     ) latest
     where not exists (select from suspensions where user_id = u.id)

@@ -13,5 +13,5 @@ export async function unsubscribe(
   if (!id) throw new AppError('invalid', digestCopy.badLink, { token: digestCopy.badLink });
   const changed = await turnDigestsOff(db, id);
   // The settings, where they are open.
-  if (changed > 0) live.publish({ topic: 'account', act: 'updated', id }, [id]);
+  if (changed > 0) live.publish({ topic: 'account', type: 'updated', id }, [id]);
 }

@@ -148,7 +148,7 @@ describe('sweeping', () => {
     expect(
       await app.deps.db.many({
         name: 'test_deltas',
-        text: 'select sum(posts)::int as posts from post_runs',
+        text: 'select sum(posts)::int as posts from post_buckets',
       }),
     ).not.toEqual([{ posts: null }]);
   });

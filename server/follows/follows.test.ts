@@ -152,7 +152,7 @@ describe('whoever is followed', () => {
     expect([await unread(), (await listed(ada)).map(({ user }) => user?.id)]).toEqual([1, [bola.id]]);
     await expect
       .poll(() => screen.events, SOON)
-      .toContainEqual({ topic: 'notifications', act: 'deleted', id: '' });
+      .toContainEqual({ topic: 'notifications', type: 'deleted', id: '' });
     await chidi.call(follows.follow, { id: ada.id });
     expect([await unread(), (await byChidi()).length]).toEqual([2, 1]);
     screen.close();
@@ -160,7 +160,7 @@ describe('whoever is followed', () => {
 });
 
 describe('its two members alone hear of it, once it is committed', () => {
-  const follow = (act: LiveEvent['act']) => ({ topic: 'follows', act, id: bola.id, user_id: ada.id });
+  const follow = (type: LiveEvent['type']) => ({ topic: 'follows', type, id: bola.id, user_id: ada.id });
   const ofFollows = async () =>
     Promise.all(
       heard
@@ -197,7 +197,7 @@ describe('its two members alone hear of it, once it is committed', () => {
 
   it('never everybody, though an address be forgotten', async () => {
     const stranger = await listen(visitor(app));
-    app.deps.live.publish({ topic: 'follows', act: 'created', id: bola.id, user_id: ada.id });
+    app.deps.live.publish({ topic: 'follows', type: 'created', id: bola.id, user_id: ada.id });
     const { id: last } = await newTribe(chidi);
     await expect.poll(() => stranger.events.some(({ id }) => id === last), SOON).toBe(true);
     expect(stranger.events.filter(({ topic }) => topic === 'follows')).toEqual([]);

@@ -58,7 +58,7 @@ describe('whoever follows a private member', () => {
     });
     expect(await told(ada, 'follow_request')).toMatchObject([{ user: { id: bola.id }, read: false }]);
     expect(await told(ada, 'follow')).toEqual([]);
-    const event = { topic: 'follows', act: 'created', id: ada.id, user_id: bola.id };
+    const event = { topic: 'follows', type: 'created', id: ada.id, user_id: bola.id };
     expect(heardOfFollows()).toEqual([{ event, to: [bola.id, ada.id] }]);
     expect((await chidi.call(follows.search, { q: 'ada' })).body.items).toMatchObject([
       { private: true, requested: false },
@@ -75,7 +75,7 @@ describe('whoever follows a private member', () => {
       expect((await bola.call(follows.unfollow, { id: ada.id })).body).toMatchObject({ requested: false });
     expect(await asking()).toEqual([]);
     expect(await told(ada, 'follow_request')).toEqual([]);
-    expect(heard.map(({ event: { topic, act }, to }) => [topic, act, to])).toEqual([
+    expect(heard.map(({ event: { topic, type }, to }) => [topic, type, to])).toEqual([
       ['follows', 'deleted', [bola.id, ada.id]],
       ['notifications', 'deleted', [ada.id]],
     ]);
@@ -101,7 +101,7 @@ describe('whoever follows a private member', () => {
     // She did it herself.
     expect(await told(ada, 'follow')).toEqual([]);
     expect((await told(ada, 'follow_request')).map(({ user }) => user?.id)).toEqual([chidi.id]);
-    const event = { topic: 'follows', act: 'created', id: ada.id, user_id: bola.id };
+    const event = { topic: 'follows', type: 'created', id: ada.id, user_id: bola.id };
     expect(heardOfFollows()).toEqual([{ event, to: [bola.id, ada.id] }]);
     // Whoever follows asks for nothing.
     expect((await ask(bola)).body).toMatchObject({ following: true, requested: false });
@@ -116,7 +116,7 @@ describe('whoever follows a private member', () => {
     await bola.call(follows.unfollow, { id: ada.id });
     expect(await told(bola, 'follow_accepted')).toEqual([]);
     expect((await bola.call(notifications.unread, {})).body).toEqual({ unread: unread - 1 });
-    expect(heard.map(({ event: { topic, act }, to }) => [topic, act, to])).toEqual([
+    expect(heard.map(({ event: { topic, type }, to }) => [topic, type, to])).toEqual([
       ['follows', 'deleted', [bola.id, ada.id]],
       ['notifications', 'deleted', [ada.id, bola.id]],
     ]);

@@ -31,19 +31,19 @@ export function followRoutes({ db, live, push }: Deps) {
     return state;
   }
 
-  function publishRequestEnded(memberId: string, requesterId: string, act: 'created' | 'deleted') {
-    publishToBoth(act, requesterId, memberId);
+  function publishRequestEnded(memberId: string, requesterId: string, type: 'created' | 'deleted') {
+    publishToBoth(type, requesterId, memberId);
     publishRetracted([memberId]);
   }
 
   // Who follows whom, or asks to, is no news to anybody but the two.
-  function publishToBoth(act: 'created' | 'deleted', followerId: string, followedId: string) {
-    live.publish({ topic: 'follows', act, id: followedId, user_id: followerId }, [followerId, followedId]);
+  function publishToBoth(type: 'created' | 'deleted', followerId: string, followedId: string) {
+    live.publish({ topic: 'follows', type, id: followedId, user_id: followerId }, [followerId, followedId]);
   }
 
   // Notifications of a request or a follow go with it.
   function publishRetracted(userIds: string[]) {
-    if (userIds.length > 0) live.publish({ topic: 'notifications', act: 'deleted', id: '' }, userIds);
+    if (userIds.length > 0) live.publish({ topic: 'notifications', type: 'deleted', id: '' }, userIds);
   }
 
   return [

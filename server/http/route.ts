@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Output, Parsed } from '../../contract/endpoint.ts';
 import { AppError, errorCopy, type FieldErrors } from '../../contract/errors.ts';
 import { isAdmin, type Viewer } from '../../contract/policy.ts';
-import { twoStepCopy } from '../../contract/twoStep.copy.ts';
+import { twoFactorCopy } from '../../contract/twoFactor.copy.ts';
 import type { PublicCache } from '../cache/publicCache.ts';
 import { asAuthor } from '../live/publicEvents.ts';
 import { sendPrecompressed } from '../pages/precompressed.ts';
@@ -46,7 +46,7 @@ export function route<E extends Endpoint>(
   return {
     endpoint: e,
     respond: (from) =>
-      from.viewer?.two_step === 'required' ? withTwoFactorHint(respond, from) : respond(from),
+      from.viewer?.two_factor === 'required' ? withTwoFactorHint(respond, from) : respond(from),
   };
 }
 
@@ -54,7 +54,7 @@ async function withTwoFactorHint(answer: Route['respond'], from: CallOrigin): Pr
   try {
     return await answer(from);
   } catch (error) {
-    throw isGenericDenial(error) ? new AppError('forbidden', twoStepCopy.adminNeeds) : error;
+    throw isGenericDenial(error) ? new AppError('forbidden', twoFactorCopy.adminNeeds) : error;
   }
 }
 

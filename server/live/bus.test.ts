@@ -34,7 +34,7 @@ describe.each(Object.entries(buses))('by %s', (_, redisUrl) => {
     live.subscribe((event) => heard.push(event));
     return heard;
   };
-  const about = (id = uuidv7()): LiveEvent => ({ topic: 'posts', act: 'created', id });
+  const about = (id = uuidv7()): LiveEvent => ({ topic: 'posts', type: 'created', id });
 
   test('delivers every event once and in order, to its own process immediately, and to no other community', async () => {
     const [mine, theirs, strangers] = [heardBy(here), heardBy(there), heardBy(elsewhere)];

@@ -22,7 +22,7 @@ beforeAll(async () => {
   bola = await member(app, 'bola');
 });
 
-const about = (topic: LiveEvent['topic'], id = uuidv7()): LiveEvent => ({ topic, act: 'created', id });
+const about = (topic: LiveEvent['topic'], id = uuidv7()): LiveEvent => ({ topic, type: 'created', id });
 
 /** The same member at the second process. */
 const at = (where: TestApp, person: Person) => visitor(where, person.cookie, person.id);
@@ -49,7 +49,7 @@ describe('a stream', () => {
     const post = await newPost(ada);
     await expect
       .poll(() => stream.events, SOON)
-      .toEqual([{ topic: 'posts', act: 'created', id: post.id, user_id: ada.id }]);
+      .toEqual([{ topic: 'posts', type: 'created', id: post.id, user_id: ada.id }]);
     stream.close();
   });
 

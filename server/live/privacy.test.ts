@@ -74,8 +74,8 @@ async function heardBy(streams: Listener[]) {
 const actsOn = (events: Listener['events'], id: string) =>
   events
     .filter((event) => event.topic === 'posts' && event.id === id)
-    .map(({ act }) => act)
-    .filter((act, i, acts) => act !== acts[i - 1]);
+    .map(({ type }) => type)
+    .filter((type, i, acts) => type !== acts[i - 1]);
 
 /** Everything that is told of a post of ada's: it is made, liked, commented on and deleted. */
 async function everyAct() {
@@ -206,7 +206,7 @@ describe('visitors receive no event', () => {
     await chidi.call(sessions.attend, { id });
     const late = await listening(visitor(app), before.eventId);
     const heard = await heardBy([...streams, late]);
-    const acts = heard.map((events) => events.filter((e) => e.topic === 'sessions').map(({ act }) => act));
+    const acts = heard.map((events) => events.filter((e) => e.topic === 'sessions').map(({ type }) => type));
     expect(acts).toEqual([[], ['created', 'updated'], []]);
   });
 });

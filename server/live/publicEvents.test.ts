@@ -40,7 +40,7 @@ describe('two members who write as fast as their rate limits allow', () => {
     );
     expect(new Set(answers)).toEqual(new Set([200]));
     // Addressed to nobody in particular but after all of theirs: once it is here, so are they.
-    const last: LiveEvent = { topic: 'tribes', act: 'updated', id: 'last' };
+    const last: LiveEvent = { topic: 'tribes', type: 'updated', id: 'last' };
     app.deps.live.publish(last);
     for (const { events } of streams) {
       await expect.poll(() => events.at(-1), SOON).toEqual(last);
@@ -65,7 +65,7 @@ describe('two members who write as fast as their rate limits allow', () => {
 });
 
 describe('the events of one member beyond their limit', () => {
-  const about = (n: number): LiveEvent => ({ topic: 'posts', act: 'updated', id: String(n) });
+  const about = (n: number): LiveEvent => ({ topic: 'posts', type: 'updated', id: String(n) });
   let there: Live;
   let limited: Live;
   let told: string[];
@@ -106,7 +106,7 @@ describe('the events of one member beyond their limit', () => {
     told.length = 0;
     heard.length = 0;
     asAuthor('chidi', () => limited.publish(about(20)));
-    asAuthor('bola', () => limited.publish({ topic: 'messages', act: 'created', id: 'hers' }, ['ada']));
+    asAuthor('bola', () => limited.publish({ topic: 'messages', type: 'created', id: 'hers' }, ['ada']));
     limited.publish(about(30));
     await expect.poll(() => heard, SOON).toEqual(expect.arrayContaining(['hers', '20', '30']));
     expect(told).toEqual(expect.arrayContaining(['20', '30']));

@@ -48,7 +48,7 @@ function goingAway() {
     heard.length = 0;
     const ids = Array.from({ length: 200 }, () => uuidv7());
     for (const [n, id] of ids.entries()) {
-      here.deps.live.publish({ topic: 'posts', act: 'updated', id });
+      here.deps.live.publish({ topic: 'posts', type: 'updated', id });
       if (n === 100) await during();
       if (n % 10 === 0) await new Promise(setImmediate);
     }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   bola = await member(app, 'bola');
 });
 
-const about = (topic: LiveEvent['topic']): LiveEvent => ({ topic, act: 'created', id: uuidv7() });
+const about = (topic: LiveEvent['topic']): LiveEvent => ({ topic, type: 'created', id: uuidv7() });
 const since = (eventId: string | undefined) => `${LIVE_PATH}?since=${eventId}`;
 
 describe('a stream with an event id', () => {

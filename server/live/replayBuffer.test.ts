@@ -13,7 +13,7 @@ function twoProcesses() {
       ms += by;
     },
     publish: (id: string) => {
-      for (const one of [here, there]) one.add({ topic: 'posts', act: 'created', id }, undefined);
+      for (const one of [here, there]) one.add({ topic: 'posts', type: 'created', id }, undefined);
     },
   };
 }

@@ -5,7 +5,7 @@ import { listen } from '../../test/listener.ts';
 import { member, visitor } from '../../test/world.ts';
 import { createThrottle } from './throttle.ts';
 
-const about = (n: number): LiveEvent => ({ topic: 'posts', act: 'updated', id: String(n) });
+const about = (n: number): LiveEvent => ({ topic: 'posts', type: 'updated', id: String(n) });
 
 let sent: { event: LiveEvent; id: string }[] = [];
 let throttle: ReturnType<typeof createThrottle>;
@@ -49,7 +49,7 @@ test('a busy server sends an event addressed to a member immediately', async () 
   const ada = await member(app, 'ada');
   const [streamOfAda, streamOfVisitor] = [await listen(ada), await listen(visitor(app))];
   for (let n = 0; n < 600; n++) app.deps.live.publish(about(n));
-  const message: LiveEvent = { topic: 'messages', act: 'created', id: 'hers' };
+  const message: LiveEvent = { topic: 'messages', type: 'created', id: 'hers' };
   app.deps.live.publish(message, [ada.id]);
   await expect.poll(() => streamOfAda.events.at(-1), { timeout: 10_000 }).toEqual(message);
   await expect.poll(() => streamOfVisitor.events.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(500);

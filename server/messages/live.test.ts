@@ -45,12 +45,12 @@ describe('its two alone hear of a message, once it is committed', () => {
     await chidi.call(messages.send, { id: uuidv7(), user_id: ada.id, content: 'Hello' });
     // Whoever took it the first time may have died before telling.
     const sent = [
-      { topic: 'messages', act: 'created', id: bola.id, user_id: ada.id, message_id: id },
+      { topic: 'messages', type: 'created', id: bola.id, user_id: ada.id, message_id: id },
       new Set([ada.id, bola.id]),
     ];
     expect(heard.map(({ event, to }) => [event, new Set(to)])).toEqual([
       sent,
-      [{ topic: 'notifications', act: 'created', id: '' }, new Set([bola.id])],
+      [{ topic: 'notifications', type: 'created', id: '' }, new Set([bola.id])],
       sent,
     ]);
     expect(await heard[0]?.rows).toBe(before + 1);
@@ -63,10 +63,10 @@ describe('its two alone hear of a message, once it is committed', () => {
     await ada.call(messages.read, { user_id: bola.id });
     expect(heard.map(({ event, to }) => [event, new Set(to)])).toEqual([
       [
-        { topic: 'messages', act: 'updated', id: ada.id, user_id: bola.id, message_id: last },
+        { topic: 'messages', type: 'updated', id: ada.id, user_id: bola.id, message_id: last },
         new Set([ada.id, bola.id]),
       ],
-      [{ topic: 'notifications', act: 'updated', id: '' }, new Set([bola.id])],
+      [{ topic: 'notifications', type: 'updated', id: '' }, new Set([bola.id])],
     ]);
     expect(await heard[0]?.rows).toBe(0);
   });
@@ -75,7 +75,7 @@ describe('its two alone hear of a message, once it is committed', () => {
     expect((await ada.call(messages.typing, { user_id: bola.id })).body).toEqual({ ok: true });
     await chidi.call(messages.typing, { user_id: bola.id });
     expect(heard.map(({ event, to }) => [event, to])).toEqual([
-      [{ topic: 'typing', act: 'created', id: bola.id, user_id: ada.id }, [bola.id]],
+      [{ topic: 'typing', type: 'created', id: bola.id, user_id: ada.id }, [bola.id]],
     ]);
   });
 
@@ -86,8 +86,8 @@ describe('its two alone hear of a message, once it is committed', () => {
     await newMessage(ada, bola, { content: 'Between us' });
     await bola.call(messages.read, { user_id: ada.id });
     // An address forgotten: nobody's, rather than everybody's.
-    app.deps.live.publish({ topic: 'typing', act: 'created', id: bola.id, user_id: ada.id });
-    app.deps.live.publish({ topic: 'messages', act: 'created', id: bola.id, user_id: ada.id });
+    app.deps.live.publish({ topic: 'typing', type: 'created', id: bola.id, user_id: ada.id });
+    app.deps.live.publish({ topic: 'messages', type: 'created', id: bola.id, user_id: ada.id });
     // What everybody hears comes after it.
     const { id: last } = await newTribe(chidi);
     for (const { events } of streams)
@@ -95,7 +95,7 @@ describe('its two alone hear of a message, once it is committed', () => {
     const got = streams.map(({ events }) =>
       events
         .filter(({ topic }) => topic === 'messages' || topic === 'typing')
-        .map(({ topic, act }) => `${topic} ${act}`),
+        .map(({ topic, type }) => `${topic} ${type}`),
     );
     const both = ['messages created', 'messages updated'];
     expect(got).toEqual([both, ['typing created', ...both], [], [], []]);

@@ -33,7 +33,7 @@ export async function removeMessage(tx: Db, id: string, by: string) {
   const { sender_id, recipient_id, media_id } = removed;
   if (media_id) await releaseFile(tx, media_id);
   await showWhatIsLeft(tx, removed);
-  await record(tx, { actorId: by, act: 'delete_message', memberId: sender_id });
+  await record(tx, { actorId: by, action: 'delete_message', memberId: sender_id });
   return { sender_id, recipient_id };
 }
 

@@ -13,8 +13,8 @@ import { readThread } from './read.queries.ts';
 
 export function messageRoutes({ db, live, push }: Deps) {
   /** To the two alone: `userId` did something, with messages between them. */
-  const tell = (act: LiveEvent['act'], id: string, userId: string, message_id: string | undefined) =>
-    live.publish({ topic: 'messages', act, id, user_id: userId, message_id }, [id, userId]);
+  const tell = (type: LiveEvent['type'], id: string, userId: string, message_id: string | undefined) =>
+    live.publish({ topic: 'messages', type, id, user_id: userId, message_id }, [id, userId]);
 
   return [
     route(messages.conversations, ({ input, viewer }) => listConversations(db.reads, viewer.id, input)),
@@ -44,14 +44,14 @@ export function messageRoutes({ db, live, push }: Deps) {
       const { changed, notified } = await readThread(db, viewer.id, input);
       if (changed) tell('updated', input.user_id, viewer.id, input.last);
       // The reader's other tabs and devices.
-      if (notified) live.publish({ topic: 'notifications', act: 'updated', id: '' }, [viewer.id]);
+      if (notified) live.publish({ topic: 'notifications', type: 'updated', id: '' }, [viewer.id]);
       return { ok: true };
     }),
 
     route(messages.typing, async ({ input, viewer }) => {
       rejectSelf(viewer.id, input.user_id);
       authorize(await canWriteTo(db, viewer.id, input.user_id), messageCopy.notMutual);
-      const typing = { topic: 'typing', act: 'created', id: input.user_id, user_id: viewer.id } as const;
+      const typing = { topic: 'typing', type: 'created', id: input.user_id, user_id: viewer.id } as const;
       live.publish(typing, [input.user_id]);
       return { ok: true };
     }),

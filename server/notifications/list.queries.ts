@@ -11,7 +11,7 @@ export interface NotificationRow {
   id: string;
   seq: number;
   kind: NotificationKind;
-  at: string;
+  created_at: string;
   read: boolean;
   others: number;
   about_id: string;
@@ -56,7 +56,7 @@ const canReadExcerpt = (member: string) => `${notBlocked(member, 'r.member_id')}
 
 /** The columns of a notification for its member, from `toldFrom`. */
 export const notificationColumns = (member: string) => `
-  n.id, n.seq, n.kind, n.at, n.read_at is not null as read, n.subject_id as about_id,
+  n.id, n.seq, n.kind, n.created_at, n.read_at is not null as read, n.subject_id as about_id,
   coalesce(t.name, s.title, c.title, p.title, nullif(m.full_name, ''), m.username,
            case when ${canReadExcerpt(member)} then r.excerpt else r.kind end) as about_name,
   case when coalesce(n.tribe_id, n.session_id, n.challenge_id) is null and p.tribe_id is not null
@@ -81,14 +81,14 @@ export const notificationTables = (member: string) => `
   left join profiles m on m.id = n.member_id`;
 
 export function notificationOf(row: NotificationRow): Notification {
-  const { id, kind, at, read, others, about_id } = row;
+  const { id, kind, created_at, read, others, about_id } = row;
   return {
     id,
     kind,
     user: userOf(row),
     others,
     about: { id: about_id, name: nameOf(row) },
-    at,
+    created_at,
     read,
     ...outcomeOf(row),
   };

@@ -39,7 +39,7 @@ beforeEach(async () => {
 const say = () =>
   ada.call(tribePosts.create, { id: tribe, post_id: uuidv7(), content: `Here I am ${uuidv7()}` });
 const heard = ({ events }: Listener) => events.filter(({ topic }) => topic === 'notifications');
-const event = (act: LiveEvent['act'], id = '') => ({ topic: 'notifications', act, id });
+const event = (type: LiveEvent['type'], id = '') => ({ topic: 'notifications', type, id });
 
 /** The member's two devices hear these events, and once something that all hear has passed, nobody else has. */
 async function expectHeard(...events: object[]) {

@@ -65,11 +65,11 @@ describe('the list', () => {
         user: { id: bola.id, username: 'bola', full_name: 'Bola Test', avatar_url: null },
         others: 0,
         about: { id: tribe.id, name: 'Lagos Builders' },
-        at: expect.any(String),
+        created_at: expect.any(String),
         read: false,
       },
     ]);
-    expect(Math.abs(Date.now() - Date.parse(body.items[0]?.at ?? ''))).toBeLessThan(60_000);
+    expect(Math.abs(Date.now() - Date.parse(body.items[0]?.created_at ?? ''))).toBeLessThan(60_000);
   });
 
   it('names a session by its title, and a member as they are called today', async () => {

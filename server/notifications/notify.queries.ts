@@ -64,7 +64,7 @@ export function notificationCtes({ recipients, about, actor, once }: Notificatio
       select distinct on (id, kind, ${subject('h')}) id, kind, actor_id, ${columns} from recipients h
        order by id, kind, ${subject('h')}, index desc
     on conflict (user_id, kind, subject_id) do update
-      set seq = default, at = now(), read_at = null, actor_id = excluded.actor_id
+      set seq = default, created_at = now(), read_at = null, actor_id = excluded.actor_id
     returning id, user_id, kind, subject_id
   ), actors as (
     insert into notification_actors (notification_id, actor_id)

@@ -6,6 +6,6 @@ import type { Deps } from '../deps.ts';
  */
 export function publishNotifications({ live, push }: Pick<Deps, 'live' | 'push'>, userIds: string[]) {
   if (userIds.length === 0) return;
-  live.publish({ topic: 'notifications', act: 'created', id: '' }, userIds);
+  live.publish({ topic: 'notifications', type: 'created', id: '' }, userIds);
   push.send(userIds);
 }

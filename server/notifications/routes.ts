@@ -8,7 +8,7 @@ import { countUnread, listNotifications, readAll, readOne } from './queries.ts';
 export function notificationRoutes({ db, live }: Deps) {
   // The member's other tabs and devices.
   const tell = (userId: string, id: string) =>
-    live.publish({ topic: 'notifications', act: 'updated', id }, [userId]);
+    live.publish({ topic: 'notifications', type: 'updated', id }, [userId]);
 
   return [
     route(notifications.list, ({ input, viewer }) => listNotifications(db.reads, viewer.id, input)),

@@ -162,7 +162,7 @@ export async function removeComment(tx: Db, id: string, by: string): Promise<Rem
   if (removed && removed.user_id !== by) {
     await record(tx, {
       actorId: by,
-      act: 'delete_comment',
+      action: 'delete_comment',
       memberId: removed.user_id,
       detail: shortTitle(removed),
     });

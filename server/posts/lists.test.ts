@@ -132,7 +132,7 @@ describe('a numbered page', () => {
       const expected = all.slice((number - 1) * 10, number * 10);
       expect(await page(number)).toEqual({ ids: expected, total: all.length, page: number });
     }
-    const { rows } = await sql('select count(*)::int as n from post_run_deltas');
+    const { rows } = await sql('select count(*)::int as n from post_bucket_deltas');
     expect(rows[0].n > 0).toBe(when !== 'counted anew');
   });
 

@@ -38,7 +38,7 @@ const comment = (id: string, comment_id = uuidv7()) => ({ id, comment_id, conten
 describe('everybody hears, once it is committed, and without its content', () => {
   it('a new post', async () => {
     const { id } = await newPost(ada);
-    expect(events()).toEqual([{ topic: 'posts', act: 'created', id, user_id: ada.id }]);
+    expect(events()).toEqual([{ topic: 'posts', type: 'created', id, user_id: ada.id }]);
     expect(await heard[0]?.there).toBe(true);
     expect(heard[0]?.to).toBeUndefined();
   });
@@ -50,7 +50,7 @@ describe('everybody hears, once it is committed, and without its content', () =>
     const { id } = await newPost(ada);
     heard = [];
     await act(id);
-    expect(events()).toEqual([{ topic: 'posts', act: 'updated', id }]);
+    expect(events()).toEqual([{ topic: 'posts', type: 'updated', id }]);
   });
 
   it('a like taken back', async () => {
@@ -58,14 +58,14 @@ describe('everybody hears, once it is committed, and without its content', () =>
     await bola.call(posts.like, { id });
     heard = [];
     await bola.call(posts.unlike, { id });
-    expect(events()).toEqual([{ topic: 'posts', act: 'updated', id }]);
+    expect(events()).toEqual([{ topic: 'posts', type: 'updated', id }]);
   });
 
   it('a deletion', async () => {
     const { id } = await newPost(ada);
     heard = [];
     await ada.call(posts.remove, { id });
-    expect(events()).toEqual([{ topic: 'posts', act: 'deleted', id }]);
+    expect(events()).toEqual([{ topic: 'posts', type: 'deleted', id }]);
     expect(await heard[0]?.there).toBe(false);
   });
 });
@@ -79,8 +79,8 @@ it('what is sent again is told again: whoever took it the first time may have di
   const answers = [await ada.call(posts.create, asked), await bola.call(posts.addComment, said)];
   expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
   expect(events()).toEqual([
-    { topic: 'posts', act: 'created', id: asked.id, user_id: ada.id },
-    { topic: 'posts', act: 'updated', id: asked.id },
+    { topic: 'posts', type: 'created', id: asked.id, user_id: ada.id },
+    { topic: 'posts', type: 'updated', id: asked.id },
   ]);
 });
 

@@ -8,9 +8,9 @@ import { readersOf } from './readers.ts';
 
 /** What both doors to a post do, the feed's and its tribe's: write, tell, answer. */
 export function postActs({ db, live, push }: Pick<Deps, 'db' | 'live' | 'push'>) {
-  function tell(act: LiveEvent['act'], id: string, post: PostOwner, by: { user_id?: string } = {}) {
+  function tell(type: LiveEvent['type'], id: string, post: PostOwner, by: { user_id?: string } = {}) {
     const { tribe_id } = post;
-    live.publish({ topic: 'posts', act, id, ...by, ...(tribe_id ? { tribe_id } : {}) }, readersOf(post));
+    live.publish({ topic: 'posts', type, id, ...by, ...(tribe_id ? { tribe_id } : {}) }, readersOf(post));
   }
 
   async function changeLike(postId: string, userId: string, liked: boolean) {

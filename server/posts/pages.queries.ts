@@ -8,25 +8,26 @@ const startIn = (counts: string, unit: string, before: string) => `
    where before + posts > $2::bigint
    order by ${unit} desc limit 1`;
 
-// Finds the block of 32 runs and in it the run of 1,000 sequence numbers that the page starts in, from counts, then skips
-// only inside the run, in the index alone: page 90,000 costs what page 2 does. The array keeps the planner from guessing
-// thousands of rows.
+// Finds the superbucket (32 buckets) and the bucket (1,000 sequence numbers) in which the page starts from their counts, then
+// skips rows inside the bucket only, in the index: page 90,000 costs as much as page 2. The array keeps the planner from
+// estimating thousands of rows.
 const byPage = readStatement(
   'posts_page',
-  `with block_counts as (
-     select block, sum(posts) as posts
-       from (select block, posts from post_blocks union all select run / 32, posts from post_run_deltas) c group by block
-   ), block as (${startIn('block_counts', 'block', '0')}
-   ), run_counts as (
-     select run, sum(posts) as posts
-       from (select run, posts from post_runs union all select run, posts from post_run_deltas) c
-      where run / 32 = (select block from block) group by run
-   ), start as (${startIn('run_counts', 'run', '(select before from block)')}
-   ), total as (select coalesce(sum(posts), 0)::bigint as total from block_counts)
+  `with superbucket_counts as (
+     select superbucket, sum(posts) as posts
+       from (select superbucket, posts from post_superbuckets
+              union all select bucket / 32, posts from post_bucket_deltas) c group by superbucket
+   ), superbucket as (${startIn('superbucket_counts', 'superbucket', '0')}
+   ), bucket_counts as (
+     select bucket, sum(posts) as posts
+       from (select bucket, posts from post_buckets union all select bucket, posts from post_bucket_deltas) c
+      where bucket / 32 = (select superbucket from superbucket) group by bucket
+   ), start as (${startIn('bucket_counts', 'bucket', '(select before from superbucket)')}
+   ), total as (select coalesce(sum(posts), 0)::bigint as total from superbucket_counts)
    select page.*, total.total from total left join lateral (
      ${POST}
       where p.tribe_id is null and p.seq = any(array(
-        select seq from posts where tribe_id is null and seq < ((select run from start) + 1) * 1000
+        select seq from posts where tribe_id is null and seq < ((select bucket from start) + 1) * 1000
          order by seq desc limit $3 offset $2::bigint - (select before from start)
       )) and ${VISIBLE}
       order by p.seq desc

@@ -219,7 +219,7 @@ export async function removePost(tx: Db, id: string, by?: string): Promise<PostO
   await tx.run(remove, [id]);
   if (media_id) await releaseFile(tx, media_id);
   if (by && by !== user_id)
-    await record(tx, { actorId: by, act: 'delete_post', memberId: user_id, detail: shortTitle(post) });
+    await record(tx, { actorId: by, action: 'delete_post', memberId: user_id, detail: shortTitle(post) });
   return { user_id, tribe_id, private: post.private };
 }
 

@@ -30,7 +30,7 @@ const countOf = async (id: string) => (await ada.call(posts.get, { id })).body.c
 const log = async () =>
   (
     await app.deps.db.pool.query(
-      "select act, actor_id, member_id, detail from audit_log where act like 'delete%' order by seq",
+      "select action, actor_id, member_id, detail from audit_log where action like 'delete%' order by seq",
     )
   ).rows;
 
@@ -42,7 +42,7 @@ describe('deleting a comment', () => {
     const stop = app.deps.live.subscribe((event) => heard.push(event));
     expect(await remove(bola, which)).toMatchObject({ status: 200, body: { ok: true } });
     stop();
-    expect(heard).toEqual([{ topic: 'posts', act: 'updated', id }]);
+    expect(heard).toEqual([{ topic: 'posts', type: 'updated', id }]);
     expect((await ada.call(posts.comments, { id })).body.items).toEqual([]);
     expect(await countOf(id)).toBe(0);
     expect(await log()).toEqual([]);
@@ -53,7 +53,7 @@ describe('deleting a comment', () => {
     expect((await remove(admin, await comment(bola, id))).status).toBe(200);
     expect(await countOf(id)).toBe(0);
     expect(await log()).toEqual([
-      { act: 'delete_comment', actor_id: admin.id, member_id: bola.id, detail: title },
+      { action: 'delete_comment', actor_id: admin.id, member_id: bola.id, detail: title },
     ]);
   });
 
@@ -93,7 +93,7 @@ describe('deleting a comment', () => {
     const stop = app.deps.live.subscribe((event) => heard.push(event));
     await remove(bola, which);
     stop();
-    expect(heard).toEqual([{ topic: 'posts', act: 'updated', id: post_id, tribe_id: tribe.id }]);
+    expect(heard).toEqual([{ topic: 'posts', type: 'updated', id: post_id, tribe_id: tribe.id }]);
   });
 });
 

@@ -59,7 +59,7 @@ interface NewTribePost {
 const withBell = readStatement(
   'tribe_members_with_bell',
   `select m.user_id from tribe_members m join profiles a on a.id = m.user_id
-    where m.tribe_id = $1 and m.bell and a.tribe_updates`,
+    where m.tribe_id = $1 and m.notify and a.tribe_updates`,
 );
 
 /**

@@ -70,7 +70,7 @@ describe('posting in a tribe', () => {
       },
     });
     expect(heard).toEqual([
-      { topic: 'posts', act: 'created', id: asked.post_id, user_id: bola.id, tribe_id: tribe },
+      { topic: 'posts', type: 'created', id: asked.post_id, user_id: bola.id, tribe_id: tribe },
     ]);
     expect((await get(chidi, asked.post_id)).body).toEqual(made.body);
     expect((await list(chidi, { limit: 1 })).body.items).toEqual([made.body]);
@@ -151,7 +151,7 @@ describe('posting in a tribe', () => {
     const after = await chidi.call(tribePosts.create, asked);
     expect([again.status, after.status]).toEqual([200, 200]);
     expect([again.body, after.body]).toEqual([first.body, first.body]);
-    const event = { topic: 'posts', act: 'created', id: asked.post_id, user_id: chidi.id, tribe_id: id };
+    const event = { topic: 'posts', type: 'created', id: asked.post_id, user_id: chidi.id, tribe_id: id };
     expect(heard.filter(({ topic }) => topic === 'posts')).toEqual([event, event]);
   });
 
@@ -262,7 +262,7 @@ describe('through either door', () => {
     await bola.call(posts.remove, { id: post_id });
     const told = { topic: 'posts', id: post_id, tribe_id: tribe };
     expect(heard).toEqual(
-      ['updated', 'updated', 'updated', 'updated', 'deleted'].map((act) => ({ ...told, act })),
+      ['updated', 'updated', 'updated', 'updated', 'deleted'].map((type) => ({ ...told, type })),
     );
   });
 

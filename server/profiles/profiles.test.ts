@@ -94,7 +94,7 @@ describe('changing', () => {
       bio: 'Lagos.\nMaps and jollof.',
     });
     expect(Date.parse(answer.body.updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
-    expect(heard).toEqual([{ event: { topic: 'account', act: 'updated', id: ada.id }, to: [ada.id] }]);
+    expect(heard).toEqual([{ event: { topic: 'account', type: 'updated', id: ada.id }, to: [ada.id] }]);
     expect((await ada.call(signedIn.session, {})).body.profile).toEqual(answer.body);
     await ada.call(profiles.update, { username: 'Ada.Obi_1', full_name: 'Ada Obi' });
     expect(await own(ada)).toMatchObject({

@@ -26,7 +26,7 @@ export function profileRoutes({ env, log, db, live, store }: Deps) {
   }
 
   async function changed(profile: Profile) {
-    live.publish({ topic: 'account', act: 'updated', id: profile.id }, [profile.id]);
+    live.publish({ topic: 'account', type: 'updated', id: profile.id }, [profile.id]);
     return profile;
   }
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const notedOf = async (person: Person) => {
   const { items } = (await admin.call(adminCalls.audit, { limit: 50 })).body;
-  return items.filter(({ actor, act }) => actor?.id === person.id && act === 'refused');
+  return items.filter(({ actor, action }) => actor?.id === person.id && action === 'refused');
 };
 
 it('what a member is refused for want of authority is in the log, by its address and never its content', async () => {
@@ -34,7 +34,7 @@ it('what a member is refused for want of authority is in the log, by its address
 
 it('what visitors ask, what is not there, what is wrong and what succeeds is not', async () => {
   const count = async () =>
-    (await app.deps.db.pool.query(`select from audit_log where act = 'refused'`)).rowCount;
+    (await app.deps.db.pool.query(`select from audit_log where action = 'refused'`)).rowCount;
   const before = await count();
   expect((await visitor(app).call(posts.remove, { id: post })).status).toBe(401);
   expect((await bola.fetch('/api/posts/none', { method: 'DELETE' })).status).toBe(400);

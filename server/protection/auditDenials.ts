@@ -21,7 +21,7 @@ export function createAuditDenials(db: Db) {
     const [path] = url.split('?');
     await record(db, {
       actorId: viewer.id,
-      act: 'refused',
+      action: 'refused',
       detail: `${method} ${path}`.slice(0, DETAIL_MAX),
     });
   };

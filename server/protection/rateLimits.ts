@@ -4,11 +4,11 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { account } from '../../contract/account.ts';
-import { twoStep } from '../../contract/account.twoStep.ts';
+import { twoFactor } from '../../contract/account.twoFactor.ts';
 import { admin } from '../../contract/admin.ts';
 import { signedIn } from '../../contract/auth.session.ts';
 import { auth } from '../../contract/auth.ts';
-import { signInByCode } from '../../contract/auth.twoStep.ts';
+import { signInByCode } from '../../contract/auth.twoFactor.ts';
 import { blocks } from '../../contract/blocks.ts';
 import { challenges, submissions } from '../../contract/challenges.ts';
 import { digests } from '../../contract/digests.ts';
@@ -61,7 +61,7 @@ const MUTATIONS: Partial<Record<LimitName, Endpoint[]>> = {
   account: [
     ...[account.endSignIn, account.endSignIns, account.changePassword, account.changeEmail],
     ...[account.requestDeletion, account.keep],
-    ...[twoStep.begin, twoStep.turnOn, twoStep.turnOff, twoStep.newCodes],
+    ...[twoFactor.begin, twoFactor.turnOn, twoFactor.turnOff, twoFactor.newCodes],
   ],
   moderation: [admin.suspend, admin.restore, admin.grant, admin.revoke, reports.decide],
   uploads: [files.upload],

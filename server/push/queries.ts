@@ -90,7 +90,7 @@ const pending = readStatement(
      join sign_ins s on s.id = b.sign_in_id and s.expires_at > now()
     cross join lateral (
       select ${notificationColumns('member.id')} from ${notificationTables('member.id')}
-       where n.user_id = member.id and n.read_at is null and n.at > now() - interval '1 minute'
+       where n.user_id = member.id and n.read_at is null and n.created_at > now() - interval '1 minute'
          and ${visibleTo('member.id')}
        order by n.seq desc limit 1
     ) latest

@@ -91,7 +91,7 @@ interface With {
 const carryOut: Record<ReportOutcome, (tx: Db, by: With) => Promise<Consequences>> = {
   async dismissed(tx, { actorId, report: { kind, reason, member_id } }) {
     const detail = `${reportKindNames[kind]}: ${reason}`;
-    await record(tx, { actorId, act: 'dismiss_report', memberId: member_id, detail });
+    await record(tx, { actorId, action: 'dismiss_report', memberId: member_id, detail });
     return { notified: [] };
   },
 

@@ -93,13 +93,13 @@ describe('dismissed', () => {
     expect(await states(subject)).toEqual(['dismissed', 'dismissed']);
     expect(await inQueue(id)).toBe(false);
     expect(await latestAct()).toMatchObject({
-      act: 'dismiss_report',
+      action: 'dismiss_report',
       actor: { username: 'admin' },
       member: { username: 'ada' },
       detail: 'Post: Spam',
     });
     expect(heard).toHaveLength(1);
-    expect(heard[0]?.[0]).toMatchObject({ topic: 'notifications', act: 'created' });
+    expect(heard[0]?.[0]).toMatchObject({ topic: 'notifications', type: 'created' });
     expect(new Set(heard[0]?.[1])).toEqual(new Set([bola.id, chidi.id]));
     for (const person of [bola, chidi]) {
       const [told] = await toldOf(person, id);
@@ -138,9 +138,9 @@ describe('deleted', () => {
     expect((await ada.call(posts.get, { id: post.id })).status).toBe(404);
     expect(await sql('select id from files where claimed_at is not null')).toEqual([]);
     expect(await states(post.id)).toEqual(['deleted']);
-    expect(heard[0]).toEqual([{ topic: 'posts', act: 'deleted', id: post.id }, undefined]);
+    expect(heard[0]).toEqual([{ topic: 'posts', type: 'deleted', id: post.id }, undefined]);
     expect(await latestAct()).toMatchObject({
-      act: 'delete_post',
+      action: 'delete_post',
       detail: 'Buy my course',
       member: { username: 'ada' },
     });
@@ -159,16 +159,16 @@ describe('deleted', () => {
     const id = await reported('comment', comment_id);
     const heard = await heardWhile(() => decide(id, 'deleted'));
     expect((await bola.call(posts.get, { id: post })).body.comments_count).toBe(0);
-    expect(heard[0]?.[0]).toEqual({ topic: 'posts', act: 'updated', id: post });
-    expect((await latestAct())?.act).toBe('delete_comment');
+    expect(heard[0]?.[0]).toEqual({ topic: 'posts', type: 'updated', id: post });
+    expect((await latestAct())?.action).toBe('delete_comment');
   });
 
   it('takes a tribe away', async () => {
     const tribe = await newTribe(ada);
     const heard = await heardWhile(async () => decide(await reported('tribe', tribe.id), 'deleted'));
     expect((await bola.call(tribes.get, { id: tribe.id })).status).toBe(404);
-    expect(heard[0]?.[0]).toEqual({ topic: 'tribes', act: 'deleted', id: tribe.id });
-    expect(await latestAct()).toMatchObject({ act: 'delete_tribe', detail: tribe.name });
+    expect(heard[0]?.[0]).toEqual({ topic: 'tribes', type: 'deleted', id: tribe.id });
+    expect(await latestAct()).toMatchObject({ action: 'delete_tribe', detail: tribe.name });
   });
 
   it('takes a challenge away with its entries and their files', async () => {
@@ -177,8 +177,8 @@ describe('deleted', () => {
     const heard = await heardWhile(async () => decide(await reported('challenge', challenge.id), 'deleted'));
     expect((await bola.call(challenges.get, { id: challenge.id })).status).toBe(404);
     expect(await sql('select id from files where claimed_at is not null')).toEqual([]);
-    expect(heard[0]?.[0]).toEqual({ topic: 'challenges', act: 'deleted', id: challenge.id });
-    expect(await latestAct()).toMatchObject({ act: 'delete_challenge', detail: challenge.title });
+    expect(heard[0]?.[0]).toEqual({ topic: 'challenges', type: 'deleted', id: challenge.id });
+    expect(await latestAct()).toMatchObject({ action: 'delete_challenge', detail: challenge.title });
   });
 
   it('takes a message away from both, and they alone hear of it', async () => {
@@ -187,7 +187,7 @@ describe('deleted', () => {
     const first = await newMessage(bola, ada, { content: 'Who is this?' });
     const second = await newMessage(ada, bola, { content: 'Send me your BVN', media_url });
     const two = new Set([ada.id, bola.id]);
-    const gone = { topic: 'messages', act: 'deleted' };
+    const gone = { topic: 'messages', type: 'deleted' };
     const id = await reported('message', second.id);
     const heard = await heardWhile(() => decide(id, 'deleted'));
     expect(heard.map(([event, to]) => [event, to && new Set(to)])[0]).toEqual([
@@ -200,7 +200,7 @@ describe('deleted', () => {
     ]);
     expect(await sql('select id from files where claimed_at is not null')).toEqual([]);
     expect(await latestAct()).toMatchObject({
-      act: 'delete_message',
+      action: 'delete_message',
       detail: '',
       member: { username: 'ada' },
     });
@@ -215,9 +215,9 @@ describe('deleted', () => {
     const id = await reported('session', session.id);
     const heard = await heardWhile(() => decide(id, 'deleted'));
     expect((await bola.call(sessions.get, { id: session.id })).body.cancelled).toBe(true);
-    expect(heard[0]?.[0]).toEqual({ topic: 'sessions', act: 'updated', id: session.id });
+    expect(heard[0]?.[0]).toEqual({ topic: 'sessions', type: 'updated', id: session.id });
     expect(new Set(heard[1]?.[1])).toEqual(new Set([bola.id, chidi.id]));
-    expect((await latestAct())?.act).toBe('cancel_session');
+    expect((await latestAct())?.action).toBe('cancel_session');
     expect(await toldOf(bola, id)).toHaveLength(1);
   });
 
@@ -257,7 +257,7 @@ describe('suspended', () => {
     });
     expect((await bola.call(posts.get, { id: subject })).status).toBe(200);
     expect(await latestAct()).toMatchObject({
-      act: 'suspend',
+      action: 'suspend',
       member: { username: 'eze' },
       detail: 'Spam: The third time',
     });
@@ -306,7 +306,7 @@ describe('two admins at once', () => {
     const owner = await member(app, `o${uuidv7().replaceAll('-', '').slice(-20)}`);
     const { id: subject } = await newPost(owner);
     const id = await reported('post', subject, [bola, chidi]);
-    const before = (await sql("select 1 from audit_log where act not in ('sign_in', 'refused')")).length;
+    const before = (await sql("select 1 from audit_log where action not in ('sign_in', 'refused')")).length;
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         n % 2 ? decide(id, one, '', admin) : decide(id, other, '', deputy),
@@ -318,7 +318,7 @@ describe('two admins at once', () => {
     const [first, second] = await states(subject);
     expect(first).toBe(second);
     expect([one, other]).toContain(first);
-    expect(await sql("select 1 from audit_log where act not in ('sign_in', 'refused')")).toHaveLength(
+    expect(await sql("select 1 from audit_log where action not in ('sign_in', 'refused')")).toHaveLength(
       before + 1,
     );
     for (const person of [bola, chidi])

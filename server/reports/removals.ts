@@ -51,16 +51,16 @@ export const removals: Record<Exclude<ReportKind, 'member'>, Removal> = {
     const two = await removeMessage(tx, id, by);
     if (!two) return undefined;
     const { sender_id, recipient_id } = two;
-    const event = { topic: 'messages', act: 'deleted', id: recipient_id, user_id: sender_id } as const;
+    const event = { topic: 'messages', type: 'deleted', id: recipient_id, user_id: sender_id } as const;
     return { event, to: [sender_id, recipient_id], notified: [] };
   },
 };
 
 function eventOf(
   topic: LiveEvent['topic'],
-  act: LiveEvent['act'],
+  type: LiveEvent['type'],
   id: string,
   { tribe_id }: { tribe_id: string | null } = { tribe_id: null },
 ): LiveEvent {
-  return { topic, act, id, ...(tribe_id ? { tribe_id } : {}) };
+  return { topic, type, id, ...(tribe_id ? { tribe_id } : {}) };
 }

@@ -22,7 +22,7 @@ const take = writeStatement(
   'session_attendees_take',
   `insert into session_attendees (session_id, user_id, waiting)
    select s.id, $2, s.full
-     from (select id, coalesce(going_count >= max_attendees, false) or exists (
+     from (select id, coalesce(attendees_count >= max_attendees, false) or exists (
                     select from session_attendees w
                      where w.session_id = v.id and w.waiting and ${notBlocked('v.created_by', 'w.user_id')}
                   ) as full
@@ -75,7 +75,7 @@ const seatFirst = writeStatement(
      select user_id from session_attendees w
       where session_id = $1 and waiting and ${notBlocked('$2', 'w.user_id')}
       order by seq
-      limit (select case when cancelled_at is null and ends_at > now() then max_attendees - going_count else 0 end
+      limit (select case when cancelled_at is null and ends_at > now() then max_attendees - attendees_count else 0 end
                from vibe_sessions where id = $1)
         for update of w skip locked
    )
@@ -94,7 +94,7 @@ async function seatFirstInLine(tx: Db, id: string, hostId: string) {
 
 const state = readStatement(
   'session_attendees_state',
-  `select s.going_count, s.waiting_count, a.waiting, ${PLACE_IN_LINE} as place_in_line
+  `select s.attendees_count, s.waitlist_count, a.waiting, ${PLACE_IN_LINE} as place_in_line
      from vibe_sessions s left join session_attendees a on a.session_id = s.id and a.user_id = $2 where s.id = $1`,
 );
 

@@ -37,17 +37,17 @@ const end = (id: string) =>
     "update vibe_sessions set starts_at = now() - interval '2 h', ends_at = now() - interval '1 h' where id = $1",
     [id],
   );
-const going = (going_count: number, waiting_count = 0) => ({
+const going = (attendees_count: number, waitlist_count = 0) => ({
   status: 200,
-  body: { going_count, waiting_count, attendance: 'going', place_in_line: null },
+  body: { attendees_count, waitlist_count, attendance: 'going', place_in_line: null },
 });
-const waiting = (place_in_line: number, going_count: number, waiting_count: number) => ({
+const waiting = (place_in_line: number, attendees_count: number, waitlist_count: number) => ({
   status: 200,
-  body: { going_count, waiting_count, attendance: 'waiting', place_in_line },
+  body: { attendees_count, waitlist_count, attendance: 'waiting', place_in_line },
 });
-const none = (going_count: number, waiting_count = 0) => ({
+const none = (attendees_count: number, waitlist_count = 0) => ({
   status: 200,
-  body: { going_count, waiting_count, attendance: 'none', place_in_line: null },
+  body: { attendees_count, waitlist_count, attendance: 'none', place_in_line: null },
 });
 const conflict = (message: string) => ({ status: 409, error: { code: 'conflict', message } });
 const full = conflict('This session is full. You can wait in line for a seat.');
@@ -57,14 +57,14 @@ const seated = async (id: string) =>
 const seatFor = (person: Person) => ({ user_id: person.id, kind: 'session_seat', actor_id: ada.id });
 const counts = async (id: string) => {
   const { rows } = await sql(
-    `select going_count, waiting_count,
+    `select attendees_count, waitlist_count,
             (select count(*) from session_attendees where session_id = $1 and not waiting) as going,
             (select count(*) from session_attendees where session_id = $1 and waiting) as waiting
        from vibe_sessions where id = $1`,
     [id],
   );
-  const [{ going_count, waiting_count, going, waiting }] = rows;
-  expect([going_count, waiting_count]).toEqual([going, waiting]);
+  const [{ attendees_count, waitlist_count, going, waiting }] = rows;
+  expect([attendees_count, waitlist_count]).toEqual([going, waiting]);
   return [going, waiting];
 };
 

@@ -120,7 +120,7 @@ describe('sessions to come, and those past', () => {
       link: null,
       has_link: true,
       attendance: 'none',
-      going_count: 1,
+      attendees_count: 1,
     });
   });
 });

@@ -7,8 +7,8 @@ import { startApp, type TestApp } from '../../test/app.ts';
 import { member, newSession, newTribe, type Person, visitor } from '../../test/world.ts';
 
 interface Seen {
-  going_count: number;
-  waiting_count: number;
+  attendees_count: number;
+  waitlist_count: number;
   cancelled: boolean;
 }
 
@@ -37,19 +37,19 @@ const seenOf = async (id: string) =>
     : app.deps.db.maybe<Seen>(
         {
           name: 'test_session',
-          text: 'select going_count, waiting_count, cancelled_at is not null as cancelled from vibe_sessions where id = $1',
+          text: 'select attendees_count, waitlist_count, cancelled_at is not null as cancelled from vibe_sessions where id = $1',
         },
         [id],
       );
 const told = async () =>
   Promise.all(heard.map(async ({ event, to, seen }) => ({ event, to, seen: await seen })));
-const everybody = (act: LiveEvent['act'], id: string, going = 0, waiting = 0, rest: object = {}) => ({
-  event: { topic: 'sessions', act, id, ...rest },
+const everybody = (type: LiveEvent['type'], id: string, going = 0, waiting = 0, rest: object = {}) => ({
+  event: { topic: 'sessions', type, id, ...rest },
   to: undefined,
-  seen: { going_count: going, waiting_count: waiting, cancelled: false },
+  seen: { attendees_count: going, waitlist_count: waiting, cancelled: false },
 });
 const notified = (...people: Person[]) => ({
-  event: { topic: 'notifications', act: 'created', id: '' },
+  event: { topic: 'notifications', type: 'created', id: '' },
   to: expect.toSatisfy(
     (to: string[]) =>
       to.toSorted().join() ===
@@ -157,7 +157,7 @@ describe('nobody hears', () => {
     heard = [];
     expect((await ada.call(sessions.create, asked)).status).toBe(200);
     expect((await told()).map(({ event }) => event)).toEqual([
-      { topic: 'sessions', act: 'created', id: asked.id },
+      { topic: 'sessions', type: 'created', id: asked.id },
     ]);
   });
 

@@ -27,8 +27,8 @@ export interface SessionRow {
   created_by: string;
   created_at: string;
   cancelled: boolean;
-  going_count: number;
-  waiting_count: number;
+  attendees_count: number;
+  waitlist_count: number;
   waiting: boolean | null;
   place_in_line: number | null;
   username: string;
@@ -45,7 +45,7 @@ export const SESSION = `
   select s.id, s.seq, s.title, s.description, s.starts_at, s.ends_at, s.type, s.location,
          case when s.created_by = $1 or not a.waiting then s.link end as link, s.link is not null as has_link,
          s.max_attendees, s.topics, s.tribe_id, t.name as tribe_name, s.created_by, s.created_at,
-         s.cancelled_at is not null as cancelled, s.going_count, s.waiting_count,
+         s.cancelled_at is not null as cancelled, s.attendees_count, s.waitlist_count,
          a.waiting, ${PLACE_IN_LINE} as place_in_line, c.username, c.full_name, c.avatar_url
     from vibe_sessions s join profiles c on c.id = s.created_by
     left join tribes t on t.id = s.tribe_id
@@ -194,7 +194,7 @@ export async function callOff(tx: Db, id: string, actorId: string, evenOver = fa
     about: { session_id: id },
   });
   if (actorId !== created_by)
-    await record(tx, { actorId, act: 'cancel_session', memberId: created_by, detail: title });
+    await record(tx, { actorId, action: 'cancel_session', memberId: created_by, detail: title });
   return { changed: true, tribe_id, notified };
 }
 
@@ -205,7 +205,7 @@ export const stateOf = (waiting: boolean | null) => {
 
 export function sessionOf(row: SessionRow): VibeSession {
   const { id, title, description, starts_at, ends_at, type, location, link, has_link, max_attendees } = row;
-  const { topics, created_by, created_at, cancelled, going_count, waiting_count, place_in_line } = row;
+  const { topics, created_by, created_at, cancelled, attendees_count, waitlist_count, place_in_line } = row;
   const { username, full_name, avatar_url } = row;
   return {
     id,
@@ -224,8 +224,8 @@ export function sessionOf(row: SessionRow): VibeSession {
     created_at,
     creator: { id: created_by, username, full_name, avatar_url },
     cancelled,
-    going_count,
-    waiting_count,
+    attendees_count,
+    waitlist_count,
     attendance: stateOf(row.waiting),
     place_in_line,
   };

@@ -55,7 +55,7 @@ async function seats(most: number) {
 /** What the session counts, which is always what there is. */
 async function countsOf(id: string) {
   const { rows } = await sql(
-    `select s.going_count as going, s.waiting_count as waiting,
+    `select s.attendees_count as going, s.waitlist_count as waiting,
             count(a.*) filter (where not a.waiting) as seated, count(a.*) filter (where a.waiting) as in_line
        from vibe_sessions s left join session_attendees a on a.session_id = s.id where s.id = $1 group by s.id`,
     [id],

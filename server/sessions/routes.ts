@@ -26,8 +26,8 @@ interface Changed {
 
 export function sessionRoutes({ db, live, push }: Deps) {
   // Sessions are for members to see.
-  function tell(act: LiveEvent['act'], id: string, tribeId: string | null) {
-    live.publish({ topic: 'sessions', act, id, ...(tribeId ? { tribe_id: tribeId } : {}) }, 'members');
+  function tell(type: LiveEvent['type'], id: string, tribeId: string | null) {
+    live.publish({ topic: 'sessions', type, id, ...(tribeId ? { tribe_id: tribeId } : {}) }, 'members');
   }
 
   // Every member hears that a session changed, nobody who comes: attendees are for members to see.

@@ -84,8 +84,8 @@ describe('planning a session', () => {
       created_at: expect.any(String),
       creator: { id: ada.id, username: 'ada', full_name: 'Ada Test', avatar_url: null },
       cancelled: false,
-      going_count: 0,
-      waiting_count: 0,
+      attendees_count: 0,
+      waitlist_count: 0,
       attendance: 'none',
       place_in_line: null,
     });
@@ -135,10 +135,15 @@ describe('planning a session', () => {
   });
 
   it('obeys no field that is not the host’s to set', async () => {
-    const foreign = { created_by: bola.id, going_count: 9, cancelled: true, ends_at: '2020-01-01T00:00:00Z' };
+    const foreign = {
+      created_by: bola.id,
+      attendees_count: 9,
+      cancelled: true,
+      ends_at: '2020-01-01T00:00:00Z',
+    };
     expect(await ada.call(sessions.create, fields(foreign))).toMatchObject({
       status: 201,
-      body: { created_by: ada.id, going_count: 0, cancelled: false },
+      body: { created_by: ada.id, attendees_count: 0, cancelled: false },
     });
   });
 
@@ -280,7 +285,7 @@ describe('cancelling a session', () => {
     expect(await told(id)).toEqual(rows);
     expect((await get(bola, id)).body).toMatchObject({
       cancelled: true,
-      going_count: 1,
+      attendees_count: 1,
       attendance: 'going',
     });
     await sql('delete from notifications where session_id = $1', [id]);

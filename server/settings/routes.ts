@@ -11,16 +11,16 @@ export function settingsRoutes({ db, live, push }: Deps) {
     route(memberSettings.update, async ({ input, viewer: { id } }) => {
       const { settings, letIn } = await saveSettings(db, id, input);
       // The member's other tabs; everybody else sees what is shown to them now when they next ask.
-      live.publish({ topic: 'account', act: 'updated', id }, [id]);
+      live.publish({ topic: 'account', type: 'updated', id }, [id]);
       const { private_profile } = input;
       if (private_profile !== undefined) live.setPrivacy({ author: id, private: private_profile });
       publishNotifications({ live, push }, letIn.notified);
       for (const user_id of letIn.followers)
-        live.publish({ topic: 'follows', act: 'created', id, user_id }, [user_id]);
+        live.publish({ topic: 'follows', type: 'created', id, user_id }, [user_id]);
       if (letIn.followers.length > 0) {
-        live.publish({ topic: 'follows', act: 'created', id }, [id]);
+        live.publish({ topic: 'follows', type: 'created', id }, [id]);
         // What was notified of their requests is gone with them.
-        live.publish({ topic: 'notifications', act: 'deleted', id: '' }, [id]);
+        live.publish({ topic: 'notifications', type: 'deleted', id: '' }, [id]);
       }
       return settings;
     }),

@@ -85,7 +85,7 @@ describe('settings', () => {
 
   it('tell the member’s other tabs, and nobody else', async () => {
     await set(ada, { email: true });
-    expect(heard).toEqual([{ event: { topic: 'account', act: 'updated', id: ada.id }, to: [ada.id] }]);
+    expect(heard).toEqual([{ event: { topic: 'account', type: 'updated', id: ada.id }, to: [ada.id] }]);
   });
 });
 

@@ -40,7 +40,7 @@ const fields = () => ({
 describe('everybody hears, once it is committed, and without who joined', () => {
   it('a new tribe', async () => {
     const { id } = await newTribe(ada);
-    const event = { topic: 'tribes', act: 'created', id, user_id: ada.id };
+    const event = { topic: 'tribes', type: 'created', id, user_id: ada.id };
     expect(await told()).toEqual([{ event, to: undefined, members: 1 }]);
   });
 
@@ -53,7 +53,7 @@ describe('everybody hears, once it is committed, and without who joined', () => 
     heard = [];
     await bola.call(call, { id });
     expect(await told()).toEqual([
-      { event: { topic: 'tribes', act: 'updated', id }, to: undefined, members },
+      { event: { topic: 'tribes', type: 'updated', id }, to: undefined, members },
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('everybody hears, once it is committed, and without who joined', () => 
     const { id } = await newTribe(ada);
     heard = [];
     await ada.call(tribes.remove, { id });
-    const event = { topic: 'tribes', act: 'deleted', id };
+    const event = { topic: 'tribes', type: 'deleted', id };
     expect(await told()).toEqual([{ event, to: undefined, members: undefined }]);
   });
 });
@@ -71,7 +71,7 @@ it('a bell is heard by its member alone', async () => {
   heard = [];
   await ada.call(tribes.ring, { id });
   await ada.call(tribes.silence, { id });
-  const one = { event: { topic: 'tribes', act: 'updated', id }, to: [ada.id], members: 1 };
+  const one = { event: { topic: 'tribes', type: 'updated', id }, to: [ada.id], members: 1 };
   expect(await told()).toEqual([one, one]);
 });
 
@@ -80,7 +80,7 @@ it('a creation that is sent again is told again: whoever took it first may have 
   await ada.call(tribes.create, asked);
   heard = [];
   expect((await ada.call(tribes.create, asked)).status).toBe(200);
-  const event = { topic: 'tribes', act: 'created', id: asked.id, user_id: ada.id };
+  const event = { topic: 'tribes', type: 'created', id: asked.id, user_id: ada.id };
   expect(await told()).toEqual([{ event, to: undefined, members: 1 }]);
 });
 

@@ -51,32 +51,32 @@ export async function setMembership(db: Db, tribeId: string, userId: string, joi
 
 /** Throws `not_found` where there is no such tribe. */
 export async function getMembership(db: Db, tribeId: string, userId: string) {
-  const { bell: _, ...state } = await membershipOf(db, tribeId, userId);
+  const { notify: _, ...state } = await membershipOf(db, tribeId, userId);
   return state;
 }
 
-const setBell = writeStatement(
+const updateNotify = writeStatement(
   'tribe_members_set_bell',
-  'update tribe_members set bell = $3 where tribe_id = $1 and user_id = $2 and bell <> $3',
+  'update tribe_members set notify = $3 where tribe_id = $1 and user_id = $2 and notify <> $3',
 );
 
 /** Sets whether new posts notify the member; refuses whoever is none. */
-export async function ringBell(db: Db, tribeId: string, userId: string, bell: boolean) {
-  const changed = await db.run(setBell, [tribeId, userId, bell]);
+export async function setNotify(db: Db, tribeId: string, userId: string, notify: boolean) {
+  const changed = await db.run(updateNotify, [tribeId, userId, notify]);
   const { joined, ...state } = await membershipOf(db, tribeId, userId);
   if (!joined) throw new AppError('forbidden', tribeCopy.bellForMembers);
-  return { changed: changed === 1, state: { bell: state.bell } };
+  return { changed: changed === 1, state: { notify: state.notify } };
 }
 
 const membership = readStatement(
   'tribe_members_state',
-  `select m.user_id is not null as joined, coalesce(m.bell, false) as bell, t.members_count
+  `select m.user_id is not null as joined, coalesce(m.notify, false) as notify, t.members_count
      from tribes t left join tribe_members m on m.tribe_id = t.id and m.user_id = $2 where t.id = $1`,
 );
 
 interface Membership {
   joined: boolean;
-  bell: boolean;
+  notify: boolean;
   members_count: number;
 }
 

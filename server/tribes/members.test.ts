@@ -132,10 +132,10 @@ describe('the bell', () => {
     const states = [];
     for (const call of [tribes.ring, tribes.ring, tribes.silence, tribes.silence]) {
       const { status, body } = await ada.call(call, { id });
-      states.push([status, body, (await get(ada, id)).bell]);
+      states.push([status, body, (await get(ada, id)).notify]);
     }
-    const on = [200, { bell: true }, true];
-    const off = [200, { bell: false }, false];
+    const on = [200, { notify: true }, true];
+    const off = [200, { notify: false }, false];
     expect(states).toEqual([on, on, off, off]);
   });
 
@@ -143,18 +143,18 @@ describe('the bell', () => {
     const { id } = await newTribe(ada);
     await bola.call(tribes.join, { id });
     await bola.call(tribes.ring, { id });
-    expect(await get(bola, id)).toMatchObject({ bell: true });
-    expect(await get(ada, id)).toMatchObject({ bell: false });
-    expect(await get(nobody, id)).toMatchObject({ bell: false });
+    expect(await get(bola, id)).toMatchObject({ notify: true });
+    expect(await get(ada, id)).toMatchObject({ notify: false });
+    expect(await get(nobody, id)).toMatchObject({ notify: false });
   });
 
   it('goes off when the member leaves', async () => {
     const { id } = await newTribe(ada);
     await ada.call(tribes.ring, { id });
     await ada.call(tribes.leave, { id });
-    expect(await get(ada, id)).toMatchObject({ bell: false });
+    expect(await get(ada, id)).toMatchObject({ notify: false });
     await ada.call(tribes.join, { id });
-    expect(await get(ada, id)).toMatchObject({ joined: true, bell: false });
+    expect(await get(ada, id)).toMatchObject({ joined: true, notify: false });
   });
 
   it('is for the tribe’s members', async () => {

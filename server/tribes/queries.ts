@@ -17,7 +17,7 @@ export interface TribeRow extends PictureRow {
   created_at: string;
   members_count: number;
   joined: boolean;
-  bell: boolean;
+  notify: boolean;
   username: string;
   full_name: string;
   avatar_url: string | null;
@@ -26,7 +26,7 @@ export interface TribeRow extends PictureRow {
 // $1 is the viewer, or null.
 export const TRIBE = `
   select t.id, t.seq, t.name, t.description, t.category, t.image, t.created_by, t.created_at, t.members_count,
-         m.user_id is not null as joined, coalesce(m.bell, false) as bell,
+         m.user_id is not null as joined, coalesce(m.notify, false) as notify,
          a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}
     from tribes t join profiles a on a.id = t.created_by
     left join tribe_members m on m.tribe_id = t.id and m.user_id = $1
@@ -128,12 +128,13 @@ export async function removeTribe(tx: Db, id: string, by?: string): Promise<bool
   await releaseFiles(tx, [...(banner_id ? [banner_id] : []), ...pictures.map((post) => post.media_id)]);
   await tx.run(remove, [id]);
   if (by && by !== created_by)
-    await record(tx, { actorId: by, act: 'delete_tribe', memberId: created_by, detail: name });
+    await record(tx, { actorId: by, action: 'delete_tribe', memberId: created_by, detail: name });
   return true;
 }
 
 export function tribeOf(row: TribeRow): Tribe {
-  const { id, name, description, category, image, created_by, created_at, members_count, joined, bell } = row;
+  const { id, name, description, category, image, created_by, created_at, members_count, joined, notify } =
+    row;
   const { username, full_name, avatar_url } = row;
   return {
     id,
@@ -147,6 +148,6 @@ export function tribeOf(row: TribeRow): Tribe {
     creator: { id: created_by, username, full_name, avatar_url },
     members_count,
     joined,
-    bell,
+    notify,
   };
 }

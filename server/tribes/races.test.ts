@@ -4,7 +4,7 @@ import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
 import { createUsers, member, newTribe, type Person } from '../../test/world.ts';
-import { ringBell, setMembership } from './members.queries.ts';
+import { setMembership, setNotify } from './members.queries.ts';
 
 const AT_ONCE = 50;
 
@@ -124,7 +124,7 @@ describe('a tribe deleted under the hands of others', () => {
     const outcomes = await Promise.all(
       members.map(async (userId, n) => {
         if (n === round * 6 + 3) return (await ada.call(tribes.remove, { id })).status;
-        if (n % 5 === 0) return codeOf(ringBell(db, id, userId, true));
+        if (n % 5 === 0) return codeOf(setNotify(db, id, userId, true));
         return codeOf(setMembership(db, id, userId, n < 25));
       }),
     );

@@ -6,13 +6,13 @@ import { removeReleasedFiles } from '../files/removal.ts';
 import { authorize, requireSameCreator } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
 import { featuredTribes, listTribes } from './lists.queries.ts';
-import { getMembership, listMembers, ringBell, setMembership } from './members.queries.ts';
+import { getMembership, listMembers, setMembership, setNotify } from './members.queries.ts';
 import { deleteTribe, getTribe, insertTribe, requireCreator } from './queries.ts';
 
 export function tribeRoutes({ log, db, live, env, store }: Deps) {
   const publicCache = cachePublic(live);
   // Everybody hears that a tribe changed, nobody who joined or left: members are for members to see.
-  const changed = (id: string, to?: string[]) => live.publish({ topic: 'tribes', act: 'updated', id }, to);
+  const changed = (id: string, to?: string[]) => live.publish({ topic: 'tribes', type: 'updated', id }, to);
 
   async function changeMembership(tribeId: string, userId: string, joined: boolean) {
     if (await setMembership(db, tribeId, userId, joined)) changed(tribeId);
@@ -20,9 +20,9 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
   }
 
   async function changeBell(tribeId: string, userId: string, on: boolean) {
-    const bell = await ringBell(db, tribeId, userId, on);
-    if (bell.changed) changed(tribeId, [userId]);
-    return bell.state;
+    const result = await setNotify(db, tribeId, userId, on);
+    if (result.changed) changed(tribeId, [userId]);
+    return result.state;
   }
 
   return [
@@ -45,7 +45,7 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
       if (!created) reply.code(200);
       const tribe = await getTribe(db, viewer.id, input.id);
       requireSameCreator(viewer, { user_id: tribe.created_by });
-      live.publish({ topic: 'tribes', act: 'created', id: input.id, user_id: viewer.id });
+      live.publish({ topic: 'tribes', type: 'created', id: input.id, user_id: viewer.id });
       return tribe;
     }),
 
@@ -54,7 +54,7 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
     route(tribes.remove, async ({ input, viewer }) => {
       authorize(canDeleteTribe(viewer, await requireCreator(db, input.id)));
       const deleted = await deleteTribe(db, input.id, viewer.id);
-      if (deleted) live.publish({ topic: 'tribes', act: 'deleted', id: input.id });
+      if (deleted) live.publish({ topic: 'tribes', type: 'deleted', id: input.id });
       await removeReleasedFiles({ log, db, store });
       return { ok: true };
     }),

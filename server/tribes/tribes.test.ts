@@ -54,7 +54,7 @@ describe('creating a tribe', () => {
         creator: { id: ada.id, username: 'ada', full_name: 'Ada Test' },
         members_count: 1,
         joined: true,
-        bell: false,
+        notify: false,
       },
     });
     expect((await get(ada, asked.id)).body).toEqual(made.body);

@@ -112,7 +112,7 @@ describe('parallel sign-ups with one e-mail or username (case variants) make one
     return Promise.all([
       count(`select ${among}`, [like]),
       count(`select from profiles where id in (select id ${among})`, [like]),
-      count(`select from accounts where user_id in (select id ${among})`, [like]),
+      count(`select from credentials where user_id in (select id ${among})`, [like]),
     ]);
   };
 

@@ -110,9 +110,9 @@ describe('a message while 100 others listen', () => {
     const two = [await listen(ada), await listen(bola)];
     const { id: message_id } = await newMessage(ada, bola, { content: 'Between us' });
     const [toAda, toBola, ...toOthers] = await heardBy([...two, ...crowd]);
-    const message = { topic: 'messages', act: 'created', id: bola.id, user_id: ada.id, message_id };
+    const message = { topic: 'messages', type: 'created', id: bola.id, user_id: ada.id, message_id };
     expect(toAda).toEqual([message]);
-    expect(toBola).toEqual([message, { topic: 'notifications', act: 'created', id: '' }]);
+    expect(toBola).toEqual([message, { topic: 'notifications', type: 'created', id: '' }]);
     expect(toOthers).toHaveLength(100);
     expect(toOthers.flat()).toEqual([]);
     expect(JSON.stringify(two.map(({ events }) => events))).not.toContain('Between us');
@@ -125,7 +125,7 @@ describe('a slow reader', () => {
     const reader = await listen(chidi);
     const stalled = await stall();
     const bulky = Array.from({ length: 40 }, (): LiveEvent => {
-      return { topic: 'posts', act: 'created', id: uuidv7().repeat(20_000) };
+      return { topic: 'posts', type: 'created', id: uuidv7().repeat(20_000) };
     });
     for (const [i, event] of bulky.entries()) {
       app.deps.live.publish(event);
@@ -203,7 +203,7 @@ describe('a stream ends within a second of', () => {
     await expectWithin(performance.now() - done, 1_000);
     // Whoever kept the cookie comes back as a visitor.
     const again = await listen(one);
-    app.deps.live.publish({ topic: 'messages', act: 'created', id: uuidv7() }, [one.id]);
+    app.deps.live.publish({ topic: 'messages', type: 'created', id: uuidv7() }, [one.id]);
     const [heard] = await heardBy([again, neighbour]);
     expect(heard?.filter(({ topic }) => topic === 'messages')).toEqual([]);
     expect(left).toBe(false);

@@ -9,7 +9,7 @@ import { pdf, png, upload } from '../uploads.ts';
 import { newMessage, PASSWORD, signIn } from '../world.ts';
 import type { Ask } from './matrix.request.ts';
 import type { Role } from './matrix.ts';
-import { twoStepAsks } from './matrix.twoStep.ts';
+import { twoFactorAsks } from './matrix.twoFactor.ts';
 import { emailOf, type Fixture, newEmail, PUSH_SERVICE, twinOf } from './roles.ts';
 
 const password = PASSWORD;
@@ -62,7 +62,7 @@ const avatarOf =
 
 /** What is asked of members' own accounts, profiles and files. */
 export const accountAsks: Record<string, Ask> = {
-  ...twoStepAsks,
+  ...twoFactorAsks,
 
   'POST /api/auth/sign-up': () => {
     const email = newEmail();

@@ -109,9 +109,9 @@ export const races: Record<string, Race> = {
       (late[(n + round) % late.length] as Person).call(sessions.attend, { id }),
     );
     const told = new Set(answers.flatMap(({ error }) => error?.message ?? []));
-    const { going_count } = (await stage.ada.call(sessions.get, { id })).body;
+    const { attendees_count } = (await stage.ada.call(sessions.get, { id })).body;
     const taken = await rows(stage, 'session_attendees where session_id', id);
-    return [...unlike('told', told, new Set([FULL])), ...unlike('seats', [going_count, taken], [5, 5])];
+    return [...unlike('told', told, new Set([FULL])), ...unlike('seats', [attendees_count, taken], [5, 5])];
   },
 
   'a comment against deletion of the post → nothing is left of either': async (

@@ -66,7 +66,7 @@ async function statementFor(app: TestApp): Promise<string> {
   const { rows } = await app.deps.db.pool.query<{ digests: string }>(`
     select string_agg(format(
       'select %L as name, concat(count(*), '' rows '', sum(hashtextextended(t::text, 0))) as digest from %I t %s',
-      tablename, tablename, case tablename when 'audit_log' then $$where act <> 'refused'$$ end), ' union all ') as digests
+      tablename, tablename, case tablename when 'audit_log' then $$where action <> 'refused'$$ end), ' union all ') as digests
     from pg_tables where schemaname = 'public' and tablename <> 'heartbeat'`);
   return rows[0]?.digests ?? '';
 }

@@ -5,7 +5,7 @@ import { adminCopy } from '../../contract/admin.copy.ts';
 import type { Overview } from '../../contract/admin.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import { localeCopy } from '../../contract/locale.copy.ts';
-import { twoStepCopy } from '../../contract/twoStep.copy.ts';
+import { twoFactorCopy } from '../../contract/twoFactor.copy.ts';
 import { useSession } from '../auth-state/authState.ts';
 import { useLazy } from '../lazy.ts';
 import { coalesce, useLive } from '../live/live.ts';
@@ -23,7 +23,7 @@ import { TabSkeleton } from './skeletons.tsx';
 import { type Tab, tabIn, tabModules, tabNames } from './tabs.ts';
 
 export async function load(client: QueryClient, { search, session }: At) {
-  if (session.two_step) return;
+  if (session.two_factor) return;
   const tab = tabIn(search);
   await Promise.all([
     tabModules[tab].load(),
@@ -35,12 +35,12 @@ export async function load(client: QueryClient, { search, session }: At) {
 }
 
 export default function AdminPage() {
-  return useSession()?.two_step ? <NeedsTwoStep /> : <Dashboard />;
+  return useSession()?.two_factor ? <NeedsTwoFactor /> : <Dashboard />;
 }
 
-function NeedsTwoStep() {
+function NeedsTwoFactor() {
   return (
-    <EmptyState title={adminCopy.adminDashboard} text={twoStepCopy.adminNeeds}>
+    <EmptyState title={adminCopy.adminDashboard} text={twoFactorCopy.adminNeeds}>
       <Link href={paths.settings} className={buttonClass()}>
         {adminCopy.settings}
       </Link>
@@ -74,7 +74,7 @@ function Dashboard() {
 function useTrueCounts() {
   const client = useQueryClient();
   const refresh = useMemo(() => coalesce<string>(() => void refreshOverview(client)), [client]);
-  const hear = ({ act, id }: LiveEvent) => act !== 'updated' && refresh(id);
+  const hear = ({ type, id }: LiveEvent) => type !== 'updated' && refresh(id);
   useLive('posts', hear);
   useLive('tribes', hear);
   useLive('challenges', hear);

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { adminCopy, auditActs } from '../../contract/admin.copy.ts';
+import { adminCopy, auditActions } from '../../contract/admin.copy.ts';
 import type { AuditEntry } from '../../contract/admin.ts';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { log } from './queries.ts';
@@ -20,15 +20,15 @@ export default function Log() {
   );
 }
 
-function Entry({ entry: { at, act, actor, member, detail } }: { entry: AuditEntry }) {
+function Entry({ entry: { created_at, action, actor, member, detail } }: { entry: AuditEntry }) {
   return (
     <li className="border-line border-t py-3 leading-snug first:border-t-0">
       <p>
-        <Who is={actor} /> {auditActs[act]} {act !== 'refused' && <Who is={member} />}
+        <Who is={actor} /> {auditActions[action]} {action !== 'refused' && <Who is={member} />}
         {detail && `: ${detail}`}
       </p>
       <p className="mt-1 text-[0.8125rem] text-ink2">
-        <RelativeTime at={at} />
+        <RelativeTime at={created_at} />
       </p>
     </li>
   );

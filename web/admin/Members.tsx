@@ -57,7 +57,7 @@ function Member({ member }: { member: AdminMember }) {
           <p className="mt-1 text-[0.9375rem]">
             {suspension.reason}{' '}
             <span className="text-[0.8125rem] text-ink2">
-              <RelativeTime at={suspension.at} />
+              <RelativeTime at={suspension.created_at} />
             </span>
           </p>
         )}

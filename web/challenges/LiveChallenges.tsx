@@ -4,7 +4,7 @@ import { useLive } from '../live/live.ts';
 /** Keeps every cached challenge, and its submissions, true while others act, whatever screen is shown. */
 export function LiveChallenges() {
   const refetch = useInvalidate(isOurs);
-  useLive('challenges', ({ act, id }) => refetch(act === 'created' ? 'list' : id));
+  useLive('challenges', ({ type, id }) => refetch(type === 'created' ? 'list' : id));
   return null;
 }
 

@@ -61,9 +61,9 @@ function open() {
   stream.onopen = () => {
     reportServerReachable();
     wait = RETRY.first;
-    if (missedEvents) deliver({ topic: 'account', act: 'updated', id: '' });
+    if (missedEvents) deliver({ topic: 'account', type: 'updated', id: '' });
     // The screen shows the offline cache: the server cannot know what it missed.
-    if (!lastEventId()) deliver({ topic: 'resync', act: 'updated', id: '' });
+    if (!lastEventId()) deliver({ topic: 'resync', type: 'updated', id: '' });
     missedEvents = false;
   };
   stream.onerror = () => {

@@ -20,11 +20,11 @@ export async function applyLiveEvents(client: QueryClient, me: string, events: I
 }
 
 /** False where what is cached is not the whole of it. */
-async function applyEvent(client: QueryClient, me: string, { act, id, user_id, message_id }: LiveEvent) {
+async function applyEvent(client: QueryClient, me: string, { type, id, user_id, message_id }: LiveEvent) {
   const userId = user_id === me ? id : user_id;
   if (!userId || !message_id) return false;
-  if (act === 'created') return applyNewMessage(client, me, userId, message_id);
-  if (act !== 'updated' || !isKnown(client, userId, message_id)) return false;
+  if (type === 'created') return applyNewMessage(client, me, userId, message_id);
+  if (type !== 'updated' || !isKnown(client, userId, message_id)) return false;
   showRead(client, userId, message_id);
   if (user_id === me) clearUnread(client, me, userId);
   return true;

@@ -21,7 +21,7 @@ const NOBODY = { full_name: '', username: '', avatar_url: null };
 /** Who did what: the whole row leads to what it is about, the name to the member; either way it is read. */
 export function NotificationItem({ of }: { of: Notification }) {
   const client = useQueryClient();
-  const { id, kind, user, about, outcome, at, read } = of;
+  const { id, kind, user, about, outcome, created_at: at, read } = of;
   const { text, action, nameless }: NotificationText = notificationKinds[kind];
   const open = () => markRead(client, of);
   return (

@@ -18,10 +18,10 @@ export function LivePosts() {
     [client],
   );
 
-  useLive('posts', ({ act, id, tribe_id }: LiveEvent) => {
+  useLive('posts', ({ type, id, tribe_id }: LiveEvent) => {
     const known = cachedPost(client, id);
-    if (act === 'deleted') forgetPost(client, id);
-    else if (act === 'updated') known && refresh(id);
+    if (type === 'deleted') forgetPost(client, id);
+    else if (type === 'updated') known && refresh(id);
     else if (known) return;
     else if (!isReadingList(tribe_id)) refreshAll(tribe_id);
     else {

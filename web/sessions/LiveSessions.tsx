@@ -4,7 +4,7 @@ import { useLive } from '../live/live.ts';
 /** Keeps every cached session true while others plan and attend, whatever screen is shown. */
 export function LiveSessions() {
   const refetch = useInvalidate(isOurs);
-  useLive('sessions', ({ act, id }) => refetch(act === 'created' ? 'list' : id));
+  useLive('sessions', ({ type, id }) => refetch(type === 'created' ? 'list' : id));
   // Perhaps a seat that became free, or a session that was cancelled.
   useLive('notifications', () => refetch('next'));
   return null;

@@ -18,7 +18,7 @@ import { isOver, ownText, seatsText } from './texts.ts';
 
 /** What a session is, and what one can do about it. */
 export function SessionView({ session }: { session: VibeSession }) {
-  const { title, description, type, starts_at, waiting_count } = session;
+  const { title, description, type, starts_at, waitlist_count } = session;
   return (
     <section aria-labelledby="session" className="card tail-hero flex flex-col gap-4 p-4 md:p-6">
       <div className="flex items-start gap-4">
@@ -36,9 +36,9 @@ export function SessionView({ session }: { session: VibeSession }) {
           {sessionTypeNames[type]}
         </p>
         {!session.cancelled && <p className="font-semibold">{seatsText(session)}</p>}
-        {waiting_count > 0 && (
+        {waitlist_count > 0 && (
           <p className="text-ink2">
-            {sessionCopy.waitingCount(waiting_count.toLocaleString(localeCopy.numbers))}
+            {sessionCopy.waitingCount(waitlist_count.toLocaleString(localeCopy.numbers))}
           </p>
         )}
       </div>

@@ -26,16 +26,16 @@ export function spanText(span: Span): string {
 
 export const isOver = ({ ends_at }: Pick<VibeSession, 'ends_at'>) => Date.parse(ends_at) <= Date.now();
 
-export const isFull = ({ max_attendees, going_count }: VibeSession) =>
-  max_attendees !== null && going_count >= max_attendees;
+export const isFull = ({ max_attendees, attendees_count }: VibeSession) =>
+  max_attendees !== null && attendees_count >= max_attendees;
 
 /** '7 of 10 seats taken'; where anybody finds a seat, how many have one; afterwards, how many had. */
 export function seatsText(session: VibeSession): string {
-  const { max_attendees, going_count } = session;
-  if (isOver(session)) return sessionCopy.attended(going_count.toLocaleString(localeCopy.numbers));
+  const { max_attendees, attendees_count } = session;
+  if (isOver(session)) return sessionCopy.attended(attendees_count.toLocaleString(localeCopy.numbers));
   if (max_attendees === null)
-    return sessionCopy.goingUnlimited(going_count.toLocaleString(localeCopy.numbers));
-  return sessionCopy.seatsTaken(going_count, max_attendees);
+    return sessionCopy.goingUnlimited(attendees_count.toLocaleString(localeCopy.numbers));
+  return sessionCopy.seatsTaken(attendees_count, max_attendees);
 }
 
 /** What a session is to this viewer; undefined where it is nothing yet. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { account } from '../../contract/account.ts';
-import { twoStep } from '../../contract/account.twoStep.ts';
+import { twoFactor } from '../../contract/account.twoFactor.ts';
 import { memberSettings } from '../../contract/settings.ts';
 import { call } from '../api/call.ts';
 
@@ -22,7 +22,7 @@ export const ownSignIns = queryOptions({
 export const ownTwoFactor = queryOptions({
   ...again,
   queryKey: ['two-step'],
-  queryFn: () => call(twoStep.state, {}),
+  queryFn: () => call(twoFactor.state, {}),
 });
 
 export const ownDeletion = queryOptions({

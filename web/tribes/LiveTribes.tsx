@@ -21,10 +21,10 @@ export function LiveTribes() {
   const refresh = useMemo(() => coalesce<string>((ids) => void refreshTribes(client, ids)), [client]);
   const refreshLists = useMemo(() => coalesce<string>(() => void showNew(client)), [client]);
 
-  useLive('tribes', ({ act, id }: LiveEvent) => {
+  useLive('tribes', ({ type, id }: LiveEvent) => {
     const known = cachedTribe(client, id);
-    if (act === 'deleted') forgetTribe(client, id);
-    else if (act === 'updated') known && refresh(id);
+    if (type === 'deleted') forgetTribe(client, id);
+    else if (type === 'updated') known && refresh(id);
     else if (!known) refreshLists(id);
   });
   return null;
@@ -42,7 +42,7 @@ async function refreshTribe(client: QueryClient, id: string) {
   if (!fresh) return;
   updateTribe(client, id, (tribe) =>
     isPending(id)
-      ? { ...fresh, joined: tribe.joined, bell: tribe.bell, members_count: tribe.members_count }
+      ? { ...fresh, joined: tribe.joined, notify: tribe.notify, members_count: tribe.members_count }
       : fresh,
   );
   await client.invalidateQueries({ queryKey: membersOf(id).queryKey });

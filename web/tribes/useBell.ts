@@ -9,17 +9,17 @@ import { cachedTribe, updateTribe } from './queries.ts';
 const bells = createToggleQueue();
 
 /** Turns the notifications of a tribe's posts on or off, at once on screen. */
-export function useBell({ id, bell }: Tribe): () => void {
+export function useBell({ id, notify }: Tribe): () => void {
   const client = useQueryClient();
-  const show = (on: boolean) => updateTribe(client, id, (tribe) => ({ ...tribe, bell: on }));
+  const show = (on: boolean) => updateTribe(client, id, (tribe) => ({ ...tribe, notify: on }));
   return () =>
-    bells.toggle(id, !(cachedTribe(client, id)?.bell ?? bell), {
+    bells.toggle(id, !(cachedTribe(client, id)?.notify ?? notify), {
       show,
       mutation: (on) => ({ e: on ? tribes.ring : tribes.silence, input: { id } }),
-      stateOf: (state) => state.bell,
+      stateOf: (state) => state.notify,
       done: (state) => {
-        show(state.bell);
-        toast.good(state.bell ? tribeCopy.bellOn : tribeCopy.bellOff);
+        show(state.notify);
+        toast.good(state.notify ? tribeCopy.bellOn : tribeCopy.bellOff);
       },
       failed: (error) => toast.bad(errorTextOf(error, tribeCopy.membershipFailed), error),
     });

@@ -2,7 +2,7 @@ import type * as en from '../../admin.copy.ts';
 import { MEMBER_SEARCH_MAX, REASON_MAX } from '../../admin.copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
-export const auditActs: Catalogue<typeof en.auditActs> = {
+export const auditActions: Catalogue<typeof en.auditActions> = {
   delete_post: 'delete one post by',
   delete_comment: 'delete one comment by',
   delete_tribe: 'delete one tribe by',

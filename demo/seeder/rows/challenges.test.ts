@@ -57,7 +57,7 @@ describe('the demo challenges', () => {
     const told = notifications.find(
       (n) => n.user_id === memberId && n.challenge_id === asked?.challenge_id && n.read_at === null,
     );
-    expect(told).toMatchObject({ kind: 'submission_reviewed', at: asked?.reviewed_at });
+    expect(told).toMatchObject({ kind: 'submission_reviewed', created_at: asked?.reviewed_at });
     const limit = new Date(NOW).toISOString();
     const open = new Set(challenges.filter((c) => c.deadline && c.deadline > limit).map((c) => c.id));
     expect(open).toContain(asked?.challenge_id);
@@ -148,8 +148,8 @@ describe.each(NOWS)('submissions seeded at %d', (now) => {
       expect((reviewed_at ?? '') > created_at && (reviewed_at ?? limit) < limit).toBe(true);
       const told = notifications.find((n) => n.challenge_id === challenge_id && n.user_id === user_id);
       expect(told?.kind).toBe('submission_reviewed');
-      expect((told?.at ?? '') >= (reviewed_at ?? limit)).toBe(true);
-      if (entry.latest) expect([told?.at, told?.actor_id]).toEqual([reviewed_at, reviewed_by]);
+      expect((told?.created_at ?? '') >= (reviewed_at ?? limit)).toBe(true);
+      if (entry.latest) expect([told?.created_at, told?.actor_id]).toEqual([reviewed_at, reviewed_by]);
     }
   });
 });

@@ -47,9 +47,9 @@ describe.each(NOWS)('messages seeded at %d', (now) => {
       messages.map((message) => [`${message.sender_id} ${message.recipient_id}`, message]),
     );
     expect(told).toHaveLength(latest.size);
-    for (const { user_id, member_id, actor_id, at, read_at } of told) {
+    for (const { user_id, member_id, actor_id, created_at, read_at } of told) {
       const message = latest.get(`${member_id} ${user_id}`);
-      expect([actor_id, at, read_at]).toEqual([member_id, message?.created_at, message?.read_at]);
+      expect([actor_id, created_at, read_at]).toEqual([member_id, message?.created_at, message?.read_at]);
     }
   });
 

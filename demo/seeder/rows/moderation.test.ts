@@ -53,11 +53,11 @@ describe.each(NOWS)('reports seeded at %d', (now) => {
       expect((decided_at ?? '') > created_at && (decided_at ?? limit) < limit).toBe(true);
       const told = notifications.find((notification) => notification.report_id === id);
       expect(told).toMatchObject({ kind: 'report_outcome', user_id: reporter_id, actor_id: null });
-      expect(told?.at).toBe(decided_at);
-      const act = auditLog.find(({ at }) => at === decided_at);
-      expect(act).toMatchObject({ act: 'dismiss_report', actor_id: adminId, member_id });
+      expect(told?.created_at).toBe(decided_at);
+      const action = auditLog.find(({ created_at }) => created_at === decided_at);
+      expect(action).toMatchObject({ action: 'dismiss_report', actor_id: adminId, member_id });
     }
-    expect(auditLog.map(({ act }) => act)).toEqual(['delete_post', 'dismiss_report']);
-    expect(auditLog.every(({ at }) => at < limit)).toBe(true);
+    expect(auditLog.map(({ action }) => action)).toEqual(['delete_post', 'dismiss_report']);
+    expect(auditLog.every(({ created_at }) => created_at < limit)).toBe(true);
   });
 });

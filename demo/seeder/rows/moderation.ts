@@ -65,10 +65,10 @@ const auditRow = (
   detail: string,
   at: number,
 ) => ({
-  id: idOf('act', `${action} ${memberId} ${detail}`),
-  act: action,
+  id: idOf('audit', `${action} ${memberId} ${detail}`),
+  action,
   actor_id: userId(DEMO_ADMIN),
   member_id: memberId,
   detail,
-  at: iso(at),
+  created_at: iso(at),
 });

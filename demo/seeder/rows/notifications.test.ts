@@ -22,34 +22,34 @@ describe.each(NOWS)('notifications seeded at %d', (now) => {
         `${n.user_id} ${n.kind} ${n.tribe_id ?? n.session_id ?? n.challenge_id ?? n.post_id ?? n.member_id ?? n.report_id}`,
     );
     expect(keys).toEqual([...new Set(keys)]);
-    for (const { id, user_id, actor_id, at, read_at } of notifications) {
+    for (const { id, user_id, actor_id, created_at, read_at } of notifications) {
       const actors = actorsOf(id);
       expect(actors).toEqual([...new Set(actors)]);
       expect(actors.includes(actor_id ?? '')).toBe(actor_id !== null);
       expect(actors).not.toContain(user_id);
-      expect(at < limit).toBe(true);
-      if (read_at) expect(at < read_at && read_at < limit).toBe(true);
+      expect(created_at < limit).toBe(true);
+      if (read_at) expect(created_at < read_at && read_at < limit).toBe(true);
     }
   });
 
   it('tell members who want a tribe’s notifications of its posts by others since they joined', () => {
     const told = notifications.filter((notification) => notification.kind === 'tribe_post');
     for (const { id: tribe_id, name } of tribes) {
-      for (const { user_id, joined_at } of tribeMembers.filter((m) => m.bell && m.tribe_id === tribe_id)) {
+      for (const { user_id, joined_at } of tribeMembers.filter((m) => m.notify && m.tribe_id === tribe_id)) {
         const made = posts
           .filter(
             (post) => post.tribe_id === tribe_id && post.user_id !== user_id && post.created_at > joined_at,
           )
           .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
         const news = told.find((n) => n.tribe_id === tribe_id && n.user_id === user_id);
-        expect(`${name}: ${news?.at} ${news?.actor_id}`).toBe(
+        expect(`${name}: ${news?.created_at} ${news?.actor_id}`).toBe(
           `${name}: ${made.at(-1)?.created_at} ${made.at(-1)?.user_id}`,
         );
         const people = new Set(made.map((post) => post.user_id));
         expect(new Set(news ? actorsOf(news.id) : [])).toEqual(people);
       }
     }
-    const bells = tribeMembers.filter((member) => member.bell);
+    const bells = tribeMembers.filter((member) => member.notify);
     expect(bells).toHaveLength(content.tribes.flatMap((tribe) => tribe.notified ?? []).length);
     expect(told.length).toBeLessThanOrEqual(bells.length);
   });
@@ -58,7 +58,7 @@ describe.each(NOWS)('notifications seeded at %d', (now) => {
     const hers = notifications
       .filter(({ user_id, kind }) => user_id === memberId && kind !== 'follow' && kind !== 'message')
       .filter(({ post_id }) => !post_id)
-      .toSorted((a, b) => (a.at < b.at ? 1 : -1));
+      .toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
     expect(hers.map(({ kind, read_at }) => `${kind}${read_at ? ' read' : ''}`)).toEqual([
       'session_seat',
       'tribe_post',
@@ -94,7 +94,12 @@ describe.each(NOWS)('notifications seeded at %d', (now) => {
 
   it('tell members of each follow; the demo member has two unread', () => {
     const told = notifications.filter(({ kind }) => kind === 'follow');
-    const pairs = told.map(({ member_id, actor_id, user_id, at }) => [member_id, actor_id, user_id, at]);
+    const pairs = told.map(({ member_id, actor_id, user_id, created_at }) => [
+      member_id,
+      actor_id,
+      user_id,
+      created_at,
+    ]);
     expect(pairs.toSorted()).toEqual(
       follows.map((f) => [f.follower_id, f.follower_id, f.following_id, f.created_at]).toSorted(),
     );

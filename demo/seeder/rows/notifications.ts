@@ -45,7 +45,7 @@ export function notificationRows({ kind, to, about, events }: DemoNotification, 
       user_id: userId(to),
       kind,
       actor_id: last.actor && userId(last.actor),
-      at: iso(last.at),
+      created_at: iso(last.at),
       read_at: read < now ? iso(read) : null,
     },
     actors: [...new Set(events.flatMap(({ actor }) => actor ?? []))].map((actor) => ({

@@ -132,12 +132,12 @@ describe.each(NOWS)('attendees of sessions seeded at %d', (now) => {
   it('are notified of a freed seat between joining the waitlist and the start', () => {
     const told = notifications.filter((notification) => notification.kind === 'session_seat');
     expect(told).toHaveLength(content.sessions.filter((session) => session.freedSeat).length);
-    for (const { user_id, session_id, at } of told) {
+    for (const { user_id, session_id, created_at } of told) {
       const seat = attendees.find((a) => a.session_id === session_id && a.user_id === user_id);
       const session = sessions.find(({ id }) => id === session_id);
       expect(seat?.waiting).toBe(false);
-      expect(at > (seat?.created_at ?? limit)).toBe(true);
-      expect(at < (session?.starts_at ?? '')).toBe(true);
+      expect(created_at > (seat?.created_at ?? limit)).toBe(true);
+      expect(created_at < (session?.starts_at ?? '')).toBe(true);
     }
   });
 });

@@ -52,7 +52,7 @@ describe('the demo tribes', () => {
     expect(content.tribes.filter((tribe) => tribe.creator === DEMO_MEMBER)).toHaveLength(2);
     expect(hers.length).toBeGreaterThanOrEqual(5);
     expect(hers.length).toBeLessThan(tribes.length - 5);
-    expect(hers.filter((member) => member.bell).length).toBeGreaterThanOrEqual(2);
+    expect(hers.filter((member) => member.notify).length).toBeGreaterThanOrEqual(2);
     expect(tribeMembers.some((member) => member.user_id === adminId)).toBe(true);
   });
 

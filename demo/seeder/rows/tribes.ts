@@ -30,7 +30,7 @@ export function tribeRows(tribe: DemoTribe, usernames: string[], now: number) {
       tribe_id: id,
       user_id: userId(username),
       joined_at: iso(at),
-      bell: tribe.notified?.includes(username) ?? false,
+      notify: tribe.notified?.includes(username) ?? false,
     })),
     posts: postsIn(tribe).map((post) => postRows(post, now, joined, id)),
     notifications: tribePostNotifications(tribe, now, joined),

@@ -27,7 +27,7 @@ it('leaves passwords in use alone', async () => {
   const app = await startApp();
   const ada = await member(app, 'ada');
   const hash = await hashPassword('password');
-  await app.deps.db.pool.query('update accounts set password = $2 where user_id = $1', [ada.id, hash]);
+  await app.deps.db.pool.query('update credentials set password = $2 where user_id = $1', [ada.id, hash]);
   const again = await signIn(app, 'ada@example.ng', 'password');
   expect((await again.call(signedIn.session, {})).body.user?.id).toBe(ada.id);
 });

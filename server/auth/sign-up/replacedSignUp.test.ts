@@ -86,7 +86,7 @@ describe('a sign-up with an unverified address', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(201));
     const found = await rows(
       `select u.id, u.name, u.username, p.full_name, p.username as shown from users u join profiles p using (id)
-         join accounts a on a.user_id = u.id where u.email = $1`,
+         join credentials a on a.user_id = u.id where u.email = $1`,
       [email('racer')],
     );
     expect(found).toHaveLength(1);

@@ -54,9 +54,9 @@ const insertUser = writeStatement(
   `insert into users (id, email, email_verified, name, username) values ($1, $2, $3, $4, $5)
    on conflict (email) do nothing`,
 );
-const insertAccount = writeStatement(
-  'accounts_insert',
-  `insert into accounts (id, user_id, account_id, provider_id, password) values ($1, $2, $3, 'credential', $4)`,
+const insertCredentials = writeStatement(
+  'credentials_insert',
+  `insert into credentials (id, user_id, account_id, provider_id, password) values ($1, $2, $3, 'credential', $4)`,
 );
 
 /** Undefined where the address is taken. */
@@ -64,7 +64,7 @@ async function insertNew(tx: Db, m: NewMember): Promise<string | undefined> {
   const id = uuidv7();
   const user = [id, m.email, m.verified ?? false, m.full_name, m.username];
   if ((await tx.run(insertUser, user)) === 0) return undefined;
-  await tx.run(insertAccount, [uuidv7(), id, id, m.password]);
+  await tx.run(insertCredentials, [uuidv7(), id, id, m.password]);
   return id;
 }
 

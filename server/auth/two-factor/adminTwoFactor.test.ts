@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
-import { twoStep } from '../../../contract/account.twoStep.ts';
+import { twoFactor } from '../../../contract/account.twoFactor.ts';
 import { admin as adminCalls } from '../../../contract/admin.ts';
 import { signedIn } from '../../../contract/auth.session.ts';
-import { signInByCode } from '../../../contract/auth.twoStep.ts';
+import { signInByCode } from '../../../contract/auth.twoFactor.ts';
 import { challengeCopy, submissionCopy } from '../../../contract/challenges.copy.ts';
 import { challenges, submissions } from '../../../contract/challenges.ts';
 import type { Endpoint } from '../../../contract/endpoint.ts';
@@ -12,9 +12,9 @@ import { posts } from '../../../contract/posts.ts';
 import { reports } from '../../../contract/reports.ts';
 import { sessions } from '../../../contract/sessions.ts';
 import { tribes } from '../../../contract/tribes.ts';
-import { twoStepCopy } from '../../../contract/twoStep.copy.ts';
+import { twoFactorCopy } from '../../../contract/twoFactor.copy.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { turnOnTwoStep } from '../../../test/authenticator.ts';
+import { turnOnTwoFactor } from '../../../test/authenticator.ts';
 import {
   member,
   newChallenge,
@@ -37,7 +37,7 @@ const things = {
   challenge: await newChallenge(lenientAda),
 };
 
-const needsTwoStep = { status: 403, error: { code: 'forbidden', message: twoStepCopy.adminNeeds } };
+const needsTwoFactor = { status: 403, error: { code: 'forbidden', message: twoFactorCopy.adminNeeds } };
 const ofAdmins = [...Object.values(adminCalls), ...Object.values(reports)].filter(
   ({ who }) => who === 'admin',
 ) as Endpoint[];
@@ -55,7 +55,7 @@ const content = async () => {
     ['posts', 'tribes', 'vibe_sessions', 'challenges', 'audit_log'].map((table) =>
       app.deps.db.pool
         .query(`select * from ${table}`)
-        .then(({ rows }) => rows.filter(({ act }) => act !== 'refused')),
+        .then(({ rows }) => rows.filter(({ action }) => action !== 'refused')),
     ),
   );
   return rows;
@@ -73,22 +73,22 @@ it('an admin without it is signed in, a member like others, and told what is mis
   expect((await admin.call(signedIn.session, {})).body).toMatchObject({
     user: { id: admin.id },
     roles: [],
-    two_step: 'required',
+    two_factor: 'required',
     capabilities: { create_challenge: false },
   });
   expect((await admin.call(posts.list, {})).status).toBe(200);
   expect((await newPost(admin)).user_id).toBe(admin.id);
-  expect((await ada.call(signedIn.session, {})).body.two_step).toBeUndefined();
+  expect((await ada.call(signedIn.session, {})).body.two_factor).toBeUndefined();
 });
 
 it('is refused every right of an admin, with the reason; others are refused as ever', async () => {
   expect(ofAdmins.length).toBeGreaterThanOrEqual(9);
   const before = await content();
   for (const e of ofAdmins) {
-    expect(await admin.call(e, { id: ada.id })).toMatchObject(needsTwoStep);
+    expect(await admin.call(e, { id: ada.id })).toMatchObject(needsTwoFactor);
     expect((await ada.call(e, { id: ada.id })).error?.message).toBe(errorCopy.forbidden);
   }
-  for (const removal of removals(admin)) expect(await removal()).toMatchObject(needsTwoStep);
+  for (const removal of removals(admin)) expect(await removal()).toMatchObject(needsTwoFactor);
   // What has another reason keeps it.
   expect((await admin.call(challenges.create, newOne())).error?.message).toBe(challengeCopy.mayNotCreate);
   const entries = await admin.call(submissions.list, { id: things.challenge.id });
@@ -101,11 +101,11 @@ it('is refused every right of an admin, with the reason; others are refused as e
 it('has them at once when it is on, also on other devices, and loses them at once when it is off', async () => {
   const phone = await signIn(app, 'admin@example.ng');
   expect((await phone.call(adminCalls.overview, {})).status).toBe(403);
-  const { codes } = await turnOnTwoStep(admin);
+  const { codes } = await turnOnTwoFactor(admin);
   for (const person of [admin, phone]) {
     expect((await person.call(adminCalls.overview, {})).status).toBe(200);
-    const { roles, two_step } = (await person.call(signedIn.session, {})).body;
-    expect([roles, two_step]).toEqual([['admin'], undefined]);
+    const { roles, two_factor } = (await person.call(signedIn.session, {})).body;
+    expect([roles, two_factor]).toEqual([['admin'], undefined]);
   }
   const laptop = await signIn(app, 'admin@example.ng');
   expect((await laptop.call(adminCalls.overview, {})).status).toBe(401);
@@ -114,26 +114,26 @@ it('has them at once when it is on, also on other devices, and loses them at onc
   expect((await signedInBy(app, answer).call(adminCalls.overview, {})).status).toBe(200);
 
   const off = { current: 'correct horse', code: codes[1] ?? '' };
-  expect((await admin.call(twoStep.turnOff, off)).status).toBe(200);
+  expect((await admin.call(twoFactor.turnOff, off)).status).toBe(200);
   for (const person of [admin, phone])
-    expect(await person.call(adminCalls.overview, {})).toMatchObject(needsTwoStep);
+    expect(await person.call(adminCalls.overview, {})).toMatchObject(needsTwoFactor);
 
-  await turnOnTwoStep(admin);
+  await turnOnTwoFactor(admin);
   for (const removal of removals(admin)) expect([200, 201]).toContain((await removal()).status);
 });
 
 it('a key that no code has confirmed is not enough', async () => {
   const other = await startApp({ ADMIN_2FA: 'required' });
   const boss = await member(other, 'admin');
-  expect((await boss.call(twoStep.begin, { current: 'correct horse' })).status).toBe(200);
-  expect(await boss.call(adminCalls.overview, {})).toMatchObject(needsTwoStep);
-  expect((await boss.call(twoStep.turnOn, { code: '000000' })).status).toBe(400);
-  expect(await boss.call(adminCalls.overview, {})).toMatchObject(needsTwoStep);
+  expect((await boss.call(twoFactor.begin, { current: 'correct horse' })).status).toBe(200);
+  expect(await boss.call(adminCalls.overview, {})).toMatchObject(needsTwoFactor);
+  expect((await boss.call(twoFactor.turnOn, { code: '000000' })).status).toBe(400);
+  expect(await boss.call(adminCalls.overview, {})).toMatchObject(needsTwoFactor);
 });
 
 it('is asked of nobody where it is optional, as it is by default', async () => {
   const other = await startApp();
   await member(other, 'admin');
   expect(await sessionIn(other)).toMatchObject({ roles: ['admin'] });
-  expect((await sessionIn(other)).two_step).toBeUndefined();
+  expect((await sessionIn(other)).two_factor).toBeUndefined();
 });

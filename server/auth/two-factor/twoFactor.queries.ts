@@ -1,12 +1,12 @@
 import { uuidv7 } from 'uuidv7';
-import { CODE_MINUTES, CODE_TRIES } from '../../../contract/twoStep.copy.ts';
+import { CODE_MINUTES, CODE_TRIES } from '../../../contract/twoFactor.copy.ts';
 import { type Db, readStatement, writeStatement } from '../../db/db.ts';
 import type { TwoFactorChallenge } from '../accounts.ts';
 import { IDLE_SECONDS } from '../library.ts';
 
 const isEnabled = readStatement(
-  'two_steps_is_on',
-  'select user_id from two_steps where user_id = $1 and on_since is not null',
+  'two_factor_is_enabled',
+  'select user_id from two_factor where user_id = $1 and enabled_at is not null',
 );
 
 export const isTwoFactorEnabled = async (db: Db, userId: string) =>
@@ -16,26 +16,26 @@ interface SecretRow {
   /** Encrypted. */
   secret: string;
   on: boolean;
-  last_step: number;
+  last_time_step: number;
 }
 
 const lockSecret = writeStatement(
-  'two_steps_lock',
-  'select secret, on_since is not null as on, last_step from two_steps where user_id = $1 for update',
+  'two_factor_lock',
+  'select secret, enabled_at is not null as on, last_time_step from two_factor where user_id = $1 for update',
 );
 
 /** Locks the row: concurrent codes of one member are checked one after the other. */
 export const lockTwoFactor = (tx: Db, userId: string) => tx.maybe<SecretRow>(lockSecret, [userId]);
 
 const setTimeStep = writeStatement(
-  'two_steps_take',
-  'update two_steps set last_step = $2 where user_id = $1',
+  'two_factor_set_time_step',
+  'update two_factor set last_time_step = $2 where user_id = $1',
 );
 
 export const setLastTimeStep = (tx: Db, userId: string, step: number) => tx.run(setTimeStep, [userId, step]);
 
 const redeemRecovery = writeStatement(
-  'recovery_codes_take',
+  'recovery_codes_redeem',
   'delete from recovery_codes where user_id = $1 and code_hash = $2',
 );
 
@@ -43,18 +43,18 @@ const redeemRecovery = writeStatement(
 export const redeemRecoveryCode = async (tx: Db, userId: string, hash: Buffer) =>
   (await tx.run(redeemRecovery, [userId, hash])) === 1;
 
-const deleteKey = writeStatement('two_steps_drop', 'delete from two_steps where user_id = $1');
+const deleteKey = writeStatement('two_factor_delete', 'delete from two_factor where user_id = $1');
 
 /** Turns two-factor authentication off. */
 export const disableTwoFactor = (tx: Db, userId: string) => tx.run(deleteKey, [userId]);
 
 const deleteExpiredChallenges = writeStatement(
-  'second_steps_drop_run_out',
-  'delete from second_steps where user_id = $1 and expires_at < now()',
+  'two_factor_challenges_delete_expired',
+  'delete from two_factor_challenges where user_id = $1 and expires_at < now()',
 );
 const insertChallengeRow = writeStatement(
-  'second_steps_insert',
-  `insert into second_steps (id, user_id, token_hash, expires_at)
+  'two_factor_challenges_insert',
+  `insert into two_factor_challenges (id, user_id, token_hash, expires_at)
    values ($1, $2, $3, now() + interval '${CODE_MINUTES} minutes')`,
 );
 
@@ -64,8 +64,8 @@ export async function insertChallenge(db: Db, userId: string, tokenHash: Buffer)
 }
 
 const countAttempt = writeStatement(
-  'second_steps_count_try',
-  `update second_steps set tries = tries + 1
+  'two_factor_challenges_count_attempt',
+  `update two_factor_challenges set tries = tries + 1
     where token_hash = $1 and expires_at > now() and tries < ${CODE_TRIES} returning id, user_id`,
 );
 
@@ -73,7 +73,10 @@ const countAttempt = writeStatement(
 export const countChallengeAttempt = (db: Db, tokenHash: Buffer) =>
   db.maybe<TwoFactorChallenge>(countAttempt, [tokenHash]);
 
-const redeem = writeStatement('second_steps_spend', 'delete from second_steps where id = $1');
+const redeem = writeStatement(
+  'two_factor_challenges_redeem',
+  'delete from two_factor_challenges where id = $1',
+);
 
 /** False if the challenge was redeemed already or the password was changed. */
 export const redeemChallenge = async (tx: Db, id: string) => (await tx.run(redeem, [id])) === 1;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account } from '../../../contract/account.ts';
-import { twoStep } from '../../../contract/account.twoStep.ts';
+import { twoFactor } from '../../../contract/account.twoFactor.ts';
 import { authCopy } from '../../../contract/auth.copy.ts';
 import { signedIn } from '../../../contract/auth.session.ts';
 import { auth } from '../../../contract/auth.ts';
-import { signInByCode } from '../../../contract/auth.twoStep.ts';
-import { CODE_TRIES, twoStepCopy } from '../../../contract/twoStep.copy.ts';
+import { signInByCode } from '../../../contract/auth.twoFactor.ts';
+import { CODE_TRIES, twoFactorCopy } from '../../../contract/twoFactor.copy.ts';
 import { startApp } from '../../../test/app.ts';
-import { codeOf, STEP_MS, turnOnTwoStep } from '../../../test/authenticator.ts';
+import { codeOf, STEP_MS, turnOnTwoFactor } from '../../../test/authenticator.ts';
 import { startSmtp } from '../../../test/smtp.ts';
 import { member, type Person, signedInBy, signIn, visitor } from '../../../test/world.ts';
 import { ensureAdmin } from '../admin.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   const name = `ada_${++n}`;
   email = `${name}@example.ng`;
   ada = await member(app, name);
-  ({ secret, codes } = await turnOnTwoStep(ada));
+  ({ secret, codes } = await turnOnTwoFactor(ada));
 });
 
 const sql = async (text: string, values: unknown[] = []) => (await app.deps.db.pool.query(text, values)).rows;
@@ -41,8 +41,11 @@ const give = (person: Person, code: string) => person.call(signInByCode, { code 
 const signInRows = async () => (await sql('select id from sign_ins where user_id = $1', [ada.id])).length;
 const PASSWORDS = { current: 'correct horse', password: 'a better horse' };
 const suspend = () => app.deps.db.transaction((tx) => app.deps.accounts.suspend(tx, ada.id, 'spam'));
-const wrongCode = { status: 400, error: { message: twoStepCopy.wrong, fields: { code: twoStepCopy.wrong } } };
-const over = { status: 401, error: { message: twoStepCopy.over } };
+const wrongCode = {
+  status: 400,
+  error: { message: twoFactorCopy.wrong, fields: { code: twoFactorCopy.wrong } },
+};
+const over = { status: 401, error: { message: twoFactorCopy.over } };
 
 /** A code that is not right now, nor soon, nor was just before. */
 const notRight = () => {
@@ -72,7 +75,7 @@ describe('the right password', () => {
     const before = await signInRows();
     const answer = await visitor(app).call(auth.signIn, { email, password: 'correct horse' });
     expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ user: null, profile: null, roles: [], two_step: 'code' });
+    expect(answer.body).toMatchObject({ user: null, profile: null, roles: [], two_factor: 'code' });
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^vibetribe-step=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
@@ -86,9 +89,9 @@ describe('the right password', () => {
   it('lies nowhere as the browser has it', async () => {
     const pending = await signIn(app, email);
     const rows = JSON.stringify([
-      await sql('select * from two_steps'),
+      await sql('select * from two_factor'),
       await sql(`select encode(code_hash, 'escape'), * from recovery_codes`),
-      await sql(`select encode(token_hash, 'escape'), * from second_steps`),
+      await sql(`select encode(token_hash, 'escape'), * from two_factor_challenges`),
     ]);
     const secrets = [secret, pending.cookie.split('=')[1] ?? '', ...codes, ...codes.map(plain)];
     for (const text of secrets) expect(rows).not.toContain(text);
@@ -101,7 +104,7 @@ describe('the right password', () => {
       expect(answer.body).toEqual({ error: { code: 'unauthenticated', message: authCopy.wrong } });
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
     }
-    expect(await sql('select id from second_steps where user_id = $1', [ada.id])).toEqual([]);
+    expect(await sql('select id from two_factor_challenges where user_id = $1', [ada.id])).toEqual([]);
   });
 });
 
@@ -109,7 +112,7 @@ describe('a code of the app', () => {
   it('signs in, on the device that asked for it', async () => {
     const answer = await give(await signIn(app, email), nextCode());
     expect(answer).toMatchObject({ status: 200, body: { user: { id: ada.id } } });
-    expect(answer.body.two_step).toBeUndefined();
+    expect(answer.body.two_factor).toBeUndefined();
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^vibetribe-step=; Max-Age=0; Path=\//),
       expect.stringMatching(/^vibetribe=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -165,8 +168,8 @@ describe('a code of the app', () => {
     async (code) => {
       const pending = await signIn(app, email);
       const answer = await give(pending, code);
-      expect([answer.status, answer.error?.fields]).toEqual([400, { code: twoStepCopy.anyCodeShape }]);
-      const [row] = await sql('select tries from second_steps where user_id = $1', [ada.id]);
+      expect([answer.status, answer.error?.fields]).toEqual([400, { code: twoFactorCopy.anyCodeShape }]);
+      const [row] = await sql('select tries from two_factor_challenges where user_id = $1', [ada.id]);
       expect(row).toEqual({ tries: 0 });
     },
   );
@@ -178,7 +181,7 @@ describe('a recovery code', () => {
     const sloppy = ` ${code.toUpperCase().replaceAll('0', 'O').replaceAll('1', 'l')} `;
     expect((await give(await signIn(app, email), sloppy)).status).toBe(200);
     expect(await give(await signIn(app, email), code)).toMatchObject(wrongCode);
-    expect((await ada.call(twoStep.state, {})).body).toEqual({ on: true, codes_left: 9 });
+    expect((await ada.call(twoFactor.state, {})).body).toEqual({ on: true, codes_left: 9 });
   });
 
   it('given ten times at once signs in once', async () => {
@@ -189,10 +192,10 @@ describe('a recovery code', () => {
 
   it('is its member’s: another’s is wrong', async () => {
     const bola = await member(app, `bola_${n}`);
-    const hers = await turnOnTwoStep(bola);
+    const hers = await turnOnTwoFactor(bola);
     const pending = await signIn(app, email);
     expect(await give(pending, hers.codes[0] ?? '')).toMatchObject(wrongCode);
-    expect((await bola.call(twoStep.state, {})).body.codes_left).toBe(10);
+    expect((await bola.call(twoFactor.state, {})).body.codes_left).toBe(10);
     expect((await give(pending, codes[0] ?? '')).status).toBe(200);
   });
 });
@@ -211,14 +214,14 @@ describe('the second step', () => {
     const pending = await signIn(app, email);
     expect((await give(pending, nextCode())).status).toBe(200);
     expect(await give(pending, codes[0] ?? '')).toMatchObject(over);
-    expect((await ada.call(twoStep.state, {})).body.codes_left).toBe(10);
+    expect((await ada.call(twoFactor.state, {})).body.codes_left).toBe(10);
   });
 
   it('given twice at once, with two right codes, signs in once, and takes one code', async () => {
     const pending = await signIn(app, email);
     const answers = await Promise.all([give(pending, codes[0] ?? ''), give(pending, codes[1] ?? '')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-    expect((await ada.call(twoStep.state, {})).body.codes_left).toBe(9);
+    expect((await ada.call(twoFactor.state, {})).body.codes_left).toBe(9);
   });
 
   it(`is over after ${CODE_TRIES} tries, also all at once`, async () => {
@@ -233,20 +236,20 @@ describe('the second step', () => {
   it('is over after ten minutes', async () => {
     const pending = await signIn(app, email);
     const [row] = await sql(
-      'select extract(epoch from expires_at - now())::int as left from second_steps where user_id = $1',
+      'select extract(epoch from expires_at - now())::int as left from two_factor_challenges where user_id = $1',
       [ada.id],
     );
     expect(row.left).toBeLessThanOrEqual(600);
-    await sql('update second_steps set expires_at = now() where user_id = $1', [ada.id]);
+    await sql('update two_factor_challenges set expires_at = now() where user_id = $1', [ada.id]);
     expect(await give(pending, nextCode())).toMatchObject(over);
     await signIn(app, email);
-    expect(await sql('select id from second_steps where user_id = $1', [ada.id])).toHaveLength(1);
+    expect(await sql('select id from two_factor_challenges where user_id = $1', [ada.id])).toHaveLength(1);
   });
 
   it.each([
     ['all sign-ins are ended', () => ada.call(account.endSignIns, {})],
     ['the password is changed', () => ada.call(account.changePassword, { ...PASSWORDS })],
-    ['it is turned off', async () => ada.call(twoStep.turnOff, { ...PASSWORDS, code: codes[9] ?? '' })],
+    ['it is turned off', async () => ada.call(twoFactor.turnOff, { ...PASSWORDS, code: codes[9] ?? '' })],
     ['the member is suspended', () => suspend()],
   ])('is over once %s', async (_, end) => {
     const pending = await signIn(app, email);
@@ -262,7 +265,7 @@ describe('the second step', () => {
     await app.deps.db.transaction(async (tx) => {
       // As far as a right code has come: the step is spent and the sign-in made, but not committed.
       const run = (text: string) => tx.run({ name: '', text }, [ada.id]);
-      await run('delete from second_steps where user_id = $1');
+      await run('delete from two_factor_challenges where user_id = $1');
       await run(`insert into sign_ins (id, user_id, token, expires_at)
                  values (gen_random_uuid(), $1, 'taken just now', now() + interval '1 day')`);
       ending = ada.call(account.endSignIns, {});
@@ -281,7 +284,7 @@ describe('the second step', () => {
     await suspend();
     const told = await visitor(app).call(auth.signIn, { email, password: 'correct horse' });
     expect([told.status, told.headers.getSetCookie()]).toEqual([403, []]);
-    expect(await sql('select id from second_steps where user_id = $1', [ada.id])).toEqual([]);
+    expect(await sql('select id from two_factor_challenges where user_id = $1', [ada.id])).toEqual([]);
   });
 });
 
@@ -297,7 +300,7 @@ describe('a new password by mail', () => {
     expect([reset.status, reset.headers.getSetCookie()]).toEqual([200, []]);
     expect(await give(pending, nextCode())).toMatchObject(over);
     const answer = await visitor(delivering).call(auth.signIn, { email, password: 'a better horse' });
-    expect(answer.body).toMatchObject({ user: null, two_step: 'code' });
+    expect(answer.body).toMatchObject({ user: null, two_factor: 'code' });
     expect((await give(await signIn(app, email, 'a better horse'), nextCode())).status).toBe(200);
   });
 });
@@ -317,7 +320,7 @@ describe('how often', () => {
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     const bola = await member(limited, `bola_${n}`);
-    const hers = await turnOnTwoStep(bola);
+    const hers = await turnOnTwoFactor(bola);
     const other = await signIn(limited, `bola_${n}@example.ng`);
     expect((await give(other, hers.codes[0] ?? '')).status).toBe(200);
   });
@@ -346,7 +349,7 @@ describe('how often', () => {
     const pending = await signIn(limited, email);
     expect(await give(pending, nextCode())).toMatchObject({
       status: 429,
-      error: { message: twoStepCopy.tooMany },
+      error: { message: twoFactorCopy.tooMany },
     });
     expect((await give(pending, codes[0] ?? '')).status).toBe(200);
   });
@@ -365,10 +368,10 @@ it('whoever opened an account with the operator’s address before, two-step sig
   await ensureAdmin(operators.deps);
   const boss = await signIn(operators, email, 'the real boss');
   expect((await boss.call(signedIn.session, {})).body.roles).toEqual(['admin']);
-  await turnOnTwoStep(boss, 'the real boss');
+  await turnOnTwoFactor(boss, 'the real boss');
   // The next start finds an admin, and leaves it as it is.
   await ensureAdmin(operators.deps);
-  expect((await boss.call(twoStep.state, {})).body.on).toBe(true);
+  expect((await boss.call(twoFactor.state, {})).body.on).toBe(true);
 });
 
 const plain = (code: string) => code.replace('-', '');

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
-import { RECOVERY_CODES, RECOVERY_LENGTH } from '../../../contract/twoStep.copy.ts';
-import { isAppCode } from '../../../contract/twoStep.forms.ts';
+import { RECOVERY_CODES, RECOVERY_LENGTH } from '../../../contract/twoFactor.copy.ts';
+import { isAppCode } from '../../../contract/twoFactor.forms.ts';
 import type { Db } from '../../db/db.ts';
 import { findTimeStep } from './totp.ts';
 import { lockTwoFactor, redeemRecoveryCode, setLastTimeStep } from './twoFactor.queries.ts';
@@ -43,7 +43,7 @@ export function createTwoFactor(appSecret: string) {
       const row = await lockTwoFactor(tx, userId);
       if (!row?.on) return false;
       if (!isAppCode(code)) return redeemRecoveryCode(tx, userId, hash(userId, code));
-      const step = findTimeStep(await decrypt(row.secret), code, row.last_step);
+      const step = findTimeStep(await decrypt(row.secret), code, row.last_time_step);
       if (step !== undefined) await setLastTimeStep(tx, userId, step);
       return step !== undefined;
     },

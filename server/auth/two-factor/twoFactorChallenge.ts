@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../contract/errors.ts';
-import { CODE_MINUTES, twoStepCopy } from '../../../contract/twoStep.copy.ts';
+import { CODE_MINUTES, twoFactorCopy } from '../../../contract/twoFactor.copy.ts';
 import type { Database } from '../../db/db.ts';
 import type { TwoFactorChallenge } from '../accounts.ts';
 import { createCookie } from '../cookie.ts';
@@ -54,6 +54,6 @@ export function createTwoFactorChallenges({ db, secret, publicUrl }: Options) {
   };
 }
 
-const challengeExpired = () => new AppError('unauthenticated', twoStepCopy.over);
+const challengeExpired = () => new AppError('unauthenticated', twoFactorCopy.over);
 
-export const wrongCode = () => new AppError('invalid', twoStepCopy.wrong, { code: twoStepCopy.wrong });
+export const wrongCode = () => new AppError('invalid', twoFactorCopy.wrong, { code: twoFactorCopy.wrong });

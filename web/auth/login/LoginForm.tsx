@@ -31,7 +31,7 @@ export function LoginForm({ email, next, atPassword, onUnverified, onCode, onFor
   const password = useRef<HTMLInputElement>(null);
   const letIn = useSignedIn();
   const signIn = useApiMutation(auth.signIn, {
-    onDone: (session) => (session.two_step === 'code' ? onCode() : letIn(session)),
+    onDone: (session) => (session.two_factor === 'code' ? onCode() : letIn(session)),
     quiet: true,
     onFailed: (error, { email }) => refused(error, email),
   });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { authCopy } from '../../../contract/auth.copy.ts';
-import { signInByCode } from '../../../contract/auth.twoStep.ts';
+import { signInByCode } from '../../../contract/auth.twoFactor.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { twoStepCopy } from '../../../contract/twoStep.copy.ts';
+import { twoFactorCopy } from '../../../contract/twoFactor.copy.ts';
 import { useApiMutation } from '../../api/useApiMutation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
@@ -11,7 +11,7 @@ import { SubmitButton } from '../SubmitButton.tsx';
 import { useSignedIn } from '../useSignedIn.ts';
 import { CodeField } from '../verification/CodeField.tsx';
 
-const anyCodeForm = () => import('../../../contract/twoStep.forms.ts').then((forms) => forms.anyCodeForm);
+const anyCodeForm = () => import('../../../contract/twoFactor.forms.ts').then((forms) => forms.anyCodeForm);
 
 interface TwoFactorChallengeProps {
   /** Too late, or too many tries: the password is asked again. */
@@ -23,7 +23,7 @@ export function TwoFactorChallenge({ onOver }: TwoFactorChallengeProps) {
   const [isRecoveryCode, setRecoveryCode] = useState(false);
   return (
     <>
-      <h2>{twoStepCopy.title}</h2>
+      <h2>{twoFactorCopy.title}</h2>
       <CodeForm key={String(isRecoveryCode)} isRecoveryCode={isRecoveryCode} onOver={onOver} />
       <Button look="ghost" onClick={() => setRecoveryCode(!isRecoveryCode)}>
         {isRecoveryCode ? authCopy.useACodeOfThe : authCopy.useARecoveryCode}
@@ -45,8 +45,8 @@ function CodeForm({ isRecoveryCode, onOver }: TwoFactorChallengeProps & { isReco
   const { errors, sending, form } = useForm(anyCodeForm, (values) => signIn.mutateAsync(values));
   useEffect(() => input.current?.focus(), []);
   return (
-    <form {...form} aria-label={twoStepCopy.title} className="flex flex-col gap-4">
-      <p className="text-ink2">{isRecoveryCode ? twoStepCopy.recoveryAsk : twoStepCopy.codeAsk}</p>
+    <form {...form} aria-label={twoFactorCopy.title} className="flex flex-col gap-4">
+      <p className="text-ink2">{isRecoveryCode ? twoFactorCopy.recoveryAsk : twoFactorCopy.codeAsk}</p>
       {isRecoveryCode ? (
         <Field
           ref={input}

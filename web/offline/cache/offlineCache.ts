@@ -32,6 +32,8 @@ const LIMITS = { rows: 80, size: 5_000_000 };
 /** Of an infinite list, the first pages: it is written again and again while somebody scrolls. */
 const PAGES_MAX = 3;
 const INDEX = 'index';
+/** Of the rows: higher whenever the API renames or removes a field, so that rows of an older version are not shown. */
+const FORMAT = 2;
 
 interface RowInfo {
   at: number;
@@ -39,6 +41,7 @@ interface RowInfo {
 }
 
 interface Index {
+  format: number;
   session: Session;
   rows: Record<string, RowInfo>;
 }
@@ -79,8 +82,7 @@ function merge(
   index: Index | undefined,
   { session, candidates }: { session: Session; candidates: Candidate[] },
 ) {
-  const isOurs = index?.session.user?.id === session.user?.id;
-  // Another account's rows, or those of an earlier format.
+  const isOurs = index?.format === FORMAT && index.session.user?.id === session.user?.id;
   if (!isOurs) rows.clear();
   const known = (isOurs && index?.rows) || {};
   const newer = candidates.filter(
@@ -90,7 +92,7 @@ function merge(
   const fitting = newestThatFit(all);
   for (const hash of Object.keys(known)) if (!fitting[hash]) rows.delete(hash);
   for (const { hash, row } of newer) if (fitting[hash]) rows.put(row, hash);
-  rows.put({ session, rows: fitting } satisfies Index, INDEX);
+  rows.put({ format: FORMAT, session, rows: fitting } satisfies Index, INDEX);
 }
 
 /** The newest rows within the limits; a row that is too large for what is left is passed over. */
@@ -129,7 +131,7 @@ function firstPagesOf(data: unknown) {
 }
 
 const isCurrent = (index: Index | undefined): index is Index =>
-  index?.session.user !== undefined && index.session.user?.id === cacheOwner();
+  index?.format === FORMAT && index.session.user?.id === cacheOwner();
 
 /** The account that used this browser last, and what it saw; undefined where nothing is saved. */
 export async function load(): Promise<{ session: Session; queries: DehydratedQuery[] } | undefined> {

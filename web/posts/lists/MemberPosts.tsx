@@ -12,8 +12,8 @@ export function MemberPosts({ userId, empty }: { userId: string; empty: string }
   const refresh = useMemo(() => coalesce<string>(() => void refreshLists(client, userId)), [client, userId]);
 
   // Changes and deletions reach every cached post; whose list a new one belongs to is known here only.
-  useLive('posts', ({ act, id, user_id, tribe_id }) => {
-    if (act !== 'created' || tribe_id || user_id !== userId || cachedPost(client, id)) return;
+  useLive('posts', ({ type, id, user_id, tribe_id }) => {
+    if (type !== 'created' || tribe_id || user_id !== userId || cachedPost(client, id)) return;
     if (!isReadingList(userId)) return refresh(id);
     onePostWaits();
     void markListsStale(client, userId);

@@ -1,4 +1,4 @@
-import { twoStepCopy } from '../../../contract/twoStep.copy.ts';
+import { twoFactorCopy } from '../../../contract/twoFactor.copy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 
@@ -15,7 +15,7 @@ export function CopyButton({ text, label, done }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       toast.good(done);
     } catch {
-      toast.bad(twoStepCopy.copyFailed);
+      toast.bad(twoFactorCopy.copyFailed);
     }
   }
   return (

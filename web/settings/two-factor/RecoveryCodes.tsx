@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { twoStepCopy } from '../../../contract/twoStep.copy.ts';
+import { twoFactorCopy } from '../../../contract/twoFactor.copy.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { appName } from '../../shell/appName.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -13,15 +13,15 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
   return (
     <>
       <p ref={text} tabIndex={-1} className="tail bg-soft p-4 outline-none">
-        {twoStepCopy.keep}
+        {twoFactorCopy.keep}
       </p>
-      <ul aria-label={twoStepCopy.recoveryCodes} className="grid grid-cols-2 gap-x-4 gap-y-2 font-mono">
+      <ul aria-label={twoFactorCopy.recoveryCodes} className="grid grid-cols-2 gap-x-4 gap-y-2 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={codes.join('\n')} label={uiCopy.copy} done={twoStepCopy.codesCopied} />
+        <CopyButton text={codes.join('\n')} label={uiCopy.copy} done={twoFactorCopy.codesCopied} />
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
           download="recovery-codes.txt"
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
           {uiCopy.download}
         </a>
         <Button className="ml-auto" onClick={onClose}>
-          {twoStepCopy.iHaveKeptThem}
+          {twoFactorCopy.iHaveKeptThem}
         </Button>
       </div>
     </>

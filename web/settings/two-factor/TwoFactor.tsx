@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import type { twoStep } from '../../../contract/account.twoStep.ts';
+import type { twoFactor } from '../../../contract/account.twoFactor.ts';
 import type { Output } from '../../../contract/endpoint.ts';
-import { twoStepCopy } from '../../../contract/twoStep.copy.ts';
+import { twoFactorCopy } from '../../../contract/twoFactor.copy.ts';
 import { useAuth } from '../../auth-state/authState.ts';
 import { lazy, useLazy } from '../../lazy.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,11 +19,11 @@ const forms = lazy(() => import('./TwoFactorForms.tsx'));
 export function TwoFactor() {
   const { data, error, refetch } = useQuery(ownTwoFactor);
   return (
-    <Section title={twoStepCopy.title}>
+    <Section title={twoFactorCopy.title}>
       {data ? (
         <Standing state={data} />
       ) : error ? (
-        <ErrorState text={twoStepCopy.loadFailed} why={error} onRetry={() => void refetch()} />
+        <ErrorState text={twoFactorCopy.loadFailed} why={error} onRetry={() => void refetch()} />
       ) : (
         <Bones />
       )}
@@ -33,7 +33,7 @@ export function TwoFactor() {
 
 type Change = 'on' | 'off' | 'codes';
 
-function Standing({ state: { on, codes_left } }: { state: Output<typeof twoStep.state> }) {
+function Standing({ state: { on, codes_left } }: { state: Output<typeof twoFactor.state> }) {
   const client = useQueryClient();
   const { session, refresh } = useAuth();
   const [change, setChange] = useState<Change>();
@@ -53,9 +53,9 @@ function Standing({ state: { on, codes_left } }: { state: Output<typeof twoStep.
   return (
     <>
       <p ref={word} tabIndex={-1} className="-mt-2 text-ink2 outline-none">
-        {on ? `${twoStepCopy.on} ${codesLeft(codes_left)}` : twoStepCopy.off}
+        {on ? `${twoFactorCopy.on} ${codesLeft(codes_left)}` : twoFactorCopy.off}
       </p>
-      {session?.two_step && <p className="tail bg-soft p-4">{twoStepCopy.adminNeeds}</p>}
+      {session?.two_factor && <p className="tail bg-soft p-4">{twoFactorCopy.adminNeeds}</p>}
       {change ? (
         <Suspense fallback={<Bones />}>
           <Changing to={change} onChanged={changed} onClose={close} />
@@ -63,15 +63,15 @@ function Standing({ state: { on, codes_left } }: { state: Output<typeof twoStep.
       ) : on ? (
         <div className="flex flex-col gap-2 md:flex-row">
           <Button look="quiet" onClick={() => setChange('codes')}>
-            {twoStepCopy.newRecoveryCodes}
+            {twoFactorCopy.newRecoveryCodes}
           </Button>
           <Button look="quiet" onClick={() => setChange('off')}>
-            {twoStepCopy.turnOff}
+            {twoFactorCopy.turnOff}
           </Button>
         </div>
       ) : (
         <Button className="md:self-start" onClick={() => setChange('on')}>
-          {twoStepCopy.turnOn}
+          {twoFactorCopy.turnOn}
         </Button>
       )}
     </>

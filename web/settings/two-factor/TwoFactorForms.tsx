@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { accountCopy } from '../../../contract/account.copy.ts';
-import { twoStep } from '../../../contract/account.twoStep.ts';
+import { twoFactor } from '../../../contract/account.twoFactor.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { twoStepCopy } from '../../../contract/twoStep.copy.ts';
+import { twoFactorCopy } from '../../../contract/twoFactor.copy.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { useApiMutation } from '../../api/useApiMutation.ts';
 import { useSession } from '../../auth-state/authState.ts';
@@ -16,7 +16,7 @@ import { QrCode } from './QrCode.tsx';
 
 export { RecoveryCodes } from './RecoveryCodes.tsx';
 
-const rules = () => import('../../../contract/twoStep.forms.ts');
+const rules = () => import('../../../contract/twoFactor.forms.ts');
 const beginForm = () => rules().then((forms) => forms.beginForm);
 const appCodeForm = () => rules().then((forms) => forms.appCodeForm);
 const bothStepsForm = () => rules().then((forms) => forms.bothStepsForm);
@@ -33,15 +33,20 @@ export function TurnOn(props: FormProps) {
   return <Begin onKey={setKey} onClose={props.onClose} />;
 }
 
-type Key = Output<typeof twoStep.begin>;
+type Key = Output<typeof twoFactor.begin>;
 
 function Begin({ onKey, onClose }: { onKey: (key: Key) => void; onClose: () => void }) {
-  const begin = useApiMutation(twoStep.begin, { onDone: onKey });
+  const begin = useApiMutation(twoFactor.begin, { onDone: onKey });
   const { errors, sending, form } = useForm(beginForm, (values) => begin.mutateAsync(values));
   return (
-    <form {...form} aria-label={twoStepCopy.turnOnTwoStepSign} className="flex flex-col gap-4">
+    <form {...form} aria-label={twoFactorCopy.turnOnTwoFactorSign} className="flex flex-col gap-4">
       <Password error={errors.current} />
-      <Ends act={twoStepCopy.continue} busy={twoStepCopy.continuing} sending={sending} onClose={onClose} />
+      <Ends
+        act={twoFactorCopy.continue}
+        busy={twoFactorCopy.continuing}
+        sending={sending}
+        onClose={onClose}
+      />
     </form>
   );
 }
@@ -53,7 +58,7 @@ function Confirm({
   onGone,
 }: FormProps & { of: Key; onGone: () => void }) {
   const code = useRef<HTMLInputElement>(null);
-  const turnOn = useApiMutation(twoStep.turnOn, {
+  const turnOn = useApiMutation(twoFactor.turnOn, {
     onDone: ({ codes }) => onCodes(codes),
     onFailed: (error) => {
       if (error instanceof AppError && error.code === 'conflict') onGone();
@@ -63,31 +68,31 @@ function Confirm({
   const { errors, sending, form } = useForm(appCodeForm, (values) => turnOn.mutateAsync(values));
   useEffect(() => code.current?.focus(), []);
   return (
-    <form {...form} aria-label={twoStepCopy.turnOnTwoStepSign} className="flex flex-col gap-4">
-      <p>{twoStepCopy.scan}</p>
-      <QrCode text={uri} label={twoStepCopy.qrCodeForYourAuthenticator} />
+    <form {...form} aria-label={twoFactorCopy.turnOnTwoFactorSign} className="flex flex-col gap-4">
+      <p>{twoFactorCopy.scan}</p>
+      <QrCode text={uri} label={twoFactorCopy.qrCodeForYourAuthenticator} />
       <div className="flex flex-col items-start gap-2">
-        <p>{twoStepCopy.byHand}</p>
+        <p>{twoFactorCopy.byHand}</p>
         <code className="max-w-full break-words rounded-ctl bg-raised px-3.5 py-3 font-mono">
           {secret.match(/.{4}/g)?.join(' ')}
         </code>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <CopyButton text={secret} label={twoStepCopy.copyTheKey} done={twoStepCopy.keyCopied} />
+          <CopyButton text={secret} label={twoFactorCopy.copyTheKey} done={twoFactorCopy.keyCopied} />
           <a href={uri} className="inline-flex min-h-11 items-center text-brand underline underline-offset-2">
-            {twoStepCopy.openAnAppOnThis}
+            {twoFactorCopy.openAnAppOnThis}
           </a>
         </div>
       </div>
       <Field
         ref={code}
-        label={twoStepCopy.code}
+        label={twoFactorCopy.code}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}
         error={errors.code}
       />
-      <Ends act={twoStepCopy.turnOn} busy={twoStepCopy.turningOn} sending={sending} onClose={onClose} />
+      <Ends act={twoFactorCopy.turnOn} busy={twoFactorCopy.turningOn} sending={sending} onClose={onClose} />
     </form>
   );
 }
@@ -99,17 +104,17 @@ interface BothProps extends FormProps {
 
 /** What the password alone must not do. */
 export function WithBothSteps({ to, onCodes, onOff, onClose }: BothProps) {
-  const off = useApiMutation(twoStep.turnOff, { onDone: onOff });
-  const codes = useApiMutation(twoStep.newCodes, { onDone: (fresh) => onCodes(fresh.codes) });
+  const off = useApiMutation(twoFactor.turnOff, { onDone: onOff });
+  const codes = useApiMutation(twoFactor.newCodes, { onDone: (fresh) => onCodes(fresh.codes) });
   const { errors, sending, form } = useForm(bothStepsForm, (values) =>
     to === 'off' ? off.mutateAsync(values) : codes.mutateAsync(values),
   );
-  const act = to === 'off' ? twoStepCopy.turnOff : twoStepCopy.makeNewCodes;
+  const act = to === 'off' ? twoFactorCopy.turnOff : twoFactorCopy.makeNewCodes;
   return (
     <form {...form} aria-label={act} className="flex flex-col gap-4">
       <Password error={errors.current} />
       <Field
-        label={twoStepCopy.codeOfYourAppOr}
+        label={twoFactorCopy.codeOfYourAppOr}
         name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
@@ -117,7 +122,7 @@ export function WithBothSteps({ to, onCodes, onOff, onClose }: BothProps) {
         spellCheck={false}
         error={errors.code}
       />
-      <Ends act={act} busy={twoStepCopy.checking} sending={sending} onClose={onClose} />
+      <Ends act={act} busy={twoFactorCopy.checking} sending={sending} onClose={onClose} />
     </form>
   );
 }

@@ -17,7 +17,7 @@ export function OutboxButton() {
     <>
       <button
         type="button"
-        data-tray
+        data-outbox-button
         onClick={() => setOpen(true)}
         className="fixed inset-x-0 bottom-24 z-40 mx-auto inline-flex min-h-11 w-fit items-center gap-2 rounded-full bg-ink px-4 text-bg text-sm md:bottom-6"
       >

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { password } from './auth.forms.ts';
 import { rule } from './text.ts';
-import { RECOVERY_LENGTH, twoStepCopy } from './twoStep.copy.ts';
+import { RECOVERY_LENGTH, twoFactorCopy } from './twoFactor.copy.ts';
 
 const APP_CODE = /^\d{6}$/;
 // Letters that look like digits stand for them: the codes have none of these.
@@ -18,14 +18,14 @@ const asRecoveryCode = (text: string) =>
   text.toLowerCase().replaceAll('o', '0').replace(/[il]/g, '1').replaceAll('u', 'v');
 
 const appCode = z.pipe(
-  typed(twoStepCopy.codeShape, (text) => text),
-  rule(z.string(), z.regex(APP_CODE, twoStepCopy.codeShape)),
+  typed(twoFactorCopy.codeShape, (text) => text),
+  rule(z.string(), z.regex(APP_CODE, twoFactorCopy.codeShape)),
 );
 const anyCode = z.pipe(
-  typed(twoStepCopy.anyCodeShape, asRecoveryCode),
+  typed(twoFactorCopy.anyCodeShape, asRecoveryCode),
   rule(
     z.string(),
-    z.refine((text) => APP_CODE.test(text) || RECOVERY_CODE.test(text), twoStepCopy.anyCodeShape),
+    z.refine((text) => APP_CODE.test(text) || RECOVERY_CODE.test(text), twoFactorCopy.anyCodeShape),
   ),
 );
 

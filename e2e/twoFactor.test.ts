@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accountCopy } from '../contract/account.copy.ts';
-import { twoStep } from '../contract/account.twoStep.ts';
+import { twoFactor } from '../contract/account.twoFactor.ts';
 import { admin as adminCalls } from '../contract/admin.ts';
-import { CODE_TRIES, RECOVERY_CODES, twoStepCopy } from '../contract/twoStep.copy.ts';
+import { CODE_TRIES, RECOVERY_CODES, twoFactorCopy } from '../contract/twoFactor.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
-import { codeOf, STEP_MS, turnOnTwoStep } from '../test/authenticator.ts';
+import { codeOf, STEP_MS, turnOnTwoFactor } from '../test/authenticator.ts';
 import { member, type Person, signIn } from '../test/world.ts';
 import { expectWholeEverywhere, fill, openPage, toast } from './browser.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const part = (page: Page) => page.getByRole('region', { name: twoStepCopy.title, exact: true });
+const part = (page: Page) => page.getByRole('region', { name: twoFactorCopy.title, exact: true });
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLInputElement).name);
 // The next one: that of this moment was taken when two-step sign-in was turned on, and the server takes one ahead.
 const nextCode = (secret: string) => codeOf(secret, Date.now() + STEP_MS);
@@ -39,7 +39,7 @@ async function giveBoth(page: Page, code: string) {
 async function logIn(page: Page, name: string) {
   await fill(page, { Email: `${name}@example.ng`, Password: PASSWORD });
   await page.keyboard.press('Enter');
-  await page.getByRole('form', { name: twoStepCopy.title }).waitFor();
+  await page.getByRole('form', { name: twoFactorCopy.title }).waitFor();
 }
 
 describe('two-step sign-in', () => {
@@ -47,7 +47,7 @@ describe('two-step sign-in', () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
     const page = await openPage(app, SETTINGS, { as: ada, expected: /400|401/, permissions });
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    await part(page).getByText(twoStepCopy.off).waitFor();
+    await part(page).getByText(twoFactorCopy.off).waitFor();
     await button(page, 'Turn on').click();
     await expect.poll(() => focused(page)).toBe('current');
     await page.keyboard.type('a wrong horse');
@@ -59,7 +59,7 @@ describe('two-step sign-in', () => {
     await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
     await expect.poll(() => focused(page)).toBe('code');
     await button(page, 'Copy the key').click();
-    await toast(page, twoStepCopy.keyCopied);
+    await toast(page, twoFactorCopy.keyCopied);
     const secret = await copied();
     const shown = await part(page).locator('code').textContent();
     expect(shown?.replaceAll(' ', '')).toBe(secret);
@@ -71,16 +71,16 @@ describe('two-step sign-in', () => {
     const field = part(page).getByRole('textbox', { name: 'Code' });
     await field.fill('12345');
     await page.keyboard.press('Enter');
-    await part(page).getByRole('alert').getByText(twoStepCopy.codeShape).waitFor();
+    await part(page).getByRole('alert').getByText(twoFactorCopy.codeShape).waitFor();
     const code = codeOf(secret);
     await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await page.keyboard.press('Enter');
-    await toast(page, twoStepCopy.turnedOn);
+    await toast(page, twoFactorCopy.turnedOn);
 
     const codes = await part(page).getByRole('listitem').allTextContents();
     expect(codes).toHaveLength(RECOVERY_CODES);
     await button(page, 'Copy').click();
-    await toast(page, twoStepCopy.codesCopied);
+    await toast(page, twoFactorCopy.codesCopied);
     expect(await copied()).toBe(codes.join('\n'));
     await atFoot(page);
     const [download] = await Promise.all([
@@ -113,21 +113,21 @@ describe('two-step sign-in', () => {
     await button(page, 'New recovery codes').click();
     await expect.poll(() => focused(page)).toBe('current');
     await giveBoth(page, codes[0] ?? '');
-    await part(page).getByRole('alert').getByText(twoStepCopy.wrong).waitFor();
+    await part(page).getByRole('alert').getByText(twoFactorCopy.wrong).waitFor();
     await atFoot(page);
     await expectWholeEverywhere(page);
     await giveBoth(page, codes[1] ?? '');
-    await toast(page, twoStepCopy.newCodes);
+    await toast(page, twoFactorCopy.newCodes);
     const fresh = await part(page).getByRole('listitem').allTextContents();
     expect(fresh).toHaveLength(RECOVERY_CODES);
     await button(page, 'I have kept them').click();
 
     await button(page, 'Turn off').click();
     await giveBoth(page, fresh[0] ?? '');
-    await toast(page, twoStepCopy.turnedOff);
-    await part(page).getByText(twoStepCopy.off).waitFor();
+    await toast(page, twoFactorCopy.turnedOff);
+    await part(page).getByText(twoFactorCopy.off).waitFor();
     const again = await signIn(app, 'ada@example.ng');
-    expect((await again.call(twoStep.state, {})).body).toEqual({ on: false, codes_left: 0 });
+    expect((await again.call(twoFactor.state, {})).body).toEqual({ on: false, codes_left: 0 });
   });
 });
 
@@ -135,7 +135,7 @@ describe('logging in', () => {
   let secret: string;
 
   beforeAll(async () => {
-    ({ secret } = await turnOnTwoStep(await member(app, 'bola')));
+    ({ secret } = await turnOnTwoFactor(await member(app, 'bola')));
   });
 
   it('asks for the code next, by the keyboard alone, also after a reload, and goes where one wanted to', async () => {
@@ -149,17 +149,17 @@ describe('logging in', () => {
     expect(await field.getAttribute('inputmode')).toBe('numeric');
     await page.keyboard.type('000 00');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText(twoStepCopy.anyCodeShape).waitFor();
+    await page.getByRole('alert').getByText(twoFactorCopy.anyCodeShape).waitFor();
     await field.fill('000000');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText(twoStepCopy.wrong).waitFor();
+    await page.getByRole('alert').getByText(twoFactorCopy.wrong).waitFor();
     expect(await focused(page)).toBe('code');
     await expectWholeEverywhere(page);
 
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByText(twoStepCopy.recoveryAsk).waitFor();
+    await page.getByText(twoFactorCopy.recoveryAsk).waitFor();
     await expect.poll(() => focused(page)).toBe('code');
     await expectWholeEverywhere(page);
     // A phone may drop the page while its app is open.
@@ -174,7 +174,7 @@ describe('logging in', () => {
   it('asks for the password again after too many codes', async () => {
     const page = await openPage(app, '/auth', { expected: /400|401/ });
     await logIn(page, 'bola');
-    const form = page.getByRole('form', { name: twoStepCopy.title });
+    const form = page.getByRole('form', { name: twoFactorCopy.title });
     for (let tries = 0; tries < CODE_TRIES; tries++) {
       await form.getByLabel('Code').fill('000000');
       const [answer] = await Promise.all([
@@ -185,7 +185,7 @@ describe('logging in', () => {
     }
     await form.getByLabel('Code').fill(nextCode(secret));
     await page.keyboard.press('Enter');
-    await toast(page, twoStepCopy.over);
+    await toast(page, twoFactorCopy.over);
     await page.getByLabel('Password', { exact: true }).waitFor();
     expect(page.url()).toBe(`${app.url}/auth`);
   });
@@ -196,14 +196,14 @@ describe('where admins need it', () => {
     const strict = await startApp({ ADMIN_2FA: 'required' });
     const admin = await member(strict, 'admin');
     const page = await openPage(strict, '/home/admin', { as: admin });
-    await page.getByText(twoStepCopy.adminNeeds).waitFor();
+    await page.getByText(twoFactorCopy.adminNeeds).waitFor();
     await expectWholeEverywhere(page);
     await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
-    await part(page).getByText(twoStepCopy.adminNeeds).waitFor();
+    await part(page).getByText(twoFactorCopy.adminNeeds).waitFor();
     await atFoot(page);
     await expectWholeEverywhere(page);
     expect((await admin.call(adminCalls.overview, {})).status).toBe(403);
-    await turnOnTwoStep(admin);
+    await turnOnTwoFactor(admin);
     await part(page).getByText('10 recovery codes left.').waitFor();
     await page.getByRole('region', { name: 'Admin Panel' }).getByRole('link').click();
     await page.getByText('Total Users').waitFor();

@@ -1,8 +1,8 @@
 import { authCopy } from './auth.copy.ts';
 import { session } from './auth.session.ts';
 import { endpoint } from './endpoint.ts';
-import { twoStepCopy } from './twoStep.copy.ts';
-import { anyCodeForm } from './twoStep.forms.ts';
+import { twoFactorCopy } from './twoFactor.copy.ts';
+import { anyCodeForm } from './twoFactor.forms.ts';
 
 // Apart from the other ways in: few take it, and the page of the others has no room.
 export const signInByCode = endpoint({
@@ -12,5 +12,5 @@ export const signInByCode = endpoint({
   summary: 'Finish signing in with a code of the authenticator app or a recovery code; sets the cookie',
   input: anyCodeForm,
   output: session,
-  copy: { ask: twoStepCopy.over, done: authCopy.signedIn, failed: authCopy.signInFailed },
+  copy: { ask: twoFactorCopy.over, done: authCopy.signedIn, failed: authCopy.signInFailed },
 });

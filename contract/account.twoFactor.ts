@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { nothing, ok } from './paging.ts';
-import { twoStepCopy } from './twoStep.copy.ts';
-import { appCodeForm, beginForm, bothStepsForm } from './twoStep.forms.ts';
+import { twoFactorCopy } from './twoFactor.copy.ts';
+import { appCodeForm, beginForm, bothStepsForm } from './twoFactor.forms.ts';
 
 const recoveryCodes = z.object({ codes: z.array(z.string()) });
 
-export const twoStep = {
+export const twoFactor = {
   state: endpoint({
     method: 'GET',
     path: '/api/account/two-step',
@@ -14,7 +14,7 @@ export const twoStep = {
     summary: 'Whether signing in asks for a code, and how many recovery codes are left',
     input: nothing,
     output: z.object({ on: z.boolean(), codes_left: z.int() }),
-    copy: { failed: twoStepCopy.loadFailed },
+    copy: { failed: twoFactorCopy.loadFailed },
   }),
   /** Nothing is on yet. Again gives another key. */
   begin: endpoint({
@@ -25,7 +25,7 @@ export const twoStep = {
     input: beginForm,
     /** The key as people type it, and as a QR code carries it. */
     output: z.object({ secret: z.string(), uri: z.string() }),
-    copy: { failed: twoStepCopy.failed },
+    copy: { failed: twoFactorCopy.failed },
   }),
   turnOn: endpoint({
     method: 'PUT',
@@ -34,7 +34,7 @@ export const twoStep = {
     summary: 'Turn two-step sign-in on by a code of the app that got the key; answers the recovery codes',
     input: appCodeForm,
     output: recoveryCodes,
-    copy: { done: twoStepCopy.turnedOn, failed: twoStepCopy.failed },
+    copy: { done: twoFactorCopy.turnedOn, failed: twoFactorCopy.failed },
   }),
   turnOff: endpoint({
     method: 'POST',
@@ -43,7 +43,7 @@ export const twoStep = {
     summary: 'Turn two-step sign-in off, by the password and a code',
     input: bothStepsForm,
     output: ok,
-    copy: { done: twoStepCopy.turnedOff, failed: twoStepCopy.failed },
+    copy: { done: twoFactorCopy.turnedOff, failed: twoFactorCopy.failed },
   }),
   newCodes: endpoint({
     method: 'POST',
@@ -52,6 +52,6 @@ export const twoStep = {
     summary: 'Get new recovery codes, by the password and a code; the old ones no longer work',
     input: bothStepsForm,
     output: recoveryCodes,
-    copy: { done: twoStepCopy.newCodes, failed: twoStepCopy.failed },
+    copy: { done: twoFactorCopy.newCodes, failed: twoFactorCopy.failed },
   }),
 };

@@ -1,4 +1,4 @@
-import { twoStep } from '../../contract/account.twoStep.ts';
+import { twoFactor } from '../../contract/account.twoFactor.ts';
 import { auth } from '../../contract/auth.ts';
 import { codeAt } from '../../server/auth/two-factor/totp.ts';
 import type { TestApp } from '../app.ts';
@@ -21,13 +21,13 @@ function codeOf(secret: string): string {
 async function begun(app: TestApp, role: Role) {
   const by = await twinOf(app, role);
   if (role === 'visitor') return { by, code: '123456' };
-  return { by, code: codeOf((await by.call(twoStep.begin, { current })).body.secret) };
+  return { by, code: codeOf((await by.call(twoFactor.begin, { current })).body.secret) };
 }
 
 /** Somebody new whose sign-in takes two steps, with a recovery code. */
 async function turnedOn(app: TestApp, role: Role) {
   const { by, code } = await begun(app, role);
-  const { codes } = (await by.call(twoStep.turnOn, { code })).body;
+  const { codes } = (await by.call(twoFactor.turnOn, { code })).body;
   return { by, code: codes?.[0] ?? code };
 }
 
@@ -48,7 +48,7 @@ const byBoth: Ask = async ({ app }, role) => {
 };
 
 /** What is asked about sign-ins in two steps. */
-export const twoStepAsks: Record<string, Ask> = {
+export const twoFactorAsks: Record<string, Ask> = {
   'POST /api/auth/two-step': () => ({ input: { code: '123456' } }),
   'POST /api/auth/two-step, after the password': async ({ app, people }, role) => {
     const { by, code } = await afterThePassword(app, people[role]);

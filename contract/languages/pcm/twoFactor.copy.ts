@@ -1,7 +1,7 @@
-import type * as en from '../../twoStep.copy.ts';
+import type * as en from '../../twoFactor.copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
-export const twoStepCopy: Catalogue<typeof en.twoStepCopy> = {
+export const twoFactorCopy: Catalogue<typeof en.twoFactorCopy> = {
   title: 'Two-step sign-in',
   codeAsk: 'Put the six numbers wey your authenticator app dey show now.',
   recoveryAsk: 'Put one of the recovery codes wey you keep. Each one dey work once.',
@@ -32,7 +32,7 @@ export const twoStepCopy: Catalogue<typeof en.twoStepCopy> = {
   newRecoveryCodes: 'New recovery codes',
   turnOff: 'Off am',
   turnOn: 'On am',
-  turnOnTwoStepSign: 'On two-step sign-in',
+  turnOnTwoFactorSign: 'On two-step sign-in',
   continue: 'Continue',
   continuing: 'E dey continue...',
   qrCodeForYourAuthenticator: 'QR code for your authenticator app',
@@ -45,7 +45,7 @@ export const twoStepCopy: Catalogue<typeof en.twoStepCopy> = {
   checking: 'E dey check...',
 };
 
-export const twoStepMailCopy: Catalogue<typeof en.twoStepMailCopy> = {
+export const twoFactorMailCopy: Catalogue<typeof en.twoFactorMailCopy> = {
   on: {
     subject: (app) => `Two-step sign-in dey on for your ${app} account`,
     text: 'From now on, when you log in, we go also ask for code from your authenticator app. Keep your recovery codes well.',

@@ -6,7 +6,7 @@ export const RECOVERY_CODES = 10;
 /** Characters of a recovery code, the line in its middle not counted: 50 bits. */
 export const RECOVERY_LENGTH = 10;
 
-export const twoStepCopy = {
+export const twoFactorCopy = {
   title: 'Two-step sign-in',
   codeAsk: 'Enter the six digits that your authenticator app shows now.',
   recoveryAsk: 'Enter one of the recovery codes that you kept. Each works once.',
@@ -39,7 +39,7 @@ export const twoStepCopy = {
   newRecoveryCodes: 'New recovery codes',
   turnOff: 'Turn off',
   turnOn: 'Turn on',
-  turnOnTwoStepSign: 'Turn on two-step sign-in',
+  turnOnTwoFactorSign: 'Turn on two-step sign-in',
   continue: 'Continue',
   continuing: 'Continuing...',
   qrCodeForYourAuthenticator: 'QR code for your authenticator app',
@@ -52,7 +52,7 @@ export const twoStepCopy = {
   checking: 'Checking...',
 } as const;
 
-export const twoStepMailCopy = {
+export const twoFactorMailCopy = {
   on: {
     subject: (app: string) => `Two-step sign-in is on for your ${app} account`,
     text: 'From now on, logging in asks for a code of your authenticator app, too. Keep your recovery codes safe.',
