@@ -99,7 +99,7 @@ export async function createApp(
   const mail = createMailer(env, log);
   const push = createPush({ env, log, db }, isPushService);
   const store = createFileStore(env, log);
-  const accounts = await createAccounts({ env, db, live, mail });
+  const accounts = createAccounts({ env, db, live, mail });
   const deps: Deps = { env, log, db, live, limits, store, mail, push, accounts };
   const server = await createServer(deps);
   const tracing = env.traced ? (await import('./ops/tracing.ts')).traceRequests(server) : undefined;

@@ -2,27 +2,26 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
-import { gcAfterStartup } from './process/gcAfterStartup.ts';
 import type { Running } from './process/shutdown.ts';
 
 /**
- * Connections that may wait to be taken up, where the system allows as many. Those beyond Node's own 511 would be dropped
- * without a word, and their browsers try again only after one, three and seven seconds.
+ * Connections that the system may queue before they are accepted. Beyond it, or beyond Node's default of 511, they are
+ * dropped, and browsers retry only after one, three and seven seconds.
  */
 const BACKLOG = 4_096;
 
 /** The product, loaded: the larger part of a start. */
 export const loadProduct = () => Promise.all([import('./app.ts'), import('./auth/admin.ts')]);
 
-/** What a server process says once it serves. */
+/** The result of a start. */
 export interface Ready {
   /** Where it listens. */
   address: string;
-  /** What to tell about signing in to the demo community. */
+  /** Lines about the demo community's sign-ins. */
   signIns: string[];
 }
 
-/** Serves a migrated database; `alone` also makes what there is only one of: the demo community, the admin's account. */
+/** Serves a migrated database; `alone` also creates the demo community and the admin's account. */
 export async function serve(
   env: Env,
   databaseUrl: string,
@@ -35,11 +34,10 @@ export async function serve(
   const signIns = alone && env.demo ? await fillDemo(app.deps) : [];
   if (alone) await ensureAdmin(app.deps);
   const address = await app.server.listen({ port: env.port, host: env.host, backlog: BACKLOG });
-  gcAfterStartup();
   return { address, signIns };
 }
 
-/** Fills an empty database with the demo community; returns what to tell about signing in to it. */
+/** Fills an empty database with the demo community; returns lines about its sign-ins. */
 async function fillDemo(deps: Deps): Promise<string[]> {
   const { seedDemo } = await import('../demo/seeder/seed.ts');
   const file = join(deps.env.dataDir, 'demo-logins.txt');

@@ -46,17 +46,9 @@ export function pageOf(driver: Driver) {
       if (!(await evaluate(work))) throw new Error(`It is not so: ${what}`);
     });
 
-  async function openHydrated(url: string) {
+  async function open(url: string) {
     await driver.goto(url);
     await until('hydrated', () => document.documentElement.dataset.hydrated === 'true');
-  }
-
-  async function open(url: string) {
-    await openHydrated(url).catch(async (error) => {
-      // WebKitGTK sometimes never sends a request that it queued behind its open connections, so a script is missing.
-      if (!(await evaluate(isScriptPending))) throw error;
-      await openHydrated(url);
-    });
     await driver.run(String(collectErrors), []);
   }
 
@@ -95,12 +87,6 @@ export function pageOf(driver: Driver) {
 export type EnginePage = ReturnType<typeof pageOf>;
 
 // The functions below run in the page.
-
-function isScriptPending(): boolean {
-  const responses = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
-  const scripts = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
-  return scripts.some(({ href }) => !responses.has(href));
-}
 
 function findElement(kind: string, name: string, within: [string, string] | null): Element | undefined {
   const selectors: Record<string, string> = {

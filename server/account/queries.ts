@@ -1,7 +1,7 @@
 import { record } from '../audit/queries.ts';
 import { SIGN_IN_SECONDS } from '../auth/cookie.ts';
-import { IDLE_SECONDS } from '../auth/library.ts';
 import { deleteVerifications, setPassword } from '../auth/queries.ts';
+import { IDLE_SECONDS } from '../auth/signIns.queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 
 interface SignInRow {

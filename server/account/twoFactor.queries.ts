@@ -39,12 +39,12 @@ export const enableTwoFactor = (
   db: Database,
   userId: string,
   hashes: Buffer[],
-  timeStepOf: (secret: string) => Promise<number | undefined>,
+  timeStepOf: (secret: string) => number | undefined,
 ) =>
   db.transaction(async (tx): Promise<'on' | 'wrong' | 'gone'> => {
     const row = await lockTwoFactor(tx, userId);
     if (!row || row.on) return 'gone';
-    const step = await timeStepOf(row.secret);
+    const step = timeStepOf(row.secret);
     if (step === undefined) return 'wrong';
     await tx.run(turnOn, [userId, step]);
     await tx.run(insertCodes, [userId, hashes]);

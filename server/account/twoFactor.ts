@@ -66,7 +66,7 @@ export function twoFactorRoutes(deps: Deps, { limits, provenBy, sendSecurityMail
 
     route(twoFactor.begin, async ({ input, viewer, reply }) => {
       const { email } = await provenBy(viewer.id, input.current, reply);
-      const { key, encrypted } = await keys.createKey();
+      const { key, encrypted } = keys.createKey();
       if (!(await beginTwoFactor(db, viewer.id, encrypted)))
         throw new AppError('conflict', twoFactorCopy.onAlready);
       const secret = base32(key);

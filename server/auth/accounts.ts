@@ -38,7 +38,7 @@ export interface Accounts {
   /** Sets the cookie. Throws `invalid` for a wrong code. */
   signInWithCode(request: FastifyRequest, reply: FastifyReply, answer: ChallengeResponse): Promise<Session>;
   /** A new token for a sign-in whose password changes; `send` sets its cookie after the commit. */
-  newToken(): Promise<{ token: string; send(reply: FastifyReply): void }>;
+  newToken(): { token: string; send(reply: FastifyReply): void };
   /** Ends this sign-in and clears the cookie. Does nothing for a visitor. */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Suspends a member and ends all sign-ins, in the caller's transaction. Call `revokeAccess` after the commit. */

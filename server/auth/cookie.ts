@@ -44,5 +44,3 @@ export function createCookie(
     },
   };
 }
-
-export type SignInCookie = ReturnType<typeof createCookie>;

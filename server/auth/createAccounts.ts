@@ -1,9 +1,7 @@
-import { isAPIError } from 'better-auth/api';
-import { makeSignature } from 'better-auth/crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authCopy } from '../../contract/auth.copy.ts';
 import type { Session } from '../../contract/auth.session.ts';
-import { AppError, errorCopy } from '../../contract/errors.ts';
+import { AppError } from '../../contract/errors.ts';
 import { isAdmin } from '../../contract/policy.ts';
 import { record } from '../audit/queries.ts';
 import type { Database } from '../db/db.ts';
@@ -15,10 +13,12 @@ import type { Mailer } from '../mail/mailer.ts';
 import { addressKey } from '../protection/rateLimiter.ts';
 import { accountStatusOf, suspendAccount, unsuspendAccount } from './accountStatus.queries.ts';
 import type { Accounts, Credentials } from './accounts.ts';
-import { createCookie, SIGN_IN_SECONDS } from './cookie.ts';
+import { createCookie } from './cookie.ts';
 import { createDeviceCookies } from './devices.ts';
-import { ADDRESS_HEADER, type AuthLibrary, createAuthLibrary, newToken } from './library.ts';
+import { hashPassword, verifyPassword } from './password.ts';
 import { deleteSignIn, deleteSignIns, memberAndProfile, memberByEmail, trimSignIns } from './queries.ts';
+import { credentialsByEmail, findSignIn, insertSignInByPassword } from './signIns.queries.ts';
+import { createTokenSigner, newToken } from './tokens.ts';
 import { createTwoFactorChallenges } from './two-factor/twoFactorChallenge.ts';
 import { type CachedSignIn, createViewerCache } from './viewers.ts';
 
@@ -32,21 +32,20 @@ interface Options {
 /** Characters of a browser's description that are kept beside a sign-in. */
 const USER_AGENT_MAX = 300;
 
-export async function createAccounts({ env, db, live, mail }: Options): Promise<Accounts> {
+/**
+ * Authentication. Chain: routes.ts → this file → signIns.queries.ts and password.ts, two-factor/ where it is on; each request
+ * is authenticated by its cookie (cookie.ts, tokens.ts), with a cache (viewers.ts).
+ */
+export function createAccounts({ env, db, live, mail }: Options): Accounts {
   if (!env.appSecret) throw new Error('APP_SECRET is missing: without it no sign-in can be signed');
   const cookie = createCookie(env.publicUrl);
-  const library = createAuthLibrary({
-    pool: db.pool,
-    secret: env.appSecret,
-    publicUrl: env.publicUrl,
-    cookie,
-    verifiedOnly: mail.delivers,
-  });
+  const signer = createTokenSigner(env.appSecret);
   const challenges = createTwoFactorChallenges({ db, secret: env.appSecret, publicUrl: env.publicUrl });
   const devices = createDeviceCookies(env.publicUrl, env.appSecret);
-  const cachedSignIn = createViewerCache(live, (value) =>
-    findSignIn(library, db, env, `${cookie.name}=${value}`),
-  );
+  const cachedSignIn = createViewerCache(live, async (value) => {
+    const token = signer.verify(value);
+    return token === undefined ? null : signInOf(db, env, token);
+  });
 
   const cachedSignInOf = async (request: FastifyRequest) => {
     const value = cookie.read(request);
@@ -59,18 +58,15 @@ export async function createAccounts({ env, db, live, mail }: Options): Promise<
     changed(userId);
     live.disconnect(userId);
   };
-  // The library must be able to verify this signature.
-  const sign = async (token: string) =>
-    encodeURIComponent(`${token}.${await makeSignature(token, (await library.$context).secret)}`);
   const completeSignIn = async (
     request: FastifyRequest,
     reply: FastifyReply,
     userId: string,
-    value: string,
+    token: string,
   ) => {
     if ((await trimSignIns(db, userId)) > 0) changed(userId);
     await record(db, { actorId: userId, action: 'sign_in' });
-    cookie.set(reply, value);
+    cookie.set(reply, signer.sign(token));
     devices.remember(request, reply, userId);
     return sessionOf(userId);
   };
@@ -81,13 +77,15 @@ export async function createAccounts({ env, db, live, mail }: Options): Promise<
     sessionOf: async (request) => sessionOf((await viewerOf(request))?.id),
 
     async signIn(request, reply, credentials) {
-      const { userId, token, value } = await verifyCredentials(library, request, cookie.name, credentials);
+      const { userId, hash } = await verifyCredentials(db, credentials, mail.delivers);
       const { two_factor } = await statusUnlessSuspended(db, request, userId);
-      if (!two_factor) return completeSignIn(request, reply, userId, value);
-      // The library has created a sign-in; the real one is created when the code is right.
-      await deleteSignIn(db, token);
-      await challenges.begin(reply, userId);
-      return { ...(await sessionOf(undefined)), two_factor: 'code' };
+      if (two_factor) {
+        await challenges.begin(reply, userId);
+        return { ...(await sessionOf(undefined)), two_factor: 'code' };
+      }
+      const signIn = newSignIn(request, userId);
+      if (!(await insertSignInByPassword(db, signIn, hash))) throw wrongCredentials();
+      return completeSignIn(request, reply, userId, signIn.token);
     },
 
     async deviceOf(request, email) {
@@ -98,19 +96,15 @@ export async function createAccounts({ env, db, live, mail }: Options): Promise<
 
     challengeOf: challenges.of,
 
-    async signInWithCode(request, reply, { challenge: step, code }) {
-      const { user_id: userId } = step;
-      const token = newToken();
-      const value = await sign(token);
-      const made = { userId, token, address: addressKey(request.ip), userAgent: userAgentOf(request) };
-      await challenges.redeem(reply, step, code, made);
-      return completeSignIn(request, reply, userId, value);
+    async signInWithCode(request, reply, { challenge, code }) {
+      const signIn = newSignIn(request, challenge.user_id);
+      await challenges.redeem(reply, challenge, code, signIn);
+      return completeSignIn(request, reply, signIn.userId, signIn.token);
     },
 
-    async newToken() {
+    newToken() {
       const token = newToken();
-      const value = await sign(token);
-      return { token, send: (reply) => cookie.set(reply, value) };
+      return { token, send: (reply) => cookie.set(reply, signer.sign(token)) };
     },
 
     async signOut(request, reply) {
@@ -123,7 +117,7 @@ export async function createAccounts({ env, db, live, mail }: Options): Promise<
     suspend: suspendAccount,
     unsuspend: unsuspendAccount,
     changed,
-    revokeAccess: revokeAccess,
+    revokeAccess,
   };
 }
 
@@ -131,23 +125,13 @@ export async function createAccounts({ env, db, live, mail }: Options): Promise<
 export const accountChanged = (userId: string) =>
   ({ topic: 'account', type: 'updated', id: userId }) as const;
 
-async function findSignIn(
-  library: AuthLibrary,
-  db: Database,
-  env: Env,
-  cookie: string,
-): Promise<CachedSignIn | null> {
-  const found = await library.api.getSession({ headers: new Headers({ cookie }) }).catch(throwUnavailable);
+async function signInOf(db: Database, env: Env, token: string): Promise<CachedSignIn | null> {
+  const found = await findSignIn(db, token);
   if (!found) return null;
-  const { user, session } = found;
-  if (session.createdAt.getTime() + SIGN_IN_SECONDS * 1000 < Date.now()) {
-    await deleteSignIn(db, session.token);
-    return null;
-  }
   // A sign-in created while the suspension was committed may still exist.
-  const { suspended, ...status } = await accountStatusOf(db, user.id);
-  const viewer = { id: user.id, ...rightsOf(env, status) };
-  return suspended === null ? { viewer, signInId: session.id, token: session.token } : null;
+  const { suspended, ...status } = await accountStatusOf(db, found.user_id);
+  const viewer = { id: found.user_id, ...rightsOf(env, status) };
+  return suspended === null ? { viewer, signInId: found.id, token } : null;
 }
 
 /** With ADMIN_2FA=required, roles count only with two-factor authentication. */
@@ -161,30 +145,25 @@ interface Rights {
   two_factor?: 'required';
 }
 
-// The library reports every failed query as its own 500.
-function throwUnavailable(error: unknown): null {
-  if (isAPIError(error) && error.statusCode < 500) return null;
-  throw new AppError('unavailable', errorCopy.unavailable);
+/** Throws `unauthenticated` for a wrong pair, after the same time whether or not the address has an account. */
+async function verifyCredentials(db: Database, { email, password }: Credentials, verifiedOnly: boolean) {
+  const found = await credentialsByEmail(db, email);
+  const isRight = found
+    ? await verifyPassword({ hash: found.hash, password })
+    : await hashPassword(password).then(() => false);
+  if (!found || !isRight) throw wrongCredentials();
+  if (verifiedOnly && !found.email_verified) throw new AppError('forbidden', authCopy.unverified);
+  return { userId: found.user_id, hash: found.hash };
 }
 
-async function verifyCredentials(
-  library: AuthLibrary,
-  request: FastifyRequest,
-  name: string,
-  body: Credentials,
-) {
-  const headers = new Headers({
-    'user-agent': userAgentOf(request),
-    [ADDRESS_HEADER]: request.ip,
-  });
-  const answer = await library.api
-    .signInEmail({ body, headers, returnHeaders: true })
-    .catch(throwSignInError);
-  const set = answer.headers.getSetCookie().find((line) => line.startsWith(`${name}=`));
-  const value = set?.slice(name.length + 1).split(';')[0];
-  if (!value) throw new Error('The accounts library set no cookie');
-  return { userId: answer.response.user.id, token: answer.response.token, value };
-}
+const wrongCredentials = () => new AppError('unauthenticated', authCopy.wrong);
+
+const newSignIn = (request: FastifyRequest, userId: string) => ({
+  userId,
+  token: newToken(),
+  address: addressKey(request.ip),
+  userAgent: userAgentOf(request),
+});
 
 const userAgentOf = (request: FastifyRequest) =>
   (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX);
@@ -196,13 +175,6 @@ async function statusUnlessSuspended(db: Database, request: FastifyRequest, user
   await deleteSignIns(db, userId);
   const { admin } = await catalogueFor(languageOf(request));
   throw new AppError('forbidden', admin.adminCopy.suspended(suspended));
-}
-
-function throwSignInError(error: unknown): never {
-  if (!isAPIError(error)) throw error;
-  if (error.statusCode === 403) throw new AppError('forbidden', authCopy.unverified);
-  if (error.statusCode < 500) throw new AppError('unauthenticated', authCopy.wrong);
-  throw error;
 }
 
 async function presentSession(env: Env, mail: Mailer, db: Database, userId?: string): Promise<Session> {

@@ -151,7 +151,8 @@ test('a member without a profile gets an empty one', async () => {
 test('a database that is away is said to be away; nobody is taken for a visitor', async () => {
   const lone = await startApp({}, app.databaseUrl);
   const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-  lone.deps.db.pool.connect = () => Promise.reject(gone);
+  lone.deps.db.pool.connect = ((done?: (error: Error) => void) =>
+    done ? done(gone) : Promise.reject(gone)) as typeof lone.deps.db.pool.connect;
   for (const answer of [
     await visitor(lone, ada.cookie).call(signedIn.session, {}),
     await visitor(lone).call(auth.signIn, { email: 'ada@example.ng', password: 'correct horse' }),

@@ -13,7 +13,7 @@ const send = (report: WorkerStatus['report']) =>
   new Promise((sent) => process.send?.({ report } satisfies WorkerStatus, sent));
 
 loadProduct().catch(() => {});
-// Without the first process nobody hands this one a connection, nor ends it.
+// The primary process is gone: nothing would end this one.
 process.once('disconnect', () => exits.leave(0));
 process.once('message', ({ env, databaseUrl, alone }: WorkerConfig) => {
   serve(env, databaseUrl, { alone, running }).then(send, async (error) => {

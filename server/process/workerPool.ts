@@ -5,41 +5,44 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
 import type { Env } from '../env.ts';
 import type { Ready } from '../serve.ts';
-import { closeUnaccepted } from './orphanedConnections.ts';
 import { StartupError } from './startupError.ts';
 
-/** What a server process is told to do. */
+// Worker pool (node:cluster): the server processes of one machine. Chain: start.ts → this file → worker.ts → serve.ts.
+
+/** The settings of one server process. */
 export interface WorkerConfig {
   env: Env;
   databaseUrl: string;
-  /** Makes what there is only one of. */
+  /** Also creates the demo community and the admin's account. */
   alone: boolean;
 }
 
-/** What it says, once; the limits that it shares with the others talk on the same line. */
+/** The one message of a process after its start; the rate limiter uses the same channel. */
 export interface WorkerStatus {
   report: Ready | { fault: string };
 }
 
-/** One that died is replaced after this, each time after twice as long up to the most; it is forgiven after a good while. */
+/** Delay before a replacement, doubled after each exit up to `most`; it starts again after a process ran for `forgiven`. */
 const RESTART_MS = { first: 100, most: 10_000, forgiven: 60_000 };
-/** Longer than a server process drains; then it is killed. Milliseconds. */
+/** Milliseconds after which a process that still drains is killed. */
 const STOP_MS = 13_000;
 
 /**
- * The server processes of one machine (WORKERS), which share its port: this one hands them the connections in turn, counts
- * for all of them what is limited, and replaces whichever dies.
+ * The server processes of one machine (WORKERS). They share its port and take connections from it themselves. This process
+ * counts their rate limits and replaces a process that exits.
  */
 export function createWorkerPool(
   { env, databaseUrl }: Omit<WorkerConfig, 'alone'>,
   log: (line: string) => void,
 ) {
+  // With round robin, a connection on its way to a process that dies stays open and unanswered.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts') });
   new RateLimiterClusterMaster();
   const workers = new Set<WorkerHandle>();
   let stopping = false;
 
-  /** Resolves once all of them serve; throws what keeps one from it. */
+  /** Resolves once all processes serve; throws the first one's failure. */
   async function start(): Promise<Ready> {
     const first = spawn(true);
     const ready = await first.ready;
@@ -56,7 +59,7 @@ export function createWorkerPool(
     return worker;
   }
 
-  /** Fills the place of one for as long as the pool is there. */
+  /** Replaces a process whenever it exits. */
   async function keepRunning(first: WorkerHandle) {
     let wait = RESTART_MS.first;
     for (let worker = first; ; worker = spawn(false)) {
@@ -71,7 +74,7 @@ export function createWorkerPool(
     }
   }
 
-  /** Lets each of them finish what is under way. */
+  /** Lets each process finish its requests in flight. */
   async function close() {
     stopping = true;
     const all = [...workers];
@@ -90,7 +93,6 @@ type WorkerHandle = ReturnType<typeof spawnWorker>;
 
 function spawnWorker(config: WorkerConfig) {
   const worker = cluster.fork();
-  closeUnaccepted(worker);
   const gone = once(worker, 'exit').then(([code, signal]) => String(signal || code));
   const ready = new Promise<Ready>((resolve, reject) => {
     worker.on('message', ({ report }: Partial<WorkerStatus>) => {
@@ -99,7 +101,7 @@ function spawnWorker(config: WorkerConfig) {
     });
     gone.then((how) => reject(new StartupError(`A server process ended while it was starting (${how})`)));
   });
-  // A replacement's start is nobody's to wait for: that it ended is heard by its `gone`.
+  // Nobody awaits a replacement's start; `gone` reports its exit.
   ready.catch(() => {});
   worker.send(config);
   return { ready, gone, kill: (signal: NodeJS.Signals) => worker.process.kill(signal) };

@@ -2,7 +2,6 @@ import { uuidv7 } from 'uuidv7';
 import { CODE_MINUTES, CODE_TRIES } from '../../../contract/twoFactor.copy.ts';
 import { type Db, readStatement, writeStatement } from '../../db/db.ts';
 import type { TwoFactorChallenge } from '../accounts.ts';
-import { IDLE_SECONDS } from '../library.ts';
 
 const isEnabled = readStatement(
   'two_factor_is_enabled',
@@ -80,20 +79,3 @@ const redeem = writeStatement(
 
 /** False if the challenge was redeemed already or the password was changed. */
 export const redeemChallenge = async (tx: Db, id: string) => (await tx.run(redeem, [id])) === 1;
-
-export interface NewSignIn {
-  userId: string;
-  token: string;
-  address: string;
-  userAgent: string;
-}
-
-const insertSignInRow = writeStatement(
-  'sign_ins_insert',
-  `insert into sign_ins (id, user_id, token, ip_address, user_agent, expires_at)
-   values ($1, $2, $3, $4, $5, now() + interval '${IDLE_SECONDS} seconds')`,
-);
-
-/** Inserts a sign-in in the format of the library, which reads it. */
-export const insertSignIn = (tx: Db, { userId, token, address, userAgent }: NewSignIn) =>
-  tx.run(insertSignInRow, [uuidv7(), userId, token, address, userAgent]);

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { RECOVERY_CODES, RECOVERY_LENGTH } from '../../../contract/twoFactor.copy.ts';
 import { isAppCode } from '../../../contract/twoFactor.forms.ts';
 import type { Db } from '../../db/db.ts';
+import { createEncryption } from './encryption.ts';
 import { findTimeStep } from './totp.ts';
 import { lockTwoFactor, redeemRecoveryCode, setLastTimeStep } from './twoFactor.queries.ts';
 
@@ -11,21 +11,17 @@ const KEY_BYTES = 20;
 /** Crockford's base 32: no letters that look like digits. https://www.crockford.com/base32.html */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/**
- * Keys, codes and recovery codes of two-factor authentication. Better Auth's plugin accepts a code twice and writes outside
- * our transactions (decision 019); only its encryption is used.
- */
+/** Keys, codes and recovery codes of two-factor authentication (decision 019). */
 export function createTwoFactor(appSecret: string) {
   const hash = (userId: string, code: string) =>
     createHmac('sha256', appSecret).update(`recovery code ${userId} ${code}`).digest();
-  const decrypt = async (encrypted: string) =>
-    Buffer.from(await symmetricDecrypt({ key: appSecret, data: encrypted }), 'base64');
+  const { encrypt, decrypt } = createEncryption(appSecret);
 
   return {
     /** A new key, and its encrypted form for the database. */
-    async createKey() {
+    createKey() {
       const key = randomBytes(KEY_BYTES);
-      return { key, encrypted: await symmetricEncrypt({ key: appSecret, data: key.toString('base64') }) };
+      return { key, encrypted: encrypt(key) };
     },
 
     /** New recovery codes, shown once, and their hashes for the database. */
@@ -43,13 +39,13 @@ export function createTwoFactor(appSecret: string) {
       const row = await lockTwoFactor(tx, userId);
       if (!row?.on) return false;
       if (!isAppCode(code)) return redeemRecoveryCode(tx, userId, hash(userId, code));
-      const step = findTimeStep(await decrypt(row.secret), code, row.last_time_step);
+      const step = findTimeStep(decrypt(row.secret), code, row.last_time_step);
       if (step !== undefined) await setLastTimeStep(tx, userId, step);
       return step !== undefined;
     },
 
     /** The time step of a code for a key that is not enabled yet; undefined if the code is wrong. */
-    timeStepOf: async (encrypted: string, code: string) => findTimeStep(await decrypt(encrypted), code, 0),
+    timeStepOf: (encrypted: string, code: string) => findTimeStep(decrypt(encrypted), code, 0),
   };
 }
 

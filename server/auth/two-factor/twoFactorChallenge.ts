@@ -5,14 +5,9 @@ import { CODE_MINUTES, twoFactorCopy } from '../../../contract/twoFactor.copy.ts
 import type { Database } from '../../db/db.ts';
 import type { TwoFactorChallenge } from '../accounts.ts';
 import { createCookie } from '../cookie.ts';
-import { newToken } from '../library.ts';
-import {
-  countChallengeAttempt,
-  insertChallenge,
-  insertSignIn,
-  type NewSignIn,
-  redeemChallenge,
-} from './twoFactor.queries.ts';
+import { insertSignIn, type NewSignIn } from '../signIns.queries.ts';
+import { newToken } from '../tokens.ts';
+import { countChallengeAttempt, insertChallenge, redeemChallenge } from './twoFactor.queries.ts';
 import { createTwoFactor } from './twoFactor.ts';
 
 interface Options {
