@@ -89,7 +89,10 @@ it('what waited when the last page was closed is sent by the browser itself, onc
   await nowhere.getByText('Written on the bus').waitFor();
   await expect
     .poll(
-      () => nowhere.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:act '))),
+      () =>
+        nowhere.evaluate(() =>
+          Object.keys(localStorage).filter((name) => name.startsWith('draft:mutation ')),
+        ),
       SOON,
     )
     .toEqual([]);

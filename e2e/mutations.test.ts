@@ -22,7 +22,7 @@ beforeAll(async () => {
 const LOST = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/;
 const tray = (page: Page) => page.getByRole('button', { name: `${outboxCopy.title}:` });
 const keptActs = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:act')).length);
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:mutation')).length);
 
 /** What has come by itself some seconds after a page is alive: the code that sends what waits. */
 const settled = (page: Page) =>

@@ -36,7 +36,7 @@ function chances(seed: number) {
 }
 
 const unsent = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:act ')).length);
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:mutation ')).length);
 
 it(`${ACTS} acts, the line cut and tabs killed at random in the middle of them: each is done once, no word lost`, async () => {
   const seed = Number(process.env.SEED ?? 7);

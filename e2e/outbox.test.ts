@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, it } from 'vitest';
 import { authCopy } from '../contract/auth.copy.ts';
 import { messageCopy } from '../contract/messages.copy.ts';
@@ -57,7 +58,7 @@ it('signing out asks before it throws away what was typed, and not where nothing
 });
 
 const outboxOf = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:act')));
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:mutation')));
 
 it('what waits to be sent, and what was only typed, outlives the tab, and goes once', async () => {
   const other = await friend('bola');
@@ -94,4 +95,21 @@ it('what was on its way when the tab went is sent by the next one, whatever it s
   await later.context().addCookies(cookiesOf(other, app.url));
   await later.goto(`${app.url}/home`);
   await expect.poll(() => later.evaluate(() => JSON.stringify(localStorage))).not.toContain('mine alone');
+});
+
+it('sends once what an earlier version of the product stored in another format', async () => {
+  const other = await friend('efe');
+  const page = await openPage(app, '/livez', { as: ada });
+  const { method, path, copy } = messages.send;
+  const input = { user_id: other.id, id: uuidv7(), content: 'from the version before', media_url: null };
+  const key = `draft:act 1700000000000.5 0.25 /api/conversations/${other.id}/messages ${ada.id}`;
+  const value = JSON.stringify({ e: { method, path, copy }, input, shown: { media: null, at: new Date() } });
+  await page.evaluate(([name = '', text = '']) => localStorage.setItem(name, text), [key, value]);
+  await page.goto(app.url + threadOf(other));
+  await said(page, 'from the version before').getByText('Sent').waitFor();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((name) => / act |:act /.test(name))),
+  ).toEqual([]);
+  expect(await outboxOf(page)).toEqual([]);
+  expect(await sentTo(other)).toEqual(['from the version before']);
 });

@@ -8,12 +8,12 @@ import {
   discard,
   findPending,
   observe,
-  type PendingMutation,
   resumeQueue,
   retry,
   sendOptimistic,
   usePending,
 } from '../outbox/queue/outbox.ts';
+import { type PendingMutation, statusOf } from '../outbox/queue/state.ts';
 import { showSent } from './cacheUpdates.ts';
 import { threadWith } from './queries.ts';
 
@@ -44,9 +44,9 @@ interface Shown extends Pick<MessageContent, 'media'> {
 const isMessage = ({ e }: PendingMutation) => e.path === messages.send.path;
 const sentBy = ({ input }: PendingMutation) => input as unknown as Sent;
 
-observe((act, { output, error }, client) => {
-  if (!client || !isMessage(act)) return;
-  const { user_id } = sentBy(act);
+observe((mutation, { output, error }, client) => {
+  if (!client || !isMessage(mutation)) return;
+  const { user_id } = sentBy(mutation);
   if (output) showSent(client, user_id, output as Message);
   // Whether the two may write to each other is not what this browser thought.
   else if (error instanceof AppError && error.code === 'forbidden')
@@ -60,15 +60,17 @@ export function usePendingMessages(userId: string, me: string): PendingMessage[]
   useEffect(() => void resumeQueue(client, me), [client, me]);
   const waiting = usePending();
   return useMemo(
-    () => waiting.filter((act) => isMessage(act) && sentBy(act).user_id === userId).map(pendingOf),
+    () =>
+      waiting.filter((mutation) => isMessage(mutation) && sentBy(mutation).user_id === userId).map(pendingOf),
     [waiting, userId],
   );
 }
 
-function pendingOf(act: PendingMutation): PendingMessage {
-  const { id, content, media_url } = sentBy(act);
-  const state = act.why === undefined ? (act.isSending ? 'sending' : 'waiting') : 'failed';
-  return { id, content, media_url, ...(act.shown as Shown), state };
+function pendingOf(mutation: PendingMutation): PendingMessage {
+  const { id, content, media_url } = sentBy(mutation);
+  const status = statusOf(mutation);
+  const state = status === 'rejected' ? 'failed' : status;
+  return { id, content, media_url, ...(mutation.shown as Shown), state };
 }
 
 export function send(user_id: string, { media, ...words }: MessageContent) {
@@ -90,7 +92,7 @@ export const dropDelivered = (items: Message[]) => {
   for (const { id } of items) discardMessage(id);
 };
 
-function withIt(id: string, act: (one: PendingMutation) => void) {
+function withIt(id: string, apply: (one: PendingMutation) => void) {
   const one = findPending(id);
-  if (one) act(one);
+  if (one) apply(one);
 }

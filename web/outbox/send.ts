@@ -1,8 +1,7 @@
 import type { Endpoint, Output } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
 import { call } from '../api/call.ts';
-import { dropDraft } from '../ui/forms/drafts.ts';
-import { enqueue, type Mutation, withResourceLock } from './store.ts';
+import { dropQueued, enqueue, type Mutation, withResourceLock } from './store.ts';
 
 /**
  * Saves a mutation, sends it, and deletes it when the server responds. Without a connection it is queued: `onQueued` is
@@ -12,17 +11,17 @@ export async function sendOrQueue<E extends Endpoint>(
   mutation: Mutation<E>,
   onQueued?: () => void,
 ): Promise<Output<E>> {
-  const name = enqueue(mutation);
+  const queued = enqueue(mutation);
   try {
-    const output = await withResourceLock(name, () => call(mutation.e, mutation.input));
-    dropDraft(name);
+    const output = await withResourceLock(queued, () => call(mutation.e, mutation.input));
+    dropQueued(queued);
     return output;
   } catch (error) {
     // No response, or 503. A rate limit is a response.
     const away = error instanceof AppError && /^(offline|unavailable)$/.test(error.code);
     const outbox = away && (await import('./queue/outbox.ts').catch(() => undefined));
-    if (outbox) return outbox.queue(name, mutation, onQueued) as Promise<Output<E>>;
-    dropDraft(name);
+    if (outbox) return outbox.queue(queued, onQueued) as Promise<Output<E>>;
+    dropQueued(queued);
     throw error;
   }
 }

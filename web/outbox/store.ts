@@ -1,17 +1,25 @@
 import { address, type Endpoint, type Input } from '../../contract/endpoint.ts';
-import { PREFIX, saveValue } from '../ui/forms/drafts.ts';
-import { storedNames, unstore } from '../ui/storage.ts';
+import { uuidv7 } from '../api/uuidv7.ts';
+import { dropDraft, loadValue, PREFIX, saveValue } from '../ui/forms/drafts.ts';
+import { stored, storedNames } from '../ui/storage.ts';
 import { holdLock, withLock } from './locks.ts';
 
 // Offline mutation queue (the outbox): every mutation is saved before it is sent, and deleted when the server responds.
 // Chain: useApiMutation.ts or toggleQueue.ts → send.ts (save, send, queue when offline) → store.ts → queue/outbox.ts (retries,
 // other tabs, replay after a restart) → queue/backgroundSync.ts → service-worker/replay.ts; shown by OutboxButton.tsx.
 
-/** Prefix of the stored key of a mutation without a response. The value is the stored format: do not change it. */
-export const OUTBOX_PREFIX = 'act ';
+/** Prefix of the stored keys. A key ends with the account, as those of drafts do. */
+export const OUTBOX_PREFIX = 'mutation ';
 
 /** A stored mutation: all that is needed to send it again, also after a restart. */
 export interface QueuedMutation {
+  /** UUIDv7: later mutations sort after earlier ones. */
+  id: string;
+  userId: string;
+  /** The page that sends it. Another page takes it over once this one is closed. */
+  pageId: string;
+  /** Mutations of one resource run one at a time. */
+  resource: string;
   e: Pick<Endpoint, 'method' | 'path' | 'copy'>;
   input: Record<string, unknown>;
   /** What its screen shows until the response, beyond the input (`sendOptimistic`). */
@@ -29,26 +37,53 @@ export interface Mutation<E extends Endpoint> {
 
 const PAGE_ID = `${Math.random()}`;
 let isHeld = false;
-let userId: string | undefined;
+let userId = '';
 
 /** Sets the account that new mutations belong to. While this page lives, it holds a lock, and no other tab replays them. */
 export function setOutboxOwner(owner: string | undefined) {
-  userId = owner;
+  userId = owner ?? '';
   if (!isHeld) holdLock(PAGE_ID);
   isHeld = true;
 }
 
-/** Saves a mutation in order, replacing an unsent one of the same resource; returns its key. */
-export function enqueue<E extends Endpoint>(mutation: Mutation<E>): string {
-  const { e, input } = mutation;
-  const resource = ` ${address(e, input as Record<string, unknown>).url}${e.method === 'PATCH' ? Object.keys(input as object) : ''} `;
+/** Saves a mutation in order. It replaces an unsent one of the same resource, unless both create something. */
+export function enqueue<E extends Endpoint>({ e, input, shown }: Mutation<E>): QueuedMutation {
+  const resource = resourceOf(e, input as Record<string, unknown>);
   if (e.method !== 'POST')
-    for (const old of storedNames(PREFIX + OUTBOX_PREFIX)) if (old.includes(resource)) unstore(old);
-  const name = `${OUTBOX_PREFIX}${Date.now() + Math.random()} ${PAGE_ID}${resource}${userId}`;
-  saveValue(name, mutation);
-  return name;
+    for (const old of listQueued(userId)) if (old.resource === resource) dropQueued(old);
+  const queued = {
+    id: uuidv7(),
+    userId,
+    pageId: PAGE_ID,
+    resource,
+    e,
+    input: input as QueuedMutation['input'],
+  };
+  return saveQueued(shown === undefined ? queued : { ...queued, shown });
 }
 
+const resourceOf = (e: Endpoint, input: Record<string, unknown>) =>
+  `${address(e, input).url}${e.method === 'PATCH' ? Object.keys(input) : ''}`;
+
+/** The name of a stored mutation: its key without the prefix of drafts. */
+export const nameOf = ({ id, userId }: QueuedMutation) => `${OUTBOX_PREFIX}${id} ${userId}`;
+
+export function saveQueued(mutation: QueuedMutation): QueuedMutation {
+  saveValue(nameOf(mutation), mutation);
+  return mutation;
+}
+
+export const dropQueued = (mutation: QueuedMutation) => dropDraft(nameOf(mutation));
+
+/** The stored mutations of an account, oldest first, of all tabs. */
+export const listQueued = (account: string): QueuedMutation[] =>
+  storedNames(PREFIX + OUTBOX_PREFIX)
+    .sort()
+    .map((key) => stored<QueuedMutation>(key))
+    .filter((mutation) => mutation?.userId === account) as QueuedMutation[];
+
+export const isStored = (mutation: QueuedMutation) => loadValue(nameOf(mutation)) !== undefined;
+
 /** Runs the mutations of one resource one at a time, across tabs, so that the latest is applied last. */
-export const withResourceLock = <T>(name: string, send: () => Promise<T>): Promise<T> =>
-  withLock(name.split(' ')[3] ?? '', send);
+export const withResourceLock = <T>({ resource }: QueuedMutation, send: () => Promise<T>): Promise<T> =>
+  withLock(resource, send);

@@ -1,7 +1,6 @@
 import type { Endpoint, Output } from '../../contract/endpoint.ts';
-import { dropDraft } from '../ui/forms/drafts.ts';
 import { sendOrQueue } from './send.ts';
-import { enqueue, type Mutation } from './store.ts';
+import { dropQueued, enqueue, type Mutation, type QueuedMutation } from './store.ts';
 
 /** One toggle (like, follow, join), which may be pressed faster than the server responds. */
 interface ToggleOptions<E extends Endpoint> {
@@ -19,8 +18,8 @@ interface ToggleOptions<E extends Endpoint> {
 /** Toggles by key: shown optimistically, one request at a time, and of quick taps the last one wins. */
 export function createToggleQueue() {
   const desired = new Map<string, boolean>();
-  // The stored key of the mutation behind the one in flight.
-  const queuedNames = new Map<string, string>();
+  // The stored mutation behind the one in flight.
+  const queued = new Map<string, QueuedMutation>();
 
   async function flush<E extends Endpoint>(key: string, before: boolean, how: ToggleOptions<E>) {
     const { show, mutation, stateOf, done, failed } = how;
@@ -35,8 +34,9 @@ export function createToggleQueue() {
       show(confirmed);
       failed(error, !confirmed);
     } finally {
-      dropDraft(queuedNames.get(key) ?? '');
-      queuedNames.delete(key);
+      const behind = queued.get(key);
+      if (behind) dropQueued(behind);
+      queued.delete(key);
       desired.delete(key);
     }
   }
@@ -48,7 +48,7 @@ export function createToggleQueue() {
       how.show(on);
       const busy = desired.has(key);
       desired.set(key, on);
-      if (busy) queuedNames.set(key, enqueue(how.mutation(on)));
+      if (busy) queued.set(key, enqueue(how.mutation(on)));
       else void flush(key, !on, how);
     },
   };

@@ -6,24 +6,36 @@ import { outboxCopy } from '../../../contract/outbox.copy.ts';
 import { call } from '../../api/call.ts';
 import { errorTextOf } from '../../api/useApiMutation.ts';
 import { onUserChange } from '../../auth-state/authEvents.ts';
-import { storedKeys } from '../../offline/cache/storedKeys.ts';
 import { OUTBOX_LOCK } from '../../service-worker/names.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
-import { dropDraft, loadValue, saveValue } from '../../ui/forms/drafts.ts';
 import { withLock } from '../locks.ts';
 import { isRetryable, waitForRetry } from '../retry.ts';
-import { enqueue, type Mutation, OUTBOX_PREFIX, type QueuedMutation, withResourceLock } from '../store.ts';
+import {
+  dropQueued,
+  enqueue,
+  isStored,
+  listQueued,
+  type Mutation,
+  type QueuedMutation,
+  saveQueued,
+  withResourceLock,
+} from '../store.ts';
 import { dropSentByWorker, saveForWorker } from './backgroundSync.ts';
 import { labelOf, userTextOf } from './labels.ts';
+import {
+  add,
+  isBehind,
+  nextOf,
+  type PendingMutation,
+  remove,
+  type State,
+  statusOf,
+  toRejected,
+  toWaiting,
+} from './state.ts';
+import { upgradeStored } from './upgradeStored.ts';
 
-// Offline mutation queue: sends what waits, one after the other, also what a closed tab left behind (see ../store.ts).
-
-/** A mutation that waits, is in flight, or was rejected. */
-export interface PendingMutation extends QueuedMutation {
-  name: string;
-  /** It is in flight, and shown by its screen. */
-  isSending?: boolean;
-}
+// Offline mutation queue: sends the waiting mutations one after the other, also those of closed tabs (see ../store.ts).
 
 /** The result of a mutation that its screen shows. */
 interface Outcome {
@@ -31,50 +43,40 @@ interface Outcome {
   error?: unknown;
 }
 
-type Observer = (act: PendingMutation, outcome: Outcome, client: QueryClient | undefined) => void;
+type Observer = (mutation: PendingMutation, outcome: Outcome, client: QueryClient | undefined) => void;
 
 interface Resolver {
   resolve(output: unknown): void;
   reject(error: unknown): void;
 }
 
-let pending: readonly PendingMutation[] = [];
-// The promises of callers; mutations from before a reload have none.
+let pending: State = [];
+// The promises of callers, by id; mutations from before a reload have none.
 const resolvers = new Map<string, Resolver>();
 const OBSERVED: Resolver = { resolve: () => {}, reject: () => {} };
 // Called with the results of mutations that screens show, also those of an earlier page.
 const observers = new Set<Observer>();
-// Keys of what this page was about to send when its member was signed out.
+// Ids of what this page was about to send when its member was signed out.
 const suspended = new Set<string>();
 let isFlushing = false;
 let queryClient: QueryClient | undefined;
 let userId: string | undefined;
 const listeners = new Set<() => void>();
-const NONE: readonly PendingMutation[] = [];
+const NONE: State = [];
 
-function set(next: readonly PendingMutation[]) {
+function set(next: State) {
   pending = next;
   for (const tell of listeners) tell();
   if (userId)
-    saveForWorker(userId, pending.some(({ isSending }) => !isSending) ? queuedBy(userId) : []).catch(
-      () => {},
-    );
+    saveForWorker(pending.some((one) => statusOf(one) !== 'sending') ? unsentOf(userId) : []).catch(() => {});
 }
 
-// Of all tabs.
-const queuedBy = (me: string): PendingMutation[] =>
-  storedKeys(OUTBOX_PREFIX, me)
-    .map((name) => ({ name, ...(loadValue<QueuedMutation>(name) as QueuedMutation) }))
-    .filter(({ why }) => why === undefined);
-
-const remove = (name: string) => set(pending.filter((one) => one.name !== name));
-const replace = (name: string, now: QueuedMutation) =>
-  set(pending.map((one) => (one.name === name ? { ...now, name } : one)));
+const unsentOf = (account: string) => listQueued(account).filter(({ why }) => why === undefined);
 
 // After a sign-out the mutations stay stored, until the same account is back or another one signs in.
 onUserChange(() => {
   userId = undefined;
-  for (const { name } of pending) suspended.add(name);
+  for (const { id } of pending) suspended.add(id);
   set(NONE);
   for (const { reject } of resolvers.values()) reject(new AppError('unauthenticated', outboxCopy.ended));
   resolvers.clear();
@@ -108,54 +110,47 @@ export async function resumeQueue(client: QueryClient, me: string) {
   const livePages = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name));
   // The account changed meanwhile.
   if (userId !== me) return;
-  const here = new Set(pending.map(({ name }) => name));
-  for (const name of storedKeys(OUTBOX_PREFIX, me))
-    if (!here.has(name) && (suspended.delete(name) || !livePages.has(pageOf(name)))) add(name);
+  upgradeStored(me);
+  const here = new Set(pending.map(({ id }) => id));
+  for (const one of listQueued(me))
+    if (!here.has(one.id) && (suspended.delete(one.id) || !livePages.has(one.pageId))) set(add(pending, one));
   flush();
 }
 
-const pageOf = (name: string) => name.split(' ')[2];
-const resourceOf = ({ name }: PendingMutation) => name.split(' ')[3];
-
 /** Queues a stored mutation until the connection is back; resolves to its response. */
-export function queue(name: string, { e, input }: Mutation<Endpoint>, onWait?: () => void): Promise<unknown> {
+export function queue(mutation: QueuedMutation, onWait?: () => void): Promise<unknown> {
   toast.info(outboxCopy.waits);
   onWait?.();
-  const answer = new Promise((resolve, reject) => resolvers.set(name, { resolve, reject }));
-  set([...pending, { e, input: input as QueuedMutation['input'], name }]);
+  const output = new Promise((resolve, reject) => resolvers.set(mutation.id, { resolve, reject }));
+  set(add(pending, mutation));
   flush();
-  return answer;
+  return output;
 }
 
 /** Sends a mutation that its screen shows optimistically until the server has it (`usePending`, `observe`). */
 export async function sendOptimistic(mutation: Mutation<Endpoint>) {
-  const queued = mutation as QueuedMutation;
-  const one = { ...queued, name: enqueue(mutation), isSending: true };
-  resolvers.set(one.name, OBSERVED);
-  set([...pending, one]);
+  const one: PendingMutation = { ...enqueue(mutation), isSending: true };
+  resolvers.set(one.id, OBSERVED);
+  set(add(pending, one));
   const error = await sendOne(one);
   if (!error || !pending.includes(one)) return;
   if (!isRetryable(error) && !isSignedOut(error)) return reject(one, error);
-  replace(one.name, queued);
+  set(toWaiting(pending, one));
   flush();
 }
 
-export function retry({ name, why: _, ...act }: PendingMutation) {
-  saveValue(name, act);
-  replace(name, act);
+export function retry(one: PendingMutation) {
+  const { why: _, isSending: __, ...queued } = one;
+  saveQueued(queued);
+  set(toWaiting(pending, one));
   flush();
 }
 
-export function discard({ name }: PendingMutation) {
-  dropDraft(name);
-  resolvers.get(name)?.reject(new AppError('offline', outboxCopy.discarded));
-  resolvers.delete(name);
-  remove(name);
-}
-
-function add(name: string) {
-  const act = loadValue<QueuedMutation>(name);
-  if (act) set([...pending, { ...act, name }]);
+export function discard(one: PendingMutation) {
+  dropQueued(one);
+  resolvers.get(one.id)?.reject(new AppError('offline', outboxCopy.discarded));
+  resolvers.delete(one.id);
+  set(remove(pending, one));
 }
 
 function flush() {
@@ -173,8 +168,8 @@ async function sendAll() {
   await dropSentByWorker().catch(() => {});
   let late = false;
   let failures = 0;
-  for (let one = next(); one; one = next()) {
-    late ||= !resolvers.has(one.name);
+  for (let one = nextOf(pending); one; one = nextOf(pending)) {
+    late ||= !resolvers.has(one.id);
     const error = await sendOne(one);
     if (error === undefined) failures = 0;
     else if (isRetryable(error)) await waitForRetry(++failures);
@@ -185,49 +180,41 @@ async function sendAll() {
   if (late) void queryClient?.invalidateQueries();
 }
 
-const next = () => pending.find(({ why, isSending }) => why === undefined && !isSending);
-
 const isSignedOut = (error: unknown) => error instanceof AppError && error.code === 'unauthenticated';
 
-/** Another tab may have sent it meanwhile, or the member discarded it. */
-const isQueued = (name: string) => resolvers.has(name) || loadValue(name) !== undefined;
-
-/** Whether an earlier mutation of the same resource is still pending. */
-function isBehind(one: PendingMutation): boolean {
-  const oldest = pending.find((other) => other.why === undefined && resourceOf(other) === resourceOf(one));
-  return oldest !== undefined && oldest.name !== one.name;
-}
+/** False if another tab has sent it meanwhile, or the member discarded it. */
+const isQueued = (one: PendingMutation) => resolvers.has(one.id) || isStored(one);
 
 /** Returns the error, or undefined on success. */
 const sendOne = (one: PendingMutation): Promise<unknown> =>
-  withResourceLock(one.name, async () => {
-    const { name, e, input } = one;
-    if (isBehind(one)) return new AppError('offline', outboxCopy.waits);
+  withResourceLock(one, async () => {
+    if (isBehind(pending, one)) return new AppError('offline', outboxCopy.waits);
     try {
-      const output = isQueued(name) ? await call(e as Endpoint, input) : undefined;
+      const output = isQueued(one) ? await call(one.e as Endpoint, one.input) : undefined;
       if (output && one.shown) for (const tell of observers) tell(one, { output }, queryClient);
-      dropDraft(name);
-      remove(name);
-      resolvers.get(name)?.resolve(output);
-      resolvers.delete(name);
+      dropQueued(one);
+      set(remove(pending, one));
+      resolvers.get(one.id)?.resolve(output);
+      resolvers.delete(one.id);
       return undefined;
     } catch (error) {
       return error;
     }
   });
 
-function reject({ name, isSending: _, ...act }: PendingMutation, error: unknown) {
-  const why = errorTextOf(error, act.e.copy.failed);
-  toast.bad(act.shown ? why : outboxCopy.refused(labelOf(act), why), error);
-  if (act.shown) for (const tell of observers) tell({ name, ...act }, { error }, queryClient);
-  resolvers.get(name)?.reject(error);
-  resolvers.delete(name);
+function reject(one: PendingMutation, error: unknown) {
+  const why = errorTextOf(error, one.e.copy.failed);
+  toast.bad(one.shown ? why : outboxCopy.refused(labelOf(one), why), error);
+  if (one.shown) for (const tell of observers) tell(one, { error }, queryClient);
+  resolvers.get(one.id)?.reject(error);
+  resolvers.delete(one.id);
   // A toggle shows the server's state again; text that was typed is kept for a retry.
-  if (act.shown || userTextOf(act)) {
-    saveValue(name, { ...act, why });
-    replace(name, { ...act, why });
+  if (one.shown || userTextOf(one)) {
+    const { isSending: _, ...queued } = one;
+    saveQueued({ ...queued, why });
+    set(toRejected(pending, one, why));
   } else {
-    dropDraft(name);
-    remove(name);
+    dropQueued(one);
+    set(remove(pending, one));
   }
 }

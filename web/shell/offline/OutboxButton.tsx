@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { outboxCopy } from '../../../contract/outbox.copy.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { labelOf, userTextOf } from '../../outbox/queue/labels.ts';
-import { discard, type PendingMutation, retry, usePending } from '../../outbox/queue/outbox.ts';
+import { discard, retry, usePending } from '../../outbox/queue/outbox.ts';
+import type { PendingMutation } from '../../outbox/queue/state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** What waits for the network, and what was refused after it had waited; nothing where nothing does. */
+/** The button and dialog of the outbox: waiting and rejected mutations. Not shown while it is empty. */
 export function OutboxButton() {
-  // What else a screen shows stands there.
+  // The others are shown by their screens.
   const waiting = usePending().filter(({ shown }) => !shown);
   const [open, setOpen] = useState(false);
   if (waiting.length === 0) return null;
@@ -27,7 +28,7 @@ export function OutboxButton() {
       <Dialog open={open} title={outboxCopy.title} onClose={() => setOpen(false)}>
         <ul className="flex flex-col gap-3">
           {waiting.map((one) => (
-            <Row key={one.name} of={one} />
+            <Row key={one.id} of={one} />
           ))}
         </ul>
         <Button look="quiet" onClick={() => setOpen(false)}>
