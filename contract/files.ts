@@ -24,6 +24,7 @@ export const fileKinds = {
     wrongType: chooseImage,
     private: false,
   },
+  // Size limit of an avatar: 2 MB.
   avatar: {
     bucket: 'profile_images',
     maxBytes: below(2),

@@ -32,7 +32,7 @@ export const vibeSession = z.object({
   /** The viewer's own. */
   attendance: attendanceState,
   /** The viewer's place in line, from 1; null where they do not wait. */
-  place_in_line: z.nullable(z.int()),
+  waitlist_position: z.nullable(z.int()),
 });
 
 export type VibeSession = z.infer<typeof vibeSession>;
@@ -41,7 +41,7 @@ export const attendance = z.pick(vibeSession, {
   attendees_count: true,
   waitlist_count: true,
   attendance: true,
-  place_in_line: true,
+  waitlist_position: true,
 });
 
 export const sessions = {

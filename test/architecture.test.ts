@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path/posix';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { architectureRules } from './architectureRules.ts';
-import { isProduct, repositoryFiles, type SourceFile } from './source.ts';
+import { commentsOf, isCode, isProduct, isTest, repositoryFiles, type SourceFile } from './source.ts';
 
 type RuleName = keyof typeof architectureRules;
 const rules = Object.keys(architectureRules) as RuleName[];
@@ -146,6 +146,27 @@ describe('the documents', () => {
     const named = pathsNamedIn(readFileSync(document, 'utf8'));
     expect(named.length).toBeGreaterThan(least);
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  it('names only files that exist in comments', () => {
+    const files = repositoryFiles();
+    const names = new Set([
+      ...files.map(({ path }) => basename(path)),
+      ...readdirSync('docs'),
+      ...readdirSync('.'),
+    ]);
+    const named = files
+      .filter((file) => isCode(file) && !isTest(file))
+      .flatMap((file) =>
+        commentsOf(file).flatMap((comment) =>
+          [...comment.matchAll(/[\w./-]*\w\.(?:tsx?|mjs|sql|md)\b/g)].map(([name]) => ({
+            in: file.path,
+            name,
+          })),
+        ),
+      );
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter(({ name }) => !names.has(basename(name)))).toEqual([]);
   });
 
   it('reads paths in backticks and in an indented code map', () => {

@@ -2,7 +2,7 @@ import { DELETED_MEMBER } from '../../contract/messages.copy.ts';
 import { lockAdmins } from '../admin/authority.queries.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
-import { giveUpSeat } from '../sessions/attendance.queries.ts';
+import { leaveSessionWithin } from '../sessions/attendance.queries.ts';
 import { removeTribe } from '../tribes/queries.ts';
 import { type References, referencesOf, relatedMembers } from './references.queries.ts';
 
@@ -118,7 +118,7 @@ const seats = readStatement(
 async function releaseSeats(tx: Db, userId: string): Promise<string[]> {
   const notified: string[] = [];
   for (const { id } of await tx.many<{ id: string }>(seats, [userId]))
-    notified.push(...(await giveUpSeat(tx, id, userId)).notified);
+    notified.push(...(await leaveSessionWithin(tx, id, userId)).notified);
   return notified;
 }
 

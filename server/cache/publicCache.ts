@@ -2,30 +2,32 @@ import type { LiveEvent, Topic } from '../../contract/live.ts';
 import type { Live } from '../live/eventBus.ts';
 import { precompress } from '../pages/precompressed.ts';
 
-/** Gives visitors the answer that `key` stands for: at once where it is remembered, else a promise of it, by `work`. */
+// Cache of anonymous responses (decision 022): what visitors who are not signed in get from lists and rows. Live events evict.
+
+/** The response for `key`: from the cache, else a promise of the result of `work`. */
 export type PublicCache = (key: string, work: () => Promise<unknown>) => object | Promise<object>;
 
-/** Milliseconds for which an answer is believed without asking; the longest that a missed event can matter. */
+/** Also the longest time for which a missed event has an effect. */
 const CACHE_TTL_MS = 30_000;
-/** Answers that one slice remembers; the one that was not asked for longest goes first. */
+/** Responses per slice; the least recently used is evicted first. */
 export const ENTRIES_MAX = 300;
-/** Bytes of JSON in them: what is given to pages and the compressed forms come to about three times that again. */
+/** Bytes of their JSON; rendered and compressed forms take about three times as much in addition. */
 export const BYTES_MAX = 3 * 2 ** 20;
 
-/** What can change what a visitor sees. Everything else happens between members. */
+/** Topics that change what visitors see. */
 const INVALIDATING_TOPICS = new Set<Topic>(['posts', 'tribes', 'challenges', 'account', 'resync']);
 
 interface CacheEntry {
   response: object;
   bytes: number;
-  /** The ids of all it shows, and the topics whose rows come and go in it. */
+  /** The ids in the response, and the topics whose new and deleted rows change it. */
   names: Set<string>;
   until: number;
 }
 
 /**
- * Remembers what visitors were answered, each answer until an event names something in it (decision 022), and no longer
- * than `ms`. Returns how a route takes part; `rows` are the topics that bring rows into its list or take them out.
+ * Caches responses to visitors until a live event names an id or topic in them, at most for `ms`. Returns the cache of a
+ * route; `rows` are the topics whose new and deleted rows change its list.
  */
 export function cachePublic(live: Live, ms = CACHE_TTL_MS) {
   const entries = new Map<string, CacheEntry>();
@@ -34,7 +36,7 @@ export function cachePublic(live: Live, ms = CACHE_TTL_MS) {
 
   live.subscribe((event) => {
     if (!INVALIDATING_TOPICS.has(event.topic)) return;
-    // What is being asked for may miss what has just changed: those who wait get it, it is not kept, nobody joins them.
+    // A response in progress may miss this change: its callers get it, but it is not cached or shared with new callers.
     inFlight.clear();
     const touched = touchedBy(event);
     for (const [key, { names }] of entries)

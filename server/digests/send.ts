@@ -4,12 +4,15 @@ import { schedule } from '../process/scheduler.ts';
 import { digestMail } from './mail.ts';
 import { claimDue, digestsFor } from './queries.ts';
 
+// Daily digest mail: unread notifications and messages, at most one mail per member in 24 hours. Chain: app.ts (starts it) → this
+// file → queries.ts (who is due, and what they missed) → mail.ts.
+
 const FIRST_AFTER_MS = 2 * 60_000;
 const EVERY_MS = 15 * 60_000;
-/** Members whose turn comes in one go, which makes 48,000 a day and process; the next go takes those who waited longest. */
+/** Members per run: 48,000 a day per process. Those who have waited longest come first. */
 const BATCH = 500;
 
-/** Mails those who want it what they have missed, at most once a day, for as long as the process lives. */
+/** Sends due digests every 15 minutes, as long as the process runs. */
 export const startDigests = (deps: Deps) =>
   schedule('sending digests', () => sendDigests(deps), {
     firstAfter: FIRST_AFTER_MS,
@@ -18,8 +21,8 @@ export const startDigests = (deps: Deps) =>
   });
 
 /**
- * One go. Members are claimed first, for good: a process that ends right then costs them this day's mail, where one
- * claimed after would be mailed twice.
+ * One run. Members are claimed before their mail is sent: if the process ends in between, they miss one mail; claimed
+ * afterwards, they would get it twice.
  */
 export async function sendDigests({ env, db, mail }: Pick<Deps, 'env' | 'db' | 'mail'>) {
   if (!mail.delivers) return { claimed: 0, mailed: 0 };

@@ -24,7 +24,7 @@ declare module 'fastify' {
 
 /** JSON bodies hold a form, never a file. */
 const BODY_BYTES = 64 * 1024;
-/** The longest upload that a bad line may need, in milliseconds; forms have less (slow.ts). */
+/** Time limit of a request with its body, in milliseconds: for uploads on slow networks. Forms have less (slowRequests.ts). */
 const REQUEST_MS = 120_000;
 const HEADERS_MS = 10_000;
 const KEEP_ALIVE_MS = 72_000;

@@ -7,7 +7,7 @@ import { StartupError } from './startupError.ts';
 /** The permissions that others get on whatever this process and its children create: none. */
 const PRIVATE_UMASK = 0o077;
 const PRIVATE_MODE = 0o700;
-/** As root, the group of the database's user passes through DATA_DIR (db/runner.ts). */
+/** As root, the group of the database's user passes through DATA_DIR (db/embedded/binaries.ts). */
 const PRIVATE_MODE_OF_ROOT = 0o710;
 
 /** What the app creates in DATA_DIR, by name. */

@@ -23,13 +23,13 @@ export interface Limit extends LimitSetting {
 export interface RateLimiter {
   /** Counts one, or as many as are given; throws `rate_limited`, with Retry-After, when there were too many. */
   consume(key: string, reply: FastifyReply, many?: number): Promise<void>;
-  /** As `spend`, for where nobody is to be told: false when there were too many. */
+  /** Like `consume`, but returns false instead of throwing. */
   tryConsume(key: string): Promise<boolean>;
   /** Gives one back: what turned out not to count. */
   refund(key: string): Promise<void>;
 }
 
-/** The rate limiters of this server, by the names of limitSettings.ts. */
+/** The rate limiters of this server, by the names of rateLimitSettings.ts. */
 export interface RateLimiters {
   /** Counted together with every other process of this community. The same name is the same count. */
   shared(name: LimitName, copy?: string): RateLimiter;

@@ -1,5 +1,5 @@
 /**
- * Rate limits: how often one member or visitor may call what. limitSettings.ts has the numbers, limits.ts counts,
+ * Rate limits: how often one member or visitor may call what. rateLimitSettings.ts has the numbers, rateLimiter.ts counts,
  * visitorLimits.ts and visitorCookie.ts tell visitors apart. Sign-in, codes and mails have more in server/auth/limits.ts.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -5,11 +5,13 @@ import type { attendance } from '../../contract/sessions.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { notBlocked } from '../visibility/blocks.ts';
-import { lockSession, PLACE_IN_LINE, stateOf } from './queries.ts';
+import { lockSession, stateOf, WAITLIST_POSITION } from './queries.ts';
+
+// Attendance: seats and the waitlist. When a seat becomes free, `promoteFromWaitlist` gives it to the next one in the waitlist.
 
 type Attendance = z.infer<typeof attendance>;
 
-/** What came of an act; `notified` are those who got a seat by it, for `publishNotifications`. */
+/** `notified`: the members who got a seat from the waitlist, for `publishNotifications`. */
 interface Outcome {
   changed: boolean;
   tribe_id: string | null;
@@ -17,7 +19,7 @@ interface Outcome {
   state: Attendance;
 }
 
-// The session is locked, so its counts stand still.
+// The session is locked, so its counts do not change.
 const take = writeStatement(
   'session_attendees_take',
   `insert into session_attendees (session_id, user_id, waiting)
@@ -32,8 +34,8 @@ const take = writeStatement(
 );
 
 /**
- * Takes a seat, or with `wait` a place in line where there is none. Attendance `none` afterwards says that the session
- * is full: no error, since it would also take back the seats that the first in line may just have got.
+ * Takes a seat; in a full session, joins the waitlist if `wait` is set. Attendance `none` in the result means that the session
+ * is full. It is no error, since an error would roll back seats that were just given to the waitlist.
  */
 export function attendSession(db: Database, id: string, userId: string, wait: boolean): Promise<Outcome> {
   return db.transaction(async (tx) => {
@@ -41,8 +43,8 @@ export function attendSession(db: Database, id: string, userId: string, wait: bo
     if (session.cancelled) throw new AppError('conflict', sessionCopy.cancelled);
     if (session.over) throw new AppError('conflict', sessionCopy.over);
     if (session.created_by === userId) throw new AppError('conflict', sessionCopy.own);
-    // Seats that deleted accounts gave up.
-    const { seated, notified } = await seatFirstInLine(tx, id, session.created_by);
+    // Deleted accounts may have left free seats.
+    const { seated, notified } = await promoteFromWaitlist(tx, id, session.created_by);
     const taken = await tx.run(take, [id, userId, wait]);
     const state = await attendanceOf(tx, id, userId);
     return { changed: seated + taken > 0, tribe_id: session.tribe_id, notified, state };
@@ -54,23 +56,23 @@ const giveUp = writeStatement(
   'delete from session_attendees where session_id = $1 and user_id = $2',
 );
 
-/** Also a session of a member whom one has blocked since: a seat can always be given up. */
+/** Allowed despite a block: a seat can always be released. */
 export const leaveSession = (db: Database, id: string, userId: string): Promise<Outcome> =>
-  db.transaction((tx) => giveUpSeat(tx, id, userId));
+  db.transaction((tx) => leaveSessionWithin(tx, id, userId));
 
 /** As `leaveSession`, in the caller's transaction. */
-export async function giveUpSeat(tx: Db, id: string, userId: string): Promise<Outcome> {
+export async function leaveSessionWithin(tx: Db, id: string, userId: string): Promise<Outcome> {
   const session = await lockSession(tx, id, userId);
   const left = await tx.run(giveUp, [id, userId]);
-  const { seated, notified } = await seatFirstInLine(tx, id, session.created_by);
+  const { seated, notified } = await promoteFromWaitlist(tx, id, session.created_by);
   const state = await attendanceOf(tx, id, userId);
   return { changed: seated + left > 0, tribe_id: session.tribe_id, notified, state };
 }
 
-// Null is no limit, for seats as for rows. Only the deletion of an account locks a row of the line without its session:
-// who is going is passed over, since waiting for them could be waiting in a ring.
-const seatFirst = writeStatement(
-  'session_attendees_seat_first',
+// `limit null` is no limit, as are null seats. Rows that the deletion of an account has locked are skipped: it does not lock
+// the session first, so waiting for it could deadlock.
+const promote = writeStatement(
+  'session_attendees_promote',
   `with first as materialized (
      select user_id from session_attendees w
       where session_id = $1 and waiting and ${notBlocked('$2', 'w.user_id')}
@@ -84,9 +86,9 @@ const seatFirst = writeStatement(
    returning a.user_id`,
 );
 
-/** Gives the free seats, where the session is still to be held, to those first in line whom no block keeps out; in the host's name. */
-async function seatFirstInLine(tx: Db, id: string, hostId: string) {
-  const rows = await tx.many<{ user_id: string }>(seatFirst, [id, hostId]);
+/** Gives the free seats of an upcoming session to the first in the waitlist without a block, and notifies them. */
+async function promoteFromWaitlist(tx: Db, id: string, hostId: string) {
+  const rows = await tx.many<{ user_id: string }>(promote, [id, hostId]);
   const seated = rows.map((row) => row.user_id);
   const news = { kind: 'session_seat', actorId: hostId, about: { session_id: id } } as const;
   return { seated: seated.length, notified: await notify(tx, seated, news) };
@@ -94,7 +96,7 @@ async function seatFirstInLine(tx: Db, id: string, hostId: string) {
 
 const state = readStatement(
   'session_attendees_state',
-  `select s.attendees_count, s.waitlist_count, a.waiting, ${PLACE_IN_LINE} as place_in_line
+  `select s.attendees_count, s.waitlist_count, a.waiting, ${WAITLIST_POSITION} as waitlist_position
      from vibe_sessions s left join session_attendees a on a.session_id = s.id and a.user_id = $2 where s.id = $1`,
 );
 

@@ -39,15 +39,15 @@ const end = (id: string) =>
   );
 const going = (attendees_count: number, waitlist_count = 0) => ({
   status: 200,
-  body: { attendees_count, waitlist_count, attendance: 'going', place_in_line: null },
+  body: { attendees_count, waitlist_count, attendance: 'going', waitlist_position: null },
 });
-const waiting = (place_in_line: number, attendees_count: number, waitlist_count: number) => ({
+const waiting = (waitlist_position: number, attendees_count: number, waitlist_count: number) => ({
   status: 200,
-  body: { attendees_count, waitlist_count, attendance: 'waiting', place_in_line },
+  body: { attendees_count, waitlist_count, attendance: 'waiting', waitlist_position },
 });
 const none = (attendees_count: number, waitlist_count = 0) => ({
   status: 200,
-  body: { attendees_count, waitlist_count, attendance: 'none', place_in_line: null },
+  body: { attendees_count, waitlist_count, attendance: 'none', waitlist_position: null },
 });
 const conflict = (message: string) => ({ status: 409, error: { code: 'conflict', message } });
 const full = conflict('This session is full. You can wait in line for a seat.');

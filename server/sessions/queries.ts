@@ -30,14 +30,14 @@ export interface SessionRow {
   attendees_count: number;
   waitlist_count: number;
   waiting: boolean | null;
-  place_in_line: number | null;
+  waitlist_position: number | null;
   username: string;
   full_name: string;
   avatar_url: string | null;
 }
 
 /** A viewer's place in line: `s` is the session, `a` the viewer's row in it, if any. */
-export const PLACE_IN_LINE = `case when a.waiting then (
+export const WAITLIST_POSITION = `case when a.waiting then (
     select count(*) from session_attendees w where w.session_id = s.id and w.waiting and w.seq <= a.seq) end`;
 
 // $1 is the viewer. The link leaves the database only for those who may follow it.
@@ -46,7 +46,7 @@ export const SESSION = `
          case when s.created_by = $1 or not a.waiting then s.link end as link, s.link is not null as has_link,
          s.max_attendees, s.topics, s.tribe_id, t.name as tribe_name, s.created_by, s.created_at,
          s.cancelled_at is not null as cancelled, s.attendees_count, s.waitlist_count,
-         a.waiting, ${PLACE_IN_LINE} as place_in_line, c.username, c.full_name, c.avatar_url
+         a.waiting, ${WAITLIST_POSITION} as waitlist_position, c.username, c.full_name, c.avatar_url
     from vibe_sessions s join profiles c on c.id = s.created_by
     left join tribes t on t.id = s.tribe_id
     left join session_attendees a on a.session_id = s.id and a.user_id = $1`;
@@ -205,7 +205,8 @@ export const stateOf = (waiting: boolean | null) => {
 
 export function sessionOf(row: SessionRow): VibeSession {
   const { id, title, description, starts_at, ends_at, type, location, link, has_link, max_attendees } = row;
-  const { topics, created_by, created_at, cancelled, attendees_count, waitlist_count, place_in_line } = row;
+  const { topics, created_by, created_at, cancelled, attendees_count, waitlist_count, waitlist_position } =
+    row;
   const { username, full_name, avatar_url } = row;
   return {
     id,
@@ -227,6 +228,6 @@ export function sessionOf(row: SessionRow): VibeSession {
     attendees_count,
     waitlist_count,
     attendance: stateOf(row.waiting),
-    place_in_line,
+    waitlist_position,
   };
 }

@@ -82,10 +82,10 @@ describe('fifty at once', () => {
     const outcomes = await all((userId) => attend(userId, id, true));
     expect(statesOf(outcomes).sort()).toEqual(['going', ...Array(AT_ONCE - 1).fill('waiting')]);
     const line = Array.from({ length: AT_ONCE - 1 }, (_, n) => n + 1);
-    const places = outcomes.flatMap(({ done }) => done?.place_in_line ?? []).sort((a, b) => a - b);
+    const places = outcomes.flatMap(({ done }) => done?.waitlist_position ?? []).sort((a, b) => a - b);
     expect(places).toEqual(line);
     const now = await all((userId) => ask(userId, sessions.get, { id }));
-    const standing = now.flatMap(({ done }) => done?.place_in_line ?? []).sort((a, b) => a - b);
+    const standing = now.flatMap(({ done }) => done?.waitlist_position ?? []).sort((a, b) => a - b);
     expect(standing).toEqual(line);
     expect(await countsOf(id)).toEqual({ going: 1, waiting: AT_ONCE - 1 });
   });

@@ -87,7 +87,7 @@ describe('planning a session', () => {
       attendees_count: 0,
       waitlist_count: 0,
       attendance: 'none',
-      place_in_line: null,
+      waitlist_position: null,
     });
     expect((await get(ada, asked.id)).body).toEqual(made.body);
     expect((await get(bola, asked.id)).body).toEqual({ ...made.body, link: null });

@@ -4,7 +4,8 @@ import { dropDraft, loadValue, PREFIX, saveValue } from '../ui/forms/drafts.ts';
 import { stored, storedNames } from '../ui/storage.ts';
 import { holdLock, withLock } from './locks.ts';
 
-// Offline mutation queue (the outbox): every mutation is saved before it is sent, and deleted when the server responds.
+// Offline mutation queue (the outbox), in localStorage: every mutation is saved before it is sent, and deleted when the server
+// responds.
 // Chain: useApiMutation.ts or toggleQueue.ts → send.ts (save, send, queue when offline) → store.ts → queue/outbox.ts (retries,
 // other tabs, replay after a restart) → queue/backgroundSync.ts → service-worker/replay.ts; shown by OutboxButton.tsx.
 

@@ -40,10 +40,10 @@ export function seatsText(session: VibeSession): string {
 
 /** What a session is to this viewer; undefined where it is nothing yet. */
 export function ownText(
-  { created_by, attendance, place_in_line }: VibeSession,
+  { created_by, attendance, waitlist_position }: VibeSession,
   viewerId: string | undefined,
 ): string | undefined {
   if (created_by === viewerId) return sessionCopy.youAreHosting;
   if (attendance === 'going') return sessionCopy.youAreGoing;
-  return attendance === 'waiting' ? sessionCopy.numberInLine(place_in_line ?? 1) : undefined;
+  return attendance === 'waiting' ? sessionCopy.numberInLine(waitlist_position ?? 1) : undefined;
 }

@@ -12,7 +12,7 @@ export function useAttendance({ id, attendance: before }: VibeSession) {
   const client = useQueryClient();
 
   function settle(
-    state: Pick<VibeSession, 'attendance' | 'attendees_count' | 'waitlist_count' | 'place_in_line'>,
+    state: Pick<VibeSession, 'attendance' | 'attendees_count' | 'waitlist_count' | 'waitlist_position'>,
   ) {
     updateSession(client, id, (session) => ({ ...session, ...state }));
     void refresh();
