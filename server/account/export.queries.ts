@@ -85,7 +85,7 @@ const lists = {
        from follow_requests r
       where $1 in (r.requester_id, r.member_id) order by r.seq`,
   ),
-  // Whom one has blocked one may see by name, as on one's own list of them.
+  // Blocked members appear by name, as in the member's list of blocks.
   blocks: readStatement(
     'export_blocks',
     `select b.blocked_id as id, p.username, p.full_name, b.created_at

@@ -70,7 +70,7 @@ export function accountRoutes(deps: Deps) {
     route(account.endSignIn, async ({ input: { id }, viewer, request, reply }) => {
       const own = (await accounts.signInOf(request)) === id;
       if (!(await endSignIn(db, viewer.id, id))) throw new AppError('not_found', accountCopy.signInGone);
-      // All streams: whoever is still signed in comes back within seconds, the other is refused.
+      // Ends all streams: this sign-in reconnects within seconds, the ended one is rejected.
       accounts.revokeAccess(viewer.id);
       if (own) await accounts.signOut(request, reply);
       return { ok: true };

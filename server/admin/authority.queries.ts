@@ -10,7 +10,7 @@ interface Between {
   id: string;
 }
 
-// Held until the transaction ends: whoever would take the role back meanwhile waits.
+// Locked until the transaction ends, so that the role is not revoked meanwhile.
 const holdRole = writeStatement(
   'user_roles_hold_admin',
   `select user_id from user_roles where user_id = $1 and role = 'admin' for key share`,
@@ -89,7 +89,7 @@ const revoke = writeStatement(
   `delete from user_roles where user_id = $1 and role = 'admin'`,
 );
 
-/** Takes the role back, one's own too; never the last one's. */
+/** Revokes the role, also the caller's own; never the last admin's. */
 export const revokeAdmin = (db: Database, { actorId, id }: Between) =>
   db.transaction(async (tx) => {
     const admins = await lockAdmins(tx);

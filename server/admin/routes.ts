@@ -38,7 +38,7 @@ export function adminRoutes({ db, accounts }: Deps) {
 
     route(admin.revoke, async ({ input: { id }, viewer }) => {
       await revokeAdmin(db, { actorId: viewer.id, id });
-      // Of nobody, nobody is notified.
+      // Without a member there is nobody to notify.
       const member = await getMember(id);
       accounts.changed(id);
       return member;

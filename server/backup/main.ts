@@ -23,7 +23,7 @@ const otherSecret = (folder: string) =>
 
 const UNUSABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
 
-/** How a connection to PostgreSQL ends when that is shut down, is killed, or starts its backends anew. */
+/** How a connection to PostgreSQL ends when that is shut down, is killed, or restarts its backends. */
 const LOST = /^(?:57P0[123]|ECONNRESET|EPIPE) |Connection terminated/;
 
 const commands = { backup: runBackup, restore: runRestore };

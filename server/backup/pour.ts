@@ -9,7 +9,7 @@ import { type Content, measure } from '../files/upload/measure.ts';
 export const pourInto = (path: string, coming: Readable, signal: AbortSignal): Promise<Content> =>
   measure(coming, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }), signal);
 
-/** Makes the folder of a file. Before its stream is opened: one that fails while nobody listens ends the process. */
+/** Creates the folder of a file, before its stream opens: an error event without a listener would end the process. */
 export async function makeFolderOf(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
 }

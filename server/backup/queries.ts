@@ -35,7 +35,7 @@ export const endSnapshot = ({ client }: DedicatedConnection) => client.query('co
 
 export type TableShape = Pick<Table, 'name' | 'columns' | 'key'>;
 
-// Generated columns are left out: they are made anew. The key is what the rows are ordered by.
+// Generated columns are left out; PostgreSQL computes them again. Rows are ordered by the key.
 const tables = readStatement(
   'backup_tables',
   `select c.relname::text as name,

@@ -17,7 +17,7 @@ interface ListOptions {
   cursor?: string | undefined;
 }
 
-/** Whom the member has blocked, the latest first; not who has blocked them, which nobody is notified. */
+/** The members that this member has blocked, newest first. Who blocked whom is never shown to the other side. */
 export async function listBlocked(db: ReadDb, userId: string, { limit, cursor }: ListOptions) {
   const rows = await db.many<Author & { seq: number }>(blocked, [userId, beforeOf(cursor), limit + 1]);
   return pageBySeq(rows, limit, withoutSeq);

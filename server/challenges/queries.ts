@@ -127,15 +127,15 @@ const lockFiles = writeStatement(
 const remove = writeStatement('challenges_delete', 'delete from challenges where id = $1');
 
 /**
- * Deletes a challenge with its submissions and participants, and gives up their files. False where somebody else was
- * faster. `by` is who does it: for anybody but its creator it is recorded.
+ * Deletes a challenge with its submissions and participants, and releases their files. False if it was deleted
+ * already. A deletion by somebody other than the creator (`by`) is recorded in the audit log.
  */
 export const deleteChallenge = (db: Database, id: string, by: string): Promise<boolean> =>
   db.transaction((tx) => removeChallenge(tx, id, by));
 
 /** As `deleteChallenge`, in the caller's transaction. */
 export async function removeChallenge(tx: Db, id: string, by: string): Promise<boolean> {
-  // First the challenge, so that nobody submits any more, then its submissions, so that no review is under way.
+  // Locks the challenge first, so that nothing is submitted, then its submissions, so that no review is in progress.
   const challenge = await tx.maybe<DeletedRow>(lock, [id]);
   if (!challenge) return false;
   const { title, created_by, image_id } = challenge;

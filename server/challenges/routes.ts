@@ -28,7 +28,7 @@ const SEEN_MS = 5_000;
 
 export function challengeRoutes({ log, db, live, env, store }: Deps) {
   const publicCache = cachePublic(live, SEEN_MS);
-  // Everybody hears that a challenge changed, nobody who takes part.
+  // The event is public; it does not name participants.
   const tell = (type: LiveEvent['type'], id: string) => live.publish({ topic: 'challenges', type, id });
 
   async function changeParticipation(id: string, userId: string, joined: boolean) {

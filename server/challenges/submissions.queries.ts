@@ -104,7 +104,7 @@ export function insertSubmission(db: Database, userId: string, entry: NewSubmiss
   const { id, submission_id } = entry;
   return db.transaction(async (tx) => {
     const { created_by, passed, is_active } = await lockChallenge(tx, id);
-    // One after the other for each participant, and whoever leaves meanwhile waits.
+    // Locks the participation: submissions of one participant run one at a time, and leaving waits.
     const participant = await tx.maybe(lockParticipant, [id, userId]);
     const made = await tx.maybe<{ user_id: string; challenge_id: string }>(madeBefore, [submission_id]);
     if (made && made.user_id === userId && made.challenge_id === id) return { created: false, created_by };

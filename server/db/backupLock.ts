@@ -8,8 +8,8 @@ const NUMBERS = '7262026, 2';
 export const LOCK_FOR_BACKUP = `select pg_advisory_lock(${NUMBERS})`;
 
 /**
- * SQL, a boolean: no backup is being made, and none begins before this transaction ends. What files may be removed is asked
- * together with this. A backup looks at the database only once it holds the lock, so it either sees those files as
- * given up, or nobody is told to remove them until it has copied them.
+ * SQL of type boolean: no backup is running, and none starts before this transaction ends. Queries for removable files include
+ * it. A backup reads the database only after it has the lock, so it either sees these files as released, or they are not
+ * removed until it has copied them.
  */
 export const NO_BACKUP = `pg_try_advisory_xact_lock_shared(${NUMBERS})`;

@@ -7,7 +7,7 @@ import { dropWhenUnresponsive, type Watchdog } from './watchdog.ts';
 
 /** No request may hold a connection longer than this, in milliseconds. */
 const STATEMENT_TIMEOUT_MS = 5_000;
-/** Waiting longer than this for a connection means that the database is away: the caller is told so. */
+/** Milliseconds to wait for a connection; after that the database counts as unavailable. */
 const CONNECT_TIMEOUT_MS = 2_000;
 /** A connection keeps its plans for so long without work; milliseconds. */
 const IDLE_MS = 5 * 60_000;
@@ -73,8 +73,8 @@ const configured = (url: string, options: string): pg.ClientConfig => ({
 
 function connectPool(config: pg.PoolConfig, watch: Watchdog): pg.Pool {
   const pool = new pg.Pool({ ...config, idleTimeoutMillis: IDLE_MS });
-  // An idle connection that breaks is replaced by the pool, and whoever has a lent one hears it from their query. A break
-  // that nobody listens for would end the process: at any moment, also between a query's end and the connection's.
+  // The pool replaces a broken idle connection, and a query on a broken one fails. Without these listeners the error event
+  // would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('acquire', watch.asked);
@@ -96,7 +96,7 @@ function sum(usages: Usage[]): Usage {
   return total;
 }
 
-/** Each query, by its name alone, for whoever traces them; while nobody does, for next to nothing. */
+/** Publishes the name of each query on a diagnostics channel for tracing; costs almost nothing without a subscriber. */
 export const queryChannel = tracingChannel<unknown, { name: string }>('vibetribe.query');
 
 const told = <T>(name: string, ask: () => Promise<T>): Promise<T> =>

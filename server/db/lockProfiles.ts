@@ -1,7 +1,7 @@
 /**
- * SQL that locks members' profiles and gives them as `p`. Both sides of a follow count, so both are locked before what hangs
- * on them (decision 010), in one order, so that two who follow each other never wait in a ring. Before them the accounts:
- * whoever is just being deleted is waited for while nothing is held that the deletion needs.
+ * SQL that locks members' profiles and returns them as `p`. A follow changes counts of both, so both are locked before their
+ * follows (decision 010), in one order, so that two members who follow each other do not deadlock. Accounts are locked first:
+ * a deletion in progress is awaited while nothing is locked that it needs.
  *
  * `ids` is SQL of type uuid[].
  */

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { StartupError } from '../process/startupError.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
-/** Any number, the same for every process: whoever holds this lock migrates, the others wait and find it done. */
+/** Key of the advisory lock of migrations: one process migrates, the others wait. */
 const LOCK = 7_262_026;
 const CONNECT_MS = 10_000;
 /** PostgreSQL's code for a lock that it was not given in time. */
@@ -15,7 +15,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 interface LockPatience {
   /** For another process that migrates. */
   turn: number;
-  /** For a table, in one try: whoever comes after us waits as long, so that it is short. */
+  /** For a table, per try. Short, since later queries on the table queue behind it. */
   table: number;
   tries: number;
   /** Between two tries. */

@@ -23,8 +23,8 @@ export async function requireSynchronousReplica(primary: Db): Promise<void> {
 }
 
 /**
- * Asks the replica, and the primary while the replica is away. Both answer alike: what is committed is on the replica
- * before anybody is told so.
+ * Reads from the replica, or from the primary while the replica is unavailable. Both return the same: a commit is acknowledged
+ * only once it is on the replica.
  */
 export function readFromReplica(replica: ReadDb, primary: { reads: ReadDb; writes: Db }): ReadDb {
   let usable = false;

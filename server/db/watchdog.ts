@@ -17,9 +17,9 @@ export interface Watchdog {
 }
 
 /**
- * Cuts the connections that wait for a database which gives no sign of life: frozen, or behind a network that lets nothing
- * through, it never says that a statement took too long, and whoever waits would wait as long as it does. Together the
- * times above keep an answer within about two seconds. A database that is merely slow keeps its statements' own limit.
+ * Drops the connections of a database that does not respond: frozen or behind a dead network, it cannot enforce its own
+ * statement timeout, and requests would hang. With the times above, a request fails within about two seconds. A database
+ * that is only slow keeps its statement timeout.
  */
 export function dropWhenUnresponsive(url: string): Watchdog {
   const owed = new Map<pg.Client, { answers: number; since: number }>();

@@ -16,7 +16,7 @@ export interface DueDigest {
   since: string;
 }
 
-// Rows that another process or a write holds are left for the next time: whoever got one here is this process's alone.
+// Rows locked by another process or a write are skipped until the next run; each claimed row belongs to one process.
 const claim = writeStatement(
   'digests_claim',
   `with due as (
@@ -49,7 +49,7 @@ interface Row extends NotificationRow {
   count: number;
 }
 
-// Only to an address that is the member's for certain, and to nobody who may not come in.
+// Only to verified addresses, and not to suspended members.
 const digests = readStatement(
   'digests_news',
   `select u.id as user_id, u.email, own.language, counted.count, latest.*
@@ -69,7 +69,7 @@ const digests = readStatement(
     order by u.id, latest.seq desc`,
 );
 
-/** What each of them has not read yet; whoever has read all is not among the answers. */
+/** The unread items of each member; members without any are left out. */
 export async function digestsFor(db: Db, due: DueDigest[]): Promise<Digest[]> {
   const rows = await db.many<Row>(digests, [due.map(({ id }) => id), due.map(({ since }) => since)]);
   const ofMember = Map.groupBy(rows, (row) => row.user_id);

@@ -34,9 +34,8 @@ export interface KeptImage {
 }
 
 /**
- * Decodes a picture and encodes it anew as WebP, upright and without its metadata, in the sizes of its kind. Of
- * an animation the first frame is kept, so that thousands of frames cost no more than one. Refuses pictures that
- * are too large before decoding them, and those that break off or are not what they seem.
+ * Re-encodes a picture as WebP, upright and without metadata, in the sizes of its kind. Of an animation only the first frame
+ * is decoded and kept. Rejects pictures that are too large before decoding them, and truncated or mislabelled ones.
  */
 export async function keepImage(source: Source, kind: FileKind): Promise<KeptImage> {
   const leave = await enter();

@@ -87,7 +87,7 @@ const insert = writeStatement(
    on conflict (id) do nothing`,
 );
 
-/** The row of a file whose objects are still to be written: nobody can claim it yet. False where the id is taken. */
+/** Inserts the row of a file before its objects are written; it cannot be claimed yet. False if the id is taken. */
 export async function insertFile(db: Db, f: NewFile): Promise<boolean> {
   const picture = [f.width, f.height, f.placeholder, JSON.stringify(f.variants)];
   const values = [f.id, f.user_id, f.kind, f.key, f.mime, f.bytes, f.sha256, ...picture, f.name];
@@ -106,8 +106,8 @@ export async function deleteFiles(db: Db, ids: string[]): Promise<void> {
   await db.run(remove, [ids]);
 }
 
-// Claiming ends an hour earlier, so what nobody used in time nobody can be about to claim. A file whose member was
-// erased is nobody's, claimed or not. Neither ever comes back into use.
+// Claiming ends an hour earlier, so no claim of such a file can be in progress. A file of an erased member has no owner,
+// claimed or not. Neither can come back into use.
 const UNUSED = `claimed_at is null and created_at < now() - interval '24 hours'`;
 const NOBODYS = 'user_id is null';
 
@@ -154,8 +154,7 @@ const giveUp = writeStatement(
 );
 
 /**
- * Gives up a file whose keeping failed, so that nobody can claim it any more. False where its objects have to wait for
- * the sweep.
+ * Releases a file that could not be stored, so that it cannot be claimed. False if its objects must wait for the sweep.
  */
 export async function giveUpFile(db: Db, id: string): Promise<boolean> {
   return (await db.maybe<{ free: boolean }>(giveUp, [id]))?.free ?? false;
@@ -180,8 +179,8 @@ export const fileByKey = (db: ReadDb, key: string) =>
   db.maybe<PrivateFile>(byKey, [key.replace(/-\d+\.webp$/, '.webp')]);
 
 /**
- * Whether the viewer may have a private file: its owner, and whoever may see the row that claims it. A slice
- * whose rows claim private files adds its own question here, by join.
+ * Whether the viewer may fetch a private file: the owner, and viewers of the row that claims it. A slice whose rows claim
+ * private files adds its condition here, by join.
  */
 export async function mayFetch(db: ReadDb, viewer: Viewer | null, file: PrivateFile): Promise<boolean> {
   if (!viewer) return false;
@@ -207,8 +206,7 @@ const messageToSee = readStatement(
 );
 
 /**
- * What a file is called when it is saved. Its ending is that of what is in it: a PDF called `x.html` would be opened as
- * a page by whoever saves it.
+ * The name of a downloaded file. Its extension follows its content: a PDF named `x.html` would be opened as a page.
  */
 export function fileNameOf({ name, url }: { name: string; url: string }): string {
   const ending = url.slice(url.lastIndexOf('.'));

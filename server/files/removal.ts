@@ -8,8 +8,8 @@ const BATCH = 500;
 const PATIENCE_MS = 5_000;
 
 /**
- * Removes what nobody uses: objects first, then their rows, so that what a crash leaves half done is still named. Two
- * processes at once only do the same removals twice. False where there may be more.
+ * Removes unused files: objects first, then their rows, so that after a crash the rows still name what is left. Two
+ * concurrent processes only repeat removals. False if there may be more.
  */
 export async function removeAbandonedFiles({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<boolean> {
   const files = await abandonedFiles(db, BATCH);

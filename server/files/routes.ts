@@ -19,7 +19,7 @@ export function fileRoutes(deps: Deps) {
 
 const PUBLIC_HEADERS = { 'cache-control': 'public, max-age=31536000, immutable' };
 const PRIVATE_HEADERS = { 'cache-control': 'private, no-store' };
-// Whatever a file turns out to be, it runs nothing and is nobody else's to embed.
+// Whatever a file contains, no script in it runs, and no other site may embed it.
 const INERT = {
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',

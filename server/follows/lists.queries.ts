@@ -139,8 +139,8 @@ const proposed = readStatement(
 );
 
 /**
- * Members of one's tribes first, then those with most followers, then the newest; nobody to whoever follows `few` or more,
- * where that is given.
+ * Members to follow: of the viewer's tribes first, then those with most followers, then the newest. Empty if `few` is given
+ * and the viewer follows at least that many.
  */
 export const proposePeople = (db: ReadDb, viewerId: string, few: number | null = null) =>
   db.many<Person>(proposed, [viewerId, few]);

@@ -9,8 +9,8 @@ import { notBlocked } from '../visibility/blocks.ts';
 const lock = writeStatement('follows_lock', lockProfiles('array[$1, $2]::uuid[]'));
 
 /**
- * Locks the two members' profiles, as whoever changes what is between them does first, and says whether the other's is
- * private. Throws `not_found` where there is no such member. Blocks are looked at by `getState`, whose refusal undoes all.
+ * Locks the two members' profiles, which every change between them does first; returns whether the other's is private. Throws
+ * `not_found` if there is no such member. `getState` checks blocks afterwards; its error rolls everything back.
  */
 export async function lockBoth(tx: Db, oneId: string, otherId: string): Promise<{ private: boolean }> {
   const locked = await tx.many<{ id: string; private: boolean }>(lock, [oneId, otherId]);
@@ -72,7 +72,7 @@ async function start(tx: Db, followerId: string, followedId: string, asks: boole
   const changed = asks
     ? (await tx.run(ask, [followerId, followedId])) === 1
     : await insertFollow(tx, followerId, followedId);
-  // About the follower: whoever follows again is not notified of again.
+  // About the follower: a repeated follow notifies once.
   const news = { actorId: followerId, about: { member_id: followerId } };
   const notified = changed
     ? await notify(tx, [followedId], { kind: asks ? 'follow_request' : 'follow', ...news })

@@ -5,7 +5,7 @@ import { lockProfiles } from '../db/lockProfiles.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { deleteRequest, getState, insertFollow, lockBoth } from './queries.ts';
 
-/** Makes a follow of the request, and tells whoever asked. Throws `not_found` where there is neither of the two. */
+/** Turns the request into a follow and notifies the requester. Throws `not_found` if there is neither. */
 export const acceptRequest = (db: Database, memberId: string, requesterId: string) =>
   db.transaction(async (tx) => {
     await lockBoth(tx, memberId, requesterId);
@@ -52,8 +52,8 @@ export interface LetIn {
 }
 
 /**
- * Makes follows of all requests, in the transaction that ends the member's privacy. Undefined, with nothing done, where
- * somebody asked while the locks were waited for: theirs would be taken out of order, so the transaction is begun again.
+ * Turns all requests into follows, in the transaction that makes the profile public. Undefined, with nothing done, if a request
+ * came while locks were awaited: its profile would be locked out of order, so the transaction starts again.
  */
 export async function acceptAll(tx: Db, memberId: string): Promise<LetIn | undefined> {
   const locked = (await tx.many<{ id: string }>(lockAll, [memberId])).map(({ id }) => id);

@@ -28,8 +28,7 @@ function rejectForeignHosts(server: FastifyInstance, publicUrl: string) {
   });
 }
 
-// Mail programs send no origin, and nobody is signed in there: the token in the address is all the authority there is, and
-// whoever has it may do this from anywhere.
+// Mail programs send no origin and no sign-in: the token in the address is the only credential, valid from any site.
 const isOneClick = ({ method, routeOptions }: FastifyRequest) =>
   method === 'POST' && routeOptions.url === UNSUBSCRIBE_PATH;
 

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Lets a closing server hang up on connections over which nothing was ever asked. Browsers open them ahead of time, and
- * Node takes them for busy: one of them would hold up the closing for as long as it may take.
+ * Lets a closing server end connections without any request. Browsers open them in advance, and Node counts them as busy: one
+ * of them would delay the shutdown until its timeout.
  */
 export function trackIdleSockets(server: Server): () => void {
   const idle = new Set<Socket>();

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 const DIGITS = 10;
 
 /**
- * What a request is called in the log, in traces and, where it failed by our fault, to whoever sent it. Ours alone: a name
- * from outside could be somebody else's, or a line of its own in the log.
+ * The id of a request in the log, in traces and in the response to an internal error. Ids from outside are not used: they could
+ * collide, or forge a line of the log.
  */
 export const newRequestId = () => randomUUID().slice(-DIGITS);

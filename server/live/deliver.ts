@@ -65,7 +65,7 @@ export function createDelivery(db: ReadDb, connections: ReturnType<typeof create
       const recipients = followers.get(author)?.map(({ reader }) => reader);
       connections.send(frameOf(published), recipients ?? []);
     } else if (author || event.topic === 'resync') {
-      // The followers are unknown: everybody refetches, and nobody learns why.
+      // The followers are unknown, so all streams refetch, without naming the post.
       connections.broadcastStaggered(frameOf({ event: resync, id }));
     } else if (to) connections.send(frameOf(published), to);
     else throttle(event, id, readers);

@@ -51,7 +51,7 @@ interface Sent {
 
 const AGAIN: Sent = { created: false, notified: [] };
 
-// Whoever is just being deleted, and whoever just ends a follow, is waited for; once this has the rows, they wait.
+// Waits for a deletion of either member and for the end of a follow in progress; later ones wait for this statement.
 const lockFollows = writeStatement(
   'messages_lock_follows',
   `with accounts as materialized (select id from users where id in ($1, $2) order by id for key share)

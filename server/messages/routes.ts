@@ -33,7 +33,7 @@ export function messageRoutes({ db, live, push }: Deps) {
       const message = await findMessage(db, viewer.id, input.id);
       // Sent before, and one has blocked the other since.
       authorize(message !== undefined, messageCopy.notMutual);
-      // Of a retry, too: whoever took it the first time may have died before notifying.
+      // After a retry, too: the process that handled the first try may have died before publishing.
       tell('created', input.user_id, viewer.id, input.id);
       publishNotifications({ live, push }, notified);
       return message;

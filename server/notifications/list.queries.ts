@@ -31,8 +31,8 @@ const visibleActors = (member: string) => `
    where o.notification_id = n.id and ${notBlocked(member, 'o.actor_id')}`;
 
 /**
- * Whether a notification `n` of a follow is still true: it is derived from the follow, so it goes with it. The row stays:
- * whoever follows again is not notified of again. Counted, since of an `exists` PostgreSQL may make a table of all follows.
+ * Whether the follow of a notification `n` still exists; other kinds are always current. The row stays, so that a repeated
+ * follow does not notify again. A count, since PostgreSQL may hash all follows for an `exists`.
  */
 export const isFollowCurrent = (member: string) => `
   (n.kind not in ('follow', 'follow_accepted') or (
@@ -41,8 +41,8 @@ export const isFollowCurrent = (member: string) => `
        and nf.following_id = case n.kind when 'follow' then ${member} else n.member_id end))`;
 
 /**
- * What was done by nobody but those whom a block keeps apart from the member, or to a post that is no more there for them, or
- * a follow that has ended, is neither listed, counted, pushed nor mailed. `member` is SQL of type uuid; the notification is `n`.
+ * Whether a notification `n` is listed, counted, pushed and mailed: not if all its actors have a block with the member, if the
+ * member may not see its post, or if its follow has ended. `member` is SQL of type uuid.
  */
 export const visibleTo = (member: string) => `
   (n.actor_id is null or ${notBlocked(member, 'n.actor_id')} or exists (${visibleActors(member)}))

@@ -44,7 +44,7 @@ const unread = readStatement('notifications_unread', UNREAD);
 
 export const countUnread = (db: ReadDb, userId: string) => db.one<{ unread: number }>(unread, [userId]);
 
-// In one order: the same member may press it on two devices at once, and neither may wait for the other in a ring.
+// In one order: two devices of one member may do it at once and must not deadlock.
 const markAll = writeStatement(
   'notifications_read_all',
   `update notifications n set read_at = now()

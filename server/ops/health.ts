@@ -9,7 +9,7 @@ const WRITE_MS = 1_000;
 const S3_MS = 1_000;
 /** Below this much free room the next uploads, or the database's own log, may fill the disk; bytes. */
 const FREE_BYTES = 200 * 1024 * 1024;
-/** Asked more often, the last answer stands: nobody can make the server write by asking. Milliseconds. */
+/** Milliseconds for which a result is reused, so that requests cannot cause writes. */
 const ANSWER_STANDS_MS = 1_000;
 
 interface State {

@@ -84,7 +84,7 @@ export function routeOf(request: FastifyRequest): string {
 /** A request that lasts for as long as its reader stays. */
 export const isStream = (url: string) => url === LIVE_PATH || url.startsWith(`${LIVE_PATH}?`);
 
-/** What lasts, and so is told by no request that has ended: how many are open now. */
+/** Gauges of what stays open beyond a request. */
 function countOpen(server: FastifyInstance, registry: Registry) {
   const registers = [registry];
   const streams = new Gauge({

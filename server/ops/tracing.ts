@@ -78,7 +78,7 @@ function begin(tracer: Tracer, request: FastifyRequest, reply: FastifyReply): Sp
   const name = `${request.method} ${route}`;
   const options = { kind: SpanKind.SERVER, attributes, links: linksOf(request) };
   const span = tracer.startSpan(name, options, ROOT_CONTEXT);
-  // However it ends: answered, or given up by whoever asked.
+  // Whether the response was sent or the client disconnected.
   reply.raw.once('close', () => {
     const status = reply.raw.statusCode;
     if (reply.raw.headersSent) span.setAttribute('http.response.status_code', status);

@@ -48,7 +48,7 @@ export async function loadDictionaries(assets: string, folder: string): Promise<
     return Buffer.concat([MAGIC, Buffer.from(hash, 'base64'), body]);
   });
 
-  // Of its own kind alone: nobody is to have us work out others.
+  // Only between scripts of the same name, so that clients cannot make the server compute arbitrary deltas.
   const isEarlier = (file: string, hash: string) => kindOf(byHash.get(hash) ?? '') === kindOf(file);
   return (file, hash) =>
     current.includes(file) && isEarlier(file, hash) ? deltaOf(`${file} ${hash}`) : undefined;

@@ -46,7 +46,7 @@ export async function servePages(
   rateLimits: RateLimits,
 ) {
   const visits = new AsyncLocalStorage<Visit>();
-  // The others' when somebody first reads them: each is a program of its own.
+  // The bundles of other languages are loaded at their first request.
   const rendererOf = memoize((language: Language) => loadRenderer(language, visits, routes, env));
   const { style, scripts } = (await rendererOf(languages[0].tag)).inline;
   const policy = pagePolicy({ style: hash(style), scripts: scripts.map(hash) });
@@ -64,7 +64,7 @@ export async function servePages(
 
   server.setNotFoundHandler(notFound);
   serveManifest(server, env.appName);
-  // What a browser keeps, to open any page with while the line is gone: nobody's, so it holds nothing of anybody.
+  // The app shell that browsers cache for offline use; it contains no member's data.
   server.get('/shell', async (request, reply) => {
     const renderer = await rendererOf(languageOf(request));
     return reply
@@ -82,8 +82,8 @@ export async function servePages(
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    // A signed-in page is nobody else's; after sign-out the back button must not show it. It differs by who is signed in,
-    // by what was chosen at this browser, and by what that wishes.
+    // A signed-in page is private; after sign-out the back button must not show it. It differs by sign-in, by choices in
+    // cookies, and by client hints.
     reply
       .header('cache-control', 'private, no-store')
       .header('vary', '*')
@@ -137,7 +137,7 @@ async function loadRenderer(
 
 const isRateLimited = (error: unknown) => error instanceof AppError && error.code === 'rate_limited';
 
-// Without the query, which may carry a token, and without an e-mail address that somebody put there.
+// Without the query, which may contain a token, and without email addresses in the path.
 const pathOf = (request: FastifyRequest) =>
   request.url.split('?', 1)[0]?.replace(/[^/]*(?:@|%40)[^/]*/gi, '*');
 

@@ -36,8 +36,8 @@ export const serveStaticFiles = (server: FastifyInstance, root: string, deltaOf:
   });
 
 /**
- * The worker that answers offline and shows what is pushed: never an old one, and its headers say whom it may speak to. Each
- * visit asks whether there is another; what tells is what is in it, since a build makes it anew where nothing has changed.
+ * The service worker. It is revalidated on each visit, by a hash of its content, since a build rewrites the file even without
+ * a change. Its headers limit where it may connect.
  */
 async function serveWorker(files: FastifyInstance, root: string) {
   const script = await readFile(join(root, 'worker.js'), 'utf8');

@@ -99,7 +99,7 @@ interface MadeComment {
   comment: Comment;
 }
 
-/** The comment, the post's count and what members are notified of it, in one statement (see `batchWrites`), committed by itself. */
+/** The comment, the post's count and what members are notified of it, in one statement that commits alone (see `batchWrites`). */
 export async function insertComment(
   db: Db,
   userId: string,
@@ -151,7 +151,7 @@ const deleteCommentRow = writeStatement(
           left(p.content, 1000) as content`,
 );
 
-/** Undefined where somebody else was faster. `by` is who does it: for anybody but its author it is recorded. */
+/** Undefined if it was deleted already. A deletion by somebody other than the author (`by`) is recorded in the audit log. */
 export const deleteComment = (db: Database, id: string, by: string): Promise<RemovedComment | undefined> =>
   db.transaction((tx) => removeComment(tx, id, by));
 

@@ -138,7 +138,7 @@ export async function insertPost(
     if (!row) await rejectSamePost(to, userId, { id, digest, tribe_id: null });
     return row && { post: postOf(row, userId), private: row.private, notified: [] };
   };
-  // Most posts are this one row, committed by itself.
+  // Most posts need only this row, which commits alone.
   if (!media_url && mentionedIn(text).length === 0) return write(db.writes);
   return db.transaction(async (tx) => {
     const made = await write(tx);
@@ -182,7 +182,7 @@ export const lockVisiblePosts = ({ blocking }: { blocking: boolean }) => `
   )`;
 
 interface Looked {
-  /** Whom the post may be hidden from, null for a visitor; without it, from nobody. */
+  /** The viewer who must be allowed to see the post, null for a visitor; without it, visibility is not checked. */
   viewerId?: string | null | undefined;
   /** A post that stands elsewhere is not found either. */
   tribeId?: string | undefined;
@@ -207,7 +207,7 @@ const lock = writeStatement(
 );
 const remove = writeStatement('posts_delete', 'delete from posts where id = $1');
 
-/** False where somebody else was faster. `by` is who does it: for anybody but its author it is recorded. */
+/** False if it was deleted already. A deletion by somebody other than the author (`by`) is recorded in the audit log. */
 export const deletePost = (db: Database, id: string, by?: string): Promise<boolean> =>
   db.transaction(async (tx) => (await removePost(tx, id, by)) !== undefined);
 

@@ -1,7 +1,7 @@
 import type { Readers } from '../live/busMessages.ts';
 import type { PostOwner } from './queries.ts';
 
-/** Who hears of a post: those who may see it, but for tribes' posts of private authors, of which visitors hear nothing. */
+/** The readers of a post's live events: those who may see it; visitors get none of private authors' posts in tribes. */
 export const readersOf = (post: PostOwner): Readers => ({
   author: post.user_id,
   private: post.private,

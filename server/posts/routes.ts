@@ -36,7 +36,7 @@ export function postRoutes({ log, db, live, push, store }: Deps) {
       else reply.code(200);
       const post = made?.post ?? (await getPost(db, viewer.id, input.id));
       requireSamePost(post, { user_id: viewer.id, tribe_id: null });
-      // Of a retry, too: whoever took it the first time may have died before notifying.
+      // After a retry, too: the process that handled the first try may have died before publishing.
       const hidden = (made ?? (await findPostOwner(db, input.id))).private;
       tell(
         'created',
@@ -50,7 +50,7 @@ export function postRoutes({ log, db, live, push, store }: Deps) {
     route(posts.remove, async ({ input, viewer }) => {
       const post = await findPostOwner(db, input.id);
       const mayDelete = canDeletePost(viewer, post);
-      // To whoever may not even see it, it is not there.
+      // 404 for viewers who may not see the post.
       if (!mayDelete) await getPost(db, viewer.id, input.id);
       authorize(mayDelete);
       const deleted = await deletePost(db, input.id, viewer.id);

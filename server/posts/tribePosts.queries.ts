@@ -35,8 +35,8 @@ export async function listTribePosts(db: ReadDb, viewerId: string, { id, limit, 
   return listOf(found.rows, limit, viewerId);
 }
 
-// Membership is looked at inside the insert, and held until it is committed: whoever leaves meanwhile waits. The tribe
-// is locked first, as its deletion does.
+// The insert checks the membership and locks it until the commit, so that leaving waits. The tribe is locked first, as by its
+// deletion.
 const insertAsMember = writeStatement(
   'posts_insert_as_member',
   `with allowed as (

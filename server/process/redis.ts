@@ -20,8 +20,8 @@ const OPTIONS: RedisOptions = {
 };
 
 /**
- * A line to Redis that comes back by itself, connected or not: whoever asks while it is down is refused at once. The client
- * is only loaded where it is used.
+ * A Redis client that reconnects; commands fail at once while it is disconnected. The library is loaded only when it is
+ * used.
  */
 export async function connectRedis(url: string): Promise<Redis> {
   const { Redis } = await import('ioredis');

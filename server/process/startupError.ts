@@ -1,4 +1,4 @@
-/** Why the app does not start, in words for whoever starts it: the message says what to do, a stack would not. */
+/** An error of the start whose message tells the operator what to do; it is shown without a stack. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }

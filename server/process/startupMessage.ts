@@ -7,7 +7,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** The classes of PostgreSQL's errors that tell of a damaged database or a failing disk. */
 const DAMAGED = /^(?:58|XX)\w{3}$/;
 
-/** Why the app does not start: one line that says what to do, and the stack only where nobody foresaw the error. */
+/** The message of a failed start: one line that says what to do; a stack only for unexpected errors. */
 export function startupMessage(error: SystemError): string | undefined {
   if (error instanceof StartupError) return error.message;
   return ofListening(error) ?? ofStorage(error) ?? error.stack;

@@ -101,7 +101,7 @@ function spawnWorker(config: WorkerConfig) {
     });
     gone.then((how) => reject(new StartupError(`A server process ended while it was starting (${how})`)));
   });
-  // Nobody awaits a replacement's start; `gone` reports its exit.
+  // A replacement's start is not awaited; `gone` reports its exit.
   ready.catch(() => {});
   worker.send(config);
   return { ready, gone, kill: (signal: NodeJS.Signals) => worker.process.kill(signal) };

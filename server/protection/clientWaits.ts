@@ -3,8 +3,8 @@ interface Destroyable {
 }
 
 /**
- * What waits for slow clients, bounded for each address and in all. Beyond a bound the one that has waited longest is
- * disconnected, not the newcomer: whoever is not slow is served, also beside slow clients of the same address.
+ * Resources that wait for slow clients, bounded per address and in total. Beyond a bound the longest wait is disconnected, not
+ * the newest: fast clients are served, even beside slow ones of the same address.
  */
 export function createClientWaits<T extends Destroyable>(
   { perAddress, total }: { perAddress: number; total: number },

@@ -12,13 +12,13 @@ const DAY = 24 * HOUR;
 const limit = (times: number, seconds: number): LimitSetting => ({ times, seconds });
 
 /**
- * Every rate limit, by its name in RATE_LIMITS. A member's are counted by account. Those of visitors come in three:
+ * All rate limits, by their names in RATE_LIMITS. Members are counted by account. Limits of visitors come in three:
  * `device-…` for a browser with a visitor cookie, `address-…` for all such browsers of one address, and the plain name for
- * whoever has no visitor cookie, by address (decision 047).
+ * browsers without a visitor cookie, by address (decision 047).
  */
 export const DEFAULT_LIMITS = {
   writes: limit(120, MINUTE),
-  // Live events that everybody hears of; beyond it those of one member come later, each once.
+  // Public live events of one member; beyond the limit they are delayed and coalesced.
   'public-events': limit(15, 2 * MINUTE),
   posts: limit(10, 10 * MINUTE),
   comments: limit(30, 10 * MINUTE),

@@ -15,7 +15,7 @@ import { connectRedis, redisNamespace } from '../process/redis.ts';
 import type { LimitName, LimitSetting } from './rateLimitSettings.ts';
 import { createVisitorCookie, type VisitorCookie } from './visitorCookie.ts';
 
-/** `copy` is what a person is told beyond. */
+/** `copy` is the message beyond the limit. */
 export interface Limit extends LimitSetting {
   copy?: string | undefined;
 }
@@ -93,7 +93,7 @@ export async function createRateLimiters(
 }
 
 const identity = (key: string) => key;
-// A key may be an e-mail address, which is nobody's to read there.
+// Hashed, since a key may be an email address.
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /** Counted by this process alone, whatever RATE_LIMITS says. */

@@ -66,7 +66,7 @@ const MUTATIONS: Partial<Record<LimitName, Endpoint[]>> = {
   moderation: [admin.suspend, admin.restore, admin.grant, admin.revoke, reports.decide],
   uploads: [files.upload],
 };
-/** What anybody may send, signed in or not: counted by address, whoever it is. */
+/** Endpoints that are counted by address, signed in or not. */
 const FORMS: Endpoint[] = [
   ...[auth.signUp, auth.signIn, signInByCode, signedIn.signOut],
   ...[auth.verify, auth.requestReset, auth.reset, account.confirmEmail, digests.unsubscribe],

@@ -8,7 +8,7 @@ const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What brings a file. It may take as long as the server lets any request (server.ts). */
 export const isUpload = (url: string) => UPLOAD.test(url);
 
-/** Hangs up on whoever sends a form drop by drop: each would hold a connection for nothing. */
+/** Disconnects clients that send a form too slowly, each of which would hold a connection. */
 export function timeoutSlowBodies(server: FastifyInstance, ms = FORM_MS) {
   server.addHook('onRequest', ({ method, url, raw }, _reply, done) => {
     if (!BODILESS.has(method) && !isUpload(url)) {

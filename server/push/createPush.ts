@@ -13,7 +13,7 @@ import { isPushService } from './services.ts';
 const BATCH = 100;
 /** Whoever is notified of something within so many milliseconds after others is asked for together. */
 const BATCH_DELAY_MS = 200;
-/** Members that may wait; whoever comes beyond is not pushed to. */
+/** Members in the queue; beyond it, pushes are dropped. */
 const QUEUE_MAX = 10_000;
 /** Requests to push services at once: each waits for its answer, and the next takes its place. */
 const CONCURRENCY = 20;
@@ -66,7 +66,7 @@ export function createPush(
       const userIds = [...queue].slice(0, BATCH);
       for (const id of userIds) queue.delete(id);
       const pending = await pendingPushes(db, userIds);
-      // Mostly nobody of them has a browser that is pushed to.
+      // Usually none of them has a push subscription.
       if (pending.length > 0) await deliverAll(pending);
       await pause(BATCH_DELAY_MS, undefined, { signal: closing.signal }).catch(() => {});
     }

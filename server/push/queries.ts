@@ -48,7 +48,7 @@ const trim = writeStatement(
       order by created_at desc, id desc limit ${PUSH_BROWSERS_MAX})`,
 );
 
-/** False where the sign-in has just ended. The browser is this member's from now on, whoever's it was. */
+/** False if the sign-in has ended. A subscription of another member in this browser is replaced. */
 export const subscribe = (
   db: Database,
   { userId, signInId }: { userId: string; signInId: string | null },
@@ -81,7 +81,7 @@ export interface PendingPush extends NotificationRow {
   language: Language;
 }
 
-// Only what was notified just now: whoever has already read that is not shown again what was pushed long ago.
+// Only new notifications: if the newest is read already, older ones are not pushed again.
 const pending = readStatement(
   'push_pending',
   `select b.id as subscription_id, b.endpoint, b.p256dh, b.auth, member.language, latest.*

@@ -35,7 +35,7 @@ const subjects: Record<ReportKind, Statement> = {
       where c.id = $1 and ${notBlocked('$2', 'c.user_id')}
         and ${notBlocked('$2', 'p.user_id')} and ${canSeePost('$2', 'p')}`,
   ),
-  // Everybody sees tribes and challenges, whoever made them.
+  // Tribes and challenges are visible to everyone.
   tribe: readStatement(
     'reports_of_tribe',
     `select created_by as member_id, name || E'\\n' || description as words from tribes

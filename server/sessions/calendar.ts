@@ -15,7 +15,7 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** `GET /api/sessions/:id/session.ics`: a session for one's own calendar, as whoever asks may see it. */
+/** `GET /api/sessions/:id/session.ics`: a calendar file of a session, as the viewer may see it. */
 export function serveCalendar(
   server: FastifyInstance,
   { db, env }: Pick<Deps, 'db' | 'env'>,

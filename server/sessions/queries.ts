@@ -82,8 +82,8 @@ const insert = writeStatement(
   'sessions_insert',
   `insert into vibe_sessions (${COLUMNS}) values (${VALUES}) on conflict (id) do nothing`,
 );
-// Membership is looked at inside the insert, and held until it is committed: whoever leaves meanwhile waits. The tribe
-// is locked first, as its deletion does.
+// The insert checks the membership and locks it until the commit, so that leaving waits. The tribe is locked first, as by its
+// deletion.
 const insertAsMember = writeStatement(
   'sessions_insert_as_member',
   `insert into vibe_sessions (${COLUMNS}, tribe_id)
@@ -174,13 +174,13 @@ const everybody = readStatement(
 );
 
 /**
- * Cancels the session and tells whoever attends or waits, once; `notified` is for `publishNotifications`. For anybody but the host
- * it is recorded.
+ * Cancels the session and notifies attendees and waitlist once; `notified` is for `publishNotifications`. A cancellation by
+ * somebody other than the host is recorded in the audit log.
  */
 export const cancelSession = (db: Database, id: string, actorId: string) =>
   db.transaction((tx) => callOff(tx, id, actorId));
 
-/** As `cancelSession`, in the caller's transaction; with `evenOver`, one that is over goes too, and nobody is notified. */
+/** Like `cancelSession`, in the caller's transaction. With `evenOver`, also a past session, without notifications. */
 export async function callOff(tx: Db, id: string, actorId: string, evenOver = false) {
   const { cancelled, over, tribe_id, created_by, title } = await lockSession(tx, id, actorId);
   if (cancelled) return { changed: false, tribe_id, notified: [] };

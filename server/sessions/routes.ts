@@ -30,7 +30,7 @@ export function sessionRoutes({ db, live, push }: Deps) {
     live.publish({ topic: 'sessions', type, id, ...(tribeId ? { tribe_id: tribeId } : {}) }, 'members');
   }
 
-  // Every member hears that a session changed, nobody who comes: attendees are for members to see.
+  // The event goes to all members; it does not name attendees.
   function publishChange(id: string, { changed, tribe_id, notified }: Changed) {
     if (changed) tell('updated', id, tribe_id);
     publishNotifications({ live, push }, notified);
@@ -54,7 +54,7 @@ export function sessionRoutes({ db, live, push }: Deps) {
     route(sessions.get, ({ input, viewer }) => getSession(db.reads, viewer.id, input.id)),
 
     route(sessions.cancel, async ({ input, viewer }) => {
-      // An admin sees to sessions of whoever has blocked them, too.
+      // An admin may cancel despite a block.
       const session = await requireHost(db, input.id, isAdmin(viewer) ? undefined : viewer.id);
       authorize(canCancelSession(viewer, session));
       publishChange(input.id, await cancelSession(db, input.id, viewer.id));
@@ -78,7 +78,7 @@ export function sessionRoutes({ db, live, push }: Deps) {
   ];
 
   async function rejectNonMember(tribeId: string | null): Promise<never> {
-    // Made by somebody else under this id, and gone again since.
+    // Another member created and deleted a session with this id.
     if (!tribeId) throw new AppError('not_found', sessionCopy.notFound);
     await requireTribe(db, tribeId);
     throw new AppError('forbidden', sessionCopy.ofTribe);

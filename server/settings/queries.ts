@@ -32,7 +32,7 @@ interface Saved {
 
 const nobody: LetIn = { followers: [], notified: [] };
 
-/** Changes what is given and leaves the rest. With the end of a member's privacy, whoever asked to follow them does. */
+/** Changes the given settings. When a profile becomes public, its follow requests are accepted. */
 export async function saveSettings(db: Database, userId: string, changes: Changes): Promise<Saved> {
   const { push, email, tribe_updates, private_profile, show_activity, language } = changes;
   const given = [push, email, tribe_updates, private_profile, show_activity, language].map(

@@ -60,7 +60,7 @@ const updateNotify = writeStatement(
   'update tribe_members set notify = $3 where tribe_id = $1 and user_id = $2 and notify <> $3',
 );
 
-/** Sets whether new posts notify the member; refuses whoever is none. */
+/** Sets whether new posts notify the member; rejects others. */
 export async function setNotify(db: Db, tribeId: string, userId: string, notify: boolean) {
   const changed = await db.run(updateNotify, [tribeId, userId, notify]);
   const { joined, ...state } = await membershipOf(db, tribeId, userId);

@@ -42,7 +42,7 @@ export async function getTribe(db: ReadDb, viewerId: string | null, id: string):
 
 export const noTribe = () => new AppError('not_found', tribeCopy.notFound);
 
-// Whatever is taken, the id or the name: whoever had the one and waited for the other's first would hold that one up.
+// One `on conflict` for id and name: with separate checks, two inserts could wait for each other.
 const insert = writeStatement(
   'tribes_insert',
   `insert into tribes (id, name, description, category, search, image, created_by) values ($1, $2, $3, $4, $5, $6, $7)
@@ -112,15 +112,15 @@ const lockPictures = writeStatement(
 const remove = writeStatement('tribes_delete', 'delete from tribes where id = $1');
 
 /**
- * Deletes a tribe with its posts and members, and gives up their files. False where somebody else was faster. `by` is
- * who does it: for anybody but its creator it is recorded.
+ * Deletes a tribe with its posts and members, and releases their files. False if it was deleted already. A deletion
+ * by somebody other than the creator (`by`) is recorded in the audit log.
  */
 export const deleteTribe = (db: Database, id: string, by?: string): Promise<boolean> =>
   db.transaction((tx) => removeTribe(tx, id, by));
 
 /** As `deleteTribe`, in the caller's transaction. */
 export async function removeTribe(tx: Db, id: string, by?: string): Promise<boolean> {
-  // First the tribe, so that nobody posts any more, then its posts: whatever else locks several takes them in turn.
+  // Locks the tribe first, so that nothing is posted, then its posts in the order of all other transactions.
   const tribe = await tx.maybe<DeletedRow>(lock, [id]);
   if (!tribe) return false;
   const { created_by, name, banner_id } = tribe;

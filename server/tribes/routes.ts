@@ -11,7 +11,7 @@ import { deleteTribe, getTribe, insertTribe, requireCreator } from './queries.ts
 
 export function tribeRoutes({ log, db, live, env, store }: Deps) {
   const publicCache = cachePublic(live);
-  // Everybody hears that a tribe changed, nobody who joined or left: members are for members to see.
+  // The event is public; it does not name who joined or left.
   const changed = (id: string, to?: string[]) => live.publish({ topic: 'tribes', type: 'updated', id }, to);
 
   async function changeMembership(tribeId: string, userId: string, joined: boolean) {

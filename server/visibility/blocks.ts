@@ -1,9 +1,9 @@
 /**
- * Whether a member is to be seen by the viewer: neither of them has blocked the other. Both are SQL of type uuid;
- * nobody is hidden from a visitor (a viewer of null).
+ * Block filter: whether neither of viewer and member has blocked the other. Both are SQL of type uuid; a visitor (a viewer of
+ * null) sees everyone.
  *
- * Written out, and by `union all`, for its plan: two look-ups by index for each row that a list comes to. PostgreSQL would
- * call the function `are_blocked` anew for each row, and make of an `or` a join, some of whose plans read every block.
+ * Inlined, with `union all`, for its plan: two index look-ups per row of a list. A function would be called per row, and with
+ * `or` some plans read all blocks.
  */
 export const notBlocked = (viewer: string, member: string) => `not exists (
     select 1 from blocks where blocker_id = ${viewer} and blocked_id = ${member}

@@ -1,23 +1,23 @@
 /**
- * Whether what a member shares on their profile is to be seen by the viewer: everybody may, unless the profile is private;
- * then the member and those who follow them. `viewer` is SQL of type uuid, `a` the alias of the member's row of `profiles`.
+ * Privacy filter: whether the viewer may see what a member shares. A private profile is visible to the member and to followers
+ * only. `viewer` is SQL of type uuid, `a` the alias of the member's row of `profiles`.
  *
- * Counted, and only for private profiles: of an `exists`, PostgreSQL may make a table of everybody whom the viewer follows.
+ * A count, for private profiles only: for an `exists`, PostgreSQL may hash all follows of the viewer.
  */
 export const canSeeProfile = (viewer: string, a: string) => `(not ${a}.private or ${a}.id = ${viewer}
     or (select count(*) = 1 from user_follows sf where sf.follower_id = ${viewer} and sf.following_id = ${a}.id))`;
 
-/** As `canSeeProfile`, where the member is only known by id; false where there is no such member. */
+/** Like `canSeeProfile`, by the member's id; false if there is no such member. */
 export const canSeeProfileById = (viewer: string, member: string) =>
   `coalesce((select ${canSeeProfile(viewer, 'sa')} from profiles sa where sa.id = ${member}), false)`;
 
-/** Whether the member, only known by id, is private; false where there is no such member. */
+/** Whether the member's profile is private; false if there is no such member. */
 export const isPrivate = (member: string) =>
   `coalesce((select sp.private from profiles sp where sp.id = ${member}), false)`;
 
 /**
- * Whether a post is to be seen by the viewer: what was said in a tribe stays said there, and the feed's posts are shown as
- * their author's profile is. `p` is the alias of its row of `posts`.
+ * Whether the viewer may see a post: posts in tribes always, posts of the feed as their author's profile. `p` is the alias of
+ * its row of `posts`.
  */
 export const canSeePost = (viewer: string, p: string) =>
   `(${p}.tribe_id is not null or ${canSeeProfileById(viewer, `${p}.user_id`)})`;

@@ -19,7 +19,7 @@ export interface NewMember {
 }
 
 interface Options {
-  /** Replaces an account that nobody has verified or used. */
+  /** Replaces an unverified account without any sign-in. */
   replaces?: boolean;
   /** Runs in the same transaction, with the id of the account. */
   inTransaction?: (tx: Db, id: string) => Promise<void>;
@@ -77,8 +77,8 @@ const setLanguage = writeStatement(
   'update profiles set language = $2 where id = $1',
 );
 
-// An account that somebody has signed in to is theirs, verified or not: it may be older than the mail server. Its owner
-// gets the mail that offers a new password, which proves the address.
+// An account with a sign-in is never replaced, verified or not: it may be older than the mail server. Its owner gets a mail
+// that offers a new password, which verifies the address.
 const replaceUser = writeStatement(
   'users_replace',
   `update users u set name = $2, username = $3, created_at = now(), updated_at = now()

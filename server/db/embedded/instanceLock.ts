@@ -10,9 +10,8 @@ const CANNOT_CONNECT_NOW = '57P03';
 const DAMAGED = /^(?:3D|58|XX)\w{3}$/;
 
 /**
- * What a knock at the database found. `held`: we hold its lock now, as long as `lockConnection` stays connected.
- * `taken`: another app holds it. `busy`: it is starting or stopping. `away`: nobody is there, or files of
- * it are damaged.
+ * The result of a probe. `held`: this process holds the lock now, as long as `lockConnection` stays connected. `taken`:
+ * another app holds it. `busy`: PostgreSQL is starting or stopping. `away`: it does not run, or its files are damaged.
  * `app` is the process that started this PostgreSQL.
  */
 export type ProbeResult =

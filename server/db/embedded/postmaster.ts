@@ -10,7 +10,7 @@ import type { Runner } from './binaries.ts';
 
 /** A socket's whole path may be 103 bytes on macOS and 107 on Linux; the socket's own name takes 15 of them. */
 const SOCKET_FOLDER_BYTES = 85;
-/** How long a PostgreSQL that was told to stop may take before it is told more firmly, in milliseconds. */
+/** Milliseconds after each stop signal before the next, stronger one. */
 const STOP_MS = 20_000;
 const QUIT_MS = 5_000;
 const POLL_MS = 25;
@@ -69,9 +69,9 @@ export async function postmasterOf(cluster: string): Promise<number | undefined>
 }
 
 /**
- * Removes lock files whose process is by now somebody else. PostgreSQL itself only sees that the number lives, and
- * would not start: usual after a container's crash, where numbers begin again. Were it wrong about this, PostgreSQL's
- * shared memory, found by the cluster's inode, would still keep a second one out.
+ * Removes lock files whose process id belongs to another program by now. PostgreSQL only checks that the id is in use and
+ * would not start: usual after a container crash, when ids start again. If this were wrong, PostgreSQL's shared memory, keyed
+ * by the cluster's inode, would still keep a second server out.
  */
 export async function dropStaleLocks({ cluster, socketFolder }: { cluster: string; socketFolder: string }) {
   for (const path of [join(cluster, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')]) {
@@ -94,7 +94,7 @@ async function commandOf(pid: number): Promise<string> {
   return ps.then(({ stdout }) => stdout).catch(() => '');
 }
 
-/** Stops the postmaster that an app before us left behind; whoever calls has made sure that no app uses it. */
+/** Stops the postmaster that an earlier app left running. The caller has checked that no app uses it. */
 export async function stopPostmaster(pid: number, cluster: string) {
   for (const [signal, patience] of [
     ['SIGINT', STOP_MS],

@@ -106,7 +106,7 @@ export function supervise(paths: EmbeddedPaths, runner: Runner, log: (line: stri
     throw await failedToStart();
   }
 
-  /** What to do with a lock that we hold: keep it on our own server; stop a server that somebody left behind. */
+  /** With the lock held: adopt our own server, or stop one that an earlier app left running. */
   async function adoptOrStop(found: ProbeResult & { state: 'held' }, started: number): Promise<boolean> {
     if (child && found.app === process.pid) {
       lockConnection = found.lockConnection;
@@ -117,7 +117,7 @@ export function supervise(paths: EmbeddedPaths, runner: Runner, log: (line: stri
     const pid = isStarting ? undefined : await postmasterOf(paths.cluster);
     if (pid) {
       log('Database: taking over what an earlier start left running');
-      // The lock is held until the server is gone, so that nobody else does the same.
+      // The lock is held until the server has stopped, so that no other process stops it, too.
       await stopPostmaster(pid, paths.cluster);
     }
     await found.lockConnection.end().catch(() => {});

@@ -7,7 +7,7 @@ const kept = readStatement(
     where id = $1 and user_id = $2 and stored and created_at > now() - interval '1 hour'`,
 );
 
-/** The file that an upload of this member became within the last hour: what is told when the answer was lost. */
+/** The file that an upload became within the last hour, for a client that lost the response. */
 export const keptUpload = (db: Db, userId: string, id: string) => db.maybe<StoredFile>(kept, [id, userId]);
 
 const setAside = writeStatement(

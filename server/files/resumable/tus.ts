@@ -33,7 +33,7 @@ export interface TusAnswer {
   stored: StoredFile | undefined;
 }
 
-/** Speaks tus 1.0 with one member at a time; what is refused is thrown, as everywhere. */
+/** tus 1.0 for one member's request. Throws an AppError for a rejected request. */
 export function createTus(deps: Pick<Deps, 'db' | 'store'>) {
   const locks = uploadLocks(deps.db);
   const finish = createFinish(deps, locks);

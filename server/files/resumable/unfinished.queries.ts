@@ -123,7 +123,7 @@ const abandoned = readStatement(
   `select id from unfinished_uploads where user_id is null and ${FREE} order by updated_at limit $1`,
 );
 
-/** Gives up what nobody went on with, and names what can be removed: no request works on it. */
+/** Abandons stale uploads and returns those that no request works on, for removal. */
 export async function abandonedUploads(db: Db, limit: number): Promise<string[]> {
   await db.run(expire);
   return (await db.many<{ id: string }>(abandoned, [limit])).map(({ id }) => id);
@@ -164,7 +164,7 @@ const take = writeStatement(
     returning lease_holder = $2 as taken`,
 );
 
-/** Takes the lease of an upload, or asks whoever has it to end. Undefined where there is no such upload. */
+/** Takes the lease of an upload, or asks its holder to release it. Undefined if there is no such upload. */
 export const takeLease = async (db: Db, id: string, holder: string): Promise<boolean | undefined> =>
   (await db.maybe<{ taken: boolean }>(take, [id, holder]))?.taken;
 

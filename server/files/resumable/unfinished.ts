@@ -90,7 +90,7 @@ export async function removeUpload(where: Where, userId: string, id: string): Pr
   return true;
 }
 
-/** Removes the uploads that nobody went on with, wherever they were begun. */
+/** Removes stale uploads of all machines. */
 export const sweepUnfinished = async (where: Where): Promise<void> =>
   discard(where, await abandonedUploads(where.db, BATCH));
 

@@ -86,7 +86,7 @@ const busy = () => new AppError('unavailable', errorCopy.unavailable);
 function refusalAt(signal: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(busy()));
-  // Nobody waits any more.
+  // No waiter is left.
   promise.catch(() => {});
   return promise;
 }

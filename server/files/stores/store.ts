@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 export interface FileStore {
   /**
    * Stores bytes, or the file at a path. Resolves when they are safe on disk (synced) or acknowledged by the
-   * store; until then nobody can `get` any of them. Throws AppError('unavailable') where there is no room.
+   * store; until then `get` finds none of them. Throws AppError('unavailable') if the store is full.
    */
   put(key: string, content: Buffer | { path: string }, mime: string): Promise<void>;
   /** Throws AppError('not_found') where there is no such object. `size` is in bytes, where the store tells it. */

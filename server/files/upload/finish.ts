@@ -16,8 +16,8 @@ import { keepUpload } from './upload.ts';
 type Where = Pick<Deps, 'db' | 'store'>;
 
 /**
- * Makes a file of an upload that has arrived whole. The file has the upload's id, so whoever asks again, at any machine,
- * gets the same one and never a second.
+ * Turns a complete upload into a file. The file has the upload's id, so a repeated request, on any machine, returns the same
+ * file.
  */
 export function createFinish(parts: Where, locks: ReturnType<typeof uploadLocks>) {
   return async (userId: string, id: string): Promise<StoredFile> => {
