@@ -3,7 +3,7 @@ export const ADMIN_LATEST = 10;
 export const REASON_MAX = 500;
 export const MEMBER_SEARCH_MAX = 100;
 
-/** What the log of acts records, and how it is told: '@ada suspended @bola: the reason'. */
+/** The actions of the audit log and their texts: '@ada suspended @bola: the reason'. */
 export const auditActions = {
   delete_post: 'deleted a post by',
   delete_comment: 'deleted a comment by',
@@ -26,7 +26,7 @@ export const auditActions = {
   two_step_off: 'turned off two-step sign-in for',
   recovery_codes: 'made new recovery codes for',
   erase: 'erased the account of',
-  // These are done to nobody else.
+  // These have no other member.
   refused: 'was refused',
   sign_in: 'logged in',
 } as const;

@@ -78,7 +78,7 @@ export const authCopy = {
   resetFailed: 'Error updating profile',
 } as const;
 
-/** The mails about accounts. They name nobody: whoever opens an account chooses the name and the address it goes to. */
+/** Account mails. They contain no name: a stranger who signs up chooses both name and address. */
 export const mailCopy = {
   hello: 'Hello,',
   sign: (app: string) => `Warm greetings from everyone at ${app}`,
@@ -96,7 +96,7 @@ export const mailCopy = {
     action: 'Choose a new password',
     otherwise: 'If you did not ask for this, you can ignore this mail: your password stays as it is.',
   },
-  /** To an address that already has an account, when somebody wants it for another. */
+  /** To an address with an account, when it was used for another sign-up. */
   known: {
     subject: (app: string) => `You already have a ${app} account`,
     text: 'Somebody, probably you, wanted to use this address for another account. It already has one, and it is safe. If you have forgotten the password, choose a new one here.',

@@ -8,7 +8,7 @@ export const SUBMISSION_TEXT_MAX = 2_000;
 export const REVIEW_NOTE_MAX = 1_000;
 /** A deadline may lie this far ahead, in days. */
 export const DEADLINE_AHEAD_DAYS = 731;
-/** Versions of an entry that are kept; further ones are refused. */
+/** The most versions of a submission; more are rejected. */
 export const VERSIONS_MAX = 20;
 
 export const challengeCategories = ['Design', 'Development', 'Business', 'Content', 'Music'] as const;

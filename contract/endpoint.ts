@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 export type Who = 'anyone' | 'member' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What people are told: `ask` to a visitor, `done` on success, `failed` when the server gave no reason. */
+/** Messages: `ask` for visitors, `done` on success, `failed` if the server gave no reason. */
 export interface Copy {
   ask?: string;
   done?: string;

@@ -86,7 +86,7 @@ export const IMAGE_MAX_EDGE = 8_000;
 export const IMAGE_WIDTHS = [360, 720, 1280] as const;
 /** The browser shrinks a picture to this longest side before it is sent. */
 export const IMAGE_UPLOAD_EDGE = 1280;
-/** Characters that are kept of what a sender calls a file. */
+/** Characters stored of a file's name. */
 export const FILE_NAME_MAX = 120;
 
 /** Where uploads that go on after a lost connection are made: tus 1.0 (https://tus.io/protocols/resumable-upload). */
@@ -95,7 +95,7 @@ export const UPLOADS_PATH = '/api/uploads';
 export const UPLOAD_CHUNK_BYTES = 512 * 1024;
 /** Such uploads of one member that may be unfinished; one more, and the one untouched longest is given up. */
 export const UNFINISHED_MAX = 5;
-/** Hours after which an upload that nobody went on with is given up. */
+/** Hours after which an unfinished upload is abandoned. */
 export const UNFINISHED_HOURS = 24;
 
 export const variant = z.object({

@@ -9,5 +9,5 @@ export const languages = [
 
 export type Language = (typeof languages)[number]['tag'];
 
-/** Names the language that was chosen at this browser; without it, the browser's own wish holds. */
+/** Cookie with the language chosen in this browser; without it, Accept-Language counts. */
 export const LANGUAGE_COOKIE = 'lang';

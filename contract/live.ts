@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What happened, told by name and ids only, never by content: whoever hears it asks for what they may see. */
+/** A live event: names and ids, never content. Browsers then fetch what they may see. */
 export const liveEvent = z.object({
   topic: z.enum([
     'posts',
@@ -9,7 +9,7 @@ export const liveEvent = z.object({
     'challenges',
     'follows',
     'messages',
-    // Somebody is typing to the member; nothing is stored.
+    // Another member is typing a message to this one; nothing is stored.
     'typing',
     'notifications',
     'account',

@@ -1,4 +1,4 @@
-/** Members told of one text; whoever is named beyond them is not. */
+/** The most members that one text notifies; further mentions are ignored. */
 export const MENTIONS_MAX = 10;
 
 // A name stands by itself: what precedes the '@' of an e-mail address, or follows that of an address elsewhere, is a letter,
@@ -23,7 +23,7 @@ export function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** The usernames that are told of a text: in small letters, each once, the first `MENTIONS_MAX` of them. */
+/** The usernames mentioned in a text: in lower case, each once, the first `MENTIONS_MAX` of them. */
 export function mentionedIn(text: string): string[] {
   const names = piecesOf(text).flatMap((piece) => ('username' in piece ? piece.username.toLowerCase() : []));
   return [...new Set(names)].slice(0, MENTIONS_MAX);

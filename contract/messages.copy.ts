@@ -3,7 +3,7 @@ export const MESSAGE_MAX = 4_000;
 export const LATEST_LENGTH = 120;
 /** Messages fetched at a time, when a thread opens and as one scrolls up. */
 export const THREAD_PAGE = 30;
-/** Milliseconds between two words that somebody is typing, each of which costs them data. */
+/** Milliseconds between two typing events, each of which costs data. */
 export const TYPING_EVERY_MS = 10_000;
 
 /** The name of a member who is no more. */

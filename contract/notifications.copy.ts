@@ -4,13 +4,13 @@ export const NOTIFICATIONS_SHOWN = 10;
 export const UNREAD_SHOWN_MAX = 99;
 
 export interface NotificationText {
-  /** What is told, after the name or names; `about` is the name of what it is about, `outcome` how a report ended. */
+  /** The text after the names; `about` is the name of the subject, `outcome` the result of a report. */
   text(about: string, outcome?: string): string;
-  /** Told in nobody's name: no name stands before the text. */
+  /** The notification has no actor: no name precedes the text. */
   nameless?: boolean;
   /** Where one goes from it, by its label. */
   action: string;
-  /** A member who does it again, or does it and undoes it, is told of once. */
+  /** Repeating or undoing it does not notify again. */
   once?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { reportOutcomes } from './reports.copy.ts';
 export const notification = z.object({
   id,
   kind: z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]),
-  /** Who did it last; null where that member is no more, and where it is told in nobody's name. */
+  /** The last actor; null if the member was deleted, or the kind has no actor. */
   user: z.nullable(author),
   /** How many others did it, too. */
   others: z.int(),

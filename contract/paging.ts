@@ -18,7 +18,7 @@ export const limit = z._default(wholeNumber(1, PAGE_MAX, `Ask for 1 to ${PAGE_MA
 /** The highest page number that can be asked for. */
 export const PAGE_NUMBER_MAX = 10_000_000;
 export const page = z.optional(wholeNumber(1, PAGE_NUMBER_MAX, 'There is no such page'));
-/** Where the last page ended; opaque to whoever holds it. */
+/** Where the last page ended; opaque to clients. */
 export const cursor = z.optional(
   rule(z.string(), z.regex(/^[A-Za-z0-9_-]{1,200}$/, 'This list has moved on; start again')),
 );

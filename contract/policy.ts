@@ -40,7 +40,7 @@ export const canCloseChallenge = (viewer: Viewer | null, challenge: { created_by
 export const canSeeEntries = (viewer: Viewer | null, challenge: { created_by: string | null }) =>
   viewer !== null && (viewer.id === challenge.created_by || isAdmin(viewer));
 
-/** Never one's own, not even as an admin. */
+/** Never one's own submission, not even as an admin. */
 export const canReview = (
   viewer: Viewer | null,
   challenge: { created_by: string | null },

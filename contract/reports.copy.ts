@@ -1,6 +1,6 @@
 export const REPORT_DETAILS_MAX = 1_000;
 export const DECISION_NOTE_MAX = 500;
-/** Characters of what was reported that are kept with the report. */
+/** Characters of the reported content stored with the report. */
 export const EXCERPT_LENGTH = 300;
 /** Characters of it that the reporter is reminded of when told the outcome. */
 export const REMINDER_LENGTH = 60;
@@ -41,7 +41,7 @@ export const reasonNames: Record<ReportReason, string> = {
   'Something else': 'Something else',
 };
 
-/** What the reporter is told. */
+/** Messages to the reporter. */
 export const outcomeTold: Record<ReportOutcome, string> = {
   dismissed: 'We found nothing against our rules.',
   deleted: 'We removed it.',

@@ -1,4 +1,4 @@
-/** How this browser's pictures come: by themselves, when asked for, or as the browser itself wishes (Save-Data). */
+/** How pictures load in this browser: always, on tap, or as the browser's Save-Data says. */
 export type Saver = 'auto' | 'on' | 'off';
 
 export const SAVER_COOKIE = 'saver';

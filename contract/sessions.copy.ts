@@ -4,7 +4,7 @@ export const SESSION_LOCATION_MAX = 200;
 export const SESSION_LINK_MAX = 500;
 export const SESSION_TOPICS_MAX = 10;
 export const SESSION_TOPIC_MAX = 40;
-/** Nobody plans further ahead than this, in days. */
+/** The furthest start of a session from now, in days. */
 export const SESSION_AHEAD_DAYS = 366;
 
 /** Minutes. */

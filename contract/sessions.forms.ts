@@ -97,7 +97,7 @@ export const sessionForm = rule(
     topics,
     tribe_id: orNothing(id),
   }),
-  // On its own, a start in the past is nobody's fault but the clock's.
+  // Checked again on the server, since time passes while the form is open.
   z.refine(({ date, start_time }) => !(startOf(date, start_time) <= Date.now()), {
     path: ['date'],
     message: sessionCopy.past,

@@ -17,7 +17,7 @@ export const vibeSession = z.object({
   location: z.nullable(z.string()),
   /** For those with a seat and the host; null to everybody else. */
   link: z.nullable(z.string()),
-  /** Whether there is a link, whoever may see it. */
+  /** Whether there is a link, also for viewers who may not see it. */
   has_link: z.boolean(),
   /** Seats; null is unlimited. */
   max_attendees: z.nullable(z.int()),

@@ -11,7 +11,7 @@ export const settings = z.object({
   push: z.boolean(),
   /** Unread notifications are mailed, at most once a day. */
   email: z.boolean(),
-  /** New posts in tribes whose bell is on are told. */
+  /** Notifies of new posts in tribes whose bell is on. */
   tribe_updates: z.boolean(),
   /** Posts and About are for followers only, and a follow is a request. */
   private_profile: z.boolean(),

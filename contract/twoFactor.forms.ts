@@ -36,5 +36,5 @@ export const isAppCode = (code: string) => APP_CODE.test(code);
 export const anyCodeForm = z.object({ code: anyCode });
 export const appCodeForm = z.object({ code: appCode });
 export const beginForm = z.object({ current: password });
-/** By both steps: for what would let somebody with the password alone in. */
+/** Password and code: for changes that would otherwise let a stolen password in. */
 export const bothStepsForm = z.object({ current: password, code: anyCode });

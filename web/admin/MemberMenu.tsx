@@ -13,7 +13,7 @@ import { handleOf } from './Who.tsx';
 
 type Asking = 'suspend' | 'grant' | 'revoke';
 
-/** What an admin can do about a member: no admin is suspended, and nobody suspended is made admin. */
+/** An admin's actions on a member: admins cannot be suspended, and suspended members cannot become admins. */
 export function MemberMenu({ member }: { member: AdminMember }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState<Asking>();

@@ -14,7 +14,7 @@ export interface InitialState {
   queries?: DehydratedQuery[];
   /** Pictures wait until they are asked for. */
   dataSaver?: boolean;
-  /** All of this is what the browser kept: the server has yet to say who is here. */
+  /** From the offline cache: the server has not confirmed the sign-in yet. */
   fromCache?: boolean;
   client?: QueryClient;
 }

@@ -7,7 +7,7 @@ import { call } from './call.ts';
 interface Options<E extends Endpoint> {
   onDone?: (output: Output<E>, input: Input<E>) => unknown;
   onFailed?: (error: Error, input: Input<E>) => void;
-  /** How a failure is told, where the reason alone is not enough. */
+  /** Wraps the reason of a failure in a message, where it is not enough alone. */
   failure?: (why: string) => string;
   /** Sends the mutation where it may be queued (queueWhenOffline.ts): resolves to undefined once it is queued. */
   send?: (
@@ -63,7 +63,7 @@ export function useApiMutation<E extends Endpoint>(
   };
 }
 
-/** What to tell a person about a failure: the server's words, else the act's own; offline both, as nobody said what failed. */
+/** The message of a failure: the server's, else the mutation's own; offline both, since the server gave none. */
 export const errorTextOf = (error: unknown, failed: string) =>
   isOffline(error) ? `${failed.replace(/\.$/, '')}. ${errorCopy.offline}` : reasonOf(error, failed);
 

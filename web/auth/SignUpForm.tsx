@@ -30,7 +30,7 @@ export function SignUpForm({ draft, mail, onDone }: SignUpFormProps) {
     quiet: !mail,
   });
   const { errors, sending, form } = useForm(signUpForm, async ({ confirm_password, ...fields }) => {
-    // Where the rules could not be fetched this one would be nobody's: the server is told the password once.
+    // The server has no field for the repeated password, so it is checked here even without the form's rules.
     if (confirm_password !== fields.password) throw new AppError('invalid', authCopy.mismatch, MISMATCH);
     await signUp.mutateAsync(fields);
   });

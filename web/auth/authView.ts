@@ -52,6 +52,6 @@ export type Tab = (typeof tabs)[number]['name'];
 
 export const hrefOf = (tab: Tab, next: string | null) => paths.authAt(tab, next);
 
-/** A refused token will not get better; a line that broke, or a busy server, may be tried again with the same. */
+/** A rejected token stays invalid; after a lost connection or a busy server the same one may be tried again. */
 export const isSpent = (error: unknown) =>
   error instanceof AppError && error.code === 'invalid' && !error.fields?.password;

@@ -3,7 +3,7 @@ import { auth } from '../../contract/auth.ts';
 import { useSetSession } from '../auth-state/authState.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 
-/** For when somebody has signed in: the tree sends a member on to where they wanted to go. */
+/** Called after a sign-in; the router then redirects to the page that was requested. */
 export function useSignedIn(): (session: Session) => void {
   const setSession = useSetSession();
   return (session) => {

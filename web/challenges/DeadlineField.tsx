@@ -54,7 +54,7 @@ export function DeadlineField({ error, chosen }: DeadlineFieldProps) {
         today={today}
         error={error}
       />
-      {/* Hidden rather than gone, so that what was kept of an earlier try finds its place. */}
+      {/* Hidden, not removed, so that a draft can restore its value. */}
       <div hidden={!chosen}>
         <div className="flex items-end gap-2">
           <div className="min-w-0 flex-1">

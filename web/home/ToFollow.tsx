@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { lazy } from '../lazy.ts';
 
-// Nobody pays for it in the first view: it comes when one gets near the end of the page.
+// Not part of the first load: it is fetched near the end of the page.
 const section = lazy(() => import('../profiles/follow/PeopleToFollow.tsx'));
 /** How far below the screen, in pixels, it is fetched already. */
 const NEAR = 400;

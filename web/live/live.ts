@@ -69,7 +69,7 @@ function open() {
   stream.onerror = () => {
     reportServerAway();
     missedEvents = true;
-    // The browser retries a broken line by itself, but gives up on a refusal (503 while the server starts, 429).
+    // EventSource reconnects after a lost connection, but not after an error response (503 while the server starts, 429).
     if (stream?.readyState !== EventSource.CLOSED) return;
     close();
     retry = setTimeout(open, wait * (0.5 + Math.random()));

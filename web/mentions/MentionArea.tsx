@@ -23,7 +23,7 @@ export function MentionArea({ above, ...props }: MentionAreaProps) {
       (loaded) => setCompletion(() => loaded.Completion),
       () => {},
     );
-  // What was typed before the page had come alive was heard by nobody.
+  // Reads what was typed before hydration.
   const onAlive = useEffectEvent(onInput);
   useEffect(() => void (area && onAlive()), [area]);
 

@@ -8,7 +8,7 @@ import { call } from '../api/call.ts';
 /** As many are offered; more are asked for, as those whose username begins so come first. */
 const OFFERED = 5;
 const ASKED = 20;
-/** Somebody still types until this much silence, in milliseconds. */
+/** Debounce of typing, in milliseconds. */
 const PAUSE_MS = 200;
 
 const named = (q: string) =>
@@ -19,7 +19,7 @@ const named = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Members whom the beginning of a username may mean, the likeliest first; of nothing, nobody. */
+/** Members whose username begins with the text, the likeliest first; none for an empty text. */
 export function usePeople(typed: string): Person[] {
   const { data } = useQuery(named(useSettled(typed)));
   if (!typed || !data) return [];

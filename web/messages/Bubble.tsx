@@ -16,7 +16,7 @@ interface BubbleProps {
   onOpen: (picture: Picture) => void;
 }
 
-/** One message, its time where its writer paused, and how far one's own has come. */
+/** One message, with its time after a pause and the status of an own message. */
 export function Bubble({ entry, other, name, onOpen }: BubbleProps) {
   const { message, own, goesOn, ends } = entry;
   const look = own ? 'rounded-[20px_20px_6px_20px] bg-brand text-onbrand' : 'tail bg-raised';

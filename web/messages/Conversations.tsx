@@ -18,7 +18,7 @@ import { dateTimeText } from './times.ts';
 // Each thread is a screen of its own: the list beside it stays where it was scrolled to.
 let place = 0;
 
-/** Everybody one talks to, whoever spoke last first. Its heading is the page's where no thread is open. */
+/** The conversations, newest first. Its heading is the page's h1 while no thread is open. */
 export function Conversations({ current }: { current: string | undefined }) {
   const Heading = current ? 'h2' : 'h1';
   const scroller = useRef<HTMLDivElement>(null);

@@ -18,7 +18,7 @@ export function LiveMessages() {
   return null;
 }
 
-/** Where threads are shown, what is told is heard by what knows more of them; stable while it is mounted. */
+/** On screens with threads, `useThreadEvents` handles the events instead. The value does not change while mounted. */
 export function useThreadEvents(better: EventHandler) {
   useEffect(() => {
     handleEvents = better;

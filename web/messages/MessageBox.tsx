@@ -25,7 +25,7 @@ export function MessageBox({ userId, name }: { userId: string; name: string }) {
     (form: HTMLFormElement | null) => void (form && restoreDraft(draft, form)),
     [draft],
   );
-  // What was kept, or typed before the page came alive.
+  // The draft, or what was typed before hydration.
   useEffect(() => setTyped(area.current?.value ?? ''), []);
   const uploading = picture.progress !== undefined;
   const long = lengthOf(typed) > MESSAGE_MAX;
@@ -107,7 +107,7 @@ export function MessageBox({ userId, name }: { userId: string; name: string }) {
   );
 }
 
-/** Shift makes a line, and an input method's Enter chooses a word: 229 is how some browsers tell that one. */
+/** Shift+Enter inserts a line break, and an input method's Enter picks a word (key code 229 in some browsers). */
 const sends = ({ key, shiftKey, keyCode, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && keyCode !== 229;
 

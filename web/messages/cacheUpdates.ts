@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { change, conversations, otherIn, readUpTo, threadWith } from './queries.ts';
 import { unreadConversations } from './unread.ts';
 
-/** Shows one's own message as the server has it. */
+/** Shows an own message as stored by the server. */
 export function showSent(client: QueryClient, userId: string, message: Message) {
   const { queryKey } = threadWith(userId);
   change(client, userId, (thread) =>

@@ -17,7 +17,7 @@ import { type PendingMutation, statusOf } from '../outbox/queue/state.ts';
 import { showSent } from './cacheUpdates.ts';
 import { threadWith } from './queries.ts';
 
-/** What somebody wants to say. */
+/** The content of a message. */
 export interface MessageContent {
   content: string;
   media_url: string | null;
@@ -28,7 +28,7 @@ export interface MessageContent {
 export interface PendingMessage extends MessageContent {
   id: string;
   at: string;
-  /** `waiting`: it goes by itself once there is a line. `failed`: it was refused, and waits for a retry. */
+  /** `waiting`: sent once there is a connection. `failed`: rejected, until a retry. */
   state: 'sending' | 'waiting' | 'failed';
 }
 

@@ -9,7 +9,7 @@ const APART_MS = 5 * 60 * 1000;
 export interface TimelineItem {
   message: Message;
   own: boolean;
-  /** How far one's own message has come, where that is said. */
+  /** The status of an own message, if it is shown. */
   state?: 'sent' | 'read' | PendingMessage['state'];
   /** The day that begins with it. */
   day?: string;

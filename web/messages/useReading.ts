@@ -16,7 +16,7 @@ export function useReading(userId: string, last: string | undefined, shown: bool
     const read = () => {
       if (document.hidden || !document.hasFocus() || told.current === last) return;
       told.current = last;
-      // Not worth a notice: it is told again when the thread is next looked at.
+      // Silent: it is sent again when the thread is next visible.
       markRead(client, me, userId, last).catch(() => {
         told.current = undefined;
       });

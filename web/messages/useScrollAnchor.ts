@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** So close to the end, in pixels, somebody is at it. */
+/** Distance from the end, in pixels, that counts as being at the end. */
 const NEAR_END = 32;
 
 // The box runs from below (`flex-col-reverse`): its place is counted from the end, 0, so that the first view stands at

@@ -38,7 +38,7 @@ export function useTellTyping(userId: string) {
   function tell() {
     timer.current = undefined;
     told.current = Date.now();
-    // Nobody misses it.
+    // A lost typing event does not matter.
     call(messages.typing, { user_id: userId }).catch(() => {});
   }
   return {

@@ -4,7 +4,7 @@ import { coalesce, useLive } from '../live/live.ts';
 import { showTitle } from '../ui/text/title.ts';
 import { KEY, shownUnread, useUnread } from './unread.ts';
 
-/** Keeps what one is told true on every device, whatever screen is shown, and counts it in the tab's title. */
+/** Keeps notifications current on every screen, and their number in the tab's title. */
 export function LiveNotifications() {
   const client = useQueryClient();
   const unread = useUnread();

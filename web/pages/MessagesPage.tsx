@@ -14,7 +14,7 @@ import type { At, Params } from '../screen.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { FollowToMessage } from './FollowToMessage.tsx';
 
-// Nobody has a thread with themselves.
+// There is no thread with oneself.
 const chosen = ({ params: { id }, session }: At) => (id === session.user?.id ? undefined : id);
 
 export async function load(client: QueryClient, at: At) {

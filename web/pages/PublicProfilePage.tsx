@@ -66,7 +66,7 @@ const shownTab = (profile: Profile, asked: Tab | FollowList): Tab | FollowList |
     ? asked
     : tabsOf(profile)[0]?.name;
 
-/** The id of whoever the address names by it, or by a username, where a mention leads. */
+/** The id of the member in the address, given as an id or, by mentions, as a username. */
 async function idOf(client: QueryClient, asked: string) {
   if (!asked.startsWith('@')) return asked;
   await client.prefetchQuery(oneProfile(asked));

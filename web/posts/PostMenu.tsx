@@ -11,7 +11,7 @@ import type { PostMenuProps } from './PostMenuItems.tsx';
 // Of all who see posts, few ever delete one: what that takes is fetched when the button is first pressed.
 const acts = lazy(() => import('./PostMenuItems.tsx'));
 
-/** The author's own acts on a post; nobody else sees it. */
+/** The menu of a post's author. */
 export function PostMenu(of: PostMenuProps) {
   const viewer = useViewer();
   const [Acts, setActs] = useState<ComponentType<PostMenuProps>>();

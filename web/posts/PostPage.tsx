@@ -29,7 +29,7 @@ export async function load(client: QueryClient, at: At) {
 export const status = (client: QueryClient, at: At) =>
   client.getQueryData(onePost(named(at)).queryKey) === null ? 404 : 200;
 
-/** What a pasted link shows: the teaser only, whoever asks, because a preview is read by everybody. */
+/** The preview of a shared link: only the teaser, since anyone may read it. */
 export function preview(client: QueryClient, at: At): Preview | undefined {
   const post = client.getQueryData(onePost(named(at)).queryKey);
   if (!post || at.session.user) return undefined;

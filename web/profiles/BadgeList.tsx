@@ -10,7 +10,7 @@ import { badgeReasons } from './texts.ts';
 
 interface BadgeListProps {
   id: string;
-  /** Also those on the way, as one's own page shows them. */
+  /** Also badges in progress, as on the own profile. */
   all?: boolean;
 }
 

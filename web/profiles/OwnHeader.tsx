@@ -16,7 +16,7 @@ import { PrivateMark } from './PrivateNotice.tsx';
 import { Traits } from './Traits.tsx';
 import { NO_BIO } from './texts.ts';
 
-/** One's own face, name and counts, with the way to change the picture. */
+/** The own avatar, name and counts, with the button to change the avatar. */
 export function OwnHeader({ profile }: { profile: Profile }) {
   const { id, username, bio } = profile;
   return (

@@ -13,7 +13,7 @@ export const PrivateNotice = () => (
   </section>
 );
 
-/** Beside the name of whoever is private. */
+/** The lock beside the name of a private member. */
 export const PrivateMark = () => (
   <p className="mt-1 flex items-center gap-1.5 text-[0.8125rem] text-ink2">
     <Lock aria-hidden className="size-4 shrink-0" />

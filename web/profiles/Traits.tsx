@@ -18,7 +18,7 @@ interface TraitListProps {
   saved: readonly string[];
 }
 
-// Examples are marked, so that nobody takes them for this member's own.
+// Examples are marked as examples.
 function TraitList({ label, kind, saved }: TraitListProps) {
   const examples = saved.length === 0;
   const look = examples ? 'border border-line2 border-dashed text-ink2' : 'bg-soft text-brand font-semibold';

@@ -49,7 +49,7 @@ export const proposedPeople = queryOptions({
   queryFn: () => call(follows.proposed, {}),
 });
 
-/** Members to follow, for whoever follows few. */
+/** Members to follow, for a viewer who follows few. */
 export const proposedToFew = queryOptions({
   queryKey: ['people', 'toFew'],
   queryFn: () => call(follows.proposedToFew, {}),
@@ -99,7 +99,7 @@ export const refreshFollows = (client: QueryClient, ids: ReadonlySet<string | un
   client.invalidateQueries({
     predicate: ({ queryKey: [kind, list, id] }: Key) => {
       if (kind === 'follow') return ids.has(list as string);
-      // Somebody private may show more, or less.
+      // A private profile may now show more, or less.
       if (kind === 'profiles') return ids.has(list as string) && isPrivate(client, list as string);
       if (kind !== 'people') return false;
       return list === 'requests' || ((list === 'followers' || list === 'following') && ids.has(id as string));

@@ -3,7 +3,7 @@ import type { Profile } from '../../contract/author.ts';
 import { useAuth } from '../auth-state/authState.ts';
 import { oneProfile } from './queries.ts';
 
-/** Shows one's own changed profile everywhere at once: in the frame, on the page, beside whatever one made. */
+/** Shows the own changed profile everywhere at once: in the frame, on the page, beside own posts. */
 export function useShowProfile() {
   const client = useQueryClient();
   const { session, setSession } = useAuth();

@@ -11,7 +11,7 @@ export async function pushState(): Promise<PushState> {
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await subscriptionHere();
   if (!subscription) return 'off';
-  // The server may have forgotten it, or know it as that of whoever was here before.
+  // The server may have deleted it, or have it for the account that used this browser before.
   return tell(subscription).then(
     () => 'on',
     () => 'off',
@@ -40,12 +40,12 @@ export async function turnOnPush(): Promise<PushState> {
 /** Has this browser pushed to no more. */
 export async function turnOffPush(): Promise<PushState> {
   const endpoint = await unsubscribe();
-  // Where the server does not hear of it, the push service tells it at the next push.
+  // If this request fails, the push service reports it at the next push.
   if (endpoint) await call(push.unsubscribe, { endpoint }).catch(() => {});
   return 'off';
 }
 
-/** Ends it in this browser alone, which needs nobody signed in. Returns the address that was pushed to. */
+/** Ends the subscription in this browser, which needs no sign-in. Returns its endpoint. */
 export async function unsubscribe(): Promise<string | undefined> {
   const subscription = await subscriptionHere();
   await subscription?.unsubscribe();

@@ -13,7 +13,7 @@ const LOOK =
 // Of all who see it, few ever report one: what that takes is fetched when the button is first pressed.
 const dialog = lazy(() => import('./ReportDialog.tsx'));
 
-/** Tells the admins of something somebody else made; it stands where the maker finds their own acts. */
+/** Reports something to the admins; shown where its author has the menu. */
 export function ReportButton({ className = LOOK, ...what }: Reportable & { className?: string }) {
   const viewer = useViewer();
   const [Dialog, setDialog] = useState<ComponentType<OpenReport>>();

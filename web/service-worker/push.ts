@@ -25,12 +25,12 @@ export function showPushNotifications(self: ServiceWorkerGlobalScope) {
     await self.registration.showNotification(title, { body, tag, data: url });
   }
 
-  // The page itself tells whoever is at it.
+  // A visible page shows it itself.
   const isBeingLookedAt = async () => (await pages()).some((page) => page.focused);
 
   const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-  /** Goes to a page of ours: one that is open there already, else a new one, so that nobody loses what they were typing. */
+  /** Opens a page of the app: focuses an open one with this address, else opens a new one, so that no text is lost. */
   async function open(path: unknown) {
     if (typeof path !== 'string' || !URL.canParse(path, self.location.origin)) return;
     const url = new URL(path, self.location.origin);

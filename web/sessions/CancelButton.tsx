@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { oneSession, refreshSessionLists } from './queries.ts';
 
-/** The host, or an admin, calls it off; everybody attending is told. */
+/** The host's or an admin's button to cancel a session; attendees are notified. */
 export function CancelButton({ session: { id } }: { session: VibeSession }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);

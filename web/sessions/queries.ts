@@ -51,7 +51,7 @@ export const updateSession = (
 export const cachedSession = (client: QueryClient, id: string) =>
   findCachedRow<VibeSession>(client, 'sessions', id);
 
-/** Asks again for what a session of one's own changes: the lists, and which is the next. */
+/** Refetches what an own session changes: the lists and the next session. */
 export const refreshSessionLists = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [kind, what] }) => kind === 'sessions' && what !== 'one',

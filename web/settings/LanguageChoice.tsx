@@ -9,12 +9,12 @@ import { Radio } from '../ui/forms/Radios.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { Section } from './Section.tsx';
 
-/** Each by its own name, for whoever reads no other. What is chosen holds for mails and pushes, too. */
+/** Each language by its own name. The choice also counts for mails and pushes. */
 export function LanguageChoice() {
   const hydrated = useHydrated();
   const choose = useApiMutation(memberSettings.update, {
     onDone: async ({ language }) => {
-      // What is kept for when there is no line is in the language before.
+      // The cached app shell is in the previous language.
       await clearShell().catch(() => {});
       chooseLanguage(language);
     },

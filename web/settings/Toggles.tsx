@@ -14,7 +14,7 @@ import { ownSettings } from './queries.ts';
 import { Section } from './Section.tsx';
 import { useSetting } from './useSetting.ts';
 
-/** What one is told, and what others see. */
+/** The switches of notifications and privacy. */
 export function Toggles() {
   const { data, error, refetch } = useQuery(ownSettings);
   if (!data)

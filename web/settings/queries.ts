@@ -4,7 +4,7 @@ import { twoFactor } from '../../contract/account.twoFactor.ts';
 import { memberSettings } from '../../contract/settings.ts';
 import { call } from '../api/call.ts';
 
-// Changed on another device, too: whoever comes back to this tab sees what holds now.
+// May change on another device, so they are refetched when the tab is focused.
 const again = { refetchOnWindowFocus: 'always' } as const;
 
 export const ownSettings = queryOptions({

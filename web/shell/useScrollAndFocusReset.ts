@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-// Going back lands where one was, and the browser does that by itself; going on starts at the top.
+// The browser restores the position when going back; a new page starts at the top.
 let poppedTo: string | undefined;
 // A screen that changes its own address in place (a search, a tab) is where it was.
 let replacedBy: string | undefined;

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { forgetTribe, refreshTribeLists } from './queries.ts';
 
-/** The creator's own acts on a tribe; nobody else sees it. */
+/** The menu of a tribe's creator. */
 export function TribeMenu({ tribe }: { tribe: Tribe }) {
   const client = useQueryClient();
   const viewer = useViewer();

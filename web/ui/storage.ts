@@ -1,4 +1,4 @@
-/** Uses what this browser keeps. It may be closed to us; then nothing is kept, and nothing breaks. */
+/** Uses localStorage. Where the browser denies access, nothing is stored and nothing fails. */
 export function inBrowser<T>(use: (s: Storage) => T): T | undefined {
   try {
     return use(localStorage);
@@ -7,7 +7,7 @@ export function inBrowser<T>(use: (s: Storage) => T): T | undefined {
   }
 }
 
-/** What is kept under a name; undefined where nothing is. */
+/** The stored value of a name; undefined if there is none. */
 export const stored = <T>(name: string): T | undefined =>
   inBrowser((s) => JSON.parse(s.getItem(name) ?? 'null') as T | null) ?? undefined;
 
@@ -16,7 +16,7 @@ export const store = (name: string, value: unknown) =>
 
 export const unstore = (name: string) => inBrowser((s) => s.removeItem(name));
 
-/** The names of all that is kept under one that begins so. */
+/** The stored names with this prefix. */
 export const storedNames = (start: string): string[] =>
   inBrowser((s) => Object.keys(s).filter((name) => name.startsWith(start))) ?? [];
 

@@ -109,7 +109,7 @@ function mayRetry(error: unknown, tries: number): boolean {
   return isRetryable(error) || (OUT_OF_SYNC.has(error.code) && tries < OUT_OF_SYNC_MAX);
 }
 
-// Nobody pays for a refusal that can be foreseen. A device that knows no type for a file leaves it to the server.
+// Rejects before the upload what the server would reject. A file without a type is left to the server.
 function rejectInvalid(kind: FileKind, { name, size, type }: File) {
   const { types, maxBytes, tooLarge, wrongType } = fileKinds[kind];
   const fits = type === '' || (types as readonly string[]).includes(type) || isSubmission(kind, name);

@@ -29,7 +29,7 @@ function dropOld() {
     if (Date.now() - (stored<Begun>(key)?.at ?? 0) > KEPT_MS) unstore(key);
 }
 
-/** 64 bits of a text, which nobody tries to forge: two sums as FNV-1a makes them. */
+/** A 64-bit hash of a text, from two FNV-1a sums; not cryptographic. */
 function markOf(text: string): string {
   let [a, b] = [0x811c9dc5, 0x9747b28c];
   for (let i = 0; i < text.length; i++) {

@@ -63,7 +63,7 @@ export function upload(kind: FileKind, chosen: File, onProgress: (part: number) 
   }
 }
 
-/** The same rules as the server's, on the file as it was chosen, so that nobody pays for a refusal. */
+/** The server's rules, applied to the chosen file, so that a rejected one is not uploaded. */
 export function rejectInvalid(kind: FileKind, chosen: File) {
   const { types, maxBytes, wrongType, tooLarge } = fileKinds[kind];
   if (!(types as readonly string[]).includes(chosen.type)) throw new AppError('invalid', wrongType);

@@ -23,7 +23,7 @@ export function useUpload(kind: FileKind, { quiet, onChange }: Options = {}) {
   const current = useRef<Upload>(undefined);
   useEffect(() => () => current.current?.cancel(), []);
 
-  /** Answers with the stored file; with nothing where it failed, which is told, or was taken back. */
+  /** Returns the stored file; undefined if it failed (with a message) or was cancelled. */
   async function choose(chosen: File): Promise<StoredFile | undefined> {
     const sending = upload(kind, chosen, setProgress);
     current.current = sending;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cacheOwner } from '../../offline/cacheOwner.ts';
 
-/** Whom one may see has changed: what is on screen is asked for again, and what is not is not kept, offline neither. */
+/** The set of visible members has changed: refetches what is on screen and drops everything else, the offline cache included. */
 export function resetCache(client: QueryClient): Promise<void> {
   client.removeQueries({ type: 'inactive' });
   if (cacheOwner())

@@ -2,7 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { coalesce } from '../../live/live.ts';
 
-/** Further down than this, in pixels, somebody is reading, and nothing new may move what they read. */
+/** Scrolled further than this, in pixels, the member is reading, and new rows must not shift the list. */
 const READING_BELOW = 240;
 
 export const isReading = () => window.scrollY > READING_BELOW;

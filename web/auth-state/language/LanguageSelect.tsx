@@ -4,7 +4,7 @@ import { settingsCopy } from '../../../contract/settings.copy.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
 
-/** For whoever has no settings yet. */
+/** The choice of language on pages for visitors. */
 export function LanguageSelect({ className }: { className: string }) {
   return (
     <select

@@ -1,7 +1,7 @@
 import { LANGUAGE_COOKIE, type Language } from '../../../contract/languages.ts';
 import { setCookie } from '../../ui/storage.ts';
 
-/** Opens this page anew in another language: each is a build of its own. */
+/** Reloads this page in another language; each language has its own build. */
 export function chooseLanguage(language: Language) {
   setCookie(LANGUAGE_COOKIE, language);
   location.reload();

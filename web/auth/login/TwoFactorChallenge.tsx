@@ -18,7 +18,7 @@ interface TwoFactorChallengeProps {
   onOver: () => void;
 }
 
-/** After the right password: a code of the authenticator app, or one of those kept for when it is not there. */
+/** After the password: a code of the authenticator app, or a recovery code. */
 export function TwoFactorChallenge({ onOver }: TwoFactorChallengeProps) {
   const [isRecoveryCode, setRecoveryCode] = useState(false);
   return (

@@ -7,10 +7,10 @@ interface Kept {
   ref?: (form: HTMLFormElement | null) => void;
 }
 
-/** A challenge is due at the end of its last day, unless somebody says otherwise. */
+/** Default time of a deadline: the end of the day. */
 const USUAL_TIME = '23:59';
 
-/** Follows what is typed in the form of a new challenge, also what was kept of an earlier try. */
+/** The current values of the form for a new challenge, including those of a restored draft. */
 export function useTyped({ onInput, onSubmit, ref }: Kept) {
   const [typed, setTyped] = useState({ title: false, day: false });
 

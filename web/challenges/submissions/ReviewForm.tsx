@@ -27,7 +27,7 @@ export function ReviewForm({ submission: { id, challenge_id, entrant, state } }:
       updateSubmission(client, id, () => reviewed);
       void refreshChallenge(client, challenge_id);
     },
-    // Perhaps somebody else was faster, or there is a newer version.
+    // Another reviewer may have decided, or there is a newer version.
     onFailed: () => void refreshChallenge(client, challenge_id),
   });
   const { errors, sending, form } = useForm(

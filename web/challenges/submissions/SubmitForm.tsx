@@ -41,7 +41,7 @@ export function SubmitForm({ challenge, again }: { challenge: Challenge; again: 
       void refreshChallenge(client, id);
     },
     onFailed: (error) => {
-      // A refusal took the file along; what may pass by itself did not.
+      // A rejection deletes the uploaded file; an error that a retry may fix does not.
       if (error instanceof AppError && REFUSED.has(error.code)) choose(undefined);
       void refreshChallenge(client, id);
     },

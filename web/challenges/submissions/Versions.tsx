@@ -40,7 +40,7 @@ function Version({ version }: { version: Submission }) {
   );
 }
 
-/** What arrived, so that nobody can say it was something else. */
+/** The receipt of one version: when it arrived, and its file. */
 function Receipt({ of }: { of: Submission }) {
   return (
     <dl aria-label={challengeCopy.receiptOf(of.version)} className="flex flex-col gap-2">

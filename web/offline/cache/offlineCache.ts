@@ -29,7 +29,7 @@ const KINDS = new Set([
 ]);
 /** The newest rows stay; sizes are in characters of JSON. */
 const LIMITS = { rows: 80, size: 5_000_000 };
-/** Of an infinite list, the first pages: it is written again and again while somebody scrolls. */
+/** The pages saved of an infinite list, which changes while the member scrolls. */
 const PAGES_MAX = 3;
 const INDEX = 'index';
 /** Of the rows: higher whenever the API renames or removes a field, so that rows of an older version are not shown. */
@@ -67,7 +67,7 @@ export async function save(session: Session, client: QueryClient): Promise<void>
   await store('readwrite', (rows) => {
     const reading: IDBRequest<Index | undefined> = rows.get(INDEX);
     reading.onsuccess = () => {
-      // Another tab may have signed out meanwhile, or signed in as somebody else.
+      // Another tab may have signed out or changed the account meanwhile.
       merged = session.user !== null && cacheOwner() === session.user.id;
       if (merged) merge(rows, reading.result, { session, candidates });
     };

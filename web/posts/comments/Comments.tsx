@@ -106,7 +106,7 @@ function CommentBox({ post }: { post: Post }) {
 
 type CommentPages = InfiniteData<Output<typeof posts.comments>, string | undefined>;
 
-// One's own comment is the newest, so it stands at the end of the last page, unless a live refetch brought it already.
+// An own comment is the newest, so it goes to the end of the last page, unless a refetch has added it already.
 function withComment(pages: CommentPages, comment: Comment): CommentPages {
   const last = pages.pages.at(-1);
   if (!last || last.next_cursor || last.items.some((c) => c.id === comment.id)) return pages;

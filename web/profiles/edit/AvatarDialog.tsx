@@ -22,7 +22,7 @@ export interface OpenAvatar {
   onClose: () => void;
 }
 
-/** One's own picture: another one, cut to a square, or none. */
+/** The dialog to replace or remove the own avatar; a new one is cropped to a square. */
 export const AvatarDialog = ({ profile, open, onClose }: OpenAvatar) => (
   <Dialog open={open} onClose={onClose} title={profileCopy.profilePicture}>
     <Choose profile={profile} onClose={onClose} />
@@ -70,7 +70,7 @@ interface Chosen {
   crop: Square;
 }
 
-/** The chosen picture and the square of it that is to be kept, from its middle at first. */
+/** The chosen picture and its crop, a centred square at first. */
 function useChosen() {
   const [chosen, setChosen] = useState<Chosen>();
   const [error, setError] = useState<string>();

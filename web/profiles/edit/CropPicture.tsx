@@ -30,7 +30,7 @@ const labels = {
   wDragHandle: '',
 };
 
-/** The picture with the square that is kept of it, to be moved by finger, pointer or keys, and how others will see it. */
+/** The picture with its crop, movable by touch, pointer or keys, and a preview. */
 export function CropPicture({ image, crop, disabled, onMove }: CropPictureProps) {
   useEffect(addStyles, []);
   return (

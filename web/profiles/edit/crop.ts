@@ -4,9 +4,9 @@ import { fileKinds, IMAGE_MAX_PIXELS } from '../../../contract/files.ts';
 import { encodePicture } from '../../uploads/encodePicture.ts';
 import { rejectInvalid } from '../../uploads/upload.ts';
 
-/** Pixels of the side of a kept picture, at most: a face stands nowhere larger than on its own profile. */
+/** The largest side of a stored avatar, in pixels: its size on the profile. */
 const EDGE = 512;
-/** What a face of that size is kept with: 20 to 40 kB. */
+/** JPEG quality of a stored avatar: 20 to 40 kB. */
 const QUALITY = 0.85;
 
 /** A part of a picture, in percent of its width and height as it is seen. */

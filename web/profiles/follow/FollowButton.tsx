@@ -11,7 +11,7 @@ interface FollowButtonProps {
   className?: string;
 }
 
-/** Nobody follows themselves: on one's own row and page there is none. */
+/** Not shown for the viewer's own profile. */
 export function FollowButton({ of: { id, ...state }, describedBy, className = '' }: FollowButtonProps) {
   const { following, requested } = state;
   const toggle = useFollow(id, state);

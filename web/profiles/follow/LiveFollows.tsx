@@ -18,5 +18,5 @@ export function LiveFollows() {
   return null;
 }
 
-// The answer of one's own act brings what an event would, and later taps must not flicker.
+// The response of an own mutation has the same data, and later taps must not flicker.
 const settled = (ids: Set<string>) => new Set([...ids].filter((id) => !isPending(id)));

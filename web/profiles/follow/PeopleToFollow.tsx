@@ -6,7 +6,7 @@ import { Link } from '../../ui/Link.tsx';
 import { proposedToFew } from '../queries.ts';
 import { FollowRow } from './FollowPeople.tsx';
 
-/** The home screen's proposals; nothing where nobody is proposed. */
+/** Members to follow on the home screen; not shown if there are none. */
 export function PeopleToFollow() {
   const { data } = useQuery(proposedToFew);
   if (!data?.items.length) return null;

@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { FollowButton } from './FollowButton.tsx';
 
-/** Somebody whom one might know. */
+/** The card of a suggested member. */
 export function ProposedCard({ of: person }: { of: Person }) {
   const { id, username, followed_by } = person;
   const nameId = `proposed-${id}`;

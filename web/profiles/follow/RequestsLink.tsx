@@ -8,7 +8,7 @@ import { Link } from '../../ui/Link.tsx';
 import { countOf } from '../../ui/text/countOf.ts';
 import { followRequests } from '../queries.ts';
 
-/** The way to those who ask to follow oneself, and how many they are; nobody asks whoever is not private. */
+/** The link to follow requests with their number; only private profiles have requests. */
 export const RequestsLink = () => (useSession()?.profile?.private ? <TheLink /> : null);
 
 function TheLink() {

@@ -13,7 +13,7 @@ interface Kept {
   ref?: (form: HTMLFormElement | null) => void;
 }
 
-/** Follows what is chosen in a form, also what was chosen before the page came alive, or kept of an earlier try. */
+/** The current values of the form, including those chosen before hydration or restored from a draft. */
 export function useShape({ onInput, ref }: Kept) {
   const [shape, setShape] = useState<Shape>(sessionDefaults);
 
@@ -24,7 +24,7 @@ export function useShape({ onInput, ref }: Kept) {
         field: form.elements.namedItem(name) as HTMLInputElement,
         value: String(value),
       }));
-      // What is usual counts as not typed, so that what was kept can take its place.
+      // A default value counts as empty, so that a draft can replace it.
       const untouched = usual.filter(({ field, value }) => field.value === value);
       for (const { field } of untouched) field.value = '';
       ref?.(form);

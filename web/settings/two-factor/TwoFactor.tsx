@@ -12,7 +12,7 @@ import { ownTwoFactor } from '../queries.ts';
 import { Section } from '../Section.tsx';
 import { codesLeft } from '../texts.ts';
 
-// Few change it, and nobody often.
+// Rarely used, so it is loaded on demand.
 const forms = lazy(() => import('./TwoFactorForms.tsx'));
 
 /** Whether logging in takes a code besides the password, and what there is to change about it. */

@@ -5,7 +5,7 @@ import { saveForOffline } from '../../offline/cache/saveForOffline.ts';
 import { resumeQueue } from '../../outbox/queue/outbox.ts';
 import { OutboxButton } from './OutboxButton.tsx';
 
-/** What is nobody's first view: keeping what one sees, counting what it cost, sending what waits. Returns how to stop. */
+/** Starts what the first view does not need: the offline cache, the data usage meter, the outbox. Returns a function that stops them. */
 export function startOfflineSupport(session: Session, client: QueryClient): () => void {
   const me = session.user?.id;
   if (me) void resumeQueue(client, me);

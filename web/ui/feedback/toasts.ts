@@ -51,7 +51,7 @@ export const toast = {
   info: (text: string) => show('info', text),
 };
 
-/** Keeps the toast while somebody points at it, or has the focus in it. */
+/** Keeps the toast while it has the pointer or the focus. */
 export function holdToast(hold: boolean) {
   isHeld = hold;
   schedule();

@@ -19,7 +19,7 @@ export function DateField({ label, name, error, hint, ...days }: DateFieldProps)
   const button = useRef<HTMLButtonElement>(null);
   const [day, setDay] = useState('');
   const [open, setOpen] = useState(false);
-  // What was kept of an earlier try stands in the input before this runs.
+  // A restored draft is in the input before this runs.
   useEffect(() => setDay(input.current?.value ?? ''), []);
 
   function choose(chosen: string) {

@@ -11,7 +11,7 @@ export function saveDraft(name: string, form: HTMLFormElement) {
   saveValue(name, texts);
 }
 
-/** Puts a kept draft back where nothing has been typed yet. */
+/** Restores a draft into empty fields. */
 export function restoreDraft(name: string, form: HTMLFormElement) {
   const texts = loadValue<Record<string, string>>(name) ?? {};
   for (const [field, text] of Object.entries(texts)) {
@@ -20,14 +20,14 @@ export function restoreDraft(name: string, form: HTMLFormElement) {
   }
 }
 
-/** Whether there is any text in it: a form that was emptied again is kept, too. */
+/** Whether the draft has any text; an emptied form is saved, too. */
 export const isFilled = (name: string) =>
   Object.values(loadValue<Record<string, string>>(name) ?? {}).some((text) => text.trim() !== '');
 
 /** Says, as a form is closed, that what was typed is not lost. */
 export const toastDraftSaved = (name: string) => isFilled(name) && toast.info(uiCopy.draftSaved);
 
-/** Keeps, as drafts are kept, what else somebody wrote. */
+/** Saves a value as drafts are saved. */
 export const saveValue = (name: string, value: unknown) => store(PREFIX + name, value);
 
 export const loadValue = <T>(name: string) => stored<T>(PREFIX + name);

@@ -14,7 +14,7 @@ import { errorsOf, type Rejection, recheck } from './revalidate.ts';
 export function useForm<S extends z.ZodMiniType>(
   fetchSchema: () => Promise<S>,
   send: (values: z.output<S>, form: HTMLFormElement) => Promise<unknown>,
-  /** Where what is typed is kept until it is sent. */
+  /** The name of the form's draft. */
   draft?: string,
 ) {
   const [schema] = useState(() => lazy(fetchSchema));

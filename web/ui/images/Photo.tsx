@@ -37,7 +37,7 @@ export function Photo(props: PhotoProps) {
   );
 }
 
-/** Its place is kept by its size, and a blur of it stands there until it comes. */
+/** Its size reserves the space, filled with a blurred preview until it has loaded. */
 function Shown({ of, alt, sizes, eager, className = '' }: PhotoProps) {
   const ref = useRef<HTMLImageElement>(null);
   useEffect(() => void blur(ref.current, of.placeholder), [of.placeholder]);

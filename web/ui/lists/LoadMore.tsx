@@ -6,7 +6,7 @@ interface LoadMoreProps {
   /** Asks for the next rows. */
   onMore: () => void;
   busy: boolean;
-  /** The last try failed: the button asks again, the list by itself does not. */
+  /** The last fetch failed: the button retries, scrolling does not. */
   failed: boolean;
   label: string;
 }

@@ -12,7 +12,7 @@ interface PeopleProps<P extends Author> {
   query: UseInfiniteQueryResult<InfiniteData<{ items: P[] }>>;
   /** Said when they could not be fetched. */
   failed: string;
-  /** Shown where there is nobody. */
+  /** Shown if the list is empty. */
   empty: ReactNode;
   /** A line below the name. */
   below?: (person: P) => ReactNode;

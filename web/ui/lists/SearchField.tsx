@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-/** Somebody still types until this much silence, in milliseconds. */
+/** Debounce of typing, in milliseconds. */
 const PAUSE_MS = 300;
 
 interface SearchFieldProps {

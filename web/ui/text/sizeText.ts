@@ -1,4 +1,4 @@
-/** '340 KB', '2.9 MB': as limits are told, 1 MB being 1,024 KB. */
+/** '340 KB', '2.9 MB': in the units of the limits, 1 MB being 1,024 KB. */
 export function sizeText(bytes: number): string {
   const kb = bytes / 1024;
   if (kb < 1) return `${bytes} bytes`;
