@@ -15,7 +15,7 @@ import { serveUnsubscribe } from './digests/oneClick.ts';
 import { digestRoutes } from './digests/routes.ts';
 import { startDigests } from './digests/send.ts';
 import type { Env } from './env.ts';
-import { createFileStore } from './files/createFiles.ts';
+import { createFileStore } from './files/createFileStore.ts';
 import { serveUploads } from './files/resumable/resumable.ts';
 import { fileRoutes, serveFiles } from './files/routes.ts';
 import { followRoutes } from './follows/routes.ts';

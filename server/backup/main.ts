@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import { AppError } from '../../contract/errors.ts';
 import { joinEmbedded } from '../db/embedded/embedded.ts';
 import { type Env, readEnv } from '../env.ts';
-import { createFileStore } from '../files/createFiles.ts';
+import { createFileStore } from '../files/createFileStore.ts';
 import { describeFault, S3Error } from '../files/stores/s3Errors.ts';
 import { createPrivateFiles } from '../process/dataDir.ts';
 import { StartupError } from '../process/startupError.ts';

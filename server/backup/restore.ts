@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runningOn, startEmbedded } from '../db/embedded/embedded.ts';
 import { newestMigration } from '../db/migrate.ts';
 import type { Env } from '../env.ts';
-import { createFileStore } from '../files/createFiles.ts';
+import { createFileStore } from '../files/createFileStore.ts';
 import { syncFolder } from '../files/fsync.ts';
 import { draftIn, removeDrafts } from '../files/tempDirs.ts';
 import { StartupError } from '../process/startupError.ts';

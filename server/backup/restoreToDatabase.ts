@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { newestMigration } from '../db/migrate.ts';
 import type { Env } from '../env.ts';
-import { createFileStore } from '../files/createFiles.ts';
+import { createFileStore } from '../files/createFileStore.ts';
 import { verify } from './backup.ts';
 import { keptPath, type Manifest, readManifest } from './manifest.ts';
 import { rebuild } from './rebuild.ts';

@@ -8,9 +8,9 @@ import { discardUpload } from '../files/queries.ts';
 import { authorize } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
-import { listPublished, listSubmissions, ownSubmissions } from './entries.queries.ts';
 import { requireCreator } from './queries.ts';
 import { requireEntrant, reviewSubmission, setPublished } from './reviews.queries.ts';
+import { listPublished, listSubmissions, ownSubmissions } from './submissionLists.queries.ts';
 import { getSubmission, insertSubmission, type SubmissionKey } from './submissions.queries.ts';
 
 /** The entries to a challenge: `routes.ts` has the challenges themselves. */

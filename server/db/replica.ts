@@ -1,7 +1,7 @@
 import { StartupError } from '../process/startupError.ts';
 import { type Db, type ReadDb, readStatement } from './db.ts';
-import { writeProbe } from './heartbeat.ts';
 import { isUnavailable } from './unavailable.ts';
+import { writeProbe } from './writeProbe.ts';
 
 /** A replica that failed is left alone for so long; milliseconds. */
 const LEFT_ALONE_MS = 10_000;

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
+import { withTimeout } from '../process/withTimeout.ts';
 import { abandonedFiles, deleteFiles } from './queries.ts';
 
 /** Files removed in one go. */
@@ -26,13 +26,10 @@ export async function removeAbandonedFiles({ db, store }: Pick<Deps, 'db' | 'sto
  * is being made, the sweep removes them later.
  */
 export async function removeReleasedFiles(deps: Pick<Deps, 'db' | 'store' | 'log'>): Promise<void> {
-  const patience = new AbortController();
   const removal = removeAll(deps).catch(({ message: reason }: Error) =>
     deps.log.warn({ reason }, 'files could not be removed, the next sweep tries again'),
   );
-  const enough = wait(PATIENCE_MS, undefined, { signal: patience.signal, ref: false }).catch(() => {});
-  await Promise.race([removal, enough]);
-  patience.abort();
+  await withTimeout(PATIENCE_MS, removal, () => {});
 }
 
 async function removeAll(deps: Pick<Deps, 'db' | 'store'>) {

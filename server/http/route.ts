@@ -6,6 +6,7 @@ import { twoFactorCopy } from '../../contract/twoFactor.copy.ts';
 import type { PublicCache } from '../cache/publicCache.ts';
 import { asAuthor } from '../live/publicEvents.ts';
 import { sendPrecompressed } from '../pages/precompressed.ts';
+import { withTimeout } from '../process/withTimeout.ts';
 import type { AuditDenials } from '../protection/auditDenials.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 
@@ -79,21 +80,21 @@ function parse<E extends Endpoint>(e: E, input: unknown): Parsed<E> {
 }
 
 /**
- * Whoever asks gets an answer within this, in milliseconds, even if it is that there is none. Fastify's own limit would
- * also cut off a phone that takes longer than that to receive the answer.
+ * Milliseconds within which every request gets a response, if only 503. Fastify's own limit would also cut off a slow phone that
+ * is still receiving the response.
  */
 const HANDLER_MS = 15_000;
-/** A file on a bad line may come for as long as the request may, and is then still to be worked on. */
+/** For uploads: the time limit of the request, and time to process the file. */
 const UPLOAD_MS = 135_000;
 
 interface MountOptions {
   rateLimits: RateLimits;
   auditDenials: AuditDenials;
-  /** An answer that breaks its contract is a fault, not a surprise. */
+  /** Fail on a response that does not match its schema. */
   validateResponses: boolean;
 }
 
-/** Puts routes on the network. */
+/** Registers routes with Fastify. */
 export function mount(
   server: FastifyInstance,
   routes: Route[],
@@ -104,7 +105,9 @@ export function mount(
       const viewerWrites = e.method === 'GET' ? null : from.viewer;
       try {
         const result = viewerWrites ? asAuthor(viewerWrites.id, () => respond(from)) : respond(from);
-        return result instanceof Promise ? await within(e.upload ? UPLOAD_MS : HANDLER_MS, result) : result;
+        return result instanceof Promise
+          ? await withTimeout(e.upload ? UPLOAD_MS : HANDLER_MS, result, rejectLate)
+          : result;
       } catch (error) {
         await auditDenials(error, from.viewer, from.request);
         throw error;
@@ -127,13 +130,9 @@ export function mount(
   }
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('unavailable', errorCopy.unavailable)), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
+const rejectLate = () => {
+  throw new AppError('unavailable', errorCopy.unavailable);
+};
 
 // Path names win over body and query: an id in the body never changes what the address names.
 function inputOf(e: Endpoint, request: FastifyRequest) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { resync } from '../../contract/live.ts';
+import { withTimeout } from '../process/withTimeout.ts';
 import { type BusMessage, readEnvelope } from './busMessages.ts';
 import type { Bus, BusListener, BusStatus } from './busTypes.ts';
 import { createPeers } from './peers.ts';
@@ -106,10 +107,11 @@ export async function createBusPublisher(
   }
 
   async function close() {
-    if (sending) await Promise.race([sending, pause(CLOSE_TIMEOUT_MS)]);
+    if (sending) await withTimeout(CLOSE_TIMEOUT_MS, sending, () => {});
     closed = true;
     peers.stop();
-    await Promise.race([announce(true).catch(() => {}), pause(CLOSE_TIMEOUT_MS)]);
+    const goodbye = announce(true).catch(() => {});
+    await withTimeout(CLOSE_TIMEOUT_MS, goodbye, () => {});
     await bus.close();
   }
 

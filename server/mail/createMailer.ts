@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '../env.ts';
 import type { Log } from '../log.ts';
+import { withTimeout } from '../process/withTimeout.ts';
 import { fileTransport } from './fileTransport.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { smtpTransport } from './smtpTransport.ts';
@@ -45,7 +46,7 @@ export function createMailer(env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
     },
     async close() {
       closing.abort();
-      await Promise.race([Promise.all(deliveries), sleep(CLOSE_MS, undefined, { ref: false })]);
+      await withTimeout(CLOSE_MS, Promise.all(deliveries), () => {});
       transport.close();
     },
   };

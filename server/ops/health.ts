@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { writeProbe } from '../db/heartbeat.ts';
+import { writeProbe } from '../db/writeProbe.ts';
 import type { Deps } from '../deps.ts';
+import { withTimeout } from '../process/withTimeout.ts';
 import { freeBytes } from '../protection/diskGuard.ts';
 
 /** A database that takes longer for one small write cannot serve people; milliseconds. */
@@ -44,9 +45,9 @@ export function serveHealth(server: FastifyInstance, deps: Pick<Deps, 'db' | 'en
 async function stateOf(deps: Pick<Deps, 'db' | 'env' | 'store'>): Promise<State> {
   const { db, env, store } = deps;
   const [writes, room, s3Answers] = await Promise.all([
-    within(WRITE_MS, writeProbe(db)),
+    succeeds(WRITE_MS, writeProbe(db)),
     freeBytes(env.dataDir),
-    within(S3_MS, store.s3?.check() ?? Promise.resolve()),
+    succeeds(S3_MS, store.s3?.check() ?? Promise.resolve()),
   ]);
   const reasons: string[] = [];
   if (!writes) reasons.push(`The database did not take a write within ${WRITE_MS / 1000} s`);
@@ -67,12 +68,12 @@ function s3Of({ s3 }: Deps['store'], answers: boolean) {
   return { s3: s3.failing().join('; ') || silent };
 }
 
-async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
-  const late = Promise.withResolvers<false>();
-  const timer = setTimeout(late.resolve, ms, false);
-  const done = work.then(
-    () => true,
+const succeeds = (ms: number, work: Promise<unknown>): Promise<boolean> =>
+  withTimeout(
+    ms,
+    work.then(
+      () => true,
+      () => false,
+    ),
     () => false,
   );
-  return Promise.race([done, late.promise]).finally(() => clearTimeout(timer));
-}

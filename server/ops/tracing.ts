@@ -16,6 +16,7 @@ import { detectResources, envDetector, resourceFromAttributes } from '@opentelem
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queryChannel } from '../db/connect.ts';
+import { withTimeout } from '../process/withTimeout.ts';
 import { isStream, routeOf } from './metrics.ts';
 
 /** What was not sent by then is given up when the server stops, in milliseconds. */
@@ -42,10 +43,8 @@ export function traceRequests(server: FastifyInstance) {
   async function stop() {
     forget();
     diag.disable();
-    const late = Promise.withResolvers<void>();
-    const timer = setTimeout(late.resolve, LAST_WORDS_MS);
-    await Promise.race([provider.shutdown().catch(() => {}), late.promise]);
-    clearTimeout(timer);
+    const shutdown = provider.shutdown().catch(() => {});
+    await withTimeout(LAST_WORDS_MS, shutdown, () => {});
   }
 
   return { stop };

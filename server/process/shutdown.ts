@@ -1,4 +1,5 @@
 import type { Embedded } from '../db/embedded/embedded.ts';
+import { withTimeout } from './withTimeout.ts';
 
 /** What this process has started so far. */
 export interface Running {
@@ -48,13 +49,9 @@ export function stopOnSignals(running: Running, log: (line: string) => void) {
     if (leaving) return;
     leaving = true;
     running.interrupt.abort();
-    await within(CLOSE_MS, running.app?.close());
+    const closing = running.app?.close().catch((error) => console.error(error));
+    if (closing) await withTimeout(CLOSE_MS, closing, () => {});
     await running.database?.then((started) => started.stop()).catch(() => {});
     process.exit(code);
   }
-}
-
-async function within(ms: number, work: Promise<void> | undefined) {
-  const late = new Promise((resolve) => setTimeout(resolve, ms));
-  await Promise.race([work?.catch((error) => console.error(error)), late]);
 }
