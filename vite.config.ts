@@ -28,7 +28,7 @@ const groups = [
       'web/offline/(cacheOwner)\\.',
       'web/live/(eventId)\\.',
       'web/shell/(AdirePattern|ErrorBoundary|LoadingScreen|ServerAwayBar|ThemeToggle|Wordmark|appName|skeletons|useScrollAndFocusReset)\\.',
-      'web/ui/(Button|Link|preload|storage|useHydrated)\\.',
+      'web/ui/(Button|Link|createEmitter|preload|storage|useHydrated)\\.',
       'web/ui/feedback/(EmptyState|Skeleton|Toaster|toasts)\\.',
       'web/ui/forms/(drafts)\\.',
       'web/ui/text/(title)\\.',

@@ -1,19 +1,20 @@
 import { useSyncExternalStore } from 'react';
+import { createEmitter } from '../ui/createEmitter.ts';
 
-/** While the server is away it is asked whether it lives after this, each time longer, in milliseconds. */
+/** Delays between checks while the server is away, doubled each time, in milliseconds. */
 const ASK = { first: 3_000, most: 20_000 };
 
-// Whether the server can be reached, as the last thing we tried told us; screens show it, nothing else depends on it.
+// Whether the last request reached the server. Only shown on screens; requests are sent either way.
 let away = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const { emit, subscribe } = createEmitter();
 
 function set(now: boolean) {
   if (away === now) return;
   away = now;
   clearTimeout(timer);
   if (away) askIn(ASK.first);
-  for (const tell of listeners) tell();
+  emit();
 }
 
 function askIn(wait: number) {
@@ -34,17 +35,12 @@ export const reportServerReachable = () => set(false);
 
 if (typeof window !== 'undefined') addEventListener('online', () => away && void ask(ASK.first));
 
-/** Since when what is on screen has not been asked for again, in milliseconds since 1970; undefined where nothing is shown. */
+/** When the oldest visible data was fetched (ms since epoch); undefined if there is none. */
 let oldestDataSource: () => number | undefined = () => undefined;
 export const setOldestDataSource = (tell: typeof oldestDataSource) => {
   oldestDataSource = tell;
 };
 export const oldestDataAt = () => oldestDataSource();
-
-const subscribe = (tell: () => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
-};
 
 export const isServerAway = () => away;
 

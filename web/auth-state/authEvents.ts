@@ -1,19 +1,7 @@
-const userChangeListeners = new Set<() => void>();
-const unauthenticatedListeners = new Set<() => void>();
+import { createEmitter } from '../ui/createEmitter.ts';
 
-/** Runs `forget` whenever the account changes: caches, streams. */
-export const onUserChange = (forget: () => void) => userChangeListeners.add(forget);
+/** Listeners of a change of the account: caches and streams, which then forget. */
+export const { subscribe: onUserChange, emit: emitUserChange } = createEmitter();
 
-export function emitUserChange() {
-  for (const forget of userChangeListeners) forget();
-}
-
-/** Runs `lookAgain` when the server responds with 401: the account may have been signed out elsewhere. */
-export function onUnauthenticated(lookAgain: () => void): () => void {
-  unauthenticatedListeners.add(lookAgain);
-  return () => unauthenticatedListeners.delete(lookAgain);
-}
-
-export function emitUnauthenticated() {
-  for (const lookAgain of unauthenticatedListeners) lookAgain();
-}
+/** Listeners of a 401 response: the account may have been signed out elsewhere. */
+export const { subscribe: onUnauthenticated, emit: emitUnauthenticated } = createEmitter();

@@ -1,10 +1,11 @@
 import { use, useSyncExternalStore } from 'react';
 import { CAP_COOKIE, SAVER_COOKIE, type Saver } from '../../contract/saver.ts';
 import { InitialStateContext } from '../api/initialState.ts';
+import { createEmitter } from '../ui/createEmitter.ts';
 
-// Cookies, so that the server knows before it makes the first view: a picture that it put there would be on its way.
+// Stored in cookies, so that the server renders no pictures that the browser would load.
 
-const listeners = new Set<() => void>();
+const { emit, subscribe } = createEmitter();
 let isOn: boolean | undefined;
 
 /** Data saver: whether pictures wait for a tap. */
@@ -27,13 +28,8 @@ const cookie = (name: string) => new RegExp(`(?:^|; )${name}=(\\w+)`).exec(docum
 /** Tells components that one of the cookies changed. */
 export function emitDataSaverChange() {
   isOn = undefined;
-  for (const tell of listeners) tell();
+  emit();
 }
-
-const subscribe = (tell: () => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
-};
 
 declare global {
   interface Navigator {

@@ -1,22 +1,19 @@
 import { Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { shellCopy } from '../../contract/shell.copy.ts';
+import { createEmitter } from '../ui/createEmitter.ts';
 import { inBrowser } from '../ui/storage.ts';
 
-const listeners = new Set<() => void>();
-const subscribe = (tell: () => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
-};
+const { emit, subscribe } = createEmitter();
 const isDark = () => document.documentElement.classList.contains('dark');
 
 function toggle() {
   const dark = document.documentElement.classList.toggle('dark');
   inBrowser((s) => s.setItem('theme', dark ? 'dark' : 'light'));
-  for (const tell of listeners) tell();
+  emit();
 }
 
-/** Light or dark: remembered once chosen; until then it follows the system (web/document.ts). */
+/** The toggle between light and dark theme. Until it is used, the theme follows the system (web/document.ts). */
 export function ThemeToggle({ className, withLabel }: { className: string; withLabel?: boolean }) {
   const dark = useSyncExternalStore(subscribe, isDark, () => false);
   const Icon = dark ? Sun : Moon;

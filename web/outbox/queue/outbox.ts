@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { errorTextOf } from '../../api/useApiMutation.ts';
 import { onUserChange } from '../../auth-state/authEvents.ts';
 import { OUTBOX_LOCK } from '../../service-worker/names.ts';
+import { createEmitter } from '../../ui/createEmitter.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { withLock } from '../locks.ts';
 import { isRetryable, waitForRetry } from '../retry.ts';
@@ -61,12 +62,12 @@ const suspended = new Set<string>();
 let isFlushing = false;
 let queryClient: QueryClient | undefined;
 let userId: string | undefined;
-const listeners = new Set<() => void>();
+const { emit, subscribe } = createEmitter();
 const NONE: State = [];
 
 function set(next: State) {
   pending = next;
-  for (const tell of listeners) tell();
+  emit();
   if (userId)
     saveForWorker(pending.some((one) => statusOf(one) !== 'sending') ? unsentOf(userId) : []).catch(() => {});
 }
@@ -81,11 +82,6 @@ onUserChange(() => {
   for (const { reject } of resolvers.values()) reject(new AppError('unauthenticated', outboxCopy.ended));
   resolvers.clear();
 });
-
-const subscribe = (tell: () => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
-};
 
 /** All pending mutations, oldest first. */
 export const usePending = () =>

@@ -1,20 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { isReading } from '../../api/cache/useInvalidate.ts';
+import { createEmitter } from '../../ui/createEmitter.ts';
 
 // New posts that wait until the reader is done; they count only for the list that is on screen: the feed's, a tribe's, or a member's.
 let waiting = 0;
 let shown: string | undefined;
-const listeners = new Set<() => void>();
+const { emit, subscribe } = createEmitter();
 
 function set(count: number) {
   waiting = count;
-  for (const tell of listeners) tell();
+  emit();
 }
-
-const subscribe = (tell: () => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
-};
 
 export const onePostWaits = () => set(waiting + 1);
 export const noPostWaits = () => set(0);

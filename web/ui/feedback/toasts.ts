@@ -1,4 +1,5 @@
 import { referenceOf } from '../../../contract/errors.ts';
+import { createEmitter } from '../createEmitter.ts';
 
 export interface Toast {
   id: number;
@@ -21,7 +22,7 @@ let queue: readonly Toast[] = [];
 let last = 0;
 let isHeld = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const { emit, subscribe } = createEmitter();
 
 function show(kind: Toast['kind'], text: string, undo?: () => void) {
   // The same text again says nothing new.
@@ -34,7 +35,7 @@ function next() {
   [shown, ...queue] = queue as [Toast?, ...Toast[]];
   since = Date.now();
   schedule();
-  for (const tell of listeners) tell();
+  emit();
 }
 
 function schedule() {
@@ -63,7 +64,4 @@ export function dismissToast() {
 }
 
 export const shownToast = () => shown;
-export const onToasts = (tell: () => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
-};
+export const onToasts = subscribe;
