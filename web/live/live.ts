@@ -31,7 +31,8 @@ export function useLive(topic: Topic, listener: Listener) {
   useEffect(() => subscribe(topic, (event) => latest.current(event)), [topic]);
 }
 
-function subscribe(topic: Topic, listener: Listener): () => void {
+/** Calls `listener` for each event of the topic; returns a function that unsubscribes. The first listener opens the stream. */
+export function subscribe(topic: Topic, listener: Listener): () => void {
   const heard = listeners.get(topic) ?? new Set();
   listeners.set(topic, heard.add(listener));
   open();
