@@ -23,7 +23,7 @@ describe('a text mentions', () => {
   });
 });
 
-describe('a text mentions nobody', () => {
+describe('a text mentions no member', () => {
   it.each([
     ['ada@example.ng'],
     ['ọlá@example.ng'],

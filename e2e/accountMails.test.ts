@@ -8,7 +8,7 @@ import { auth } from '../contract/auth.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { startSmtp, type TestSmtp } from '../test/smtp.ts';
 import { signIn, visitor } from '../test/world.ts';
-import { alive, expectAccessible, fill, openPage, toast } from './browser.ts';
+import { expectAccessible, fill, openPage, toast, waitForHydration } from './browser.ts';
 
 let app: TestApp;
 let smtp: TestSmtp;
@@ -175,7 +175,7 @@ describe('a new address', () => {
 });
 
 async function signInAs(page: Page, email: string, password: string) {
-  await alive(page);
+  await waitForHydration(page);
   await fill(page, { Email: email, Password: password });
   await page.getByRole('button', { name: 'Login' }).click();
 }

@@ -5,7 +5,7 @@ import { auth } from '../contract/auth.ts';
 import { profileCopy } from '../contract/profiles.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { member } from '../test/world.ts';
-import { alive, expectWholeEverywhere, fill, openPage, toast } from './browser.ts';
+import { expectWholeEverywhere, fill, openPage, toast, waitForHydration } from './browser.ts';
 
 let app: TestApp;
 
@@ -232,7 +232,7 @@ describe('signing out', () => {
     const second = await first.context().newPage();
     await second.goto(`${app.url}/home/posts`);
     await second.getByRole('heading', { name: 'All Posts' }).waitFor();
-    await alive(second);
+    await waitForHydration(second);
 
     await first.getByRole('button', { name: 'Sign Out' }).click();
     await second.waitForURL(`${app.url}/auth?next=%2Fhome%2Fposts`);
@@ -281,7 +281,7 @@ describe('the page before and without its script', () => {
     await page.keyboard.press('Enter');
     expect(await page.getByRole('button', { name: 'Login' }).isDisabled()).toBe(true);
     gate.resolve();
-    await alive(page);
+    await waitForHydration(page);
     expect(await page.getByLabel('Email').inputValue()).toBe(ADA.email);
     expect(page.url()).toBe(`${app.url}/auth`);
     await page.getByRole('button', { name: 'Login' }).click();
@@ -327,7 +327,7 @@ test('nobody is shut out, at any size, in either theme', async () => {
 });
 
 async function signInAs(page: Page, { email, password }: { email: string; password: string }) {
-  await alive(page);
+  await waitForHydration(page);
   await fill(page, { Email: email, Password: password });
   await page.getByRole('button', { name: 'Login' }).click();
 }

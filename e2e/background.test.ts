@@ -6,7 +6,7 @@ import { posts } from '../contract/posts.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { makeMutual, member, newPost, type Person } from '../test/world.ts';
 import { SYNC_TAG } from '../web/service-worker/names.ts';
-import { alive, openPage } from './browser.ts';
+import { openPage, waitForHydration } from './browser.ts';
 import { cookiesOf } from './chromium.ts';
 import { countedLine } from './network.ts';
 import { said, say, threadOf } from './thread.ts';
@@ -66,7 +66,7 @@ it('what waited when the last page was closed is sent by the browser itself, onc
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const talk = await page.context().newPage();
   await talk.goto(app.url + threadOf(bola));
-  await alive(talk);
+  await waitForHydration(talk);
   await page.context().setOffline(true);
   await page.getByPlaceholder('Write a comment...').fill('Written on the bus');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
@@ -85,7 +85,7 @@ it('what waited when the last page was closed is sent by the browser itself, onc
   await expect.poll(talked, SOON).toMatchObject([{ content: 'I am on the bus' }]);
 
   await nowhere.goto(`${app.url}/post/${post.id}`);
-  await alive(nowhere);
+  await waitForHydration(nowhere);
   await nowhere.getByText('Written on the bus').waitFor();
   await expect
     .poll(

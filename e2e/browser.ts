@@ -32,7 +32,7 @@ export async function openPage(
   page.on('pageerror', (error) => note(error.message));
   page.on('console', (message) => message.type() === 'error' && note(message.text()));
   await page.goto(app.url + path);
-  if (options.javaScriptEnabled !== false && path !== '/livez') await alive(page);
+  if (options.javaScriptEnabled !== false && path !== '/livez') await waitForHydration(page);
   return page;
 }
 
@@ -45,7 +45,7 @@ export async function openContext({ url }: TestApp, as?: Person, options?: Brows
 }
 
 /** Until the page has come alive: what the server sent can be pressed. */
-export const alive = (page: Page) =>
+export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 
 /** Until the notice is shown. */

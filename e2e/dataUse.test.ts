@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../test/app.ts';
 import { photo, upload } from '../test/uploads.ts';
 import { member, newPost, type Person } from '../test/world.ts';
-import { alive, expectWhole, openPage } from './browser.ts';
+import { expectWhole, openPage, waitForHydration } from './browser.ts';
 import { countedLine } from './network.ts';
 
 const SETTINGS = '/home/settings';
@@ -37,7 +37,7 @@ describe('the data saver', () => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
     await page.goto(`${app.url}/home`);
-    await alive(page);
+    await waitForHydration(page);
     expect(await offer(page).textContent()).toBe(`Show photo · ${Math.ceil(smallest / 1000)} kB`);
     await expectWhole(page);
     expect(await picturesOf(page)).toBe(0);
@@ -62,7 +62,7 @@ describe('the data saver', () => {
     await offer(page).waitFor();
     await page.context().setExtraHTTPHeaders({ 'save-data': 'on' });
     await page.goto(app.url + SETTINGS);
-    await alive(page);
+    await waitForHydration(page);
     await page.getByRole('radio', { name: /^Off/ }).check();
     await page.goto(`${app.url}/home`);
     await page.getByRole('article', { name: 'With a picture' }).locator('img').waitFor();
@@ -100,7 +100,7 @@ describe('the ledger', () => {
     // The worker's own script is told to no page; in a day it weighs nothing, in two visits it would.
     for (const path of ['/home/tribes', '/home/challenges', '/home/messages', '/home/people']) {
       await page.goto(url + path);
-      await alive(page);
+      await waitForHydration(page);
     }
     await page.goto(url + SETTINGS);
     const price = 1_000_000;

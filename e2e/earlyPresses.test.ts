@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { posts } from '../contract/posts.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { makeMutual, member, newPost, newTribe, type Person } from '../test/world.ts';
-import { alive, openPage } from './browser.ts';
+import { openPage, waitForHydration } from './browser.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -31,7 +31,7 @@ async function openLate(path: string, early: (page: Page) => Promise<void>): Pro
   await early(page);
   expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
   come();
-  await alive(page);
+  await waitForHydration(page);
   expect(await page.locator('[data-held]').count()).toBe(0);
   return page;
 }

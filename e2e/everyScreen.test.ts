@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../test/app.ts';
 import { inTurn } from '../test/soak.ts';
 import { member, type Person } from '../test/world.ts';
 import { screens } from '../web/routes.tsx';
-import { alive, axeFaults, openPage, show } from './browser.ts';
+import { axeFaults, openPage, show, waitForHydration } from './browser.ts';
 import { everyScreen, fullWorld, NOBODY, type World } from './everyScreen.ts';
 import { layoutFaults } from './layout.ts';
 
@@ -43,7 +43,7 @@ const USUAL_TEXT = { standard: 16, fixed: 13 };
  */
 async function faultsAt(page: Page, url: string, nth: number): Promise<string[]> {
   await page.goto(url);
-  await alive(page);
+  await waitForHydration(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const faults = await motionIn(page);
   const titles = await page.getByRole('heading', { level: 1 }).count();

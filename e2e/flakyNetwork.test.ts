@@ -4,7 +4,7 @@ import { signedIn } from '../contract/auth.session.ts';
 import { posts } from '../contract/posts.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { member, newPost, type Person, signIn } from '../test/world.ts';
-import { alive, fill, openPage, toast } from './browser.ts';
+import { fill, openPage, toast, waitForHydration } from './browser.ts';
 import { loseResponse } from './network.ts';
 
 let app: TestApp;
@@ -161,7 +161,7 @@ describe('going on and back', () => {
 
   it('keeps still where stillness is asked for', async () => {
     const page = await openPage(app, '/home', { as: ada, reducedMotion: 'reduce' });
-    await alive(page);
+    await waitForHydration(page);
     await page.getByRole('button', button('Create Post')).click();
     const longest = await page.evaluate(() =>
       Math.max(

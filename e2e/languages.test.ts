@@ -7,7 +7,7 @@ import { postCopy as english } from '../contract/posts.copy.ts';
 import { memberSettings } from '../contract/settings.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { member, newPost, type Person } from '../test/world.ts';
-import { alive, expectAccessible, expectWhole, fill, openPage } from './browser.ts';
+import { expectAccessible, expectWhole, fill, openPage, waitForHydration } from './browser.ts';
 
 const SETTINGS = '/home/settings';
 
@@ -29,7 +29,7 @@ describe('the language', () => {
     expect(await languageOf(page)).toBe('en');
     await page.getByLabel('Naijá (Pidgin)').click();
     await page.getByRole('heading', { name: settingsCopy.dataAndCost }).waitFor();
-    await alive(page);
+    await waitForHydration(page);
     expect(await languageOf(page)).toBe('pcm');
     expect(await page.getByLabel('Naijá (Pidgin)').isChecked()).toBe(true);
     const { language } = (await ada.call(memberSettings.get, {})).body;
@@ -39,7 +39,7 @@ describe('the language', () => {
 
     // On the screen that comes next without the server, too, and in a fault that the form finds.
     await page.goto(`${app.url}/home`);
-    await alive(page);
+    await waitForHydration(page);
     await page.getByRole('heading', { name: shellCopy.latestPosts }).waitFor();
     await page.getByRole('button', { name: postCopy.createPost }).first().click();
     await fill(page, { [uiCopy.title]: 'Hi', [postCopy.content]: 'Too' });
@@ -48,10 +48,10 @@ describe('the language', () => {
     expect(await page.getByText(english.titleShort).count()).toBe(0);
 
     await page.reload();
-    await alive(page);
+    await waitForHydration(page);
     expect(await languageOf(page)).toBe('pcm');
     await page.goto(app.url + SETTINGS);
-    await alive(page);
+    await waitForHydration(page);
     await page.getByLabel('English').click();
     await page.getByRole('heading', { name: 'Data and cost' }).waitFor();
     expect(await languageOf(page)).toBe('en');
@@ -76,7 +76,7 @@ describe('the language', () => {
     const page = await openPage(app, '/auth');
     await page.getByLabel('Language').selectOption('Naijá (Pidgin)');
     await page.waitForFunction(() => document.documentElement.lang === 'pcm');
-    await alive(page);
+    await waitForHydration(page);
     expect(await languageOf(page)).toBe('pcm');
     await expectWhole(page);
     await expectAccessible(page);

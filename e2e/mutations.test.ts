@@ -7,7 +7,7 @@ import { reports } from '../contract/reports.ts';
 import { tribes } from '../contract/tribes.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { member, newPost, PASSWORD, type Person } from '../test/world.ts';
-import { alive, expectWholeEverywhere, fill, openPage, toast } from './browser.ts';
+import { expectWholeEverywhere, fill, openPage, toast, waitForHydration } from './browser.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -32,7 +32,7 @@ async function restart(page: Page, path: string): Promise<Page> {
   await page.close();
   const next = await page.context().newPage();
   await next.goto(app.url + path);
-  await alive(next);
+  await waitForHydration(next);
   return next;
 }
 

@@ -5,7 +5,7 @@ import { posts } from '../contract/posts.ts';
 import { SAVER_COOKIE } from '../contract/saver.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { member, newChallenge, newPost, type Person, signIn } from '../test/world.ts';
-import { alive, expectWhole, fill, openPage } from './browser.ts';
+import { expectWhole, fill, openPage, waitForHydration } from './browser.ts';
 import { cookiesOf } from './chromium.ts';
 import { composersIn } from './composersIn.ts';
 import { countedLine } from './network.ts';
@@ -177,7 +177,7 @@ describe('without a line', () => {
     await Promise.all(tabs.slice(1).map((tab) => tab.close()));
 
     await page.goto(`${place.url}/home/people`);
-    await alive(page);
+    await waitForHydration(page);
     await place.close();
     // By a link, in a page that had loaded nothing of it; then each by its address.
     await page.getByRole('link', { name: 'Home' }).last().click();
@@ -236,7 +236,7 @@ describe('of whoever was here', () => {
     await expect.poll(() => keptFor(page), SOON).toBe(ada.id);
     await page.context().addCookies(cookiesOf(bola, app.url));
     await page.goto(`${app.url}/home`);
-    await alive(page);
+    await waitForHydration(page);
     await expect.poll(async () => (await leftOf(page)).mark).not.toBe(ada.id);
     await expect.poll(() => keptFor(page), SOON).toBe(bola.id);
   });

@@ -6,7 +6,7 @@ import { type Tribe, tribes } from '../contract/tribes.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { makeMutual, member, newPost, newTribe, type Person } from '../test/world.ts';
 import { paths } from '../web/paths.ts';
-import { alive, fill, openPage } from './browser.ts';
+import { fill, openPage, waitForHydration } from './browser.ts';
 import { box, say, threadOf } from './thread.ts';
 
 const ACTS = 200;
@@ -98,7 +98,7 @@ it(`${ACTS} acts, the line cut and tabs killed at random in the middle of them: 
   async function opened(place: string) {
     const page = await context.newPage();
     await page.goto(app.url + place);
-    await alive(page);
+    await waitForHydration(page);
     return page;
   }
 

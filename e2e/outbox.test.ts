@@ -6,7 +6,7 @@ import { messageCopy } from '../contract/messages.copy.ts';
 import { messages } from '../contract/messages.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { makeMutual, member, type Person } from '../test/world.ts';
-import { alive, openPage } from './browser.ts';
+import { openPage, waitForHydration } from './browser.ts';
 import { cookiesOf } from './chromium.ts';
 import { box, said, say, threadOf } from './thread.ts';
 
@@ -32,7 +32,7 @@ async function openLater(page: Page, path: string): Promise<Page> {
   await page.close();
   const later = await page.context().newPage();
   await later.goto(app.url + path);
-  await alive(later);
+  await waitForHydration(later);
   return later;
 }
 

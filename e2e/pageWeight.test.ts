@@ -5,7 +5,7 @@ import { posts } from '../contract/posts.ts';
 import { seedDemo } from '../demo/seeder/seed.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { makeMutual, member, newMessage, type Person, signIn } from '../test/world.ts';
-import { alive, openPage } from './browser.ts';
+import { openPage, waitForHydration } from './browser.ts';
 import { cookiesOf } from './chromium.ts';
 import { composersIn } from './composersIn.ts';
 import { countedLine } from './network.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
 async function costOf(page: Page, path: string) {
   const { bytes } = await watchWire(page);
   await page.goto(app.url + path);
-  await alive(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   const total = Object.values(bytes).reduce((sum, n) => sum + n, 0) / 1000;
   const parts = Object.entries(bytes).map(([kind, n]) => `${kind} ${(n / 1000).toFixed(1)}`);
@@ -65,7 +65,7 @@ describe('a visitor', () => {
     const other = await page.context().newPage();
     await page.getByRole('link', { name: 'Sign Up to View' }).click();
     await page.getByRole('tab', { name: 'Sign up', selected: true }).waitFor();
-    await alive(page);
+    await waitForHydration(page);
     await page.goBack();
     await page.getByRole('heading', { name: /^Join / }).waitFor();
     await other.goto(app.url);
@@ -100,7 +100,7 @@ describe('a member', () => {
     await between(page);
     const before = bytes.sent;
     await page.goto(`${url}/home`);
-    await alive(page);
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
     return { page, cost: (bytes.sent - before) / 1000 };

@@ -5,7 +5,7 @@ import { memberSettings } from '../contract/settings.ts';
 import { unsubscribeToken } from '../server/digests/tokens.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { member, type Person } from '../test/world.ts';
-import { alive, expectAccessible, openPage } from './browser.ts';
+import { expectAccessible, openPage, waitForHydration } from './browser.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -115,6 +115,6 @@ it('digests end by a button on the page that their link opens, for visitors too'
   await forged.getByRole('button', { name: 'Unsubscribe' }).click();
   await forged.getByText(digestCopy.badLink).waitFor();
   await forged.goto(`${app.url}/unsubscribe`);
-  await alive(forged);
+  await waitForHydration(forged);
   await forged.getByText(digestCopy.badLink).waitFor();
 });

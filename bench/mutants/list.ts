@@ -89,7 +89,7 @@ const admissions = (file: SourceFile): Cut[] => {
 };
 
 /** What a query lets this viewer see: everything. Its parameters stay where they are. */
-const SCOPES = /^(?:notBlocked|canSeeProfile|canSeePost|canSeeProfileById|visibleTo|toldTo)$/;
+const SCOPES = /^(?:notBlocked|canSeeProfile|canSeePost|canSeeProfileById|visibleTo)$/;
 
 const scopes = (file: SourceFile): Cut[] =>
   file.path.startsWith('server/db/')

@@ -353,7 +353,7 @@ describe('the demo sign-ins', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
   });
 
-  it('are the only ones: nobody else has a password', async () => {
+  it('are the only ones: no other member has a password', async () => {
     expect((await countRows(app)).accounts).toBe(2);
     const input = { email: 'tundeb@demo.vibetribe.invalid', password: signIns.member.password };
     const refused = await visitor(app).call(auth.signIn, input);

@@ -91,7 +91,7 @@ describe('where mail is not delivered, a change of email', () => {
 });
 
 describe('where mail is delivered, a change of email', () => {
-  it('waits for the owner of the new address; nobody but them changes it, and the old one is told', async () => {
+  it('needs the confirmation of the new address, and notifies the old one', async () => {
     const asked = await change(at(mailing, ada), addressOf('new'));
     expect(asked.body).toEqual({ email: addressOf('ada'), changed: false });
     const { mail, token, code } = await smtp.mailTo(addressOf('new'));
@@ -114,7 +114,7 @@ describe('where mail is delivered, a change of email', () => {
     expect((await confirm(token)).error?.message).toBe(authCopy.badToken);
   });
 
-  it('asks for the password, and does not ask for one’s own address', async () => {
+  it('needs the password, and sends no mail for the current address', async () => {
     expect((await change(at(mailing, ada), addressOf('new'), 'wrong horse')).status).toBe(400);
     expect((await change(at(mailing, ada), addressOf('ada'))).error?.fields).toEqual({
       email: accountCopy.emailSame,
@@ -125,7 +125,7 @@ describe('where mail is delivered, a change of email', () => {
     expect([mailsTo(addressOf('new')), mailsTo(addressOf('ada'))]).toEqual([[], []]);
   });
 
-  it('tells a stranger nothing of an address that is taken; its owner is told', async () => {
+  it('does not show that an address is taken, and notifies its owner', async () => {
     const [free, taken] = [
       await change(at(mailing, ada), addressOf('new')),
       await change(at(mailing, ada), TAKEN),
@@ -136,7 +136,7 @@ describe('where mail is delivered, a change of email', () => {
     expect(await sql('select new_email from verifications where new_email = $1', [TAKEN])).toEqual([]);
   });
 
-  it('is asked for so often, and the next time that is said: nobody has this server write to everybody', async () => {
+  it('is limited, with a message beyond: the server cannot be used to send mails', async () => {
     const app = await startApp({ SMTP_URL: smtp.url, RATE_LIMITS: 'on' }, plain.databaseUrl);
     const there = at(app, ada);
     for (let times = 1; times <= 20; times++)
@@ -150,7 +150,7 @@ describe('where mail is delivered, a change of email', () => {
     expect(mailsTo(addressOf('last'))).toEqual([]);
   });
 
-  it('is refused where somebody took the address meanwhile, and nothing else changes', async () => {
+  it('is rejected when the address was taken meanwhile, and changes nothing else', async () => {
     await change(at(mailing, ada), addressOf('new'));
     const { token } = await smtp.mailTo(addressOf('new'));
     await change(bola, addressOf('new'));

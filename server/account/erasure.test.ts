@@ -159,7 +159,7 @@ describe('an erased member', () => {
     expect((await bola.call(profiles.get, { id: bola.id })).status).toBe(200);
   });
 
-  it('leaves a tribe to whoever has been in it longest, with its banner', async () => {
+  it('leaves a tribe, with its banner, to its oldest member', async () => {
     await sweepOnce(app.deps);
     const [filesBefore, objectsBefore] = [await fileRows(app), await objects(app)];
     const { shared, of } = await makeEverything();
@@ -214,7 +214,7 @@ describe('an erased member', () => {
     });
   });
 
-  it('gives seats to those who wait for them, and tells them', async () => {
+  it('gives seats to the waitlist, and notifies them', async () => {
     const { attended } = await makeEverything();
     await erase(ada);
     expect((await chidi.call(sessions.get, { id: attended.id })).body).toMatchObject({
@@ -228,7 +228,7 @@ describe('an erased member', () => {
     );
   });
 
-  it('is no longer named in what others are told: those who did it, too, still are', async () => {
+  it('is no longer named in notifications of others; other actors still are', async () => {
     const post = await newPost(bola);
     for (const person of [chidi, ada]) await person.call(posts.like, { id: post.id });
     await ada.call(posts.addComment, { id: post.id, comment_id: uuidv7(), content: 'At Ojuelegba' });
@@ -260,7 +260,7 @@ describe('an erased member', () => {
     expect(await sql('select 1 from messages where $1 in (sender_id, recipient_id)', [ada.id])).toEqual([]);
   });
 
-  it('is told to screens after the commit: own streams end, neighbours look anew', async () => {
+  it('is published after the commit: own streams end, related members refetch', async () => {
     const made = await makeEverything();
     const dayo = await member(app, `dayo_${n}`);
     const apart = await newSession(bola);

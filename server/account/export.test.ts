@@ -169,7 +169,7 @@ describe('the download of one’s data', () => {
     }
   });
 
-  it('names nobody who has blocked the member', async () => {
+  it('does not name members who have blocked the member', async () => {
     await makeEverything();
     await bola.call(blocks.block, { id: ada.id });
     const { text, data } = await exportOf(ada);

@@ -66,7 +66,7 @@ describe('a change of password', () => {
     expect(await acts(ada.id)).toEqual(['password_changed']);
   });
 
-  it('twice at once is once: one password wins, and the other is told', async () => {
+  it('twice at once changes it once: one wins, the other is rejected', async () => {
     const passwords = ['first horse', 'second horse', 'third horse'];
     const answers = await Promise.all(passwords.map((password) => change(ada, OLD, password)));
     // Whoever comes after the winner's commit is no longer signed in, or has no longer the right password.
@@ -88,7 +88,7 @@ describe('a change of password', () => {
     expect((await change(bola)).status).toBe(200);
   });
 
-  it('is told to the address, where mail is delivered', async () => {
+  it('sends a mail to the address, where mail is delivered', async () => {
     const smtp = await startSmtp();
     const delivering = await startApp({ SMTP_URL: smtp.url }, app.databaseUrl);
     const there = visitor(delivering, ada.cookie, ada.id);

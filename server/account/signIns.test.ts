@@ -61,7 +61,7 @@ describe('one’s sign-ins', () => {
     expect(await listed(ada)).toHaveLength(1);
   });
 
-  it('are not told to one that ended while it asked', async () => {
+  it('are not listed for a sign-in that ended meanwhile', async () => {
     await app.deps.db.pool.query('delete from sign_ins where id = $1', [await currentOf(phone)]);
     expect(await phone.call(account.signIns, {})).toMatchObject({
       status: 401,
@@ -70,7 +70,7 @@ describe('one’s sign-ins', () => {
     expect(await listed(ada)).toHaveLength(1);
   });
 
-  it('are nobody else’s to see or to end, and no visitor’s', async () => {
+  it('can be seen and ended by their member alone', async () => {
     const bola = await member(app, `bola_${n}`);
     const id = await currentOf(ada);
     expect((await listed(bola)).map((item) => item.id)).not.toContain(id);

@@ -213,7 +213,7 @@ it('wrong passwords and wrong codes are counted together: ten in a quarter of an
   expect(await stateOf()).toEqual({ on: true, codes_left: RECOVERY_CODES });
 });
 
-it('every change is told to the address, where mail is delivered; a refusal is not', async () => {
+it('every change sends a mail, where mail is delivered; a rejected one does not', async () => {
   const smtp = await startSmtp();
   const delivering = await startApp({ SMTP_URL: smtp.url }, app.databaseUrl);
   const there = visitor(delivering, ada.cookie, ada.id);

@@ -59,7 +59,7 @@ describe('the admin role', () => {
     expect(await acts()).toEqual(['grant_admin', 'revoke_admin']);
   });
 
-  it('is one’s own to give back, unless one is the last', async () => {
+  it('can be given back by its admin, unless it is the last one', async () => {
     expect(await revoke(admin, admin.id)).toMatchObject({
       status: 409,
       error: { code: 'conflict', message: adminCopy.lastAdmin },
@@ -70,7 +70,7 @@ describe('the admin role', () => {
     expect((await revoke(admin, ada.id)).status).toBe(403);
   });
 
-  it('is refused to a suspended member, and to nobody', async () => {
+  it('is rejected for a suspended member, and for one who does not exist', async () => {
     await admin.call(adminCalls.suspend, { id: ada.id, reason: 'Spam' });
     const refused = { status: 409, error: { message: adminCopy.suspendedAdmin } };
     expect(await grant(admin, ada.id)).toMatchObject(refused);

@@ -67,7 +67,7 @@ describe('a suspension', () => {
     expect(await actsOn(phone.id)).toEqual([{ action: 'suspend', detail: 'Selling exam papers' }]);
   });
 
-  it('is told to whoever knows the password, and to nobody else', async () => {
+  it('shows its reason only with the right password', async () => {
     expect(await enter('bola')).toMatchObject({
       status: 403,
       error: {
@@ -79,7 +79,7 @@ describe('a suspension', () => {
     expect((await enter('bola', 'wrong horse')).status).toBe(401);
   });
 
-  it('is told in the language of whoever asks, its reason as it was written', async () => {
+  it('is shown in the language of the request, with the reason as it was written', async () => {
     const asked = await visitor(app).fetch('/api/auth/sign-in', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': 'pcm' },
@@ -123,7 +123,7 @@ describe('a suspension', () => {
     expect(await actsOn(id)).toMatchObject([{ detail: 'First' }, { detail: 'Second' }]);
   });
 
-  it('ends by restoring: the member signs in anew, and no old sign-in comes back', async () => {
+  it('ends by restoring: the member can sign in again, and old sign-ins stay ended', async () => {
     const femi = await member(app, 'femi');
     await suspend(femi.id);
     // As a sign-in would stand there that was made at the very moment.
@@ -169,7 +169,7 @@ describe('a suspension', () => {
 });
 
 describe('fifty at once', () => {
-  it('sign-ins against a suspension: afterwards nobody is let in', async () => {
+  it('sign-ins against a suspension: no sign-in works afterwards', async () => {
     const hauwa = await member(app, 'hauwa');
     const cookies: string[] = [hauwa.cookie];
     // Each until it is refused: some come before, some at the same moment, some after.
@@ -188,7 +188,7 @@ describe('fifty at once', () => {
     expect(await Promise.all(cookies.map((cookie) => isVisitor(visitor(app, cookie))))).not.toContain(false);
   }, 60_000);
 
-  it('a sign-in that outlived its suspension lets nobody in', async () => {
+  it('rejects a sign-in that outlived its suspension', async () => {
     const ife = await member(app, 'ife');
     await sql("insert into suspensions (user_id, reason) values ($1, 'Spam.')", [ife.id]);
     const fresh = await startApp({}, app.databaseUrl);

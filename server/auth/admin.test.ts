@@ -21,7 +21,7 @@ test('the account is opened, verified and admin; again changes nothing, even at 
   expect((await boss.call(signedIn.session, {})).body.user).not.toBeNull();
 });
 
-test('whoever opened an account with that address before is outside when it becomes admin', async () => {
+test('an earlier account with that address loses password and sign-ins when it becomes admin', async () => {
   const app = await startApp(settings);
   const squatter = await member(app, 'boss');
   await ensureAdmin(app.deps);
@@ -41,7 +41,7 @@ test('a member who has the name admin keeps it', async () => {
   expect(session.body.profile?.username).toMatch(/^admin_\d+$/);
 });
 
-test('without the settings nobody is made admin', async () => {
+test('without the settings no account becomes admin', async () => {
   const app = await startApp();
   await ensureAdmin(app.deps);
   expect(await app.deps.db.many({ name: '', text: 'select 1 from users' })).toEqual([]);

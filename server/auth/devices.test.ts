@@ -41,7 +41,7 @@ describe('a browser that has signed in before', () => {
     expect(await trySignIn(visitor(app), 'ada')).toMatchObject(lockedOut);
   });
 
-  it('has ten tries of its own, which lock nobody else out', async () => {
+  it('has ten tries of its own, apart from those of other browsers', async () => {
     await member(app, 'bola');
     const own = await knownBrowser('bola');
     const again = visitor(app, (await knownBrowser('bola', own.cookie)).cookie);

@@ -50,7 +50,7 @@ async function askReset(name: string) {
 const bad = { code: 'invalid', message: authCopy.badToken };
 const wrongCode = (code: string) => (code === '000000' ? '111111' : '000000');
 
-test('mails are in the language of whoever signed up, by their browser', async () => {
+test('mails are in the language of the browser that signed up', async () => {
   const body = {
     email: 'ngozi@example.ng',
     password: 'correct horse',

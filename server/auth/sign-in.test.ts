@@ -69,7 +69,7 @@ test('over https the cookie is bound to this host', async () => {
   expect(again.headers.getSetCookie()[0]).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
-test('signing out ends this sign-in only, at once, and for whoever kept the cookie', async () => {
+test('signing out ends only this sign-in, at once, also for a copied cookie', async () => {
   const [phone, laptop] = [await signIn(app, 'ada@example.ng'), await signIn(app, 'ada@example.ng')];
   expect(await isVisitor(phone)).toBe(false);
   const answer = await phone.call(signedIn.signOut, {});
@@ -148,7 +148,7 @@ test('a member without a profile gets an empty one', async () => {
   expect(body.profile).toMatchObject({ id: ada.id, username: '', full_name: '', bio: '', avatar_url: null });
 });
 
-test('a database that is away is said to be away; nobody is taken for a visitor', async () => {
+test('answers 503 while the database is away, not as to a visitor', async () => {
   const lone = await startApp({}, app.databaseUrl);
   const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   lone.deps.db.pool.connect = ((done?: (error: Error) => void) =>

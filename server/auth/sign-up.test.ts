@@ -89,7 +89,7 @@ test('an account opens without signing in, its password hashed, its address in s
   expect(await rows('user_roles')).toEqual([]);
 });
 
-test('a taken e-mail or username, in any case, is told beside its field', async () => {
+test('reports a taken email or username, in any case, beside its field', async () => {
   await signUp({ email: 'bola@example.ng', username: 'bola' });
   const taken = await signUp({ email: 'BOLA@example.ng', username: 'bola2' });
   expect([taken.status, taken.error?.fields]).toEqual([400, { email: authCopy.emailTaken }]);

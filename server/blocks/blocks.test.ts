@@ -84,7 +84,7 @@ describe('a block', () => {
     expect([await status(ada, bola), await status(bola, ada)]).toEqual([200, 200]);
   });
 
-  it('ends once, and whoever was never blocked is not', async () => {
+  it('ends with the first unblocking, and a second one changes nothing', async () => {
     for (const _ of [1, 2])
       expect((await ada.call(blocks.unblock, { id: bola.id })).body).toEqual({ blocked: false });
     expect(await namesOf(ada)).toEqual([]);
@@ -179,7 +179,7 @@ describe('live', () => {
 });
 
 describe('somebody blocked', () => {
-  it('is passed over in line, and keeps nobody else from a seat', async () => {
+  it('is skipped in the waitlist, and blocks no other member’s seat', async () => {
     const { id } = await newSession(ada, { max_attendees: '5' });
     const crowd = await Promise.all(Array.from({ length: 7 }, (_, n) => member(app, `line${n}`)));
     for (const person of crowd) await person.call(sessions.attend, { id, wait: true });

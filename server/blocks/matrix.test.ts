@@ -208,7 +208,7 @@ describe.each(pairs)('$who and the other', ({ viewer, other }) => {
     expect([await statusOf(before), await statusOf(after)]).toEqual([200, 201]);
   });
 
-  it('write nothing to each other, and are not told why', async () => {
+  it('cannot write to each other, and get no reason', async () => {
     await makeMutual(viewer(), other());
     const two = { user_id: other().id };
     const acts = async () => [

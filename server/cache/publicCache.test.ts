@@ -35,7 +35,7 @@ const list = (key = 'list', work: () => Promise<unknown> = answer) =>
   remembered('posts', 'account')(key, work);
 
 describe('an answer', () => {
-  it('is made once for whoever asks the same', async () => {
+  it('is computed once for concurrent equal requests', async () => {
     expect(await one()).toBe(await one());
     expect(made).toBe(1);
     await one('another');
@@ -48,7 +48,7 @@ describe('an answer', () => {
     expect(made).toBe(1);
   });
 
-  it('that failed is nobody’s but theirs who waited for it', async () => {
+  it('is not cached when it failed; only the waiting requests fail', async () => {
     let asked = 0;
     const fail = async () => {
       asked++;
@@ -120,7 +120,7 @@ describe('an event', () => {
     expect(made === 1, 'the list').toBe(forgotten.list);
   });
 
-  it('about somebody who was asked for forgets that they had nothing', async () => {
+  it('about a member evicts their empty responses, too', async () => {
     const nothing = async () => ({ made: ++made, items: [] });
     await one(`of ${ada}`, nothing);
     live.publish(about('account', 'updated', ada));
@@ -128,7 +128,7 @@ describe('an event', () => {
     expect(made).toBe(2);
   });
 
-  it('while the database is asked: who waits gets the answer, whoever comes later another, and it is not kept', async () => {
+  it('during a query: waiting requests get its result, later ones a new one, and it is not cached', async () => {
     const [before, after] = [
       Promise.withResolvers<{ is: string }>(),
       Promise.withResolvers<{ is: string }>(),
@@ -143,7 +143,7 @@ describe('an event', () => {
     expect(await one()).toEqual({ is: 'new' });
   });
 
-  it('while the database is asked by nobody else leaves nothing behind', async () => {
+  it('during a query without other requests leaves nothing cached', async () => {
     const asked = Promise.withResolvers<{ is: string }>();
     const early = one('one', () => asked.promise);
     live.publish(about('posts', 'updated', post));
@@ -155,7 +155,7 @@ describe('an event', () => {
 });
 
 describe('what is remembered is bounded', () => {
-  it('in number: the one that nobody asked for longest goes', async () => {
+  it('in number: the least recently used response is evicted', async () => {
     for (let n = 0; n < ENTRIES_MAX; n++) await one(`number ${n}`);
     await one('number 0');
     await one('one too many');
@@ -204,7 +204,7 @@ describe('a route that remembers', () => {
   });
   const bola: Viewer = { id: 'bola', roles: [] };
 
-  it('gives visitors theirs and each member their own, whoever comes first', async () => {
+  it('gives visitors and each member their own response, in any order', async () => {
     const { respond } = route(
       door,
       async ({ viewer }) => ({ made: ++made, to: viewer?.id ?? null }),

@@ -220,7 +220,7 @@ describe('a challenge', () => {
     expect((await get(ada, 'x')).status).toBe(400);
   });
 
-  it('tells by the server’s clock that its deadline has passed', async () => {
+  it('shows by the server’s clock that its deadline has passed', async () => {
     const { id } = await newChallenge(ada);
     const deadline = async (at: string) =>
       sql(`update challenges set deadline = now() + interval '${at}' where id = $1`, [id]);
@@ -371,7 +371,7 @@ describe('closing a challenge', () => {
 });
 
 describe('who reviews', () => {
-  it('is admins alone where an admin created the challenge, or nobody is its creator any more', async () => {
+  it('is an admin where an admin created the challenge, or its creator was deleted', async () => {
     const [byMember, byAdmin] = [await newChallenge(ada), await newChallenge(admin)];
     expect((await get(bola, byMember.id)).body.reviewed_by_admins).toBe(false);
     expect((await get(bola, byAdmin.id)).body.reviewed_by_admins).toBe(true);

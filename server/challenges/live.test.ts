@@ -117,7 +117,7 @@ describe('the entrant and the creator alone hear', () => {
     ]);
   });
 
-  it('on their streams, and nobody beside them', async () => {
+  it('on their streams, and no other stream', async () => {
     const { id } = await newChallenge(ada);
     await bola.call(challenges.join, { id });
     const people = [ada, bola, chidi, visitor(app)];

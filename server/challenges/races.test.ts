@@ -155,7 +155,7 @@ describe('fifty at once', () => {
 });
 
 describe('two reviewers at once', () => {
-  it('end in one outcome, of which the entrant is told once', async () => {
+  it('end in one outcome, and notify the participant once', async () => {
     for (let round = 0; round < 20; round++) {
       const { id } = await newChallenge(ada);
       const entry = await submitted(bola, { id });

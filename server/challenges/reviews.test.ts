@@ -121,7 +121,7 @@ describe('a review', () => {
     expect(await newsOf(bola, entry)).toMatchObject([{ user: { id: ada.id }, others: 0 }]);
   });
 
-  it('is the same when it is sent again, and told once', async () => {
+  it('is the same when sent again, and notifies once', async () => {
     const entry = await entered();
     const first = await review(ada, entry, { note: 'Well done' });
     const [told] = await newsOf(bola, entry);
@@ -140,7 +140,7 @@ describe('a review', () => {
     expect(await newsOf(bola, entry)).toEqual([]);
   });
 
-  it('is never of one’s own entry, not even by an admin', async () => {
+  it('is never allowed on the own submission, not even to an admin', async () => {
     const own = { status: 403, error: { code: 'forbidden', message: 'You cannot review your own entry' } };
     for (const person of [ada, admin]) {
       const entry = await entered(person);

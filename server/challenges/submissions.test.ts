@@ -264,7 +264,7 @@ describe('is refused, and its file discarded', () => {
   });
 });
 
-describe('one’s own entries', () => {
+describe('own submissions', () => {
   it('are shown to oneself alone', async () => {
     const id = await joined();
     await submitted(bola, { id });

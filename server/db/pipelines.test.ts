@@ -64,7 +64,7 @@ test('a connection that is cut fails what is under way on it as away, and anothe
   expect(after.pid).not.toBe(pid);
 });
 
-test('where a statement could not be prepared, those behind it are told to try again, and then it is', async () => {
+test('statements behind one that could not be prepared fail as unavailable, and later ones succeed', async () => {
   const { db } = await open();
   // Preparing waits for the table, for longer than a statement may take.
   await db.run(writeStatement('test_table', 'create table test_waited (n int)'));

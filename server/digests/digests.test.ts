@@ -201,7 +201,7 @@ describe('no digest, though the turn is over, goes', () => {
   });
 });
 
-it('nobody is mailed who has turned it off, nor where mail is not delivered', async () => {
+it('is not sent to members who turned it off, nor without a mail server', async () => {
   await postIn(1, ada, chidi);
   expect(await sendDigests(app.deps)).toEqual({ claimed: 0, mailed: 0 });
   await ada.call(memberSettings.update, { email: false });

@@ -85,7 +85,7 @@ describe('sweeping', () => {
       [id, interval],
     );
 
-  test('removes what nobody claimed in a day, and nothing else', async () => {
+  test('removes files that were not claimed within a day, and nothing else', async () => {
     const [old, young, claimed] = await Promise.all(
       [1, 2, 3].map(async () => (await upload(ada, 'post', await jpeg())).body),
     );

@@ -98,11 +98,14 @@ describe('following', () => {
     expect([status, error?.message]).toEqual([400, 'You cannot follow yourself']);
   });
 
-  it.each(['follow', 'unfollow', 'state'] as const)('is of somebody who is there: %s', async (act) => {
-    const { status, error } = await ada.call(follows[act], { id: NOBODY });
-    expect([status, error?.message]).toEqual([404, 'User not found']);
-    expect((await ada.call(follows[act], { id: 'x' })).status).toBe(400);
-  });
+  it.each(['follow', 'unfollow', 'state'] as const)(
+    'answers 404 for a member who does not exist: %s',
+    async (act) => {
+      const { status, error } = await ada.call(follows[act], { id: NOBODY });
+      expect([status, error?.message]).toEqual([404, 'User not found']);
+      expect((await ada.call(follows[act], { id: 'x' })).status).toBe(400);
+    },
+  );
 
   it('is hidden by a block, either way, and back with its end; the counts stay', async () => {
     await ada.call(follows.follow, { id: bola.id });
@@ -121,10 +124,10 @@ describe('following', () => {
   });
 });
 
-describe('whoever is followed', () => {
+describe('a followed member', () => {
   const listed = async (person: Person) => (await person.call(notifications.list, {})).body.items;
 
-  it('is told who it was, once, however often they do it', async () => {
+  it('is notified once of each follower, however often they follow again', async () => {
     await chidi.call(follows.follow, { id: ada.id });
     const told = (await listed(ada)).filter(({ user }) => user?.id === chidi.id);
     expect(told).toMatchObject([

@@ -87,16 +87,19 @@ describe('followers and those whom one follows', () => {
     await efe.call(blocks.unblock, { id: dayo.id });
   });
 
-  it.each(['followers', 'following'] as const)('are of somebody who is there: %s', async (list) => {
-    const { ada, bola, femi } = people;
-    const missing = await ada.call(follows[list], { id: NOBODY });
-    expect([missing.status, missing.error?.message]).toEqual([404, 'User not found']);
-    await ada.call(blocks.block, { id: femi.id });
-    expect((await femi.call(follows[list], { id: ada.id })).status).toBe(404);
-    expect((await ada.call(follows[list], { id: femi.id })).status).toBe(404);
-    expect((await bola.call(follows[list], { id: femi.id })).status).toBe(200);
-    await ada.call(blocks.unblock, { id: femi.id });
-  });
+  it.each(['followers', 'following'] as const)(
+    'answer 404 for a member who does not exist: %s',
+    async (list) => {
+      const { ada, bola, femi } = people;
+      const missing = await ada.call(follows[list], { id: NOBODY });
+      expect([missing.status, missing.error?.message]).toEqual([404, 'User not found']);
+      await ada.call(blocks.block, { id: femi.id });
+      expect((await femi.call(follows[list], { id: ada.id })).status).toBe(404);
+      expect((await ada.call(follows[list], { id: femi.id })).status).toBe(404);
+      expect((await bola.call(follows[list], { id: femi.id })).status).toBe(200);
+      await ada.call(blocks.unblock, { id: femi.id });
+    },
+  );
 
   it('are for members, by a cursor of theirs', async () => {
     const id = people.ada.id;
@@ -163,7 +166,7 @@ describe('people', () => {
 describe('proposals', () => {
   const proposed = async (who: Person) => names((await who.call(follows.proposed, {})).body.items);
 
-  it('are members of one’s tribes, then who has most followers, then the newest, and nobody twice', async () => {
+  it('are members of the same tribes, then those with most followers, then the newest, each once', async () => {
     const { ada, femi, gozie, admin, efe } = people;
     const all = await proposed(femi);
     expect(all).toHaveLength(PEOPLE_PROPOSED);
@@ -184,7 +187,7 @@ describe('proposals', () => {
     expect(await proposed(bola)).not.toContain('femi');
   });
 
-  it('on home are for whoever follows few', async () => {
+  it('are shown on home to members who follow few', async () => {
     const hadiza = await member(app, 'hadiza');
     const onHome = async () => names((await hadiza.call(follows.proposedToFew, {})).body.items);
     const { ada, bola, chidi, dayo, efe } = people;

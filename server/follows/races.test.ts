@@ -39,7 +39,7 @@ const toldOf = async (follower: string) =>
   ).rowCount;
 
 describe('fifty at once', () => {
-  it('follows by one member are one, of whom the other is told once', async () => {
+  it('follows by one member make one follow and one notification', async () => {
     const answers = await atOnce(() => ada.call(follows.follow, { id: bola.id }));
     expect(statusesOf(answers)).toEqual([200]);
     expect(new Set(answers.map(({ body }) => `${body.following} ${body.followers_count}`))).toEqual(

@@ -44,8 +44,8 @@ const told = async (person: Person, kind: NotificationKind) =>
   (await person.call(notifications.list, { limit: 50 })).body.items.filter((item) => item.kind === kind);
 const heardOfFollows = () => heard.filter(({ event }) => event.topic === 'follows');
 
-describe('whoever follows a private member', () => {
-  it('asks to, of which the member is told once; twice is once', async () => {
+describe('a request to follow a private member', () => {
+  it('is made once, and notifies the member once', async () => {
     for (const _ of ['once', 'twice'])
       expect(await ask(bola)).toMatchObject({
         status: 200,
@@ -68,7 +68,7 @@ describe('whoever follows a private member', () => {
     ]);
   });
 
-  it('takes it back, and what was told of it with it', async () => {
+  it('is withdrawn together with its notification', async () => {
     await ask(bola);
     heard = [];
     for (const _ of ['once', 'twice'])
@@ -81,7 +81,7 @@ describe('whoever follows a private member', () => {
     ]);
   });
 
-  it('is let in by the member, and told; accepted again it is so, too', async () => {
+  it('becomes a follow when it is accepted, with a notification; accepting again changes nothing', async () => {
     await ask(bola);
     await ask(chidi);
     expect(await asking()).toEqual(['chidi', 'bola']);
@@ -158,7 +158,7 @@ describe.each([
   ['the member', () => [ada, bola]],
   ['whoever asks', () => [bola, ada]],
 ] as const)('a block by %s', (_, pair) => {
-  it('ends the request and what was told of it, and none is made while it lasts', async () => {
+  it('ends the request and its notification, and allows no new one', async () => {
     const [one, other] = pair() as [Person, Person];
     await ask(bola);
     await one.call(blocks.block, { id: other.id });

@@ -70,7 +70,7 @@ describe('an error', () => {
     return (await response.json()).error as { message: string; fields: Record<string, string> };
   };
 
-  it('is told in the language of the request, and so is each field', async () => {
+  it('is in the language of the request, and so is each field', async () => {
     expect((await refused({ 'accept-language': 'pcm' })).fields).toEqual({
       email: pidgin.email,
       password: pidgin.passwordShort,
@@ -79,7 +79,7 @@ describe('an error', () => {
     expect((await refused({})).fields).toEqual({ email: authCopy.email, password: authCopy.passwordShort });
   });
 
-  it('is told so where nothing is found, by the API and by a page', async () => {
+  it('is in that language for a 404 of the API and of a page', async () => {
     const path = '/api/posts/01900000-0000-7000-8000-000000000000';
     const told = (await (await fetch(app.url + path, { headers: { cookie: 'lang=pcm' } })).json()) as {
       error: { message: string };

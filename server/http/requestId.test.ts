@@ -45,7 +45,7 @@ test('what comes from outside is no id of ours', async () => {
   expect(id).not.toBe('0123456789');
 });
 
-test('a failure of ours is told with the id under which the log has what happened', async () => {
+test('an internal error has the id of its log line', async () => {
   const db = connectDatabase(databaseUrl);
   await db.pool.query('drop table posts cascade').finally(() => db.close());
   const { status, id, error } = await ask('/api/posts');

@@ -123,7 +123,7 @@ describe('two processes', () => {
     for (const stream of [streamOfAda, stranger]) stream.close();
   });
 
-  test("end the streams of a disconnected member within a second, and nobody else's", async () => {
+  test('end the streams of a disconnected member within a second, and no others', async () => {
     const [here, there, stranger] = [
       await listen(bola),
       await listen(at(other, bola)),

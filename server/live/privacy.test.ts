@@ -126,7 +126,7 @@ describe('events about the posts of a private member', () => {
     expect(heard.map(({ id }) => id)).toEqual(made);
   });
 
-  it('are replayed to a follower who reconnects, at either process, and to nobody else', async () => {
+  it('are replayed to a follower who reconnects at either process, and to no other member', async () => {
     const before = await listening(bola);
     await heardBy([before]);
     const eventId = before.eventId ?? '';

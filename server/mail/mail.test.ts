@@ -69,7 +69,7 @@ test('a mail that waits for another try is logged and counted, and given up at t
   expect(JSON.stringify([...warned.mock.calls, ...logged.mock.calls])).not.toContain(mail.to);
 });
 
-test('nothing is sent where there is nobody to write to', async () => {
+test('sends nothing without a recipient', async () => {
   const smtp = await startSmtp();
   const mailer = open(smtp.url);
   mailer.post(async () => undefined);

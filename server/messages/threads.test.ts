@@ -47,7 +47,7 @@ const toldOf = async (person: Person) =>
 const missing = { status: 404, error: { code: 'not_found', message: 'User not found' } };
 
 describe('a list of conversations', () => {
-  it('counts those with something unread up to as many as are told apart', async () => {
+  it('counts conversations with unread messages up to the limit of the badge', async () => {
     const countWith = async (more: number) => {
       await sql(
         `with crowd as (
@@ -183,7 +183,7 @@ describe('a thread', () => {
     expect([await unreadOf(ada), await unreadOf(bola)]).toEqual([1, 1]);
   });
 
-  it('outlives a member who is erased, under nobody’s name', async () => {
+  it('outlives an erased member, without a name', async () => {
     const gone = await member(app, 'gone');
     await makeMutual(ada, gone);
     await newMessage(ada, gone, { content: 'Are you there?' });
@@ -249,7 +249,7 @@ describe('reading', () => {
 });
 
 describe('the recipient', () => {
-  it('is told, once for each sender, however often they write', async () => {
+  it('notifies once per sender, however often they write', async () => {
     for (const from of [bola, chidi, bola]) await newMessage(from, ada);
     expect(await toldOf(ada)).toMatchObject([
       { user: { id: bola.id }, about: { id: bola.id, name: 'Bola Test' }, others: 0, read: false },
@@ -258,7 +258,7 @@ describe('the recipient', () => {
     expect([await toldOf(bola), await toldOf(chidi)]).toEqual([[], []]);
   });
 
-  it('has it read with the thread, all of it, and is told anew', async () => {
+  it('is read with its thread, and notifies again afterwards', async () => {
     const first = await newMessage(bola, ada);
     await newMessage(chidi, ada);
     await newMessage(bola, ada);

@@ -40,7 +40,7 @@ const heardBy = async (person: Person) =>
   (await person.call(notifications.list, {})).body.items.filter((item) => item.about.id === tribe);
 
 describe('a post in a tribe', () => {
-  it('tells members with the bell on, never its author', async () => {
+  it('notifies members with the bell on, never its author', async () => {
     for (const person of [ada, bola]) await ring(person);
     expect((await say(ada)).status).toBe(201);
     expect(await heardBy(bola)).toMatchObject([
@@ -50,7 +50,7 @@ describe('a post in a tribe', () => {
     expect(told).toEqual([[bola.id]]);
   });
 
-  it('tells everybody else, with a picture too', async () => {
+  it('notifies all other members, also of a post with a picture', async () => {
     for (const person of [ada, chidi]) await ring(person);
     const media_url = (await upload(bola, 'post', await jpeg())).body.url;
     expect((await say(bola, { media_url })).status).toBe(201);
@@ -58,13 +58,13 @@ describe('a post in a tribe', () => {
     for (const person of [ada, chidi]) expect(await heardBy(person)).toHaveLength(1);
   });
 
-  it('tells nobody where no bell is on', async () => {
+  it('notifies no member without the bell on', async () => {
     await say(ada);
     for (const person of [ada, bola, chidi]) expect(await heardBy(person)).toEqual([]);
     expect(told).toEqual([]);
   });
 
-  it('tells nobody again when it is sent again', async () => {
+  it('notifies no member again when it is sent again', async () => {
     await ring(bola);
     const post_id = uuidv7();
     expect((await say(ada, { post_id })).status).toBe(201);
@@ -76,7 +76,7 @@ describe('a post in a tribe', () => {
     expect(told).toEqual([]);
   });
 
-  it('that is refused tells nobody', async () => {
+  it('notifies no member when it is rejected', async () => {
     await ring(bola);
     const stranger = await member(app, 'emeka');
     const media_url = (await upload(stranger, 'post', await jpeg())).body.url;

@@ -52,7 +52,7 @@ describe('a like', () => {
     ]);
   });
 
-  it('tells the post’s author, by its title; several are one row', async () => {
+  it('notifies the post’s author, with its title; several make one row', async () => {
     for (const person of [bola, chidi]) await like(person);
     expect(await heardOf(ada)).toMatchObject([
       { kind: 'like', user: { username: 'chidi' }, others: 1, about: { id: post, name: 'Danfo to Yaba' } },
@@ -61,7 +61,7 @@ describe('a like', () => {
     for (const person of [bola, chidi]) expect(await heardOf(person)).toEqual([]);
   });
 
-  it('by somebody whom a block keeps apart is hidden, and those of others are not', async () => {
+  it('is hidden if its actor has a block with the member; those of others are not', async () => {
     await readAll(ada);
     for (const person of [bola, chidi]) await like(person);
     const unread = async () => (await ada.call(notifications.unread, {})).body.unread;
@@ -76,7 +76,7 @@ describe('a like', () => {
     expect(await heardOf(ada)).toMatchObject([{ user: { username: 'chidi' }, others: 1 }]);
   });
 
-  it('taken back and given again, fifty times, is told once and stays read', async () => {
+  it('notifies once when undone and repeated fifty times, and stays read', async () => {
     await like(bola);
     await readAll(ada);
     told = [];
@@ -88,7 +88,7 @@ describe('a like', () => {
     expect(told).toEqual([]);
   });
 
-  it('of one’s own post, or one that is refused, tells nobody', async () => {
+  it('notifies no member for an own post, or when it is rejected', async () => {
     await like(ada);
     await bola.call(blocks.block, { id: ada.id });
     told = [];
@@ -107,7 +107,7 @@ describe('a like', () => {
 });
 
 describe('a comment', () => {
-  it('tells the post’s author, and again each time', async () => {
+  it('notifies the post’s author each time', async () => {
     await comment(bola, 'Sabo');
     await readAll(ada);
     await comment(bola, 'Or Tejuosho');
@@ -123,7 +123,7 @@ describe('a comment', () => {
     expect(told.filter((to) => to?.includes(ada.id))).toHaveLength(3);
   });
 
-  it('sent again is told once; of one’s own post, not at all', async () => {
+  it('notifies once when sent again, and not at all under an own post', async () => {
     const id = uuidv7();
     await comment(ada, 'Anybody?');
     expect((await comment(bola, 'Hello @chidi', id)).status).toBe(201);
@@ -136,7 +136,7 @@ describe('a comment', () => {
     expect(await heardOf(bola)).toEqual([]);
   });
 
-  it('tells those it mentions, and an author who is mentioned of that alone', async () => {
+  it('notifies mentioned members, and a mentioned author only of the mention', async () => {
     await comment(bola, '@Ada and @chidi: ask @bola, @nobody.here or mail bola@chidi.ng');
     for (const person of [ada, chidi]) {
       const [one, ...more] = await heardOf(person);
@@ -147,7 +147,7 @@ describe('a comment', () => {
     expect(told.map((to) => to?.toSorted())).toEqual([[ada.id, chidi.id].toSorted()]);
   });
 
-  it('mentions nobody by an e-mail address', async () => {
+  it('mentions no member by an email address', async () => {
     await comment(bola, 'Write to ada@chidi.ng or me.@chidi');
     expect(await kindsOf(chidi)).toEqual([]);
     expect(await kindsOf(ada)).toEqual(['comment']);
@@ -155,7 +155,7 @@ describe('a comment', () => {
 });
 
 describe('a post', () => {
-  it('tells those whom its title or content mentions, once, never its author', async () => {
+  it('notifies members mentioned in title or content once, never its author', async () => {
     const { id } = await newPost(ada, { title: 'For @bola and me', content: 'Ask @chidi, @bola or @ada' });
     for (const person of [bola, chidi]) expect(await kindsOf(person, id)).toEqual(['mention']);
     expect(await heardOf(ada, id)).toEqual([]);
@@ -167,7 +167,7 @@ describe('a post', () => {
     expect(told).toEqual([]);
   });
 
-  it('in a tribe tells those it mentions, with the bell on or off', async () => {
+  it('in a tribe notifies mentioned members, with the bell on or off', async () => {
     const { id } = await newTribe(ada);
     await bola.call(tribes.join, { id });
     await bola.call(tribes.ring, { id });
@@ -182,7 +182,7 @@ describe('a post', () => {
     expect(told.map((to) => to?.toSorted())).toEqual([[bola.id, chidi.id].toSorted()]);
   });
 
-  it('tells ten members at most', async () => {
+  it('notifies at most ten members', async () => {
     const names = Array.from({ length: MENTIONS_MAX + 1 }, (_, n) => `friend${n}`);
     await app.deps.db.pool.query(
       `insert into users (id, email, name, username)
@@ -198,7 +198,7 @@ describe('a post', () => {
   });
 });
 
-describe('who may not see the post is not told of it', () => {
+describe('a member who may not see the post gets no notification', () => {
   it('whom a block keeps apart from its writer, or from the post’s author', async () => {
     await chidi.call(blocks.block, { id: ada.id });
     const { id } = await newPost(ada, { content: 'Where is @chidi today?' });
@@ -223,7 +223,7 @@ describe('who may not see the post is not told of it', () => {
     expect(await kindsOf(chidi, inTribe.post_id)).toEqual(['mention']);
   });
 
-  it('any more: what was told before is neither listed nor counted meanwhile', async () => {
+  it('any more: earlier notifications are neither listed nor counted meanwhile', async () => {
     await readAll(chidi);
     await comment(bola, 'Ask @chidi');
     const seen = async () => [

@@ -72,7 +72,7 @@ describe('its member alone hears, on every device', () => {
   });
 });
 
-it('nobody hears of a reading that was refused', async () => {
+it('publishes no event for a rejected read mark', async () => {
   await say();
   const id = (await bola.call(notifications.list, {})).body.items[0]?.id ?? '';
   const answers = [

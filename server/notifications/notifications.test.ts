@@ -111,7 +111,7 @@ describe('the list', () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  it('counts unread ones up to as many as are told apart', async () => {
+  it('counts unread ones up to the limit of the badge', async () => {
     const person = await newcomer();
     const countWith = async (more: number) => {
       await app.deps.db.pool.query(
@@ -177,7 +177,7 @@ describe('reading', () => {
     expect(await unread(person)).toBe(1);
   });
 
-  it('all reads one’s own alone, and again is fine', async () => {
+  it('marks only own ones as read, also when repeated', async () => {
     const [person, neighbour] = [await newcomer(), await newcomer()];
     for (const _ of [1, 2]) await tell([person, neighbour], ada, { tribe_id: (await newTribe(ada)).id });
     for (const _ of [1, 2]) expect((await person.call(notifications.readAll, {})).status).toBe(200);

@@ -30,7 +30,7 @@ test('a server whose database takes a write is ready', async () => {
   expect(await readiness()).toEqual({ status: 200, ready: true });
 });
 
-test('without its database it is alive but not ready, says so within 2 s, and recovers by itself', async () => {
+test('without its database it is alive but not ready within 2 s, and recovers', async () => {
   const name = new URL(app.databaseUrl).pathname.slice(1);
   await asAdmin(`alter database ${name} allow_connections false`);
   await asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
@@ -86,7 +86,7 @@ test('rejects /metrics without a token where PUBLIC_URL is public, whatever Host
   expect((await metrics(site)).status).toBe(404);
 });
 
-test('with a token, metrics are for whoever knows it', async () => {
+test('metrics need the token where one is set', async () => {
   const guarded = await startApp({ METRICS_TOKEN: 'open sesame' }, app.databaseUrl);
   expect((await metrics(guarded)).status).toBe(404);
   expect((await metrics(guarded, { authorization: 'Bearer open' })).status).toBe(404);

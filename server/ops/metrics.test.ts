@@ -143,7 +143,7 @@ test('a refusal and a failure count beside what succeeds', async () => {
   });
 });
 
-test('of several processes on one machine, whichever is asked tells of all', async () => {
+test('are those of all processes of a machine, whichever process responds', async () => {
   const server = startServer({
     DATABASE_URL: await freshDatabase(),
     APP_SECRET: 'a secret for tests only, 32 characters',

@@ -207,7 +207,7 @@ test('a collector that is away holds nothing up', async () => {
   await expectWithin(performance.now() - began, CLOSED_MS);
 });
 
-test('a collector that refuses is told of in the log', async () => {
+test('logs that the collector rejects spans', async () => {
   let asked = 0;
   const collector = createServer((_request, response) => {
     asked++;

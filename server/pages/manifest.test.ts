@@ -20,7 +20,7 @@ it('makes it an app on the home screen, under its name, with pictures that are t
   expect(await (await visitor(app).fetch('/')).text()).toContain('href="/manifest.webmanifest"');
 });
 
-it('the page that is kept for when there is no line is the same for everybody', async () => {
+it('the app shell for offline use is the same for everyone', async () => {
   const ada = await member(app, 'ada');
   const [hers, anybody] = await Promise.all([ada, visitor(app)].map((person) => person.fetch('/shell')));
   const html = await hers?.text();

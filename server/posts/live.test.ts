@@ -70,7 +70,7 @@ describe('everybody hears, once it is committed, and without its content', () =>
   });
 });
 
-it('what is sent again is told again: whoever took it the first time may have died before telling', async () => {
+it('publishes the event of a retry again, since the first process may have died before publishing', async () => {
   const asked = fields();
   const said = comment(asked.id);
   await ada.call(posts.create, asked);

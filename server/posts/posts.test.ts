@@ -190,7 +190,7 @@ describe('a like', () => {
     expect(states).toEqual([liked, liked, not, not]);
   });
 
-  it('shows to whoever gave it, and counts for everybody', async () => {
+  it('is shown to the member who gave it, and counts for everyone', async () => {
     const { id } = await newPost(ada);
     await bola.call(posts.like, { id });
     expect((await get(bola, id)).body).toMatchObject({ liked: true, likes_count: 1 });

@@ -35,7 +35,7 @@ const log = async () =>
   ).rows;
 
 describe('deleting a comment', () => {
-  it('is its author’s right: it is gone, counted no more, and told', async () => {
+  it('is allowed to its author: it is gone, no longer counted, and published', async () => {
     const { id } = await newPost(ada);
     const which = await comment(bola, id);
     const heard: LiveEvent[] = [];
@@ -84,7 +84,7 @@ describe('deleting a comment', () => {
     expect(await remove(bola, which)).toMatchObject(missing);
   });
 
-  it('under a tribe’s post names the tribe to whoever listens', async () => {
+  it('under a tribe’s post publishes an event with the tribe', async () => {
     const tribe = await newTribe(ada);
     const post_id = uuidv7();
     await ada.call(tribePosts.create, { id: tribe.id, post_id, content: 'For members' });

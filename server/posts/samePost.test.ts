@@ -106,7 +106,7 @@ describe.each(places)('the same post again in %s', (_where, place) => {
   });
 });
 
-it('may be somebody else’s, and in another tribe', async () => {
+it('is accepted from another member, and in another tribe', async () => {
   ada = await member(app, 'ada');
   const bola = await member(app, 'bola');
   const say = { title: 'Happy new year', content: 'And many more of them' };

@@ -242,7 +242,7 @@ describe('a tribe’s posts', () => {
 });
 
 describe('through either door', () => {
-  it('a post is liked, commented on and deleted, and its tribe is named to whoever listens', async () => {
+  it('a post is liked, commented on and deleted, with events that name its tribe', async () => {
     const { id: post_id } = (await say()).body;
     const inTribe = { id: tribe, post_id };
     heard = [];

@@ -87,7 +87,7 @@ describe('badges', () => {
     expect(await badge('networking_pro')).toMatchObject({ progress: 2, earned: false, earned_at: null });
   });
 
-  it('Content Creator is earned by five posts of one’s own', async () => {
+  it('Content Creator is earned by five own posts', async () => {
     await newPost(bola);
     let last = await newPost(ada);
     for (let n = 2; n <= 5; n++) last = await newPost(ada);

@@ -166,7 +166,7 @@ describe('changing', () => {
     expect((await bola.call(profiles.update, form)).body).toMatchObject(form);
   });
 
-  test('another’s username, in any case, is taken; one’s own in another case is not', async () => {
+  test('another member’s username is taken in any case; the own one in another case is not', async () => {
     await ada.call(profiles.update, { username: 'ada' });
     const taken = await bola.call(profiles.update, { username: 'ADA', full_name: 'Not Ada' });
     expect([taken.status, taken.error?.fields]).toEqual([400, { username: profileCopy.usernameTaken }]);

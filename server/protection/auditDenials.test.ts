@@ -43,7 +43,7 @@ it('what visitors ask, what is not there, what is wrong and what succeeds is not
   expect(await count()).toBe(before);
 });
 
-it('whoever is refused again and again fills no log', async () => {
+it('limits the entries of a member who is denied again and again', async () => {
   for (let times = 0; times < 25; times++)
     expect((await bola.call(posts.remove, { id: post })).status).toBe(403);
   expect(await notedOf(bola)).toHaveLength(20);

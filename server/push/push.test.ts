@@ -69,7 +69,7 @@ async function sayAndSettle(person: Person = bola) {
 const rows = async (person: Person) =>
   (await app.deps.db.pool.query('select 1 from push_subscriptions where user_id = $1', [person.id])).rowCount;
 
-describe('what a member is told', () => {
+describe('a notification', () => {
   it('comes to each of their browsers once, for their eyes only', async () => {
     const [phone, laptop, chidis] = [await agree(ada), await agree(ada), await agree(chidi)];
     await sayAndSettle();

@@ -83,7 +83,7 @@ async function heardWhile(work: () => Promise<unknown>) {
 }
 
 describe('dismissed', () => {
-  it('leaves the thing, ends every report of it, is recorded and told to the reporters alone', async () => {
+  it('keeps the content, closes all its reports, is recorded, and notifies only the reporters', async () => {
     const { id: subject } = await newPost(ada, { title: 'Perfectly fine' });
     const id = await reported('post', subject, [bola, chidi]);
     const heard = await heardWhile(async () =>
@@ -118,7 +118,7 @@ describe('dismissed', () => {
     expect(await sql('select actor_id from notification_actors where actor_id = $1', [admin.id])).toEqual([]);
   });
 
-  it('can be reported anew', async () => {
+  it('can be reported again', async () => {
     const { id: subject } = await newPost(ada);
     const first = await reported('post', subject);
     await decide(first, 'dismissed');
@@ -209,7 +209,7 @@ describe('deleted', () => {
       expect((await person.call(messages.conversations, {})).body.items).toEqual([]);
   });
 
-  it('calls a session off, and tells who wanted to come', async () => {
+  it('cancels a session and notifies attendees and waitlist', async () => {
     const session = await newSession(ada);
     await chidi.call(sessions.attend, { id: session.id });
     const id = await reported('session', session.id);
@@ -346,7 +346,7 @@ it.each([
   expect(await call()).toMatchObject({ status, error: { message } });
 });
 
-it('a session that is over goes all the same, and nobody is told of that', async () => {
+it('deletes a past session without notifications', async () => {
   const { id } = await newSession(ada);
   await bola.call(sessions.attend, { id });
   const report = await reported('session', id, [chidi]);

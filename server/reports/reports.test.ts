@@ -172,7 +172,7 @@ describe('anything can be reported', () => {
     expect(await rows(id)).toEqual([]);
   });
 
-  it('and whoever reports does not say who, whose or how it ends', async () => {
+  it('and the request decides neither reporter, owner nor outcome', async () => {
     const { id } = await newPost(ada);
     const foreign = { reporter_id: chidi.id, member_id: chidi.id, state: 'deleted', excerpt: 'Nice' };
     expect((await report(bola, 'post', id, foreign as object)).status).toBe(201);

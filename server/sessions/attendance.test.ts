@@ -116,7 +116,7 @@ describe('attending', () => {
     }
   });
 
-  it('is one’s own: no field names another member', async () => {
+  it('is the viewer’s own: no field names another member', async () => {
     const id = await seats(5);
     await bola.call(sessions.attend, { id, user_id: chidi.id } as never);
     expect((await chidi.call(sessions.get, { id })).body).toMatchObject(none(1).body);
@@ -132,7 +132,7 @@ describe('attending', () => {
 });
 
 describe('leaving', () => {
-  it('gives the seat to the first in line, who is told by the host', async () => {
+  it('gives the seat to the first in the waitlist, with a notification from the host', async () => {
     const id = await seats(1);
     await attend(bola, id);
     await attend(chidi, id, true);
@@ -177,7 +177,7 @@ describe('a deleted account', () => {
   const guest = () => member(app, `guest${names++}`);
   const remove = (person: Person) => sql('delete from users where id = $1', [person.id]);
 
-  it('leaves a free seat to the first in line, whoever presses next', async () => {
+  it('gives a free seat to the first in the waitlist, not to the next request', async () => {
     const id = await seats(1);
     const gone = await guest();
     await attend(gone, id);
@@ -192,7 +192,7 @@ describe('a deleted account', () => {
     expect(await seated(id)).toEqual([seatFor(bola)]);
   });
 
-  it('leaves it to whoever waits and asks again', async () => {
+  it('gives it to a waiting member who asks again', async () => {
     const id = await seats(1);
     const gone = await guest();
     await attend(gone, id);
@@ -212,7 +212,7 @@ describe('a deleted account', () => {
     expect((await chidi.call(sessions.get, { id })).body).toMatchObject(waiting(1, 1, 1).body);
   });
 
-  it('takes along what it hosted, and what was told of it', async () => {
+  it('deletes hosted sessions with their notifications', async () => {
     const host = await guest();
     const { id } = await newSession(host);
     await attend(bola, id);

@@ -62,7 +62,7 @@ const NAMES = [
 const namesOf = (lines: string[]) => lines.map((line) => line.split(':')[0]);
 
 describe('the calendar file of a session', () => {
-  it('is a download that nobody keeps', async () => {
+  it('is a download that is never cached', async () => {
     const { id } = await newSession(ada);
     const { status, headers } = await bola.fetch(calendarOf(id));
     expect(status).toBe(200);

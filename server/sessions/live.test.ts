@@ -151,7 +151,7 @@ describe('nobody hears', () => {
     tribe_id: null,
   });
 
-  it('but a creation that is sent again is told again: whoever took it first may have died before telling', async () => {
+  it('but publishes the event of a retried creation again, since the first process may have died before publishing', async () => {
     const asked = fields();
     await ada.call(sessions.create, asked);
     heard = [];

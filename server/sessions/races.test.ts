@@ -69,7 +69,7 @@ const toldOf = async (id: string, kind: string) =>
   (await sql('select 1 from notifications where session_id = $1 and kind = $2', [id, kind])).rowCount;
 
 describe('fifty at once', () => {
-  it('on the last seat: one gets it, the others are told', async () => {
+  it('on the last seat: one gets it, the others learn that it is full', async () => {
     const id = await seats(1);
     const outcomes = await all((userId) => attend(userId, id));
     expect(outcomes.filter(({ done }) => done?.attendance === 'going')).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('fifty at once', () => {
     },
   );
 
-  it('leaving the seats: the line gets them in its order, each told once', async () => {
+  it('leaving the seats: the waitlist gets them in order, each notified once', async () => {
     const id = await seats(20);
     for (const userId of crowd) await attend(userId, id, true);
     await Promise.all(crowd.slice(0, 20).map((userId) => leave(userId, id)));
@@ -131,7 +131,7 @@ describe('fifty at once', () => {
     expect(await countsOf(id)).toEqual({ going: 20, waiting: 10 });
   });
 
-  it('cancellations are one, and each is told once', async () => {
+  it('cancellations make one, and each attendee is notified once', async () => {
     const id = await seats(5);
     await all((userId) => attend(userId, id, true));
     let heard = 0;

@@ -83,14 +83,14 @@ describe('settings', () => {
     expect(await of(ada)).toEqual(DEFAULTS);
   });
 
-  it('tell the member’s other tabs, and nobody else', async () => {
+  it('publish an event to the member’s own tabs alone', async () => {
     await set(ada, { email: true });
     expect(heard).toEqual([{ event: { topic: 'account', type: 'updated', id: ada.id }, to: [ada.id] }]);
   });
 });
 
 describe('tribe updates', () => {
-  it('off: posts of tribes are not told, though the bell be on', async () => {
+  it('off: posts of tribes do not notify, even with the bell on', async () => {
     const { id } = await newTribe(ada);
     for (const person of [bola, chidi]) {
       await person.call(tribes.join, { id });
@@ -129,7 +129,7 @@ describe('show activity', () => {
 });
 
 describe('privacy that ends', () => {
-  it('lets in whoever asked, tells them, and keeps those who were there', async () => {
+  it('accepts pending requests, notifies them, and keeps followers', async () => {
     await chidi.call(follows.follow, { id: ada.id });
     await set(ada, { private_profile: true });
     const efe = await member(app, 'esther');

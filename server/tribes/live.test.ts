@@ -75,7 +75,7 @@ it('a bell is heard by its member alone', async () => {
   expect(await told()).toEqual([one, one]);
 });
 
-it('a creation that is sent again is told again: whoever took it first may have died before telling', async () => {
+it('publishes the event of a retried creation again, since the first process may have died before publishing', async () => {
   const asked = fields();
   await ada.call(tribes.create, asked);
   heard = [];

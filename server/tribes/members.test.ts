@@ -56,7 +56,7 @@ describe('joining and leaving', () => {
     expect(await get(ada, id)).toMatchObject({ members_count: 1 });
   });
 
-  it('are one’s own: no field names another member', async () => {
+  it('are the viewer’s own: no field names another member', async () => {
     const { id } = await newTribe(ada);
     await bola.call(tribes.join, { id, user_id: chidi.id } as never);
     expect(await get(chidi, id)).toMatchObject({ joined: false, members_count: 2 });

@@ -84,7 +84,7 @@ describe('fifty at once', () => {
     expect(await rowsOf(asked.id)).toBe(1);
   });
 
-  it('creations with one name are one tribe, the others told beside the name', async () => {
+  it('creations with one name make one tribe; the others are rejected beside the name', async () => {
     const asked = { description: 'Who was first?', category: 'Art' as const };
     const answers = await atOnce((n) =>
       (n % 2 ? ada : bola).call(tribes.create, {
@@ -133,7 +133,7 @@ describe('a tribe deleted under the hands of others', () => {
   });
 });
 
-it('whoever leaves while the tribe is deleted waits for it, and not in a ring', async () => {
+it('leaving during the tribe’s deletion waits for it, without a deadlock', async () => {
   const { id } = await newTribe(ada);
   await bola.call(tribes.join, { id });
   const deletion = await app.deps.db.pool.connect();

@@ -105,7 +105,7 @@ const things: [what: string, who: Role, make: () => Promise<Thing>][] = [
   ],
 ];
 
-describe('a deletion by somebody else', () => {
+describe('a deletion by another member', () => {
   it.each(things)('is rejected and keeps %s', async (_what, who, make) => {
     const { remove, isThere } = await make();
     const others = Object.entries(fixture.people).filter(([role]) => role !== who && role !== 'admin');

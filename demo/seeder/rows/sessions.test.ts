@@ -53,7 +53,7 @@ describe('the demo sessions', () => {
     expect(hers.map((attendee) => attendee.waiting)).toEqual([false]);
   });
 
-  it('seat nobody twice, never the host, and have a waitlist only when full', () => {
+  it('seat each member once, never the host, and have a waitlist only when full', () => {
     const { sessions, attendees } = communityRows(content, NOW);
     for (const { id, created_by, max_attendees } of sessions) {
       const here = attendees.filter((attendee) => attendee.session_id === id);

@@ -69,7 +69,7 @@ const removals = (person: Person) => [
 const sessionIn = async (where: TestApp) =>
   (await (await signIn(where, 'admin@example.ng')).call(signedIn.session, {})).body;
 
-it('an admin without it is signed in, a member like others, and told what is missing', async () => {
+it('an admin without it has the rights of a member, and a hint at what is missing', async () => {
   expect((await admin.call(signedIn.session, {})).body).toMatchObject({
     user: { id: admin.id },
     roles: [],
@@ -131,7 +131,7 @@ it('a key that no code has confirmed is not enough', async () => {
   expect(await boss.call(adminCalls.overview, {})).toMatchObject(needsTwoFactor);
 });
 
-it('is asked of nobody where it is optional, as it is by default', async () => {
+it('is not required where it is optional, the default', async () => {
   const other = await startApp();
   await member(other, 'admin');
   expect(await sessionIn(other)).toMatchObject({ roles: ['admin'] });

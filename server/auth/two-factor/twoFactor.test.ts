@@ -71,7 +71,7 @@ describe('codes', () => {
 });
 
 describe('the right password', () => {
-  it('signs nobody in yet: it answers that a code is to follow, and sets a cookie of its own', async () => {
+  it('creates no sign-in yet: it asks for a code and sets the cookie of the challenge', async () => {
     const before = await signInRows();
     const answer = await visitor(app).call(auth.signIn, { email, password: 'correct horse' });
     expect(answer.status).toBe(200);
@@ -280,7 +280,7 @@ describe('the second step', () => {
     expect(await signInRows()).toBe(0);
   });
 
-  it('is not begun for a suspended member, who is told why by the password', async () => {
+  it('is not begun for a suspended member, who gets the reason instead', async () => {
     await suspend();
     const told = await visitor(app).call(auth.signIn, { email, password: 'correct horse' });
     expect([told.status, told.headers.getSetCookie()]).toEqual([403, []]);
@@ -362,7 +362,7 @@ it('over https the cookie of the second step is bound to this host', async () =>
   expect((await give(pending, nextCode())).status).toBe(200);
 });
 
-it('whoever opened an account with the operator’s address before, two-step sign-in and all, is outside', async () => {
+it('an earlier account with the operator’s address loses its two-factor authentication', async () => {
   const settings = { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'the real boss' };
   const operators = await startApp(settings, app.databaseUrl);
   await ensureAdmin(operators.deps);

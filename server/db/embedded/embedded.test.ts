@@ -35,7 +35,7 @@ describe('a database in a folder with an awkward name', () => {
   });
   afterAll(() => database.stop());
 
-  test('keeps what it acknowledges, speaks UTF-8, and listens to nobody but us', async () => {
+  test('keeps what it acknowledges, uses UTF-8, and listens on no network address', async () => {
     const [settings] = await ask(
       database.url,
       `select current_setting('fsync') fsync, current_setting('synchronous_commit') commit,

@@ -215,7 +215,7 @@ describe('an upload in parts', () => {
 });
 
 describe('when the last answer is lost', () => {
-  test('the same file is told again, for an hour', async () => {
+  test('returns the same file to a repeated request, for an hour', async () => {
     const bytes = document(50 * KB);
     const path = await begin(ada, { size: bytes.length });
     const file = await sendRest(ada, path, bytes);
