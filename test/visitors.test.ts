@@ -136,7 +136,7 @@ const OF_CHALLENGE = ['challenges', 'latest', 'challenge'];
 const OF_ADA = [...OF_POST, 'tribe’s post', ...OF_TRIBE, ...OF_CHALLENGE];
 
 const erase = async ({ id }: Person) => {
-  await sql('update users set delete_after = now() where id = $1', [id]);
+  await sql("update users set delete_after = now() - interval '1 second' where id = $1", [id]);
   await eraseDue(other.deps);
 };
 const reportAndDelete = async (kind: 'post' | 'comment' | 'tribe' | 'challenge', subject_id: string) => {

@@ -259,7 +259,7 @@ describe('the rest of the account', () => {
     await turnOnTwoFactor(ada);
     await signIn(app, email);
     await ada.call(account.requestDeletion, { current: PASSWORD });
-    await sql('update users set delete_after = now() where id = $1', [ada.id]);
+    await sql("update users set delete_after = now() - interval '1 second' where id = $1", [ada.id]);
     await eraseDue(app.deps);
     expect(await sql('select id from users where id = $1', [ada.id])).toEqual([]);
     expect(await rows()).toEqual({ two: [], codes: [] });

@@ -101,7 +101,10 @@ describe('a picture is gone once the response says that it is deleted', () => {
     await gone.call(profiles.setAvatar, { url: avatar.url });
     await newPost(gone, { media_url: posted.url });
     await goneAfter([avatar, posted], async () => {
-      await app.deps.db.pool.query('update users set delete_after = now() where id = $1', [gone.id]);
+      await app.deps.db.pool.query(
+        "update users set delete_after = now() - interval '1 second' where id = $1",
+        [gone.id],
+      );
       await eraseDue(app.deps);
       return { status: 200 };
     });

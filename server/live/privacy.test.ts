@@ -157,7 +157,10 @@ describe('events about the posts of a private member', () => {
     const [report] = (await admin.call(reports.list, {})).body.items;
     const decided = await admin.call(reports.decide, { id: report?.id ?? '', outcome: 'deleted', note: '' });
     expect(decided.status).toBe(200);
-    await app.deps.db.pool.query('update users set delete_after = now() where id = $1', [ada.id]);
+    await app.deps.db.pool.query(
+      "update users set delete_after = now() - interval '1 second' where id = $1",
+      [ada.id],
+    );
     await eraseDue(app.deps);
     for (const events of await heardBy(strangers))
       expect([actsOn(events, id), actsOn(events, kept)]).toEqual([[], []]);

@@ -186,7 +186,7 @@ describe('a stream ends within a second of', () => {
     [
       'deletion',
       async ({ id }) => {
-        await sql('update users set delete_after = now() where id = $1', id);
+        await sql("update users set delete_after = now() - interval '1 second' where id = $1", id);
         await eraseDue(app.deps);
       },
     ],
