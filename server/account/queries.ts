@@ -1,7 +1,7 @@
 import { record } from '../audit/queries.ts';
 import { SIGN_IN_SECONDS } from '../auth/cookie.ts';
 import { deleteVerifications, setPassword } from '../auth/queries.ts';
-import { IDLE_SECONDS } from '../auth/signIns.queries.ts';
+import { IDLE_EXPIRY } from '../auth/signIns.queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 
 interface SignInRow {
@@ -52,7 +52,7 @@ const lockHash = writeStatement(
 const renew = writeStatement(
   'account_renew_sign_in',
   `update sign_ins set token = $2, created_at = now(), updated_at = now(),
-          expires_at = now() + interval '${IDLE_SECONDS} seconds'
+          expires_at = ${IDLE_EXPIRY}
     where id = $1`,
 );
 

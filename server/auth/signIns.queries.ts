@@ -3,9 +3,12 @@ import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import { SIGN_IN_SECONDS } from './cookie.ts';
 
 /** Seconds without a request after which a sign-in ends. */
-export const IDLE_SECONDS = 14 * 24 * 60 * 60;
+const IDLE_SECONDS = 14 * 24 * 60 * 60;
 /** Seconds between two updates of a sign-in's last use: one write a day, not one a request. */
 const TOUCH_SECONDS = 24 * 60 * 60;
+
+/** SQL: when a sign-in that is used now ends, unless it is used again. */
+export const IDLE_EXPIRY = `now() + interval '${IDLE_SECONDS} seconds'`;
 
 interface CredentialsRow {
   user_id: string;
@@ -34,7 +37,7 @@ export interface NewSignIn {
 const insert = writeStatement(
   'sign_ins_insert',
   `insert into sign_ins (id, user_id, token, ip_address, user_agent, expires_at)
-   values ($1, $2, $3, $4, $5, now() + interval '${IDLE_SECONDS} seconds')`,
+   values ($1, $2, $3, $4, $5, ${IDLE_EXPIRY})`,
 );
 
 export const insertSignIn = (tx: Db, { userId, token, address, userAgent }: NewSignIn) =>
@@ -43,7 +46,7 @@ export const insertSignIn = (tx: Db, { userId, token, address, userAgent }: NewS
 const insertByPassword = writeStatement(
   'sign_ins_insert_by_password',
   `insert into sign_ins (id, user_id, token, ip_address, user_agent, expires_at)
-   select $1, user_id, $3, $4, $5, now() + interval '${IDLE_SECONDS} seconds'
+   select $1, user_id, $3, $4, $5, ${IDLE_EXPIRY}
      from credentials where user_id = $2 and provider_id = 'credential' and password = $6 for share`,
 );
 
@@ -67,7 +70,7 @@ const byToken = readStatement(
 );
 const touch = writeStatement(
   'sign_ins_touch',
-  `update sign_ins set updated_at = now(), expires_at = now() + interval '${IDLE_SECONDS} seconds' where id = $1`,
+  `update sign_ins set updated_at = now(), expires_at = ${IDLE_EXPIRY} where id = $1`,
 );
 
 /** The sign-in with this token, unless it has expired. Extends it once a day. */
