@@ -1,4 +1,5 @@
 import { authCopy } from '../../../contract/auth.copy.ts';
+import { OLD_OUTBOX_PREFIX } from '../../outbox/queue/upgradeStored.ts';
 import { OUTBOX_PREFIX } from '../../outbox/store.ts';
 import { isFilled } from '../../ui/forms/drafts.ts';
 import { storedKeys } from './storedKeys.ts';
@@ -7,7 +8,8 @@ import { storedKeys } from './storedKeys.ts';
 export const confirmSignOut = (userId: string) =>
   !storedKeys('', userId).some(isWorthAsking) || confirm(authCopy.loseTyped);
 
-const isWorthAsking = (name: string) => name.startsWith(OUTBOX_PREFIX) || isFilled(name);
+const isWorthAsking = (name: string) =>
+  [OUTBOX_PREFIX, OLD_OUTBOX_PREFIX].some((prefix) => name.startsWith(prefix)) || isFilled(name);
 
 /** Ends push notifications here, so that the next account does not see those of the last one. */
 export async function unsubscribePush() {

@@ -25,6 +25,8 @@ import { dropSentByWorker, saveForWorker } from './backgroundSync.ts';
 import { labelOf, userTextOf } from './labels.ts';
 import {
   add,
+  asRejected,
+  asWaiting,
   isBehind,
   nextOf,
   type PendingMutation,
@@ -106,10 +108,12 @@ export async function resumeQueue(client: QueryClient, me: string) {
   const livePages = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name));
   // The account changed meanwhile.
   if (userId !== me) return;
-  upgradeStored(me);
+  upgradeStored(me, livePages);
   const here = new Set(pending.map(({ id }) => id));
-  for (const one of listQueued(me))
-    if (!here.has(one.id) && (suspended.delete(one.id) || !livePages.has(one.pageId))) set(add(pending, one));
+  const left = listQueued(me).filter(
+    ({ id, pageId }) => !here.has(id) && (suspended.delete(id) || !livePages.has(pageId)),
+  );
+  if (left.length > 0) set(left.reduce(add, pending));
   flush();
 }
 
@@ -136,8 +140,7 @@ export async function sendOptimistic(mutation: Mutation<Endpoint>) {
 }
 
 export function retry(one: PendingMutation) {
-  const { why: _, isSending: __, ...queued } = one;
-  saveQueued(queued);
+  saveQueued(asWaiting(one));
   set(toWaiting(pending, one));
   flush();
 }
@@ -206,8 +209,7 @@ function reject(one: PendingMutation, error: unknown) {
   resolvers.delete(one.id);
   // A toggle shows the server's state again; text that was typed is kept for a retry.
   if (one.shown || userTextOf(one)) {
-    const { isSending: _, ...queued } = one;
-    saveQueued({ ...queued, why });
+    saveQueued(asRejected(one, why));
     set(toRejected(pending, one, why));
   } else {
     dropQueued(one);

@@ -23,11 +23,16 @@ export const remove = (state: State, { id }: PendingMutation): State => state.fi
 const replace = (state: State, now: PendingMutation): State =>
   state.map((one) => (one.id === now.id ? now : one));
 
-export const toWaiting = (state: State, { why: _, isSending: __, ...queued }: PendingMutation): State =>
-  replace(state, queued);
+/** The record of a waiting mutation, as it is stored. */
+export const asWaiting = ({ why: _, isSending: __, ...queued }: PendingMutation): QueuedMutation => queued;
 
-export const toRejected = (state: State, { isSending: _, ...queued }: PendingMutation, why: string): State =>
-  replace(state, { ...queued, why });
+/** The record of a rejected mutation, as it is stored. */
+export const asRejected = (one: PendingMutation, why: string): QueuedMutation => ({ ...asWaiting(one), why });
+
+export const toWaiting = (state: State, one: PendingMutation): State => replace(state, asWaiting(one));
+
+export const toRejected = (state: State, one: PendingMutation, why: string): State =>
+  replace(state, asRejected(one, why));
 
 /** The next mutation to send: in order, since a later one may depend on an earlier one. */
 export const nextOf = (state: State) => state.find((one) => statusOf(one) === 'waiting');
