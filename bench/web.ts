@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 import { cookiesOf, launchChromium } from '../e2e/chromium.ts';
 import { countedLine } from '../e2e/network.ts';
 import type { TestApp } from '../test/app.ts';

@@ -1,11 +1,12 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
 import { authCopy } from '../contract/auth.copy.ts';
 import { auth } from '../contract/auth.ts';
 import { profileCopy } from '../contract/profiles.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { member } from '../test/world.ts';
-import { expectWholeEverywhere, fill, openPage, toast, waitForHydration } from './browser.ts';
+import { expectToast, expectWholeEverywhere, fill, openPage, waitForHydration } from './browser.ts';
+import { expect, test } from './test.ts';
 
 let app: TestApp;
 
@@ -21,12 +22,13 @@ const CHIDI = {
   'Confirm password': 'correct horse',
 };
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   await member(app, 'ada');
 });
+test.afterAll(end);
 
-describe('signing up', () => {
+test.describe('signing up', () => {
   test('every rule tells its message beside the field, and keeps what was typed', async () => {
     const page = await openPage(app, '/auth?tab=signup');
     const send = page.getByRole('button', { name: 'Create account' });
@@ -45,7 +47,7 @@ describe('signing up', () => {
     expect(await faultOf(page, 'Password')).toBe(authCopy.passwordShort);
     expect(await faultOf(page, 'Confirm password')).toBe(authCopy.passwordShort);
     expect(await focused(page)).toBe('full_name');
-    expect(await page.getByLabel('Email').inputValue()).toBe('chidi@');
+    await expect(page.getByLabel('Email')).toHaveValue('chidi@');
 
     await fill(page, { ...CHIDI, 'Confirm password': 'correct horses' });
     await send.click();
@@ -66,7 +68,7 @@ describe('signing up', () => {
     await fill(page, { ...CHIDI, Username: 'ADA' });
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect.poll(() => faultOf(page, 'Username')).toBe(profileCopy.usernameTaken);
-    expect(await page.getByLabel('Full name').inputValue()).toBe('Chidi Okafor');
+    await expect(page.getByLabel('Full name')).toHaveValue('Chidi Okafor');
 
     await fill(page, { ...CHIDI, Email: 'Ada@Example.ng' });
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -80,33 +82,33 @@ describe('signing up', () => {
     await fill(page, CHIDI);
     await page.getByRole('button', { name: 'Create account' }).click();
 
-    await page.getByRole('tab', { name: 'Login', selected: true }).waitFor();
-    await page.getByRole('tabpanel').getByText(authCopy.signedUp).waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe(CHIDI.Email);
+    await expect(page.getByRole('tab', { name: 'Login', selected: true })).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByText(authCopy.signedUp)).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(CHIDI.Email);
     expect(await page.getByText('check your email').count()).toBe(0);
     await expect.poll(() => focused(page)).toBe('password');
 
     await page.keyboard.type(CHIDI.Password);
     await page.getByRole('button', { name: 'Login' }).click();
     await page.waitForURL('**/home');
-    await toast(page, auth.signIn.copy.done);
-    await page.getByRole('heading', { level: 1, name: 'Chidi Okafor' }).waitFor();
+    await expectToast(page, auth.signIn.copy.done);
+    await expect(page.getByRole('heading', { level: 1, name: 'Chidi Okafor' })).toBeVisible();
   });
 
   test('the strength hint grows with the password', async () => {
     const page = await openPage(app, '/auth?tab=signup');
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('aaaaaaaa');
-    await page.getByText(authCopy.passwordWeak).waitFor();
+    await expect(page.getByText(authCopy.passwordWeak)).toBeVisible();
     await password.fill('danfo to Yaba at 7');
-    await page.getByText(authCopy.passwordStrong).waitFor();
+    await expect(page.getByText(authCopy.passwordStrong)).toBeVisible();
     await page.getByRole('button', { name: 'Show characters' }).click();
-    expect(await password.getAttribute('type')).toBe('text');
-    expect(await page.getByLabel('Confirm password').getAttribute('type')).toBe('text');
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(page.getByLabel('Confirm password')).toHaveAttribute('type', 'text');
   });
 });
 
-describe('signing in', () => {
+test.describe('signing in', () => {
   test('every rule tells its message beside the field', async () => {
     const page = await openPage(app, '/auth');
     await page.getByRole('button', { name: 'Login' }).click();
@@ -124,9 +126,9 @@ describe('signing in', () => {
     const page = await openPage(app, '/auth', { expected: /401/ });
     await fill(page, { Email: ADA.email, Password: 'wrong horse' });
     await page.getByRole('button', { name: 'Login' }).click();
-    await toast(page, authCopy.wrong);
+    await expectToast(page, authCopy.wrong);
     expect(new URL(page.url()).pathname).toBe('/auth');
-    expect(await page.getByLabel('Email').inputValue()).toBe(ADA.email);
+    await expect(page.getByLabel('Email')).toHaveValue(ADA.email);
     expect(await focused(page)).toBe('password');
     await page.keyboard.type(ADA.password);
     await page.keyboard.press('Enter');
@@ -145,7 +147,7 @@ describe('signing in', () => {
     await fill(page, { Email: ADA.email, Password: ADA.password });
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('button', { name: 'Logging in...' }).isDisabled()).toBe(true);
+    await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
     gate.resolve();
     await page.waitForURL('**/home');
     expect(sent).toBe(1);
@@ -156,8 +158,8 @@ describe('signing in', () => {
     const login = page.getByRole('tab', { name: 'Login' });
     await page.getByRole('tab', { name: 'Sign up' }).focus();
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => login.getAttribute('aria-selected')).toBe('true');
-    expect(await login.evaluate((tab) => tab === document.activeElement)).toBe(true);
+    await expect(login).toHaveAttribute('aria-selected', 'true');
+    await expect(login).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.type(ADA.email);
     await page.keyboard.press('Tab');
@@ -175,7 +177,7 @@ describe('signing in', () => {
     await page.waitForURL('**/home/posts?page=2');
   });
 
-  test.each([
+  for (const next of [
     '//evil.example',
     '/\\evil.example',
     'javascript:alert(1)',
@@ -184,13 +186,14 @@ describe('signing in', () => {
     '/post/%2e%2e//evil.example',
     '/home/../../\\evil.example',
     '/auth',
-  ])('but never out of the house: %s', async (next) => {
-    const page = await openPage(app, `/auth?next=${encodeURIComponent(next)}`);
-    await signInAs(page, ADA);
-    await page.waitForURL(`${app.url}/home`);
-    await page.goto(`${app.url}/auth?next=${encodeURIComponent(next)}`);
-    expect(page.url()).toBe(`${app.url}/home`);
-  });
+  ])
+    test(`but never out of the house: ${next}`, async () => {
+      const page = await openPage(app, `/auth?next=${encodeURIComponent(next)}`);
+      await signInAs(page, ADA);
+      await page.waitForURL(`${app.url}/home`);
+      await page.goto(`${app.url}/auth?next=${encodeURIComponent(next)}`);
+      expect(page.url()).toBe(`${app.url}/home`);
+    });
 
   test('a member has no business at / or /auth', async () => {
     const page = await openPage(app, '/auth');
@@ -205,12 +208,12 @@ describe('signing in', () => {
   test('Forgot password says that it is coming', async () => {
     const page = await openPage(app, '/auth');
     await page.getByRole('link', { name: 'Forgot password' }).click();
-    await toast(page, authCopy.resetSoon);
+    await expectToast(page, authCopy.resetSoon);
     expect(page.url()).toBe(`${app.url}/auth`);
   });
 });
 
-describe('signing out', () => {
+test.describe('signing out', () => {
   /** What the screen still asks for as its sign-in ends is refused. */
   const stillAsking = { ...wide, expected: /401/ };
 
@@ -220,7 +223,7 @@ describe('signing out', () => {
     await page.waitForURL('**/home');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL(`${app.url}/auth`);
-    await toast(page, authCopy.signedOut);
+    await expectToast(page, authCopy.signedOut);
     await page.goto(`${app.url}/home`);
     expect(page.url()).toBe(`${app.url}/auth?next=%2Fhome`);
   });
@@ -231,7 +234,7 @@ describe('signing out', () => {
     await first.waitForURL('**/home');
     const second = await first.context().newPage();
     await second.goto(`${app.url}/home/posts`);
-    await second.getByRole('heading', { name: 'All Posts' }).waitFor();
+    await expect(second.getByRole('heading', { name: 'All Posts' })).toBeVisible();
     await waitForHydration(second);
 
     await first.getByRole('button', { name: 'Sign Out' }).click();
@@ -242,7 +245,7 @@ describe('signing out', () => {
   });
 });
 
-describe('the page before and without its script', () => {
+test.describe('the page before and without its script', () => {
   test("says 'Loading...' while the session is looked up", async () => {
     const page = await openPage(app, '/auth');
     await signInAs(page, ADA);
@@ -264,9 +267,9 @@ describe('the page before and without its script', () => {
       await route.fulfill({ body: bare, contentType: 'text/html' });
     });
     await page.goto(`${app.url}/home`);
-    await page.getByRole('status').getByText(authCopy.loading).waitFor();
+    await expect(page.getByRole('status').getByText(authCopy.loading)).toBeVisible();
     gate.resolve();
-    await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
   });
 
   test('keeps what was typed before it came alive, and nothing is sent too early', async () => {
@@ -279,10 +282,10 @@ describe('the page before and without its script', () => {
     await page.goto(`${app.url}/auth`, { waitUntil: 'commit' });
     await fill(page, { Email: ADA.email, Password: ADA.password });
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('button', { name: 'Login' }).isDisabled()).toBe(true);
+    await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled();
     gate.resolve();
     await waitForHydration(page);
-    expect(await page.getByLabel('Email').inputValue()).toBe(ADA.email);
+    await expect(page.getByLabel('Email')).toHaveValue(ADA.email);
     expect(page.url()).toBe(`${app.url}/auth`);
     await page.getByRole('button', { name: 'Login' }).click();
     await page.waitForURL('**/home');
@@ -290,14 +293,14 @@ describe('the page before and without its script', () => {
 
   test('reads and turns its tabs without any script', async () => {
     const page = await openPage(app, '/auth', { javaScriptEnabled: false });
-    await page.getByRole('heading', { level: 1, name: 'VibeTribe' }).waitFor();
-    await page.locator('noscript p').waitFor();
-    expect(await page.locator('noscript p').textContent()).toBe(authCopy.needsScript);
+    await expect(page.getByRole('heading', { level: 1, name: 'VibeTribe' })).toBeVisible();
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.locator('noscript p')).toHaveText(authCopy.needsScript);
     await page.getByRole('tab', { name: 'Sign up' }).click();
-    await page.getByLabel('Confirm password').waitFor();
+    await expect(page.getByLabel('Confirm password')).toBeVisible();
     await page.getByRole('tab', { name: 'Login' }).click();
     await page.getByRole('link', { name: 'Forgot password' }).click();
-    await page.getByText(authCopy.resetSoon).waitFor();
+    await expect(page.getByText(authCopy.resetSoon)).toBeVisible();
   });
 
   test('a form sent by hand never puts a password into an address', async () => {
@@ -322,7 +325,7 @@ test('nobody is shut out, at any size, in either theme', async () => {
   await page.getByRole('tab', { name: 'Sign up' }).click();
   await page.getByLabel('Password', { exact: true }).fill('danfo');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByText(profileCopy.fullNameShort).waitFor();
+  await expect(page.getByText(profileCopy.fullNameShort)).toBeVisible();
   await expectWholeEverywhere(page, looks);
 });
 

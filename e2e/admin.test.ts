@@ -1,12 +1,13 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { adminCopy } from '../contract/admin.copy.ts';
 import { admin as calls } from '../contract/admin.ts';
 import { authCopy } from '../contract/auth.copy.ts';
 import { posts } from '../contract/posts.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { member, newChallenge, newPost, newTribe, type Person, visitor } from '../test/world.ts';
-import { expectAccessible, expectWholeEverywhere, fill, openPage, toast } from './browser.ts';
+import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
+import { expect, test } from './test.ts';
 
 const HERE = '/home/admin';
 
@@ -15,7 +16,7 @@ let admin: Person;
 let ada: Person;
 let bola: Person;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   admin = await member(app, 'admin');
   ada = await member(app, 'ada');
@@ -23,6 +24,7 @@ beforeAll(async () => {
   await newPost(ada, { title: 'A post that stays' });
   await newTribe(ada, { name: 'A tribe that stays' });
 });
+test.afterAll(end);
 
 const main = (page: Page) => page.getByRole('main');
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
@@ -37,8 +39,8 @@ async function act(page: Page, name: string, what: string) {
 
 const suspend = (name: Person, reason: string) => admin.call(calls.suspend, { id: name.id, reason });
 
-describe('whoever is no admin', () => {
-  it('is sent home by the server and in the page, and is never shown the way', async () => {
+test.describe('whoever is no admin', () => {
+  test('is sent home by the server and in the page, and is never shown the way', async () => {
     const answer = await bola.fetch(HERE);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/home']);
     expect((await visitor(app).fetch(HERE)).headers.get('location')).toBe('/auth?next=%2Fhome%2Fadmin');
@@ -46,33 +48,33 @@ describe('whoever is no admin', () => {
     expect(await page.getByRole('link', { name: 'Admin Dashboard' }).count()).toBe(0);
     await page.evaluate((to) => history.pushState(null, '', to), HERE);
     await page.waitForURL('**/home');
-    await page.getByRole('heading', { level: 1, name: /^Welcome/ }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
   });
 
-  it('leaves the dashboard the moment the role is taken back', async () => {
+  test('leaves the dashboard the moment the role is taken back', async () => {
     const chidi = await member(app, 'chidi');
     await admin.call(calls.grant, { id: chidi.id });
     // What the dashboard asks at that very moment is refused already.
     const page = await openPage(app, HERE, { as: chidi, expected: /403/ });
-    await page.getByRole('heading', { level: 1, name: 'Admin Dashboard' }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
     await admin.call(calls.revoke, { id: chidi.id });
     await page.waitForURL('**/home');
   });
 });
 
-describe('the dashboard', () => {
-  it('is rendered by the server with true counts and the latest posts, and follows what members make', async () => {
+test.describe('the dashboard', () => {
+  test('is rendered by the server with true counts and the latest posts, and follows what members make', async () => {
     const html = await (await admin.fetch(HERE)).text();
     const told = ['Admin Dashboard', 'Total Users', 'A post that stays', '@ada'];
     expect(told.filter((text) => !html.includes(text))).toEqual([]);
     const page = await openPage(app, HERE, { as: admin });
     const before = await counts(page);
     await newPost(bola, { title: 'Made just now' });
-    await row(page, 'Made just now').waitFor();
-    expect(await counts(page)).not.toBe(before);
+    await expect(row(page, 'Made just now')).toBeVisible();
+    await expect.poll(() => counts(page)).not.toBe(before);
   });
 
-  it('says that privileges are checked, and that the statistics failed; asking again helps', async () => {
+  test('says that privileges are checked, and that the statistics failed; asking again helps', async () => {
     const page = await openPage(app, '/home', {
       as: admin,
       expected: /500/,
@@ -87,52 +89,55 @@ describe('the dashboard', () => {
       await route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } });
     });
     await page.getByRole('link', { name: 'Admin Dashboard' }).click();
-    await page.getByText(adminCopy.checking).waitFor();
+    await expect(page.getByText(adminCopy.checking)).toBeVisible();
     answer();
-    await page.getByText(adminCopy.failed).waitFor();
+    await expect(page.getByText(adminCopy.failed)).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/api/admin/overview');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Total Users').waitFor();
+    await expect(page.getByText('Total Users')).toBeVisible();
   });
 
-  it.each([
+  for (const [where, title, confirmation, done] of [
     ['Recent Posts', 'Delete Post', adminCopy.confirmPost, posts.remove.copy.done],
     ['Recent Tribes', 'Delete Tribe', adminCopy.confirmTribe, 'Tribe deleted successfully'],
     ['Recent Challenges', 'Delete Challenge', adminCopy.confirmChallenge, 'Challenge deleted successfully'],
-  ])('deletes one of the %s, after saying what goes with it', async (where, title, confirmation, done) => {
-    const name = `${title} of this one`;
-    if (title === 'Delete Post') await newPost(bola, { title: name });
-    if (title === 'Delete Tribe') await newTribe(bola, { name });
-    if (title === 'Delete Challenge')
-      await newChallenge(bola, { title: name, deadline: '2027-11-30T18:00:00.000Z' });
-    const page = await openPage(app, HERE, { as: admin });
-    await tab(page, where).click();
-    const found = row(page, name);
-    await found.getByText('@bola').waitFor();
-    if (title === 'Delete Tribe') await found.getByText('Technology').waitFor();
-    if (title === 'Delete Challenge')
-      for (const fact of ['Design', 'Medium', 'Deadline 30 Nov 2027, 19:00'])
-        await found.getByText(fact).waitFor();
-    const before = await counts(page);
-    await page.getByRole('button', { name: `Delete ${name}` }).click();
-    await dialog(page).getByText(confirmation).waitFor();
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    expect(await found.count()).toBe(1);
-    await page.getByRole('button', { name: `Delete ${name}` }).click();
-    await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
-    await toast(page, done);
-    await found.waitFor({ state: 'detached' });
-    expect(await counts(page)).not.toBe(before);
-    await tab(page, 'Log').click();
-    await row(page, `@admin deleted a ${title.slice(7).toLowerCase()} by @bola: ${name}`).waitFor();
-  });
+  ] as const)
+    test(`deletes one of the ${where}, after saying what goes with it`, async () => {
+      const name = `${title} of this one`;
+      if (title === 'Delete Post') await newPost(bola, { title: name });
+      if (title === 'Delete Tribe') await newTribe(bola, { name });
+      if (title === 'Delete Challenge')
+        await newChallenge(bola, { title: name, deadline: '2027-11-30T18:00:00.000Z' });
+      const page = await openPage(app, HERE, { as: admin });
+      await tab(page, where).click();
+      const found = row(page, name);
+      await expect(found.getByText('@bola')).toBeVisible();
+      if (title === 'Delete Tribe') await expect(found.getByText('Technology')).toBeVisible();
+      if (title === 'Delete Challenge')
+        for (const fact of ['Design', 'Medium', 'Deadline 30 Nov 2027, 19:00'])
+          await expect(found.getByText(fact)).toBeVisible();
+      const before = await counts(page);
+      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await expect(dialog(page).getByText(confirmation)).toBeVisible();
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(found).toHaveCount(1);
+      await page.getByRole('button', { name: `Delete ${name}` }).click();
+      await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
+      await expectToast(page, done);
+      await expect(found).toHaveCount(0);
+      await expect.poll(() => counts(page)).not.toBe(before);
+      await tab(page, 'Log').click();
+      await expect(
+        row(page, `@admin deleted a ${title.slice(7).toLowerCase()} by @bola: ${name}`),
+      ).toBeVisible();
+    });
 
-  it('says that there is nothing', async () => {
+  test('says that there is nothing', async () => {
     const empty = await startApp();
     const alone = await member(empty, 'admin');
     const page = await openPage(empty, HERE, { as: alone });
-    await page.getByText('No posts found').waitFor();
+    await expect(page.getByText('No posts found')).toBeVisible();
     for (const [name, text] of [
       ['Recent Tribes', 'No tribes found'],
       ['Recent Challenges', 'No challenges found'],
@@ -140,81 +145,81 @@ describe('the dashboard', () => {
       ['Log', 'Nothing has been done yet'],
     ] as const) {
       await tab(page, name).click();
-      await page.getByText(text).waitFor();
+      await expect(page.getByText(text)).toBeVisible();
     }
     await page.goto(`${empty.url}${HERE}?tab=members&q=nobody`);
-    await page.getByText('No members found').waitFor();
+    await expect(page.getByText('No members found')).toBeVisible();
   });
 });
 
-describe('a member', () => {
-  it('is found, suspended, signed out at once and told why, and let in again', async () => {
+test.describe('a member', () => {
+  test('is found, suspended, signed out at once and told why, and let in again', async () => {
     const emeka = await member(app, 'emeka');
     const theirs = await openPage(app, '/home/tribes', { as: emeka, expected: /401|403/ });
     const page = await openPage(app, `${HERE}?tab=members`, { as: admin });
     await page.getByRole('searchbox', { name: 'Search members' }).fill('@EMEK');
     await page.waitForURL(/q=%40EMEK/);
-    await row(page, '@ada').waitFor({ state: 'detached' });
+    await expect(row(page, '@ada')).toHaveCount(0);
     await act(page, 'emeka', 'Suspend');
     await dialog(page).getByRole('button', { name: 'Suspend' }).click();
-    await dialog(page).getByText(adminCopy.reason).waitFor();
+    await expect(dialog(page).getByText(adminCopy.reason)).toBeVisible();
     await dialog(page).getByLabel('Reason').fill('Selling fake admission letters');
     await dialog(page).getByRole('button', { name: 'Suspend' }).click();
-    await toast(page, 'Member suspended');
-    await row(page, '@emeka').getByText('Suspended', { exact: true }).waitFor();
-    await row(page, '@emeka').getByText('Selling fake admission letters').waitFor();
+    await expectToast(page, 'Member suspended');
+    await expect(row(page, '@emeka').getByText('Suspended', { exact: true })).toBeVisible();
+    await expect(row(page, '@emeka').getByText('Selling fake admission letters')).toBeVisible();
 
     await theirs.waitForURL('**/auth?next=%2Fhome%2Ftribes');
-    await toast(theirs, authCopy.signInEnded);
+    await expectToast(theirs, authCopy.signInEnded);
     await fill(theirs, { Email: 'emeka@example.ng', Password: 'correct horse' });
     await theirs.getByRole('button', { name: 'Login' }).click();
-    await toast(theirs, adminCopy.suspended('Selling fake admission letters'));
+    await expectToast(theirs, adminCopy.suspended('Selling fake admission letters'));
 
     await act(page, 'emeka', 'Restore');
-    await toast(page, 'Member restored');
-    await row(page, '@emeka').getByText('Suspended', { exact: true }).waitFor({ state: 'detached' });
+    await expectToast(page, 'Member restored');
+    await expect(row(page, '@emeka').getByText('Suspended', { exact: true })).toHaveCount(0);
     await theirs.getByRole('button', { name: 'Login' }).click();
     await theirs.waitForURL('**/home/tribes');
 
     await tab(page, 'Log').click();
-    await row(page, '@admin suspended @emeka: Selling fake admission letters').waitFor();
-    await row(page, '@admin restored @emeka').waitFor();
+    await expect(row(page, '@admin suspended @emeka: Selling fake admission letters')).toBeVisible();
+    await expect(row(page, '@admin restored @emeka')).toBeVisible();
   });
 
-  it('is made admin and an admin no more, and the last admin stays one', async () => {
+  test('is made admin and an admin no more, and the last admin stays one', async () => {
     const page = await openPage(app, `${HERE}?tab=members&q=bola`, { as: admin });
     const theirs = await openPage(app, '/home', { as: bola, viewport: { width: 1280, height: 900 } });
     await act(page, 'bola', 'Make admin');
     await dialog(page).getByRole('button', { name: 'Make admin' }).click();
-    await toast(page, 'Admin role granted');
-    await row(page, '@bola').getByText('Admin', { exact: true }).waitFor();
-    await theirs.getByRole('link', { name: 'Admin Dashboard' }).waitFor();
+    await expectToast(page, 'Admin role granted');
+    await expect(row(page, '@bola').getByText('Admin', { exact: true })).toBeVisible();
+    await expect(theirs.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
 
     await act(page, 'bola', 'Take admin back');
     await dialog(page).getByRole('button', { name: 'Take admin back' }).click();
-    await toast(page, 'Admin role taken back');
-    await row(page, '@bola').getByText('Admin', { exact: true }).waitFor({ state: 'detached' });
-    await theirs.getByRole('link', { name: 'Admin Dashboard' }).waitFor({ state: 'detached' });
+    await expectToast(page, 'Admin role taken back');
+    await expect(row(page, '@bola').getByText('Admin', { exact: true })).toHaveCount(0);
+    await expect(theirs.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0);
 
     const last = await openPage(app, `${HERE}?tab=members&q=admin`, { as: admin, expected: /409/ });
     await act(last, 'admin', 'Give admin back');
     await dialog(last).getByRole('button', { name: 'Take admin back' }).click();
-    await toast(last, adminCopy.lastAdmin);
-    await row(last, '@admin').getByText('Admin', { exact: true }).waitFor();
+    await expectToast(last, adminCopy.lastAdmin);
+    await expect(row(last, '@admin').getByText('Admin', { exact: true })).toBeVisible();
     await tab(last, 'Log').click();
-    await row(last, '@admin made admin @bola').waitFor();
-    await row(last, '@admin took admin back from @bola').waitFor();
+    await expect(row(last, '@admin made admin @bola')).toBeVisible();
+    await expect(row(last, '@admin took admin back from @bola')).toBeVisible();
   });
 });
 
-it('every tab and dialog can be used by everybody', async () => {
+test('every tab and dialog can be used by everybody', async () => {
   await suspend(await member(app, 'zainab'), 'W'.repeat(120));
   await newPost(ada, { title: 'W'.repeat(150) });
   await newChallenge(ada);
   const page = await openPage(app, HERE, { reducedMotion: 'reduce', as: admin });
   for (const at of ['Recent Posts', 'Recent Tribes', 'Recent Challenges', 'Members', 'Log']) {
     await tab(page, at).click();
-    await main(page).getByRole('listitem').first().waitFor();
+    await expect(main(page).getByRole('listitem').first()).toBeVisible();
     await expectWholeEverywhere(page);
   }
   await tab(page, 'Recent Posts').click();

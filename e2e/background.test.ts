@@ -1,14 +1,15 @@
-import type { CDPSession, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import type { CDPSession, Page } from '@playwright/test';
 import { messages } from '../contract/messages.ts';
 import { outboxCopy } from '../contract/outbox.copy.ts';
 import { posts } from '../contract/posts.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { makeMutual, member, newPost, type Person } from '../test/world.ts';
 import { SYNC_TAG } from '../web/service-worker/names.ts';
 import { openPage, waitForHydration } from './browser.ts';
 import { cookiesOf } from './chromium.ts';
 import { countedLine } from './network.ts';
+import { expect, test } from './test.ts';
 import { said, say, threadOf } from './thread.ts';
 
 /** What goes on behind a page, some seconds after it is alive. */
@@ -19,12 +20,13 @@ let app: TestApp;
 let ada: Person;
 let bola: Person;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
   bola = await member(app, 'bola');
   await makeMutual(ada, bola);
 });
+test.afterAll(end);
 
 /** Has the browser call the worker, as it does by itself when the line is back. */
 async function lineIsBack(page: Page, origin = app.url) {
@@ -60,7 +62,7 @@ const left = (page: Page) =>
       }),
   );
 
-it('what waited when the last page was closed is sent by the browser itself, once, and stands nowhere any more', async () => {
+test('what waited when the last page was closed is sent by the browser itself, once, and stands nowhere any more', async () => {
   const post = await newPost(bola, { title: 'Said on the way home' });
   const page = await openPage(app, `/post/${post.id}`, { as: ada, expected: LOST });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -70,9 +72,9 @@ it('what waited when the last page was closed is sent by the browser itself, onc
   await page.context().setOffline(true);
   await page.getByPlaceholder('Write a comment...').fill('Written on the bus');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
-  await page.getByRole('button', { name: `${outboxCopy.title}:` }).waitFor();
+  await expect(page.getByRole('button', { name: `${outboxCopy.title}:` })).toBeVisible();
   await say(talk, 'I am on the bus');
-  await said(talk, 'I am on the bus').getByText(outboxCopy.waiting).waitFor();
+  await expect(said(talk, 'I am on the bus').getByText(outboxCopy.waiting)).toBeVisible();
   await expect.poll(() => left(page)).toBe(2);
 
   const nowhere = await page.context().newPage();
@@ -86,7 +88,7 @@ it('what waited when the last page was closed is sent by the browser itself, onc
 
   await nowhere.goto(`${app.url}/post/${post.id}`);
   await waitForHydration(nowhere);
-  await nowhere.getByText('Written on the bus').waitFor();
+  await expect(nowhere.getByText('Written on the bus')).toBeVisible();
   await expect
     .poll(
       () =>
@@ -100,7 +102,7 @@ it('what waited when the last page was closed is sent by the browser itself, onc
   expect(await talked()).toHaveLength(1);
 });
 
-it('what somebody left is not sent in the name of who is signed in by then', async () => {
+test('what somebody left is not sent in the name of who is signed in by then', async () => {
   const { url, bytes } = await countedLine(app);
   const chidi = await member(app, 'chidi');
   const post = await newPost(bola, { title: 'Another evening' });
@@ -110,7 +112,7 @@ it('what somebody left is not sent in the name of who is signed in by then', asy
   await context.setOffline(true);
   await page.getByPlaceholder('Write a comment...').fill('In my own name');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
-  await page.getByRole('button', { name: `${outboxCopy.title}:` }).waitFor();
+  await expect(page.getByRole('button', { name: `${outboxCopy.title}:` })).toBeVisible();
   await expect.poll(() => left(page)).toBe(1);
   const nowhere = await context.newPage();
   await page.close();

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import axe from 'axe-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import type { TestApp } from '../test/app.ts';
+import { inTurn } from '../test/soak.ts';
 import type { Person } from '../test/world.ts';
 import { cookiesOf, launchChromium } from './chromium.ts';
 
@@ -49,8 +49,8 @@ export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 
 /** Until the notice is shown. */
-export const toast = (page: Page, text: string) =>
-  page.getByLabel('Notices').getByText(text, { exact: true }).waitFor();
+export const expectToast = (page: Page, text: string) =>
+  expect(page.getByLabel('Notices').getByText(text, { exact: true })).toBeVisible();
 
 /** Fills fields by their labels. */
 export async function fill(page: Page, fields: Record<string, string>) {
@@ -96,9 +96,12 @@ const LOOKS: readonly Look[] = [
   { colorScheme: 'light', viewport: DESK },
 ];
 
-/** The page as it stands, dialogs and all, in each size and theme: whole in every one. It keeps the last. */
+/**
+ * The page as it stands, dialogs and all, is whole in each size and theme; outside a soak in one of them, which depends on
+ * the test. It keeps the last.
+ */
 export async function expectWholeEverywhere(page: Page, looks = LOOKS) {
-  for (const look of looks) {
+  for (const look of inTurn(looks, test.info().line)) {
     await show(page, look);
     await expectWhole(page).catch((error: Error) => {
       error.message = `${look.viewport.width} px, ${look.colorScheme}: ${error.message}`;

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { member, newChallenge, newPost, newSession, newTribe, type Person } from '../test/world.ts';
 import { openPage } from './browser.ts';
+import { expect, test } from './test.ts';
 import { watchWire } from './traffic.ts';
 
 // Kilobytes of 1000 bytes over the wire (brotli), first visit, without pictures: the figures of the product's own
@@ -14,7 +15,7 @@ const budgets = [
 let app: TestApp;
 let ada: Person;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
   await newSession(ada);
@@ -24,19 +25,21 @@ beforeAll(async () => {
     await newTribe(ada, { name: `Worth joining ${n}`, description: `All about number ${n}. `.repeat(9) });
   }
 });
+test.afterAll(end);
 
-describe('the first load', () => {
-  it.each(budgets)('of $path stays within $most kB', async ({ path, signedIn, most }) => {
-    const page = await openPage(app, '/livez', signedIn ? { as: ada } : {});
-    const { bytes } = await watchWire(page);
-    await page.goto(app.url + path);
-    // What the first view brings along after it came alive counts, too.
-    await page.waitForLoadState('networkidle');
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.hydrated)).toBe('true');
-    const { Image: _, ...counted } = bytes;
-    const total = Object.values(counted).reduce((sum, n) => sum + n, 0) / 1000;
-    const parts = Object.entries(counted).map(([kind, n]) => `${kind} ${(n / 1000).toFixed(1)}`);
-    console.log(`First load of ${path}: ${total.toFixed(1)} kB of ${most} (${parts.join(', ')})`);
-    expect(total).toBeLessThan(most);
-  });
+test.describe('the first load', () => {
+  for (const { path, signedIn, most } of budgets)
+    test(`of ${path} stays within ${most} kB`, async () => {
+      const page = await openPage(app, '/livez', signedIn ? { as: ada } : {});
+      const { bytes } = await watchWire(page);
+      await page.goto(app.url + path);
+      // What the first view brings along after it came alive counts, too.
+      await page.waitForLoadState('networkidle');
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.hydrated)).toBe('true');
+      const { Image: _, ...counted } = bytes;
+      const total = Object.values(counted).reduce((sum, n) => sum + n, 0) / 1000;
+      const parts = Object.entries(counted).map(([kind, n]) => `${kind} ${(n / 1000).toFixed(1)}`);
+      console.log(`First load of ${path}: ${total.toFixed(1)} kB of ${most} (${parts.join(', ')})`);
+      expect(total).toBeLessThan(most);
+    });
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium } from '@playwright/test';
 import packed from '../node_modules/@sparticuz/chromium/package.json' with { type: 'json' };
 import type { Person } from '../test/world.ts';
 

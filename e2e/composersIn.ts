@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { postCopy } from '../contract/posts.copy.ts';
 
 /** How many of the cached scripts hold the composer. */

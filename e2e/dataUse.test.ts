@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { photo, upload } from '../test/uploads.ts';
 import { member, newPost, type Person } from '../test/world.ts';
 import { expectWhole, openPage, waitForHydration } from './browser.ts';
 import { countedLine } from './network.ts';
+import { expect, test } from './test.ts';
 
 const SETTINGS = '/home/settings';
 const SOON = { timeout: 15_000 };
@@ -14,13 +15,14 @@ let ada: Person;
 /** What the smallest copy of the picture takes. */
 let smallest: number;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
   const { body } = await upload(ada, 'post', await photo());
   smallest = body.variants[0]?.bytes ?? 0;
   await newPost(ada, { title: 'With a picture', content: 'And words of some length', media_url: body.url });
 });
+test.afterAll(end);
 
 /** Pictures that the page has asked for. */
 const picturesOf = (page: Page) =>
@@ -30,19 +32,19 @@ const picturesOf = (page: Page) =>
 
 const offer = (page: Page) => page.getByRole('button', { name: /^Show photo · \d+ kB$/ });
 
-describe('the data saver', () => {
-  it('follows the browser’s own: no picture comes until its button is pressed, which says what it takes', async () => {
+test.describe('the data saver', () => {
+  test('follows the browser’s own: no picture comes until its button is pressed, which says what it takes', async () => {
     const page = await openPage(app, '/livez', { as: ada, extraHTTPHeaders: { 'save-data': 'on' } });
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
     await page.goto(`${app.url}/home`);
     await waitForHydration(page);
-    expect(await offer(page).textContent()).toBe(`Show photo · ${Math.ceil(smallest / 1000)} kB`);
+    await expect(offer(page)).toHaveText(`Show photo · ${Math.ceil(smallest / 1000)} kB`);
     await expectWhole(page);
     expect(await picturesOf(page)).toBe(0);
     await offer(page).click();
-    await page.getByRole('article', { name: 'With a picture' }).locator('img').waitFor();
+    await expect(page.getByRole('article', { name: 'With a picture' }).locator('img')).toBeVisible();
     await expect.poll(() => picturesOf(page)).toBe(1);
     const [taken] = await page.evaluate(() =>
       performance
@@ -53,23 +55,23 @@ describe('the data saver', () => {
     expect(taken).toBe(smallest);
   });
 
-  it('is chosen by hand, at once and for the next visits, against the browser too', async () => {
+  test('is chosen by hand, at once and for the next visits, against the browser too', async () => {
     const page = await openPage(app, SETTINGS, { as: ada });
-    await page.getByText('Pictures come by themselves now.').waitFor();
+    await expect(page.getByText('Pictures come by themselves now.')).toBeVisible();
     await page.getByRole('radio', { name: /^On/ }).check();
-    await page.getByText('Pictures wait for your tap now.').waitFor();
+    await expect(page.getByText('Pictures wait for your tap now.')).toBeVisible();
     await page.goto(`${app.url}/home`);
-    await offer(page).waitFor();
+    await expect(offer(page)).toBeVisible();
     await page.context().setExtraHTTPHeaders({ 'save-data': 'on' });
     await page.goto(app.url + SETTINGS);
     await waitForHydration(page);
     await page.getByRole('radio', { name: /^Off/ }).check();
     await page.goto(`${app.url}/home`);
-    await page.getByRole('article', { name: 'With a picture' }).locator('img').waitFor();
+    await expect(page.getByRole('article', { name: 'With a picture' }).locator('img')).toBeVisible();
     expect(await offer(page).count()).toBe(0);
   });
 
-  it('comes on once the day’s share is used up, for pictures and not for words', async () => {
+  test('comes on once the day’s share is used up, for pictures and not for words', async () => {
     const page = await openPage(app, SETTINGS, { as: ada });
     await page.evaluate(() => {
       const now = new Date();
@@ -79,23 +81,23 @@ describe('the data saver', () => {
       localStorage.setItem('ledger', JSON.stringify({ [day.join('-')]: { texts: 2_000_000 } }));
     });
     await page.getByLabel('Pictures stop after, in MB a day').fill('2');
-    await page.getByText('Today’s share is used up').waitFor();
+    await expect(page.getByText('Today’s share is used up')).toBeVisible();
     await expectWhole(page);
     await page.goto(`${app.url}/home`);
-    await offer(page).waitFor();
-    await page.getByText('And words').waitFor();
+    await expect(offer(page)).toBeVisible();
+    await expect(page.getByText('And words')).toBeVisible();
     await page.goto(app.url + SETTINGS);
     await page.getByLabel('Pictures stop after, in MB a day').fill('900');
-    await page.getByText('Pictures come by themselves now.').waitFor();
+    await expect(page.getByText('Pictures come by themselves now.')).toBeVisible();
   });
 });
 
-describe('the ledger', () => {
-  it('is within 5% of what the server sent, by kind, and says what that cost at one’s own price', async () => {
+test.describe('the ledger', () => {
+  test('is within 5% of what the server sent, by kind, and says what that cost at one’s own price', async () => {
     const { url, bytes: line } = await countedLine(app);
     const page = await openPage({ ...app, url }, '/home', { as: ada });
     await page.getByRole('link', { name: 'With a picture' }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'With a picture' }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'With a picture' })).toBeVisible();
     await expect.poll(() => page.evaluate(() => caches.match('/shell').then(Boolean)), SOON).toBe(true);
     // The worker's own script is told to no page; in a day it weighs nothing, in two visits it would.
     for (const path of ['/home/tribes', '/home/challenges', '/home/messages', '/home/people']) {

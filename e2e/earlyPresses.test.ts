@@ -1,18 +1,20 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { posts } from '../contract/posts.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { makeMutual, member, newPost, newTribe, type Person } from '../test/world.ts';
 import { openPage, waitForHydration } from './browser.ts';
+import { expect, test } from './test.ts';
 
 let app: TestApp;
 let ada: Person;
 let bola: Person;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
 });
+test.afterAll(end);
 
 /** Opens a page whose scripts come when the test says so: after what is done in `early`. */
 async function openLate(path: string, early: (page: Page) => Promise<void>): Promise<Page> {
@@ -27,7 +29,7 @@ async function openLate(path: string, early: (page: Page) => Promise<void>): Pro
   });
   // The page never finishes loading until its scripts have come.
   await page.goto(app.url + path, { waitUntil: 'commit' });
-  await page.getByRole('main').waitFor();
+  await expect(page.getByRole('main')).toBeVisible();
   await early(page);
   expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined();
   come();
@@ -38,8 +40,8 @@ async function openLate(path: string, early: (page: Page) => Promise<void>): Pro
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
 
-describe('a press before the scripts have come', () => {
-  it('likes once, however often it was pressed, and shows that it was heard', async () => {
+test.describe('a press before the scripts have come', () => {
+  test('likes once, however often it was pressed, and shows that it was heard', async () => {
     const post = await newPost(bola, { title: 'Liked too early' });
     const page = await openLate(`/post/${post.id}`, async (early) => {
       const like = button(early, '0 Likes');
@@ -47,64 +49,67 @@ describe('a press before the scripts have come', () => {
       await like.click();
       expect(await like.evaluate((it) => getComputedStyle(it).animationName)).toBe('pulse-soft');
     });
-    await button(page, '1 Like').waitFor();
+    await expect(button(page, '1 Like')).toBeVisible();
     await expect.poll(async () => (await ada.call(posts.get, { id: post.id })).body.likes_count).toBe(1);
   });
 
-  it('joins a tribe', async () => {
+  test('joins a tribe', async () => {
     const tribe = await newTribe(bola, { name: 'Early risers' });
     const page = await openLate(`/home/tribes/${tribe.id}`, (early) => button(early, 'Join').click());
-    await button(page, 'Leave').waitFor();
+    await expect(button(page, 'Leave')).toBeVisible();
   });
 
-  it('opens the composer, and changes the theme', async () => {
+  test('opens the composer, and changes the theme', async () => {
     const page = await openLate('/home', async (early) => {
       await button(early, 'Create Post').click();
       await button(early, 'Dark theme').click();
     });
-    await page.getByLabel('Title').waitFor();
-    await button(page, 'Light theme').waitFor();
+    await expect(page.getByLabel('Title')).toBeVisible();
+    await expect(button(page, 'Light theme')).toBeVisible();
   });
 
-  it('opens a menu', async () => {
+  test('opens a menu', async () => {
     const post = await newPost(ada, { title: 'With a menu' });
     const page = await openLate(`/post/${post.id}`, (early) => button(early, 'Post actions').click());
-    await page.getByRole('menuitem', { name: 'Delete Post' }).waitFor();
+    await expect(page.getByRole('menuitem', { name: 'Delete Post' })).toBeVisible();
   });
 
-  it('sends a comment as it was typed', async () => {
+  test('sends a comment as it was typed', async () => {
     const post = await newPost(bola, { title: 'Commented too early' });
     const page = await openLate(`/post/${post.id}`, async (early) => {
       await early.getByLabel('Your comment').fill('Typed before the scripts came');
       await button(early, 'Comment').click();
     });
-    await page.getByRole('listitem').getByText('Typed before the scripts came').waitFor();
+    await expect(page.getByRole('listitem').getByText('Typed before the scripts came')).toBeVisible();
     const { items } = (await bola.call(posts.comments, { id: post.id })).body;
     expect(items.map(({ content }) => content)).toEqual(['Typed before the scripts came']);
   });
 
-  it('leaves alone what works without scripts: links and searches', async () => {
+  test('leaves alone what works without scripts: links and searches', async () => {
     const page = await openLate('/home/tribes', async (early) => {
       await early.getByRole('searchbox').fill('nothing by this name');
       await early.getByRole('searchbox').press('Enter');
       await early.waitForURL(/q=nothing/, { waitUntil: 'commit' });
       await early.getByRole('link', { name: 'Home' }).last().click();
       await early.waitForURL('**/home', { waitUntil: 'commit' });
-      await early.getByRole('main').waitFor();
+      await expect(early.getByRole('main')).toBeVisible();
     });
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
 
-describe('what was typed before the scripts have come', () => {
-  it.each([
+test.describe('what was typed before the scripts have come', () => {
+  for (const { path, role } of [
     { path: '/home/messages/:bola', role: 'textbox' },
     { path: '/home/people', role: 'searchbox' },
     { path: '/home/create-tribe', role: 'textbox' },
-  ] as const)('stands in $path', async ({ path, role }) => {
-    await makeMutual(ada, bola);
-    const field = (page: Page) => page.getByRole('main').getByRole(role).first();
-    const page = await openLate(path.replace(':bola', bola.id), (early) => field(early).fill('Typed early'));
-    expect(await field(page).inputValue()).toBe('Typed early');
-  });
+  ] as const)
+    test(`stands in ${path}`, async () => {
+      await makeMutual(ada, bola);
+      const field = (page: Page) => page.getByRole('main').getByRole(role).first();
+      const page = await openLate(path.replace(':bola', bola.id), (early) =>
+        field(early).fill('Typed early'),
+      );
+      await expect(field(page)).toHaveValue('Typed early');
+    });
 });

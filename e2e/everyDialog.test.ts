@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { inTurn } from '../test/soak.ts';
 import { axeFaults, openPage, show } from './browser.ts';
 import { fullWorld, type World } from './everyScreen.ts';
 import { layoutFaults } from './layout.ts';
+import { expect, test } from './test.ts';
 
 interface Opened {
   /** Where it stands in the code. */
@@ -146,10 +147,11 @@ const LOOKS = [
 let app: TestApp;
 let world: World;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp({ ACCOUNT_DELETION: 'on' });
   world = await fullWorld(app);
 });
+test.afterAll(end);
 
 /** In both looks in a soak; in `npm test` every second dialog in one of them, the others in the other. */
 async function faultsOf(page: Page, nth: number): Promise<string[]> {
@@ -162,7 +164,7 @@ async function faultsOf(page: Page, nth: number): Promise<string[]> {
   return faults;
 }
 
-it('the list names every dialog of the web', () => {
+test('the list names every dialog of the web', () => {
   const root = `${import.meta.dirname}/../web/`;
   const sources = globSync('**/*.tsx', { cwd: root })
     .filter((file) => /<(?:Confirm)?Dialog\b|<dialog\b/.test(readFileSync(root + file, 'utf8')))
@@ -172,28 +174,24 @@ it('the list names every dialog of the web', () => {
   expect(sources.toSorted()).toEqual(known.toSorted());
 });
 
-describe('a dialog opens by keyboard, passes axe and the layout check, and returns the focus when it closes', () => {
-  it.each(dialogs.map((dialog, nth) => ({ ...dialog, nth })))('$source', async ({ as, at, press, nth }) => {
-    const page = await openPage(app, at(world), { as: world[as], viewport: { width: 1280, height: 1024 } });
-    // What comes in parts is alive a little later than the page.
-    await page.waitForLoadState('networkidle');
-    for (const [role, name] of press) {
-      await page.getByRole(role, { name }).first().focus();
-      await page.keyboard.press('Enter');
-    }
-    await page.locator('dialog[open]').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null)).toBe(true);
-    expect(await faultsOf(page, nth)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.locator('dialog[open]').waitFor({ state: 'detached' });
-    const [[, opener] = []] = press;
-    const focused = page.locator(':focus');
-    expect(await focused.count()).toBe(1);
-    expect(
-      await page
-        .getByRole('button', { name: opener ?? '' })
-        .first()
-        .evaluate((e) => e === document.activeElement),
-    ).toBe(true);
-  });
+test.describe('a dialog opens by keyboard, passes axe and the layout check, and returns the focus when it closes', () => {
+  for (const { source, as, at, press, nth } of dialogs.map((dialog, nth) => ({ ...dialog, nth })))
+    test(source, async () => {
+      const page = await openPage(app, at(world), { as: world[as], viewport: { width: 1280, height: 1024 } });
+      // What comes in parts is alive a little later than the page.
+      await page.waitForLoadState('networkidle');
+      for (const [role, name] of press) {
+        await page.getByRole(role, { name }).first().focus();
+        await page.keyboard.press('Enter');
+      }
+      await expect(page.locator('dialog[open]')).toBeVisible();
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null)).toBe(true);
+      expect(await faultsOf(page, nth)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+      const [[, opener] = []] = press;
+      const focused = page.locator(':focus');
+      await expect(focused).toHaveCount(1);
+      await expect(page.getByRole('button', { name: opener ?? '' }).first()).toBeFocused();
+    });
 });

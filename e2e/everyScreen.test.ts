@@ -1,23 +1,25 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { inTurn } from '../test/soak.ts';
 import { member, type Person } from '../test/world.ts';
 import { screens } from '../web/routes.tsx';
 import { axeFaults, openPage, show, waitForHydration } from './browser.ts';
 import { everyScreen, fullWorld, NOBODY, type World } from './everyScreen.ts';
 import { layoutFaults } from './layout.ts';
+import { expect, test } from './test.ts';
 
 let app: TestApp;
 let world: World;
 let emptyApp: TestApp;
 let newcomer: Person;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   [app, emptyApp] = await Promise.all([startApp(), startApp()]);
   world = await fullWorld(app);
   newcomer = await member(emptyApp, 'ada');
 });
+test.afterAll(end);
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 1024 };
@@ -44,7 +46,7 @@ const USUAL_TEXT = { standard: 16, fixed: 13 };
 async function faultsAt(page: Page, url: string, nth: number): Promise<string[]> {
   await page.goto(url);
   await waitForHydration(page);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const faults = await motionIn(page);
   const titles = await page.getByRole('heading', { level: 1 }).count();
   if (titles !== 1) faults.push(`${titles} headings of the first rank`);
@@ -92,29 +94,31 @@ async function faultsOn(at: TestApp, as: Person | undefined, addresses: string[]
 const addressesOf = (pick: (who: string | undefined) => boolean) =>
   screens.filter(({ who }) => pick(who)).flatMap(({ path }) => everyScreen[path]?.(world) ?? []);
 
-it('the list has addresses for every route of the web', () => {
+test('the list has addresses for every route of the web', () => {
   expect(Object.keys(everyScreen).sort()).toEqual(screens.map(({ path }) => path).sort());
 });
 
-describe('every screen passes axe and the layout check in each theme, in tight windows and in large text', () => {
-  it('for a visitor', async () => {
+test.describe('every screen passes axe and the layout check in each theme, in tight windows and in large text', () => {
+  test('for a visitor', async () => {
     const addresses = addressesOf((who) => !who || who === 'visitor');
     expect(await faultsOn(app, undefined, [...addresses, `/post/${NOBODY}`, '/nowhere'])).toEqual([]);
   });
 
-  it('for a member among others', { timeout: LONG_MS }, async () => {
+  test('for a member among others', async () => {
+    test.setTimeout(LONG_MS);
     const addresses = addressesOf((who) => !who || who === 'member');
     expect(await faultsOn(app, world.ada, [...addresses, '/home/nowhere'])).toEqual([]);
   });
 
-  it('for the first member, to whom all is empty', { timeout: LONG_MS }, async () => {
+  test('for the first member, to whom all is empty', async () => {
+    test.setTimeout(LONG_MS);
     const addresses = screens
       .filter(({ who }) => who === 'member')
       .map(({ path }) => path.replace(':id', NOBODY));
     expect(await faultsOn(emptyApp, newcomer, addresses)).toEqual([]);
   });
 
-  it('for an admin', async () => {
+  test('for an admin', async () => {
     const seesMore = [
       '/post/:id',
       '/home/settings',

@@ -1,20 +1,22 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { tribeCopy } from '../contract/tribes.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { member, newPost, type Person } from '../test/world.ts';
 import { expectAccessible, openPage } from './browser.ts';
+import { expect, test } from './test.ts';
 
 const A_REFERENCE = /\(Reference: [0-9a-f]{10}\)$/;
 let app: TestApp;
 let ada: Person;
 let id: string;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp({ LOG_LEVEL: 'silent' });
   ada = await member(app, 'ada');
   ({ id } = await newPost(ada, { title: 'Danfo to Yaba' }));
 });
+test.afterAll(end);
 
 const inDatabase = (sql: string) => app.deps.db.pool.query(sql);
 
@@ -27,42 +29,44 @@ async function reference(page: Page, act: () => Promise<unknown>): Promise<strin
   return `(Reference: ${named})`;
 }
 
-describe('a failure of ours can be quoted', () => {
-  it('from a notice', async () => {
+test.describe('a failure of ours can be quoted', () => {
+  test('from a notice', async () => {
     await inDatabase('alter table post_likes add check (user_id is null)');
     const page = await openPage(app, '/home', { as: ada, expected: /500/ });
     const like = page.getByRole('button', { name: '0 likes' });
     const text = await reference(page, () => like.click());
-    await page.getByLabel('Notices').getByText(`Failed to update like ${text}`, { exact: true }).waitFor();
+    await expect(
+      page.getByLabel('Notices').getByText(`Failed to update like ${text}`, { exact: true }),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 
-  it('from a list that could not be loaded, by its last try', async () => {
+  test('from a list that could not be loaded, by its last try', async () => {
     await inDatabase('drop table tribes cascade');
     const page = await openPage(app, '/home/settings', { as: ada, expected: /500/ });
     await page.getByRole('link', { name: 'Tribes' }).first().click();
     const alert = page.getByRole('alert');
-    await alert.getByText(tribeCopy.listFailed).and(alert.getByText(A_REFERENCE)).waitFor();
+    await expect(alert.getByText(tribeCopy.listFailed).and(alert.getByText(A_REFERENCE))).toBeVisible();
     await expectAccessible(page);
   });
 
-  it('from a whole page that could not be loaded', async () => {
+  test('from a whole page that could not be loaded', async () => {
     const page = await openPage(app, '/home/posts', { as: ada, expected: /500/ });
     await inDatabase('drop table posts cascade');
     await page.goto(`${app.url}/post/${id}`);
-    await page.getByRole('heading', { name: 'Failed to load post' }).waitFor();
-    await page.getByText(A_REFERENCE).waitFor();
+    await expect(page.getByRole('heading', { name: 'Failed to load post' })).toBeVisible();
+    await expect(page.getByText(A_REFERENCE)).toBeVisible();
     await expectAccessible(page);
   });
 });
 
-describe('what is no failure of ours', () => {
-  it('has nothing to quote', async () => {
+test.describe('what is no failure of ours', () => {
+  test('has nothing to quote', async () => {
     const page = await openPage(app, '/auth', { expected: /401|400|403/ });
     await page.getByLabel('Email').fill('nobody@example.ng');
     await page.getByLabel('Password', { exact: true }).fill('wrong horse');
     await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByLabel('Notices').getByText('password').waitFor();
+    await expect(page.getByLabel('Notices').getByText('password')).toBeVisible();
     expect(await page.getByText('Reference:').count()).toBe(0);
   });
 });

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../contract/auth.session.ts';
 import { posts } from '../contract/posts.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { member, newPost, type Person, signIn } from '../test/world.ts';
-import { fill, openPage, toast, waitForHydration } from './browser.ts';
+import { expectToast, fill, openPage, waitForHydration } from './browser.ts';
 import { loseResponse } from './network.ts';
+import { expect, test } from './test.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -15,11 +16,12 @@ const LOST = /ERR_|Failed to load resource|Failed to fetch/;
 const write = { Title: 'On the way to Benin', Content: 'The road is long and the network is short.' };
 const button = (name: string) => ({ name, exact: true }) as const;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
   bola = await member(app, 'bola');
 });
+test.afterAll(end);
 
 /** The script that the build made of a file. */
 const scriptOf = (source: string): string =>
@@ -27,20 +29,20 @@ const scriptOf = (source: string): string =>
 
 const titles = async () => (await bola.call(posts.list, { limit: 50 })).body.items.map(({ title }) => title);
 
-describe('a network that comes and goes', () => {
-  it('does not keep a form shut because its rules did not come', async () => {
+test.describe('a network that comes and goes', () => {
+  test('does not keep a form shut because its rules did not come', async () => {
     const page = await openPage(app, '/home', { as: ada, expected: LOST });
     await page.route(`**/${scriptOf('contract/posts.forms.ts')}`, (route) => route.abort(), { times: 1 });
     await page.getByRole('button', button('Create Post')).click();
     await fill(page, { Title: 'No', Content: write.Content });
     await page.getByRole('button', button('Create Post')).click();
-    await page.getByText('Title must be at least 5 characters').waitFor();
+    await expect(page.getByText('Title must be at least 5 characters')).toBeVisible();
     await fill(page, { Title: 'Sent without rules' });
     await page.getByRole('button', button('Create Post')).click();
-    await toast(page, 'Post created successfully');
+    await expectToast(page, 'Post created successfully');
   });
 
-  it('does not take what was changed for what was sent before', async () => {
+  test('does not take what was changed for what was sent before', async () => {
     const page = await openPage(app, '/home', { as: ada, expected: LOST });
     await page.getByRole('button', button('Create Post')).click();
     await fill(page, { Title: 'First wording', Content: write.Content });
@@ -52,17 +54,17 @@ describe('a network that comes and goes', () => {
     expect(await titles()).toEqual(expect.arrayContaining(['First wording', 'Second wording']));
   });
 
-  it('is said once, and no longer than it lasts', async () => {
+  test('is said once, and no longer than it lasts', async () => {
     const post = await newPost(ada, { title: 'One lost like' });
     const page = await openPage(app, `/post/${post.id}`, { as: bola, expected: LOST });
     await page.route('**/like', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', button('0 Likes')).click();
     const away = page.getByText('No connection. We keep trying.');
-    await away.waitFor();
-    await away.waitFor({ state: 'detached', timeout: 10_000 });
+    await expect(away).toBeVisible();
+    await expect(away).toHaveCount(0, { timeout: 10_000 });
   });
 
-  it('does not count a comment twice when its answer is slow', async () => {
+  test('does not count a comment twice when its answer is slow', async () => {
     const post = await newPost(ada, { title: 'Slow answer' });
     const page = await openPage(app, `/post/${post.id}`, { as: bola });
     let answer = () => {};
@@ -78,14 +80,14 @@ describe('a network that comes and goes', () => {
     await page.getByPlaceholder('Write a comment...').fill('Once is enough');
     await page.getByRole('button', button('Comment')).click();
     await told;
-    await page.getByText('1 Comment', { exact: true }).waitFor();
+    await expect(page.getByText('1 Comment', { exact: true })).toBeVisible();
     answer();
-    await toast(page, 'Comment added successfully');
-    await expect.poll(() => page.getByRole('listitem').count()).toBe(1);
-    await page.getByText('1 Comment', { exact: true }).waitFor();
+    await expectToast(page, 'Comment added successfully');
+    await expect(page.getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByText('1 Comment', { exact: true })).toBeVisible();
   });
 
-  it('cancels a picture that is still being shrunk', async () => {
+  test('cancels a picture that is still being shrunk', async () => {
     const page = await openPage(app, '/home', { as: ada });
     const sent: string[] = [];
     page.on('request', (r) => r.url().includes('/api/files') && sent.push(r.url()));
@@ -101,57 +103,57 @@ describe('a network that comes and goes', () => {
     await page.getByRole('button', button('Create Post')).click();
     const mimeType = 'image/png';
     await page.getByLabel('Add Image').setInputFiles({ name: 'a.png', mimeType, buffer: Buffer.alloc(900) });
-    await page.getByRole('progressbar').waitFor();
+    await expect(page.getByRole('progressbar')).toBeVisible();
     await page.locator('form').getByRole('button', button('Cancel')).click();
     await page.evaluate(() => (window as unknown as { go(): void }).go());
-    await page.getByText('Add Image').waitFor();
-    expect(await page.getByRole('button', button('Create Post')).isEnabled()).toBe(true);
+    await expect(page.getByText('Add Image')).toBeVisible();
+    await expect(page.getByRole('button', button('Create Post'))).toBeEnabled();
     expect(sent).toEqual([]);
   });
 });
 
-it('a sign-in that ends while one writes gives the text back', async () => {
+test('a sign-in that ends while one writes gives the text back', async () => {
   const chidi = await member(app, 'chidi');
   const page = await openPage(app, '/home', { as: chidi, expected: /401/ });
   await page.getByRole('button', button('Create Post')).click();
   await fill(page, write);
   await chidi.call(signedIn.signOut, {});
-  await toast(page, 'You have been signed out. Please log in again.');
+  await expectToast(page, 'You have been signed out. Please log in again.');
   await page.waitForURL('**/auth?**');
   await fill(page, { Email: 'chidi@example.ng', Password: 'correct horse' });
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/home');
   await page.getByRole('button', button('Create Post')).click();
-  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe(write.Title);
-  expect(await page.getByLabel('Content').inputValue()).toBe(write.Content);
+  await expect(page.getByLabel('Title')).toHaveValue(write.Title);
+  await expect(page.getByLabel('Content')).toHaveValue(write.Content);
   await signIn(app, 'chidi@example.ng');
 });
 
-describe('going on and back', () => {
-  beforeAll(async () => {
+test.describe('going on and back', () => {
+  test.beforeAll(async () => {
     for (let n = 1; n <= 25; n++) await newPost(ada, { title: `Milestone ${n}` });
   });
 
   const place = (page: import('playwright-core').Page) =>
     page.evaluate(() => ({ top: window.scrollY === 0, focus: document.activeElement?.id }));
 
-  it('starts a page at its top, with the keyboard, also after one went back before', async () => {
+  test('starts a page at its top, with the keyboard, also after one went back before', async () => {
     const page = await openPage(app, '/home/posts', { as: ada });
     await page.getByRole('link', button('Page 2')).click();
-    await page.getByRole('article', button('Milestone 15')).waitFor();
+    await expect(page.getByRole('article', button('Milestone 15'))).toBeVisible();
     expect(await place(page)).toEqual({ top: true, focus: 'main' });
     await page.goBack();
-    await page.getByRole('article', button('Milestone 25')).waitFor();
+    await expect(page.getByRole('article', button('Milestone 25'))).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 600));
     await page.getByRole('link', button('Home')).last().click();
-    await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible();
     expect(await place(page)).toEqual({ top: true, focus: 'main' });
   });
 
-  it('leads from a card to its comments', async () => {
+  test('leads from a card to its comments', async () => {
     const page = await openPage(app, '/home', { as: ada });
     await page.getByRole('article').first().getByRole('link', { name: '0 comments' }).click();
-    await page.getByRole('heading', { name: 'Comments' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
     await expect
       .poll(() =>
         page.locator('#comments').evaluate((e) => e.getBoundingClientRect().top < window.innerHeight / 2),
@@ -159,7 +161,7 @@ describe('going on and back', () => {
       .toBe(true);
   });
 
-  it('keeps still where stillness is asked for', async () => {
+  test('keeps still where stillness is asked for', async () => {
     const page = await openPage(app, '/home', { as: ada, reducedMotion: 'reduce' });
     await waitForHydration(page);
     await page.getByRole('button', button('Create Post')).click();

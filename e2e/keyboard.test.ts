@@ -1,9 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from '@playwright/test';
 import { followCopy } from '../contract/follows.copy.ts';
 import { sessionCopy } from '../contract/sessions.copy.ts';
 import { memberSettings } from '../contract/settings.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import {
   makeMutual,
   member,
@@ -15,7 +15,8 @@ import {
   PASSWORD,
   type Person,
 } from '../test/world.ts';
-import { openPage, toast } from './browser.ts';
+import { expectToast, openPage } from './browser.ts';
+import { expect, test } from './test.ts';
 import { box, said, threadOf } from './thread.ts';
 
 const WIDE = { width: 1280, height: 900 };
@@ -26,18 +27,19 @@ let app: TestApp;
 let ada: Person;
 let bola: Person;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
   bola = await member(app, 'bola');
   await makeMutual(ada, bola);
 });
+test.afterAll(end);
 
 const open = (path: string, as?: Person) => openPage(app, path, { viewport: WIDE, ...(as && { as }) });
 
 /** Goes on by Tab alone until this has the focus. */
 async function reach(page: Page, target: Locator) {
-  await target.waitFor();
+  await expect(target).toBeVisible();
   for (let stop = 0; stop < STOPS_MOST; stop++) {
     if (await target.evaluate((e) => e === document.activeElement)) return;
     await page.keyboard.press('Tab');
@@ -59,12 +61,12 @@ const button = (where: Page | Locator, name: string) => where.getByRole('button'
 const link = (where: Page | Locator, name: string | RegExp) =>
   where.getByRole('link', { name, exact: true }).first();
 
-describe('by the keyboard alone one', () => {
-  it('signs up, in and out', async () => {
+test.describe('by the keyboard alone one', () => {
+  test('signs up, in and out', async () => {
     const page = await open('/auth');
     await reach(page, page.getByRole('tab', { name: 'Login' }));
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('tab', { name: 'Sign up', selected: true }).waitFor();
+    await expect(page.getByRole('tab', { name: 'Sign up', selected: true })).toBeVisible();
     for (const [label, text] of [
       ['Full name', 'Chidi Okafor'],
       ['Username', 'chidi'],
@@ -74,7 +76,7 @@ describe('by the keyboard alone one', () => {
     ] as const)
       await type(page, page.getByLabel(label, { exact: true }), text);
     await page.keyboard.press('Enter');
-    await page.getByRole('tab', { name: 'Login', selected: true }).waitFor();
+    await expect(page.getByRole('tab', { name: 'Login', selected: true })).toBeVisible();
     await type(page, page.getByLabel('Password', { exact: true }), PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/home');
@@ -82,28 +84,28 @@ describe('by the keyboard alone one', () => {
     await page.waitForURL('**/auth');
   });
 
-  it('writes a post, likes it, comments on it and deletes it', async () => {
+  test('writes a post, likes it, comments on it and deletes it', async () => {
     const page = await open('/home', ada);
     await press(page, button(page, 'Create Post'));
     await type(page, page.getByLabel('Title'), 'Typed without a mouse');
     await type(page, page.getByLabel('Content'), 'And without a screen to touch');
     await press(page, page.locator('form').getByRole('button', { name: 'Create Post', exact: true }));
-    await toast(page, 'Post created successfully');
+    await expectToast(page, 'Post created successfully');
     const card = page.getByRole('article', { name: 'Typed without a mouse' });
     await press(page, button(card, '0 likes'), 'Space');
-    await button(card, '1 like').waitFor();
+    await expect(button(card, '1 like')).toBeVisible();
     await press(page, link(card, '0 comments'));
-    await page.getByRole('heading', { name: 'Comments' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
     await type(page, page.getByPlaceholder('Write a comment...'), 'By hand');
     await press(page, button(page, 'Comment'));
-    await toast(page, 'Comment added successfully');
+    await expectToast(page, 'Comment added successfully');
     await press(page, button(page, 'Post actions'));
     await press(page, page.getByRole('menuitem', { name: 'Delete Post' }));
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }));
-    await toast(page, 'Post deleted successfully');
+    await expectToast(page, 'Post deleted successfully');
   });
 
-  it('follows a member whose post one reads, from the post', async () => {
+  test('follows a member whose post one reads, from the post', async () => {
     const chinwe = await member(app, 'chinwe');
     const post = await newPost(chinwe, { title: 'Read by Tab' });
     const page = await open('/home', ada);
@@ -112,49 +114,49 @@ describe('by the keyboard alone one', () => {
     await press(page, link(page.getByRole('main'), 'Chinwe Test'));
     await page.waitForURL(`**/user/${chinwe.id}`);
     await press(page, button(page, 'Follow'));
-    await toast(page, followCopy.followed);
+    await expectToast(page, followCopy.followed);
   });
 
-  it('joins a tribe and rings its bell', async () => {
+  test('joins a tribe and rings its bell', async () => {
     const tribe = await newTribe(bola, { name: 'Tab and Enter' });
     const page = await open('/home', ada);
     await press(page, link(page.getByRole('navigation').first(), 'Tribes'));
     const card = page.getByRole('article', { name: tribe.name });
     await press(page, button(card, 'Join'));
-    await toast(page, 'Joined tribe successfully');
+    await expectToast(page, 'Joined tribe successfully');
     await press(page, card.getByRole('link').first());
     await page.waitForURL(`**/tribes/${tribe.id}`);
     await press(page, page.getByRole('button', { name: /^Notifications for/ }));
-    await toast(page, 'Notifications for this tribe are on');
+    await expectToast(page, 'Notifications for this tribe are on');
   });
 
-  it('takes a seat, and joins a challenge', async () => {
+  test('takes a seat, and joins a challenge', async () => {
     const session = await newSession(bola);
     const challenge = await newChallenge(bola);
     const page = await open(`/home/sessions/${session.id}`, ada);
     await press(page, button(page, 'Attend'));
-    await toast(page, sessionCopy.attending);
+    await expectToast(page, sessionCopy.attending);
     await press(page, link(page.getByRole('navigation').first(), 'Challenges'));
     const card = page.getByRole('article', { name: challenge.title });
     await press(page, card.getByRole('link').first());
     await page.waitForURL(`**/challenges/${challenge.id}`);
     await press(page, button(page, 'Join Challenge'));
-    await toast(page, 'Joined challenge successfully');
+    await expectToast(page, 'Joined challenge successfully');
   });
 
-  it('reads a message and answers it', async () => {
+  test('reads a message and answers it', async () => {
     await newMessage(bola, ada, { content: 'How far?' });
     const page = await open('/home', ada);
     await press(page, link(page.getByRole('navigation').first(), /^Messages/));
     await press(page, page.getByRole('link', { name: /Bola Test/ }).first());
     await page.waitForURL(`**${threadOf(bola)}`);
-    await said(page, 'How far?').waitFor();
+    await expect(said(page, 'How far?')).toBeVisible();
     await type(page, box(page), 'I dey');
     await page.keyboard.press('Enter');
-    await said(page, 'I dey').getByText('Sent').waitFor();
+    await expect(said(page, 'I dey').getByText('Sent')).toBeVisible();
   });
 
-  it('sets a switch and chooses a language', async () => {
+  test('sets a switch and chooses a language', async () => {
     const page = await open('/home', ada);
     await press(page, link(page.getByRole('navigation').first(), 'Settings'));
     await press(page, page.getByRole('switch', { name: 'Tribe updates', exact: true }), 'Space');

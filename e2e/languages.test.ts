@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, it } from 'vitest';
 import { postCopy } from '../contract/languages/pcm/posts.copy.ts';
 import { settingsCopy } from '../contract/languages/pcm/settings.copy.ts';
 import { shellCopy } from '../contract/languages/pcm/shell.copy.ts';
@@ -6,32 +5,35 @@ import { uiCopy } from '../contract/languages/pcm/ui.copy.ts';
 import { postCopy as english } from '../contract/posts.copy.ts';
 import { memberSettings } from '../contract/settings.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { member, newPost, type Person } from '../test/world.ts';
 import { expectAccessible, expectWhole, fill, openPage, waitForHydration } from './browser.ts';
+import { expect, test } from './test.ts';
 
 const SETTINGS = '/home/settings';
 
 let app: TestApp;
 let ada: Person;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
   await newPost(ada);
 });
+test.afterAll(end);
 
 const languageOf = (page: Awaited<ReturnType<typeof openPage>>) =>
   page.evaluate(() => document.documentElement.lang);
 
-describe('the language', () => {
-  it('is chosen in settings, holds everywhere and for the next visits, and is taken back', async () => {
+test.describe('the language', () => {
+  test('is chosen in settings, holds everywhere and for the next visits, and is taken back', async () => {
     const page = await openPage(app, SETTINGS, { as: ada, expected: /400/ });
     expect(await languageOf(page)).toBe('en');
     await page.getByLabel('Naijá (Pidgin)').click();
-    await page.getByRole('heading', { name: settingsCopy.dataAndCost }).waitFor();
+    await expect(page.getByRole('heading', { name: settingsCopy.dataAndCost })).toBeVisible();
     await waitForHydration(page);
     expect(await languageOf(page)).toBe('pcm');
-    expect(await page.getByLabel('Naijá (Pidgin)').isChecked()).toBe(true);
+    await expect(page.getByLabel('Naijá (Pidgin)')).toBeChecked();
     const { language } = (await ada.call(memberSettings.get, {})).body;
     expect(language).toBe('pcm');
     await expectWhole(page);
@@ -40,11 +42,11 @@ describe('the language', () => {
     // On the screen that comes next without the server, too, and in a fault that the form finds.
     await page.goto(`${app.url}/home`);
     await waitForHydration(page);
-    await page.getByRole('heading', { name: shellCopy.latestPosts }).waitFor();
+    await expect(page.getByRole('heading', { name: shellCopy.latestPosts })).toBeVisible();
     await page.getByRole('button', { name: postCopy.createPost }).first().click();
     await fill(page, { [uiCopy.title]: 'Hi', [postCopy.content]: 'Too' });
     await page.getByRole('button', { name: postCopy.createPost }).last().click();
-    await page.getByText(postCopy.titleShort).waitFor();
+    await expect(page.getByText(postCopy.titleShort)).toBeVisible();
     expect(await page.getByText(english.titleShort).count()).toBe(0);
 
     await page.reload();
@@ -53,18 +55,18 @@ describe('the language', () => {
     await page.goto(app.url + SETTINGS);
     await waitForHydration(page);
     await page.getByLabel('English').click();
-    await page.getByRole('heading', { name: 'Data and cost' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Data and cost' })).toBeVisible();
     expect(await languageOf(page)).toBe('en');
   });
 
-  it('is the browser’s own where nothing was chosen; the server’s refusals are told in it', async () => {
+  test('is the browser’s own where nothing was chosen; the server’s refusals are told in it', async () => {
     const page = await openPage(app, '/post/01900000-0000-7000-8000-000000000000', {
       as: ada,
       locale: 'pcm',
       expected: /404/,
     });
     expect(await languageOf(page)).toBe('pcm');
-    await page.getByText(postCopy.gone.title).waitFor();
+    await expect(page.getByText(postCopy.gone.title)).toBeVisible();
     const told = await page.evaluate(async () => {
       const response = await fetch('/api/posts/01900000-0000-7000-8000-000000000000');
       return (await response.json()).error.message;
@@ -72,7 +74,7 @@ describe('the language', () => {
     expect(told).toBe(postCopy.notFound);
   });
 
-  it('is chosen by a visitor where one signs in', async () => {
+  test('is chosen by a visitor where one signs in', async () => {
     const page = await openPage(app, '/auth');
     await page.getByLabel('Language').selectOption('Naijá (Pidgin)');
     await page.waitForFunction(() => document.documentElement.lang === 'pcm');
@@ -82,10 +84,10 @@ describe('the language', () => {
     await expectAccessible(page);
   });
 
-  it('says so where no native reader has read it yet', async () => {
+  test('says so where no native reader has read it yet', async () => {
     const page = await openPage(app, SETTINGS, { as: ada, locale: 'ig' });
     expect(await languageOf(page)).toBe('ig');
-    await page.getByText(/Onye Igbo/).waitFor();
-    expect(await page.getByLabel('Igbo').isChecked()).toBe(true);
+    await expect(page.getByText(/Onye Igbo/)).toBeVisible();
+    await expect(page.getByLabel('Igbo')).toBeChecked();
   });
 });

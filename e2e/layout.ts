@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /**
  * What is wrong with how the page lies as it stands: what is pushed or cut off, lies under something while it has the focus

@@ -1,13 +1,14 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { follows } from '../contract/follows.ts';
 import { DELETED_MEMBER, messageCopy } from '../contract/messages.copy.ts';
 import { messages } from '../contract/messages.ts';
 import { sweepOnce } from '../server/sweeps.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { jpeg, upload } from '../test/uploads.ts';
 import { makeMutual, member, newMessage, type Person } from '../test/world.ts';
-import { expectAccessible, openPage, toast } from './browser.ts';
+import { expectAccessible, expectToast, openPage } from './browser.ts';
+import { expect, test } from './test.ts';
 import { box, said, say, thread, threadOf } from './thread.ts';
 
 const HERE = '/home/messages';
@@ -17,11 +18,12 @@ let app: TestApp;
 let ada: Person;
 let bola: Person;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
   bola = await member(app, 'bola');
 });
+test.afterAll(end);
 
 /** Another two who may write to each other. */
 async function friends(one: string, other: string): Promise<[Person, Person]> {
@@ -35,79 +37,77 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const sent = async (from: Person, to: Person) =>
   (await from.call(messages.thread, { user_id: to.id })).body.items;
 
-it('two who follow each other write, see it live, and know what was read', async () => {
+test('two who follow each other write, see it live, and know what was read', async () => {
   const laptop = await openPage(app, `/home/user/${bola.id}`, { as: ada, ...LAPTOP });
   const phone = await openPage(app, '/home', { as: bola });
   await laptop.getByRole('button', { name: 'Follow', exact: true }).click();
-  await laptop.getByRole('button', { name: 'Unfollow' }).waitFor();
+  await expect(laptop.getByRole('button', { name: 'Unfollow' })).toBeVisible();
   expect(await link(laptop, 'Message').count()).toBe(0);
   await bola.call(follows.follow, { id: ada.id });
   await link(laptop, 'Message').click();
   await laptop.waitForURL(`**${threadOf(bola)}`);
-  await heading(laptop, 'Bola Test').waitFor();
-  await laptop.getByText(messageCopy.first).waitFor();
+  await expect(heading(laptop, 'Bola Test')).toBeVisible();
+  await expect(laptop.getByText(messageCopy.first)).toBeVisible();
   await expect.poll(() => laptop.title()).toMatch(/Bola Test · VibeTribe$/);
 
   await say(laptop, 'How far?');
-  await said(laptop, 'How far?').getByText('Sent').waitFor();
+  await expect(said(laptop, 'How far?').getByText('Sent')).toBeVisible();
   await link(phone, 'Messages, 1 unread').click();
-  await heading(phone, 'Messages').waitFor();
+  await expect(heading(phone, 'Messages')).toBeVisible();
   expect(await thread(phone).count()).toBe(0);
   await phone.getByRole('link', { name: /Ada Test 1 unread How far\?/ }).click();
-  await said(phone, 'How far?').waitFor();
-  await said(laptop, 'How far?').getByText('Read').waitFor();
-  await link(phone, 'Messages').waitFor();
+  await expect(said(phone, 'How far?')).toBeVisible();
+  await expect(said(laptop, 'How far?').getByText('Read')).toBeVisible();
+  await expect(link(phone, 'Messages')).toBeVisible();
 
   await box(phone).pressSequentially('I dey');
-  await laptop.getByText('Bola Test is typing…').waitFor();
+  await expect(laptop.getByText('Bola Test is typing…')).toBeVisible();
   await phone
     .getByLabel('Add Image')
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
-  await phone.getByAltText('What you chose').waitFor();
+  await expect(phone.getByAltText('What you chose')).toBeVisible();
   await phone.getByRole('button', { name: 'Send' }).click();
-  expect(await box(phone).evaluate((area) => area === document.activeElement)).toBe(true);
-  await said(laptop, 'I dey').waitFor();
-  await laptop.getByText('Bola Test is typing…').waitFor({ state: 'detached' });
-  expect(await laptop.getByRole('link', { name: /Bola Test I dey/ }).getAttribute('aria-current')).toBe(
-    'page',
-  );
+  await expect(box(phone)).toBeFocused();
+  await expect(said(laptop, 'I dey')).toBeVisible();
+  await expect(laptop.getByText('Bola Test is typing…')).toHaveCount(0);
+  await expect(laptop.getByRole('link', { name: /Bola Test I dey/ })).toHaveAttribute('aria-current', 'page');
   const image = laptop.getByRole('button', { name: 'Open the image from Bola Test' });
   await image.click();
-  await laptop.getByRole('dialog', { name: 'Image' }).getByRole('img').waitFor();
+  await expect(laptop.getByRole('dialog', { name: 'Image' }).getByRole('img')).toBeVisible();
   await laptop.keyboard.press('Escape');
-  await laptop.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await image.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect(laptop.getByRole('dialog')).toHaveCount(0);
+  await expect(image).toBeFocused();
   await said(laptop, 'I dey').getByRole('button', { name: 'Report message' }).focus();
   await laptop.keyboard.press('Enter');
-  await laptop.getByRole('dialog', { name: 'Report message' }).waitFor();
+  await expect(laptop.getByRole('dialog', { name: 'Report message' })).toBeVisible();
 
   await link(phone, 'Back to conversations').click();
-  await heading(phone, 'Messages').waitFor();
-  await phone.getByRole('link', { name: /Ada Test You: I dey/ }).waitFor();
+  await expect(heading(phone, 'Messages')).toBeVisible();
+  await expect(phone.getByRole('link', { name: /Ada Test You: I dey/ })).toBeVisible();
   await phone.evaluate((userId) => history.pushState({ userId }, '', '/home'), ada.id);
   await phone.evaluate((userId) => history.pushState({ userId }, '', '/home/messages'), ada.id);
   await phone.waitForURL(`**${threadOf(ada)}`);
 });
 
-it('only what somebody looks at is read', async () => {
+test('only what somebody looks at is read', async () => {
   const [one, other] = await friends('dele', 'efe');
   const page = await openPage(app, threadOf(other), { as: one });
   await page.evaluate(() => {
     document.hasFocus = () => false;
   });
   await newMessage(other, one, { content: 'Are you there?' });
-  await said(page, 'Are you there?').waitFor();
-  await link(page, 'Messages, 1 unread').waitFor();
+  await expect(said(page, 'Are you there?')).toBeVisible();
+  await expect(link(page, 'Messages, 1 unread')).toBeVisible();
   expect((await sent(other, one))[0]?.read_at).toBeNull();
   await page.evaluate(() => {
     document.hasFocus = () => true;
     dispatchEvent(new Event('focus'));
   });
-  await link(page, 'Messages').waitFor();
+  await expect(link(page, 'Messages')).toBeVisible();
   await expect.poll(async () => (await sent(other, one))[0]?.read_at).not.toBeNull();
 });
 
-it('what could not be sent goes by itself once there is a line, in its order, and is never doubled', async () => {
+test('what could not be sent goes by itself once there is a line, in its order, and is never doubled', async () => {
   const [one, other] = await friends('femi', 'gozie');
   const page = await openPage(app, threadOf(other), { as: one, expected: /ERR_FAILED/ });
   let reached = 0;
@@ -121,50 +121,51 @@ it('what could not be sent goes by itself once there is a line, in its order, an
   await say(page, 'first');
   await say(page, 'second');
   await say(page, 'third');
-  for (const text of ['first', 'third']) await said(page, text).getByText(messageCopy.waiting).waitFor();
+  for (const text of ['first', 'third'])
+    await expect(said(page, text).getByText(messageCopy.waiting)).toBeVisible();
   await link(page, 'Back to conversations').click();
-  await heading(page, 'Messages').waitFor();
+  await expect(heading(page, 'Messages')).toBeVisible();
   await page.unroute('**/api/conversations/*/messages?*');
   await page.goBack();
-  await said(page, 'third').getByText('Sent').waitFor();
+  await expect(said(page, 'third').getByText('Sent')).toBeVisible();
   const texts = (await sent(one, other)).map(({ content }) => content);
   expect(texts).toEqual(['third', 'second', 'first']);
-  expect(await thread(page).getByRole('listitem').count()).toBe(3);
+  await expect(thread(page).getByRole('listitem')).toHaveCount(3);
 });
 
-it('what was refused stays for another try or for the bin, and what waits can be thought better of', async () => {
+test('what was refused stays for another try or for the bin, and what waits can be thought better of', async () => {
   const [one, other] = await friends('garba', 'hauwa');
   const page = await openPage(app, threadOf(other), { as: one, expected: /ERR_FAILED|500/ });
   const refuse = '**/api/conversations/*/messages';
   await page.route(refuse, (route) => route.fulfill({ status: 500, json: {} }));
   await say(page, 'once more');
-  await toast(page, messageCopy.sendFailed);
-  await said(page, 'once more').getByText(messageCopy.sendFailed).waitFor();
+  await expectToast(page, messageCopy.sendFailed);
+  await expect(said(page, 'once more').getByText(messageCopy.sendFailed)).toBeVisible();
   await page.reload();
-  await said(page, 'once more').getByText(messageCopy.sendFailed).waitFor();
+  await expect(said(page, 'once more').getByText(messageCopy.sendFailed)).toBeVisible();
   await page.unroute(refuse);
   await said(page, 'once more').getByRole('button', { name: 'Retry' }).click();
-  await said(page, 'once more').getByText('Sent').waitFor();
+  await expect(said(page, 'once more').getByText('Sent')).toBeVisible();
   expect((await sent(one, other)).map(({ content }) => content)).toEqual(['once more']);
 
   await page.route(refuse, (route) => route.abort());
   await say(page, 'never mind');
-  await said(page, 'never mind').getByText(messageCopy.waiting).waitFor();
+  await expect(said(page, 'never mind').getByText(messageCopy.waiting)).toBeVisible();
   await newMessage(other, one, { content: 'What came since' });
   // What a screen reader is told of it.
-  await page.getByText('Hauwa Test: What came since', { exact: true }).waitFor();
+  await expect(page.getByText('Hauwa Test: What came since', { exact: true })).toBeVisible();
   await said(page, 'never mind').getByRole('button', { name: 'Discard' }).click();
   expect(await said(page, 'never mind').count()).toBe(0);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('"content"');
 });
 
-it('Enter sends, but not with Shift and not while a word is composed; a draft stays with its thread', async () => {
+test('Enter sends, but not with Shift and not while a word is composed; a draft stays with its thread', async () => {
   const [one, other] = await friends('hassan', 'ife');
   const page = await openPage(app, threadOf(other), { as: one });
   const send = page.getByRole('button', { name: 'Send' });
-  expect(await send.isDisabled()).toBe(true);
+  await expect(send).toBeDisabled();
   await box(page).fill('  ');
-  expect(await send.isDisabled()).toBe(true);
+  await expect(send).toBeDisabled();
   for (const [file, refusal] of [
     [{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('words') }, 'Please select an image file'],
     [
@@ -173,7 +174,7 @@ it('Enter sends, but not with Shift and not while a word is composed; a draft st
     ],
   ] as const) {
     await page.getByLabel('Add Image').setInputFiles(file);
-    await toast(page, refusal);
+    await expectToast(page, refusal);
   }
   await box(page).fill('one');
   await box(page).press('Shift+Enter');
@@ -184,35 +185,35 @@ it('Enter sends, but not with Shift and not while a word is composed; a draft st
         area.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...how })),
       composing,
     );
-  expect(await box(page).inputValue()).toBe('one\ntwo');
+  await expect(box(page)).toHaveValue('one\ntwo');
   await page.reload();
-  await expect.poll(() => box(page).inputValue()).toBe('one\ntwo');
-  await expect.poll(() => send.isEnabled()).toBe(true);
+  await expect(box(page)).toHaveValue('one\ntwo');
+  await expect(send).toBeEnabled();
   await box(page).press('Enter');
-  await said(page, 'one').getByText('Sent').waitFor();
+  await expect(said(page, 'one').getByText('Sent')).toBeVisible();
   expect((await sent(one, other)).map(({ content }) => content)).toEqual(['one\ntwo']);
 
   await other.call(follows.unfollow, { id: one.id });
-  await page.getByText(messageCopy.notMutual).waitFor();
+  await expect(page.getByText(messageCopy.notMutual)).toBeVisible();
   expect(await box(page).count()).toBe(0);
-  await said(page, 'one').waitFor();
+  await expect(said(page, 'one')).toBeVisible();
   await other.call(follows.follow, { id: one.id });
-  await box(page).waitFor();
+  await expect(box(page)).toBeVisible();
 });
 
-it('offers to follow where two members do not follow each other, and says nothing else', async () => {
+test('offers to follow where two members do not follow each other, and says nothing else', async () => {
   const [one, other] = await Promise.all([member(app, 'zainab'), member(app, 'wole')]);
   await other.call(follows.follow, { id: one.id });
   const page = await openPage(app, threadOf(other), { as: one });
-  await page.getByText(messageCopy.notMutual).waitFor();
+  await expect(page.getByText(messageCopy.notMutual)).toBeVisible();
   expect(await page.getByText(messageCopy.first).count()).toBe(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
-  await box(page).waitFor();
-  await page.getByText(messageCopy.first).waitFor();
+  await expect(box(page)).toBeVisible();
+  await expect(page.getByText(messageCopy.first)).toBeVisible();
 });
 
-it('a long thread keeps its place while older and newer messages come', async () => {
+test('a long thread keeps its place while older and newer messages come', async () => {
   const [one, other] = await friends('jide', 'kemi');
   for (let n = 1; n <= 100; n++) await newMessage(other, one, { content: `number ${n}.` });
   const page = await openPage(app, threadOf(other), { as: one, expected: /ERR_FAILED/ });
@@ -233,17 +234,17 @@ it('a long thread keeps its place while older and newer messages come', async ()
         if (scroller) scroller.scrollTop = -scroller.scrollHeight;
         return words.getBoundingClientRect().top;
       });
-    await said(page, next).waitFor();
+    await expect(said(page, next)).toBeVisible();
     expect(Math.abs((await top(oldest)) - before)).toBeLessThan(2);
   }
   const before = await top('number 11.');
   await newMessage(other, one, { content: 'the newest' });
   const pill = page.getByRole('button', { name: 'New messages' });
-  await pill.waitFor();
+  await expect(pill).toBeVisible();
   expect(Math.abs((await top('number 11.')) - before)).toBeLessThan(2);
   expect((await sent(other, one))[0]?.read_at).toBeNull();
   await pill.click();
-  await pill.waitFor({ state: 'detached' });
+  await expect(pill).toHaveCount(0);
   await expect.poll(() => top('the newest')).toBeLessThan(740);
   await expect.poll(async () => (await sent(other, one))[0]?.read_at).not.toBeNull();
   await newMessage(other, one, { content: 'at the end' });
@@ -252,7 +253,7 @@ it('a long thread keeps its place while older and newer messages come', async ()
   // More at once than is asked for after an event, and above one that could not be sent.
   await page.route('**/api/conversations/*/messages', (route) => route.abort());
   await say(page, 'stuck');
-  await said(page, 'stuck').getByRole('button', { name: 'Discard' }).waitFor();
+  await expect(said(page, 'stuck').getByRole('button', { name: 'Discard' })).toBeVisible();
   await thread(page)
     .getByText('number 50.', { exact: true })
     .evaluate((words) => words.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -262,11 +263,11 @@ it('a long thread keeps its place while older and newer messages come', async ()
   await page.route('**/api/conversations/*/messages?*', (route) => held.then(() => route.fallback()));
   for (let n = 1; n <= 12; n++) await newMessage(other, one, { content: `burst ${n}.` });
   goOn();
-  await pill.waitFor();
+  await expect(pill).toBeVisible();
   expect(Math.abs((await top('number 50.')) - there)).toBeLessThan(2);
 });
 
-it('everybody can use it, in both themes, and no word is too long', async () => {
+test('everybody can use it, in both themes, and no word is too long', async () => {
   const [one, other] = await friends('lola', 'musa');
   await newMessage(other, one, { content: 'W'.repeat(400) });
   await newMessage(one, other, { content: `${'w'.repeat(200)} and an end\nand a line` });
@@ -278,44 +279,44 @@ it('everybody can use it, in both themes, and no word is too long', async () => 
   ] as const) {
     const page = await openPage(app, path, { colorScheme, viewport: { width, height: 740 }, as: one });
     await expectAccessible(page);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   }
 });
 
-it('what is not there, or not now, is said', async () => {
+test('what is not there, or not now, is said', async () => {
   const [one, other] = await friends('ngozi', 'obi');
   const empty = await openPage(app, HERE, { as: one });
-  await empty.getByRole('heading', { level: 2, name: messageCopy.none }).waitFor();
+  await expect(empty.getByRole('heading', { level: 2, name: messageCopy.none })).toBeVisible();
   await newMessage(other, one, { content: 'Remember me' });
-  await empty.getByRole('link', { name: /Obi Test 1 unread Remember me/ }).waitFor();
+  await expect(empty.getByRole('link', { name: /Obi Test 1 unread Remember me/ })).toBeVisible();
 
   // It may ask for the picture at the very moment when that goes.
   const page = await openPage(app, '/home', { as: one, expected: /404|500/ });
   await page.route('**/api/conversations*', (route) => route.fulfill({ status: 500, json: {} }));
   await link(page, 'Messages, 1 unread').click();
-  await page.getByText(messageCopy.listFailed).waitFor();
+  await expect(page.getByText(messageCopy.listFailed)).toBeVisible();
   await page.unroute('**/api/conversations*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.route('**/api/conversations/*/messages?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('link', { name: /Obi Test/ }).click();
-  await page.getByText(messageCopy.threadFailed).waitFor();
+  await expect(page.getByText(messageCopy.threadFailed)).toBeVisible();
   await page.unroute('**/api/conversations/*/messages?*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await said(page, 'Remember me').waitFor();
+  await expect(said(page, 'Remember me')).toBeVisible();
 
   const { url } = (await upload(other, 'message', await jpeg())).body;
   await newMessage(other, one, { content: 'and me', media_url: url });
   await app.deps.db.run({ name: 'test_erase', text: 'delete from users where id = $1' }, [other.id]);
   await sweepOnce(app.deps);
   const left = await openPage(app, threadOf(other), { as: one });
-  await heading(left, DELETED_MEMBER).waitFor();
-  await said(left, 'Remember me').waitFor();
-  await said(left, 'and me').getByText(messageCopy.imageGone).waitFor();
+  await expect(heading(left, DELETED_MEMBER)).toBeVisible();
+  await expect(said(left, 'Remember me')).toBeVisible();
+  await expect(said(left, 'and me').getByText(messageCopy.imageGone)).toBeVisible();
   expect(await box(left).count()).toBe(0);
   const nobody = await openPage(app, `${HERE}/0190f3a0-0000-7000-8000-000000000000`, {
     as: one,
     expected: /404/,
   });
-  await heading(nobody, messageCopy.notFound).waitFor();
+  await expect(heading(nobody, messageCopy.notFound)).toBeVisible();
 });

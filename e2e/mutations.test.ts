@@ -1,23 +1,25 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { signedIn } from '../contract/auth.session.ts';
 import { outboxCopy } from '../contract/outbox.copy.ts';
 import { posts } from '../contract/posts.ts';
 import { reports } from '../contract/reports.ts';
 import { tribes } from '../contract/tribes.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { member, newPost, PASSWORD, type Person } from '../test/world.ts';
-import { expectWholeEverywhere, fill, openPage, toast, waitForHydration } from './browser.ts';
+import { expectToast, expectWholeEverywhere, fill, openPage, waitForHydration } from './browser.ts';
+import { expect, test } from './test.ts';
 
 let app: TestApp;
 let ada: Person;
 let bola: Person;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
   bola = await member(app, 'bola');
 });
+test.afterAll(end);
 
 const LOST = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/;
 const tray = (page: Page) => page.getByRole('button', { name: `${outboxCopy.title}:` });
@@ -36,24 +38,24 @@ async function restart(page: Page, path: string): Promise<Page> {
   return next;
 }
 
-it('a like and its taking back while there is no line: the last wish is sent, also by the next tab', async () => {
+test('a like and its taking back while there is no line: the last wish is sent, also by the next tab', async () => {
   const post = await newPost(ada, { title: 'Liked in a tunnel' });
   const page = await openPage(app, '/home', { as: bola, expected: LOST });
   await settled(page);
   const card = page.getByRole('article', { name: post.title });
   await page.route('**/api/posts/*/like', (route) => route.abort());
   await card.getByRole('button', { name: '0 likes' }).click();
-  await toast(page, outboxCopy.waits);
-  await tray(page).waitFor();
+  await expectToast(page, outboxCopy.waits);
+  await expect(tray(page)).toBeVisible();
   await card.getByRole('button', { name: '1 like' }).click();
   await card.getByRole('button', { name: '0 likes' }).click();
-  expect(await card.getByRole('button', { name: '1 like' }).getAttribute('aria-pressed')).toBe('true');
+  await expect(card.getByRole('button', { name: '1 like' })).toHaveAttribute('aria-pressed', 'true');
   const next = await restart(page, '/home');
   await expect.poll(() => keptActs(next), { timeout: 15_000 }).toBe(0);
   expect((await bola.call(posts.get, { id: post.id })).body).toMatchObject({ liked: true, likes_count: 1 });
 });
 
-it('a comment that waits is listed with its words, goes once there is a line, and stands in no form again', async () => {
+test('a comment that waits is listed with its words, goes once there is a line, and stands in no form again', async () => {
   const post = await newPost(ada, { title: 'Said in a tunnel' });
   const page = await openPage(app, `/post/${post.id}`, { as: bola, expected: LOST });
   await settled(page);
@@ -61,37 +63,37 @@ it('a comment that waits is listed with its words, goes once there is a line, an
   await page.getByPlaceholder('Write a comment...').fill('Written in a tunnel');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
   await tray(page).click();
-  await page.getByRole('dialog').getByText('Written in a tunnel').waitFor();
+  await expect(page.getByRole('dialog').getByText('Written in a tunnel')).toBeVisible();
   await expectWholeEverywhere(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  expect(await page.getByPlaceholder('Write a comment...').inputValue()).toBe('');
+  await expect(page.getByPlaceholder('Write a comment...')).toHaveValue('');
   await page.context().setOffline(false);
-  await toast(page, 'Comment added successfully');
-  await tray(page).waitFor({ state: 'detached' });
+  await expectToast(page, 'Comment added successfully');
+  await expect(tray(page)).toHaveCount(0);
   const { items } = (await ada.call(posts.comments, { id: post.id })).body;
   expect(items.map(({ content }) => content)).toEqual(['Written in a tunnel']);
 });
 
-it('what is refused after it waited says why and keeps its words until they are discarded', async () => {
+test('what is refused after it waited says why and keeps its words until they are discarded', async () => {
   const post = await newPost(ada, { title: 'Soon gone' });
   const page = await openPage(app, `/post/${post.id}`, { as: bola, expected: /404|ERR_|Failed to load/ });
   await settled(page);
   await page.context().setOffline(true);
   await page.getByPlaceholder('Write a comment...').fill('Too late');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
-  await tray(page).waitFor();
+  await expect(tray(page)).toBeVisible();
   await ada.call(posts.remove, { id: post.id });
   await page.context().setOffline(false);
-  await toast(page, outboxCopy.refused(outboxCopy.comment, 'Post not found'));
+  await expectToast(page, outboxCopy.refused(outboxCopy.comment, 'Post not found'));
   await tray(page).click();
   const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Too late' });
-  await row.getByText('Post not found').waitFor();
+  await expect(row.getByText('Post not found')).toBeVisible();
   await row.getByRole('button', { name: 'Discard' }).click();
-  await tray(page).waitFor({ state: 'detached' });
+  await expect(tray(page)).toHaveCount(0);
   expect(await keptActs(page)).toBe(0);
 });
 
-it('a post whose tab dies before the answer is one post, and is typed nowhere any more', async () => {
+test('a post whose tab dies before the answer is one post, and is typed nowhere any more', async () => {
   const page = await openPage(app, '/home', { as: bola, expected: LOST });
   const reached = new Promise<void>((resolve) =>
     page.route('**/api/posts', async (route) => {
@@ -107,32 +109,32 @@ it('a post whose tab dies before the answer is one post, and is typed nowhere an
   const next = await restart(page, '/home');
   await expect.poll(() => keptActs(next), { timeout: 15_000 }).toBe(0);
   await next.getByRole('button', { name: 'Create Post' }).click();
-  expect(await next.getByLabel('Title').inputValue()).toBe('');
+  await expect(next.getByLabel('Title')).toHaveValue('');
   const { items } = (await bola.call(posts.list, { limit: 50 })).body;
   expect(items.filter(({ title }) => title === 'As the light went')).toHaveLength(1);
 });
 
-it('a tribe that waits is listed, its maker goes on, and it is made once there is a line', async () => {
+test('a tribe that waits is listed, its maker goes on, and it is made once there is a line', async () => {
   const page = await openPage(app, '/home/create-tribe', { as: bola, expected: LOST });
   await settled(page);
   await fill(page, { Name: 'Made in a tunnel', Description: 'For whoever is under way' });
   await page.getByLabel('Category').selectOption({ index: 1 });
   await page.route('**/api/tribes', (route) => route.abort());
   await page.getByRole('button', { name: 'Create Tribe', exact: true }).click();
-  await toast(page, outboxCopy.waits);
+  await expectToast(page, outboxCopy.waits);
   await page.waitForURL('**/home/tribes');
   await tray(page).click();
   const row = page.getByRole('dialog').getByRole('listitem');
-  await row.filter({ hasText: outboxCopy.tribe }).getByText('Made in a tunnel').waitFor();
+  await expect(row.filter({ hasText: outboxCopy.tribe }).getByText('Made in a tunnel')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.unroute('**/api/tribes');
-  await page.getByRole('link', { name: 'Made in a tunnel' }).waitFor();
-  await tray(page).waitFor({ state: 'detached' });
+  await expect(page.getByRole('link', { name: 'Made in a tunnel' })).toBeVisible();
+  await expect(tray(page)).toHaveCount(0);
   const { items } = (await bola.call(tribes.list, { q: 'Made in a tunnel' })).body;
   expect(items).toHaveLength(1);
 });
 
-it('a report, and the block beside it, wait', async () => {
+test('a report, and the block beside it, wait', async () => {
   const [admin, femi] = [await member(app, 'admin'), await member(app, 'femi')];
   const post = await newPost(femi, { title: 'Reported in a tunnel' });
   const page = await openPage(app, `/post/${post.id}`, { as: bola, expected: LOST });
@@ -144,8 +146,8 @@ it('a report, and the block beside it, wait', async () => {
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Send report' }).click();
   await tray(page).click();
-  await page.getByRole('dialog').getByText('The same in ten tribes').waitFor();
-  await page.getByRole('dialog').getByText(outboxCopy.block).waitFor();
+  await expect(page.getByRole('dialog').getByText('The same in ten tribes')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(outboxCopy.block)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.context().setOffline(false);
   await expect
@@ -154,7 +156,7 @@ it('a report, and the block beside it, wait', async () => {
   await expect.poll(async () => (await bola.call(posts.get, { id: post.id })).status).toBe(404);
 });
 
-it('what waited when the sign-in ended is sent when its member is back at the same tab', async () => {
+test('what waited when the sign-in ended is sent when its member is back at the same tab', async () => {
   const gozi = await member(app, 'gozi');
   const post = await newPost(ada, { title: 'Signed out in a tunnel' });
   const page = await openPage(app, `/post/${post.id}`, { as: gozi, expected: /401|ERR_|Failed to load/ });
@@ -162,10 +164,10 @@ it('what waited when the sign-in ended is sent when its member is back at the sa
   await page.context().setOffline(true);
   await page.getByPlaceholder('Write a comment...').fill('Not mine any more?');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
-  await tray(page).waitFor();
+  await expect(tray(page)).toBeVisible();
   await gozi.call(signedIn.signOut, {});
   await page.context().setOffline(false);
-  await tray(page).waitFor({ state: 'detached', timeout: 15_000 });
+  await expect(tray(page)).toHaveCount(0);
   expect((await ada.call(posts.comments, { id: post.id })).body.items).toEqual([]);
   await page.getByRole('link', { name: 'Sign Up to View' }).click();
   await page.getByRole('tab', { name: 'Login' }).click();

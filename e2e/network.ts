@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import type { Page, Route } from 'playwright-core';
+import type { Page, Route } from '@playwright/test';
 import { outboxCopy } from '../contract/outbox.copy.ts';
 import { atEnd } from '../test/atEnd.ts';
-import { toast } from './browser.ts';
+import { expectToast } from './browser.ts';
 
 /**
  * A TCP proxy in front of the app. It counts the bytes in both directions, headers included, and can record what browsers
@@ -71,7 +71,7 @@ export async function loseResponse(page: Page, url: string, act: () => Promise<v
   await Promise.all([
     page.waitForEvent('requestfailed', (request) => request.method() === 'POST'),
     // The next toast may replace it before the failed request is reported, so both are awaited from the start.
-    toast(page, outboxCopy.waits),
+    expectToast(page, outboxCopy.waits),
     act(),
   ]);
 }

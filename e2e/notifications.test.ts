@@ -1,14 +1,15 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { notificationCopy } from '../contract/notifications.copy.ts';
 import { notifications } from '../contract/notifications.ts';
 import { tribePosts } from '../contract/posts.tribe.ts';
 import { tribeCopy } from '../contract/tribes.copy.ts';
 import { tribes } from '../contract/tribes.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { member, newPost, newTribe, type Person } from '../test/world.ts';
-import { expectAccessible, expectWholeEverywhere, openPage, toast } from './browser.ts';
+import { expectAccessible, expectToast, expectWholeEverywhere, openPage } from './browser.ts';
+import { expect, test } from './test.ts';
 
 const HERE = '/home/notifications';
 
@@ -17,12 +18,13 @@ let ada: Person;
 let bola: Person;
 let chidi: Person;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
   bola = await member(app, 'bola');
   chidi = await member(app, 'chidi');
 });
+test.afterAll(end);
 
 const bell = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const markAll = (page: Page) => page.getByRole('button', { name: 'Mark all as read' });
@@ -39,89 +41,89 @@ async function joined(person: Person, name: string) {
 const post = (person: Person, id: string) =>
   person.call(tribePosts.create, { id, post_id: uuidv7(), content: `Saturday at ten? ${uuidv7()}` });
 
-describe('a post in a tribe whose bell is on', () => {
-  it('is told live in the navigation and the title, and read by opening it, on every device', async () => {
+test.describe('a post in a tribe whose bell is on', () => {
+  test('is told live in the navigation and the title, and read by opening it, on every device', async () => {
     const tribe = await newTribe(ada, { name: 'Lagos Builders' });
     await bola.call(tribes.join, { id: tribe.id });
     const phone = await openPage(app, `/home/tribes/${tribe.id}`, { as: bola });
     await phone.getByRole('button', { name: 'Notifications for this tribe' }).click();
-    await toast(phone, tribeCopy.bellOn);
+    await expectToast(phone, tribeCopy.bellOn);
     const laptop = await openPage(app, '/home', { as: bola, viewport: { width: 1280, height: 900 } });
-    await bell(laptop, 'Notifications').waitFor();
+    await expect(bell(laptop, 'Notifications')).toBeVisible();
     await title(laptop).toBe('Home · VibeTribe');
 
     await post(ada, tribe.id);
     for (const device of [phone, laptop]) {
-      await bell(device, 'Notifications, 1 unread').waitFor();
+      await expect(bell(device, 'Notifications, 1 unread')).toBeVisible();
       await title(device).toMatch(/^\(1\) [A-Z][\w ]+ · VibeTribe$/);
     }
 
     await bell(phone, 'Notifications, 1 unread').click();
-    await phone.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
-    await phone.getByText('1 unread', { exact: true }).waitFor();
+    await expect(phone.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+    await expect(phone.getByText('1 unread', { exact: true })).toBeVisible();
     const item = items(phone).filter({ hasText: 'Ada Test posted in Lagos Builders' });
-    await item.getByText('Unread').waitFor();
+    await expect(item.getByText('Unread')).toBeVisible();
     await expectAccessible(phone);
     await item.getByRole('link', { name: 'View tribe' }).click();
     await phone.waitForURL(`**/home/tribes/${tribe.id}`);
-    await phone.getByRole('heading', { level: 1, name: 'Lagos Builders' }).waitFor();
+    await expect(phone.getByRole('heading', { level: 1, name: 'Lagos Builders' })).toBeVisible();
     for (const device of [phone, laptop]) {
-      await bell(device, 'Notifications').waitFor();
+      await expect(bell(device, 'Notifications')).toBeVisible();
       await title(device).toMatch(/^[A-Z][\w ]+ · VibeTribe$/);
     }
   });
 
-  it('is one item with the others who posted, and its name leads to the member', async () => {
+  test('is one item with the others who posted, and its name leads to the member', async () => {
     const tribe = await joined(bola, 'Owerri Readers');
     const page = await openPage(app, HERE, { as: bola });
     await post(chidi, tribe.id);
     const item = items(page).filter({ hasText: 'Owerri Readers' });
-    await item.getByText('Chidi Test posted in Owerri Readers').waitFor();
+    await expect(item.getByText('Chidi Test posted in Owerri Readers')).toBeVisible();
     await post(ada, tribe.id);
-    await item.getByText('Ada Test and 1 other posted in Owerri Readers').waitFor();
-    expect(await item.count()).toBe(1);
+    await expect(item.getByText('Ada Test and 1 other posted in Owerri Readers')).toBeVisible();
+    await expect(item).toHaveCount(1);
     await item.getByRole('link', { name: 'Ada Test' }).click();
     await page.waitForURL(`**/home/user/${ada.id}`);
-    await bell(page, 'Notifications').waitFor();
+    await expect(bell(page, 'Notifications')).toBeVisible();
   });
 });
 
-describe('all', () => {
-  it('are marked as read at once, here and elsewhere, and there is then nothing to mark', async () => {
+test.describe('all', () => {
+  test('are marked as read at once, here and elsewhere, and there is then nothing to mark', async () => {
     const made = [await joined(chidi, 'One of two'), await joined(chidi, 'Two of two')];
     for (const { id } of made) await post(ada, id);
     const elsewhere = await openPage(app, HERE, { as: chidi });
     const page = await openPage(app, HERE, { as: chidi });
-    await page.getByText('2 unread', { exact: true }).waitFor();
+    await expect(page.getByText('2 unread', { exact: true })).toBeVisible();
     await title(page).toBe('(2) Notifications · VibeTribe');
     await markAll(page).click();
     for (const device of [page, elsewhere]) {
-      await device.getByText('0 unread', { exact: true }).waitFor();
-      expect(await markAll(device).isDisabled()).toBe(true);
+      await expect(device.getByText('0 unread', { exact: true })).toBeVisible();
+      await expect(markAll(device)).toBeDisabled();
       // The count and the list are asked for apart.
-      await expect.poll(() => items(device).getByText('Unread').count(), { timeout: 5_000 }).toBe(0);
+      await expect(items(device).getByText('Unread')).toHaveCount(0, { timeout: 5_000 });
       await title(device).toBe('Notifications · VibeTribe');
     }
     await page.reload();
-    await page.getByText('0 unread', { exact: true }).waitFor();
-    expect(await items(page).count()).toBe(2);
+    await expect(page.getByText('0 unread', { exact: true })).toBeVisible();
+    await expect(items(page)).toHaveCount(2);
   });
 
-  it('come back unread where the server refuses', async () => {
+  test('come back unread where the server refuses', async () => {
     await post(ada, (await joined(chidi, 'Unlucky')).id);
     const page = await openPage(app, HERE, { as: chidi, expected: /500/ });
     await page.route('**/api/notifications/read', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } }),
     );
     await markAll(page).click();
-    await toast(page, 'Failed to mark as read');
-    await page.getByText('1 unread', { exact: true }).waitFor();
-    expect(await markAll(page).isEnabled()).toBe(true);
+    await expectToast(page, 'Failed to mark as read');
+    await expect(page.getByText('1 unread', { exact: true })).toBeVisible();
+    await expect(markAll(page)).toBeEnabled();
   });
 });
 
-describe('the list', () => {
-  it('goes on as one scrolls, and above 99 only says that there are more', async () => {
+test.describe('the list', () => {
+  test('goes on as one scrolls, and above 99 only says that there are more', async () => {
     const reader = await member(app, 'reader');
     for (let n = 1; n <= 11; n++) {
       const { id } = await newTribe(ada, { name: `Many things ${n}` });
@@ -130,53 +132,53 @@ describe('the list', () => {
       await post(ada, id);
     }
     const page = await openPage(app, HERE, { as: reader });
-    await items(page).nth(9).waitFor();
+    await expect(items(page).nth(9)).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await items(page).nth(10).waitFor();
+    await expect(items(page).nth(10)).toBeVisible();
     await page.route('**/api/notifications/unread', (route) => route.fulfill({ json: { unread: 100 } }));
     await reader.call(notifications.readAll, {});
-    await bell(page, 'Notifications, 99+ unread').waitFor();
+    await expect(bell(page, 'Notifications, 99+ unread')).toBeVisible();
     await title(page).toBe('(99+) Notifications · VibeTribe');
   });
 
-  it('that failed to load can be asked for again', async () => {
+  test('that failed to load can be asked for again', async () => {
     const page = await openPage(app, '/home', { as: ada, expected: /500/ });
     await page.route('**/api/notifications?*', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } }),
     );
     await bell(page, 'Notifications').click();
-    await page.getByText('Failed to load notifications').waitFor();
+    await expect(page.getByText('Failed to load notifications')).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/api/notifications?*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: notificationCopy.none }).waitFor();
+    await expect(page.getByRole('heading', { name: notificationCopy.none })).toBeVisible();
   });
 });
 
-describe('for everybody', () => {
-  it('nothing yet says where it comes from', async () => {
+test.describe('for everybody', () => {
+  test('nothing yet says where it comes from', async () => {
     const page = await openPage(app, HERE, { as: ada });
-    await page.getByText(notificationCopy.noneMore).waitFor();
-    expect(await markAll(page).isDisabled()).toBe(true);
+    await expect(page.getByText(notificationCopy.noneMore)).toBeVisible();
+    await expect(markAll(page)).toBeDisabled();
     await expectWholeEverywhere(page);
     await page.getByRole('link', { name: 'Find a tribe' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Tribes' }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tribes' })).toBeVisible();
   });
 
-  it('read and unread, short names and endless ones are readable', async () => {
+  test('read and unread, short names and endless ones are readable', async () => {
     const [long, short] = [await joined(bola, 'W'.repeat(60)), await joined(bola, 'Kano')];
     await post(ada, long.id);
     await bola.call(notifications.readAll, {});
     await post(chidi, long.id);
     await post(ada, short.id);
     const page = await openPage(app, HERE, { as: bola });
-    await page.getByText('2 unread', { exact: true }).waitFor();
-    await bell(page, 'Notifications, 2 unread').waitFor();
+    await expect(page.getByText('2 unread', { exact: true })).toBeVisible();
+    await expect(bell(page, 'Notifications, 2 unread')).toBeVisible();
     await expectWholeEverywhere(page);
   });
 });
 
-it('a like, a comment and a mention chosen by key are told live; the mention leads to its member', async () => {
+test('a like, a comment and a mention chosen by key are told live; the mention leads to its member', async () => {
   const { id } = await newPost(ada, { title: 'Who can lend me a drill?' });
   await chidi.call(notifications.readAll, {});
   const [adas, chidis] = [
@@ -190,14 +192,14 @@ it('a like, a comment and a mention chosen by key are told live; the mention lea
 
   await box.pressSequentially('Ask bola@te');
   await box.pressSequentially(' or @te');
-  await page.getByRole('option', { name: 'Chidi Test', selected: false }).waitFor();
+  await expect(page.getByRole('option', { name: 'Chidi Test', selected: false })).toBeVisible();
   await expectAccessible(page);
   await box.press('ArrowDown');
-  await page.getByRole('option', { name: 'Chidi Test', selected: true }).waitFor();
+  await expect(page.getByRole('option', { name: 'Chidi Test', selected: true })).toBeVisible();
   await box.press('Escape');
   expect(await options.count()).toBe(0);
   await box.pressSequentially(' or @te');
-  await options.first().waitFor();
+  await expect(options.first()).toBeVisible();
   await box.press('ArrowDown');
   // An input method's Enter is its own.
   const enter = { key: 'Enter', bubbles: true, cancelable: true, isComposing: true };
@@ -205,26 +207,26 @@ it('a like, a comment and a mention chosen by key are told live; the mention lea
     true,
   );
   await box.press('Enter');
-  expect(await box.inputValue()).toBe('Ask bola@te or @te or @chidi ');
+  await expect(box).toHaveValue('Ask bola@te or @te or @chidi ');
   expect(await options.count()).toBe(0);
-  await page.getByText('No comments yet. Say the first word.').waitFor();
+  await expect(page.getByText('No comments yet. Say the first word.')).toBeVisible();
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
-  await toast(page, 'Comment added successfully');
+  await expectToast(page, 'Comment added successfully');
 
-  await bell(adas, 'Notifications, 2 unread').waitFor();
+  await expect(bell(adas, 'Notifications, 2 unread')).toBeVisible();
   await bell(chidis, 'Notifications, 1 unread').click();
   const told = items(chidis).filter({ hasText: 'Bola Test mentioned you in "Who can lend me a drill?"' });
   await told.getByRole('link', { name: 'View post' }).click();
   await chidis.waitForURL(`**/post/${id}`);
   await chidis.getByRole('link', { name: '@chidi' }).click();
   await chidis.waitForURL(`**/home/user/${chidi.id}`);
-  await chidis.getByRole('heading', { level: 1, name: 'Chidi Test' }).waitFor();
+  await expect(chidis.getByRole('heading', { level: 1, name: 'Chidi Test' })).toBeVisible();
 
   const statusOf = async (name: string) => (await ada.fetch(`/home/user/@${name}`)).status;
   expect([await statusOf('CHIDI'), await statusOf('nobody.here')]).toEqual([200, 404]);
 });
 
-it('members are offered for what was typed before the page had come alive', async () => {
+test('members are offered for what was typed before the page had come alive', async () => {
   const { id } = await newPost(ada);
   const page = await openPage(app, `/post/${id}`, { as: bola });
   const here = Promise.withResolvers<void>();
@@ -235,5 +237,5 @@ it('members are offered for what was typed before the page had come alive', asyn
   await page.reload({ waitUntil: 'commit' });
   await page.getByLabel('Your comment').pressSequentially('@te');
   here.resolve();
-  await page.getByRole('option', { name: 'Chidi Test' }).waitFor();
+  await expect(page.getByRole('option', { name: 'Chidi Test' })).toBeVisible();
 });

@@ -1,14 +1,15 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { posts } from '../contract/posts.ts';
 import { SAVER_COOKIE } from '../contract/saver.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { member, newChallenge, newPost, type Person, signIn } from '../test/world.ts';
 import { expectWhole, fill, openPage, waitForHydration } from './browser.ts';
 import { cookiesOf } from './chromium.ts';
 import { composersIn } from './composersIn.ts';
 import { countedLine } from './network.ts';
+import { expect, test } from './test.ts';
 
 const LOST = /ERR_|Failed to load resource|503/;
 const SOON = { timeout: 15_000 };
@@ -17,10 +18,11 @@ let app: TestApp;
 let ada: Person;
 let bola: Person;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
 });
+test.afterAll(end);
 
 const say = (person: Person, id: string, content: string) =>
   person.call(posts.addComment, { id, comment_id: uuidv7(), content });
@@ -82,8 +84,8 @@ const removeFormat = () =>
 
 const NOTHING = { kept: 0, caches: [], mark: null };
 
-describe('without a line', () => {
-  it('what was seen last is opened and read, with its age, and goes on by itself', async () => {
+test.describe('without a line', () => {
+  test('what was seen last is opened and read, with its age, and goes on by itself', async () => {
     const place = await startApp();
     const [me, her] = [await member(place, 'ada'), await member(place, 'bola')];
     const post = await newPost(her, {
@@ -93,29 +95,29 @@ describe('without a line', () => {
     await say(her, post.id, 'Said before the tunnel');
     const page = await openPage(place, '/home', { as: me, expected: LOST });
     await page.getByRole('link', { name: post.title }).first().click();
-    await page.getByText('Said before the tunnel').waitFor();
+    await expect(page.getByText('Said before the tunnel')).toBeVisible();
     await expect.poll(() => keptFor(page), SOON).toBe(me.id);
 
     await place.close();
     await page.goto(`${place.url}/home`);
-    await page.getByRole('article', { name: post.title }).waitFor();
-    await page.getByText(/No connection\. We keep trying\. What you see is from \d/).waitFor();
+    await expect(page.getByRole('article', { name: post.title })).toBeVisible();
+    await expect(page.getByText(/No connection\. We keep trying\. What you see is from \d/)).toBeVisible();
     await expectWhole(page);
     await page.goto(`${place.url}/post/${post.id}`);
-    await page.getByText('Said before the tunnel').waitFor();
+    await expect(page.getByText('Said before the tunnel')).toBeVisible();
 
     const again = await startApp({ PORT: new URL(place.url).port }, place.databaseUrl);
-    await page.getByText('No connection.').waitFor({ state: 'detached', ...SOON });
+    await expect(page.getByText('No connection.')).toHaveCount(0, SOON);
     await say(await signIn(again, 'bola@example.ng'), post.id, 'Said after the tunnel');
-    await page.getByText('Said after the tunnel').waitFor();
+    await expect(page.getByText('Said after the tunnel')).toBeVisible();
   });
 
-  it('shows no results that an older version saved in another format', async () => {
+  test('shows no results that an older version saved in another format', async () => {
     const place = await startApp();
     const [me, her] = [await member(place, 'ada'), await member(place, 'bola')];
     const post = await newPost(her, { title: 'Read in the bus' });
     const page = await openPage(place, '/home', { as: me, expected: LOST });
-    await page.getByRole('article', { name: post.title }).waitFor();
+    await expect(page.getByRole('article', { name: post.title })).toBeVisible();
     await expect.poll(() => keptFor(page), SOON).toBe(me.id);
     await expect.poll(() => savedKeys(page), SOON).toContain('["posts","latest"]');
     // Elsewhere, so that nothing saves them again.
@@ -123,11 +125,11 @@ describe('without a line', () => {
     await page.evaluate(removeFormat);
     await place.close();
     await page.goto(`${place.url}/home`);
-    await page.getByText('No connection.').waitFor();
+    await expect(page.getByText('No connection.')).toBeVisible();
     expect(await page.getByRole('article', { name: post.title }).count()).toBe(0);
   });
 
-  it('opens a composer that was never opened, and sends the post once the server is back', async () => {
+  test('opens a composer that was never opened, and sends the post once the server is back', async () => {
     const place = await startApp();
     const me = await member(place, 'ada');
     const { url, cut, restore } = await countedLine(place);
@@ -135,11 +137,11 @@ describe('without a line', () => {
     await expect.poll(() => composersIn(page), SOON).toBe(1);
     await cut();
     await page.goto(`${url}/home`);
-    await page.getByText('No connection.').waitFor();
+    await expect(page.getByText('No connection.')).toBeVisible();
     await page.getByRole('button', { name: 'Create Post' }).click();
     await page.getByLabel('Title').fill('No');
     await page.getByRole('button', { name: 'Create Post', exact: true }).click();
-    await page.getByText('Title must be at least 5 characters').waitFor();
+    await expect(page.getByText('Title must be at least 5 characters')).toBeVisible();
     await fill(page, { Title: 'Written in the tunnel', Content: 'And sent at the other end of it.' });
     await page.getByRole('button', { name: 'Create Post', exact: true }).click();
     await restore();
@@ -148,7 +150,7 @@ describe('without a line', () => {
       .toEqual(['Written in the tunnel']);
   });
 
-  it('does not fetch the composer ahead where data is saved', async () => {
+  test('does not fetch the composer ahead where data is saved', async () => {
     const chidi = await member(app, 'dayo');
     const page = await openPage(app, '/livez', { as: chidi });
     await page.context().addCookies([{ name: SAVER_COOKIE, value: 'on', url: app.url }]);
@@ -157,7 +159,7 @@ describe('without a line', () => {
     expect(await composersIn(page)).toBe(0);
   });
 
-  it('keeps what each page load saw, also of tabs that save at once', async () => {
+  test('keeps what each page load saw, also of tabs that save at once', async () => {
     const place = await startApp();
     const [me, her] = [await member(place, 'ada'), await member(place, 'bola')];
     const post = await newPost(her, { title: 'Opened from a link', content: 'Read in a tab of its own.' });
@@ -182,32 +184,32 @@ describe('without a line', () => {
     // By a link, in a page that had loaded nothing of it; then each by its address.
     await page.getByRole('link', { name: 'Home' }).last().click();
     await page.getByRole('link', { name: post.title }).first().click();
-    await page.getByText('Read in a tab of its own.').waitFor();
+    await expect(page.getByText('Read in a tab of its own.')).toBeVisible();
     await page.goto(`${place.url}/home`);
-    await page.getByRole('article', { name: post.title }).waitFor();
+    await expect(page.getByRole('article', { name: post.title })).toBeVisible();
     await page.goto(`${place.url}/home/posts`);
-    await page.getByRole('article', { name: post.title }).waitFor();
+    await expect(page.getByRole('article', { name: post.title })).toBeVisible();
     await page.goto(`${place.url}/home/challenges`);
-    await page.getByText('Paint the danfo').first().waitFor();
+    await expect(page.getByText('Paint the danfo').first()).toBeVisible();
     await page.goto(`${place.url}/post/${post.id}`);
-    await page.getByText('Read in a tab of its own.').waitFor();
+    await expect(page.getByText('Read in a tab of its own.')).toBeVisible();
   });
 
-  it('does not claim a time above a screen that failed to load', async () => {
+  test('does not claim a time above a screen that failed to load', async () => {
     // An app of its own: live events of the other tests would end the notice.
     const place = await startApp();
     const ese = await member(place, 'ese');
     const page = await openPage(place, '/home', { as: ese, expected: LOST });
     await page.route(/\/(api|livez)/, (route) => route.abort());
     await page.getByRole('link', { name: 'Challenges', exact: true }).first().click();
-    await page.getByText('Failed to load challenges').waitFor();
+    await expect(page.getByText('Failed to load challenges')).toBeVisible();
     const banner = page.getByRole('status').filter({ hasText: 'No connection' });
     expect(await banner.textContent()).not.toContain('What you see is from');
     await page.goBack();
-    await banner.getByText('What you see is from').waitFor();
+    await expect(banner.getByText('What you see is from')).toBeVisible();
   });
 
-  it('a screen that was never opened says so, and the others are there', async () => {
+  test('a screen that was never opened says so, and the others are there', async () => {
     const place = await startApp();
     const me = await member(place, 'ada');
     await newPost(me, { title: 'Opened before' });
@@ -215,14 +217,14 @@ describe('without a line', () => {
     await expect.poll(() => keptFor(page), SOON).toBe(me.id);
     await place.close();
     await page.goto(`${place.url}/home/challenges`);
-    await page.getByText('This page stumbled').waitFor();
+    await expect(page.getByText('This page stumbled')).toBeVisible();
     await page.getByRole('link', { name: 'Go home' }).click();
-    await page.getByRole('article', { name: 'Opened before' }).waitFor();
+    await expect(page.getByRole('article', { name: 'Opened before' })).toBeVisible();
   });
 });
 
-describe('of whoever was here', () => {
-  it('nothing stays after signing out', async () => {
+test.describe('of whoever was here', () => {
+  test('nothing stays after signing out', async () => {
     const chidi = await member(app, 'chidi');
     const page = await openPage(app, '/home/settings', { as: chidi });
     await expect.poll(() => keptFor(page), SOON).toBe(chidi.id);
@@ -231,7 +233,7 @@ describe('of whoever was here', () => {
     await expect.poll(() => leftOf(page)).toEqual(NOTHING);
   });
 
-  it('the next one finds nothing, without a line either', async () => {
+  test('the next one finds nothing, without a line either', async () => {
     const page = await openPage(app, '/home', { as: ada, expected: LOST });
     await expect.poll(() => keptFor(page), SOON).toBe(ada.id);
     await page.context().addCookies(cookiesOf(bola, app.url));

@@ -1,12 +1,13 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { messages } from '../contract/messages.ts';
 import { posts } from '../contract/posts.ts';
 import { type Tribe, tribes } from '../contract/tribes.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { makeMutual, member, newPost, newTribe, type Person } from '../test/world.ts';
 import { paths } from '../web/paths.ts';
 import { fill, openPage, waitForHydration } from './browser.ts';
+import { expect, test } from './test.ts';
 import { box, say, threadOf } from './thread.ts';
 
 const ACTS = 200;
@@ -17,12 +18,13 @@ let app: TestApp;
 let ada: Person;
 let friend: Person;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
   friend = await member(app, 'friend');
   await makeMutual(ada, friend);
 });
+test.afterAll(end);
 
 /** Always the same for one seed (mulberry32), so that a run can be had again. */
 function chances(seed: number) {
@@ -38,7 +40,8 @@ function chances(seed: number) {
 const unsent = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:mutation ')).length);
 
-it(`${ACTS} acts, the line cut and tabs killed at random in the middle of them: each is done once, no word lost`, async () => {
+test(`${ACTS} acts, the line cut and tabs killed at random in the middle of them: each is done once, no word lost`, async () => {
+  test.setTimeout(240_000);
   const seed = Number(process.env.SEED ?? 7);
   console.log(`SEED=${seed}`);
   const random = chances(seed);
@@ -69,12 +72,12 @@ it(`${ACTS} acts, the line cut and tabs killed at random in the middle of them: 
       await field.fill(`Comment ${n}`);
       await page.getByRole('button', { name: 'Comment', exact: true }).click();
       said.comments.push(`Comment ${n}`);
-      await expect.poll(() => field.inputValue()).toBe('');
+      await expect(field).toHaveValue('');
     },
     [threadOf(friend)]: async (page: Page, n: number) => {
       await say(page, `Message ${n}`);
       said.messages.push(`Message ${n}`);
-      await expect.poll(() => box(page).inputValue()).toBe('');
+      await expect(box(page)).toHaveValue('');
     },
     [paths.home]: async (page: Page, n: number) => {
       await page.getByRole('button', { name: 'Create Post' }).click();
@@ -82,7 +85,7 @@ it(`${ACTS} acts, the line cut and tabs killed at random in the middle of them: 
       await fill(page, { Title: 'Rainy post', Content: content });
       await page.getByRole('button', { name: 'Create Post', exact: true }).click();
       said.posts.push(content);
-      await page.getByLabel('Title').waitFor({ state: 'detached' });
+      await expect(page.getByLabel('Title')).toHaveCount(0);
     },
   };
   const places = Object.keys(acts);
@@ -142,11 +145,11 @@ it(`${ACTS} acts, the line cut and tabs killed at random in the middle of them: 
   expect((await ada.call(posts.get, { id: talk.id })).body.liked).toBe(liked);
   for (const { id } of circles)
     expect((await ada.call(tribes.get, { id })).body.joined).toBe(joins.get(id) ?? false);
-}, 240_000);
+});
 
 /** Presses a switch; tells whether it was on in that very moment, since what was wished earlier may be shown any time. */
 async function pressed(button: Locator): Promise<boolean> {
-  await button.waitFor();
+  await expect(button).toBeVisible();
   return button.evaluate((element) => {
     const on = element.getAttribute('aria-pressed') === 'true' || element.textContent === 'Leave';
     (element as HTMLElement).click();

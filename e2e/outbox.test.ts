@@ -1,22 +1,24 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, expect, it } from 'vitest';
 import { authCopy } from '../contract/auth.copy.ts';
 import { messageCopy } from '../contract/messages.copy.ts';
 import { messages } from '../contract/messages.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { makeMutual, member, type Person } from '../test/world.ts';
 import { openPage, waitForHydration } from './browser.ts';
 import { cookiesOf } from './chromium.ts';
+import { expect, test } from './test.ts';
 import { box, said, say, threadOf } from './thread.ts';
 
 let app: TestApp;
 let ada: Person;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
 });
+test.afterAll(end);
 
 async function friend(name: string): Promise<Person> {
   const other = await member(app, name);
@@ -36,7 +38,7 @@ async function openLater(page: Page, path: string): Promise<Page> {
   return later;
 }
 
-it('signing out asks before it throws away what was typed, and not where nothing was', async () => {
+test('signing out asks before it throws away what was typed, and not where nothing was', async () => {
   const dayo = await member(app, 'dayo');
   const page = await openPage(app, '/home', { as: dayo, viewport: { width: 1280, height: 900 } });
   const signOut = () => page.getByRole('button', { name: 'Sign Out' }).click();
@@ -50,7 +52,7 @@ it('signing out asks before it throws away what was typed, and not where nothing
   });
   await signOut();
   await expect.poll(() => asked).toEqual([authCopy.loseTyped]);
-  expect(await title.inputValue()).toBe('Half a title');
+  await expect(title).toHaveValue('Half a title');
   await title.fill('');
   await signOut();
   await page.waitForURL('**/auth');
@@ -60,21 +62,21 @@ it('signing out asks before it throws away what was typed, and not where nothing
 const outboxOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:mutation')));
 
-it('what waits to be sent, and what was only typed, outlives the tab, and goes once', async () => {
+test('what waits to be sent, and what was only typed, outlives the tab, and goes once', async () => {
   const other = await friend('bola');
   const page = await openPage(app, threadOf(other), { as: ada, expected: /ERR_FAILED/ });
   await page.route('**/api/conversations/*/messages', (route) => route.abort());
   await say(page, 'written in the tunnel');
-  await said(page, 'written in the tunnel').getByText(messageCopy.waiting).waitFor();
+  await expect(said(page, 'written in the tunnel').getByText(messageCopy.waiting)).toBeVisible();
   await box(page).fill('half a thought');
 
   const later = await openLater(page, threadOf(other));
-  expect(await box(later).inputValue()).toBe('half a thought');
-  await said(later, 'written in the tunnel').getByText('Sent').waitFor();
+  await expect(box(later)).toHaveValue('half a thought');
+  await expect(said(later, 'written in the tunnel').getByText('Sent')).toBeVisible();
   expect(await sentTo(other)).toEqual(['written in the tunnel']);
 });
 
-it('what was on its way when the tab went is sent by the next one, whatever it shows, and nobody else’s', async () => {
+test('what was on its way when the tab went is sent by the next one, whatever it shows, and nobody else’s', async () => {
   const other = await friend('chidi');
   const page = await openPage(app, threadOf(other), { as: ada, expected: /ERR_FAILED/ });
   const reached = new Promise<void>((resolve) =>
@@ -97,7 +99,7 @@ it('what was on its way when the tab went is sent by the next one, whatever it s
   await expect.poll(() => later.evaluate(() => JSON.stringify(localStorage))).not.toContain('mine alone');
 });
 
-it('sends once what an earlier version of the product stored in another format', async () => {
+test('sends once what an earlier version of the product stored in another format', async () => {
   const other = await friend('efe');
   const page = await openPage(app, '/livez', { as: ada });
   const { method, path, copy } = messages.send;
@@ -106,7 +108,7 @@ it('sends once what an earlier version of the product stored in another format',
   const value = JSON.stringify({ e: { method, path, copy }, input, shown: { media: null, at: new Date() } });
   await page.evaluate(([name = '', text = '']) => localStorage.setItem(name, text), [key, value]);
   await page.goto(app.url + threadOf(other));
-  await said(page, 'from the version before').getByText('Sent').waitFor();
+  await expect(said(page, 'from the version before').getByText('Sent')).toBeVisible();
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((name) => / act |:act /.test(name))),
   ).toEqual([]);

@@ -1,24 +1,25 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, describe, expect, it } from 'vitest';
-
 import { tribePosts } from '../contract/posts.tribe.ts';
 import { posts } from '../contract/posts.ts';
 import { SAVER_COOKIE } from '../contract/saver.ts';
 import { tribes } from '../contract/tribes.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { jpeg, upload } from '../test/uploads.ts';
 import { member, newPost, newTribe, type Person } from '../test/world.ts';
-import { expectAccessible, fill, openPage, toast } from './browser.ts';
+import { expectAccessible, expectToast, fill, openPage } from './browser.ts';
+import { expect, test } from './test.ts';
 
 let app: TestApp;
 let ada: Person;
 let bola: Person;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
 });
+test.afterAll(end);
 
 const create = { name: 'Create Post', exact: true } as const;
 
@@ -32,15 +33,15 @@ const isInView = (of: Locator) =>
       }),
     )
     .toBe(true);
-const isFresh = (of: Locator) => of.and(of.page().locator('[data-fresh]')).waitFor();
+const isFresh = (of: Locator) => expect(of.and(of.page().locator('[data-fresh]'))).toBeVisible();
 
-describe('the composer', () => {
-  it('opens in view with the focus on the title, and leads to the new post', async () => {
+test.describe('the composer', () => {
+  test('opens in view with the focus on the title, and leads to the new post', async () => {
     for (let n = 1; n <= 5; n++) await newPost(ada, { title: `An earlier post ${n}` });
     const page = await openPage(app, '/home', { as: ada });
     await page.getByRole('button', create).click();
     const title = page.getByLabel('Title');
-    await expect.poll(() => title.evaluate((e) => e === document.activeElement)).toBe(true);
+    await expect(title).toBeFocused();
     await isInView(title);
     await fill(page, { Title: 'Fresh from the oven', Content: 'Agege bread, still warm, at the gate.' });
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -48,12 +49,12 @@ describe('the composer', () => {
     const card = page.getByRole('article', { name: 'Fresh from the oven' });
     await isFresh(card);
     await isInView(card);
-    await card.and(page.locator(':not([data-fresh])')).waitFor();
+    await expect(card.and(page.locator(':not([data-fresh])'))).toBeVisible();
   });
 });
 
-describe('a new comment', () => {
-  it('is scrolled to and highlighted below those before it; the box stays at hand', async () => {
+test.describe('a new comment', () => {
+  test('is scrolled to and highlighted below those before it; the box stays at hand', async () => {
     const post = await newPost(ada);
     for (let n = 1; n <= 8; n++)
       await ada.call(posts.addComment, { id: post.id, comment_id: uuidv7(), content: `Comment ${n}` });
@@ -66,15 +67,15 @@ describe('a new comment', () => {
     await isFresh(item);
     await isInView(item);
     await isInView(box);
-    await toast(page, 'Comment added successfully');
+    await expectToast(page, 'Comment added successfully');
     await expectAccessible(page);
   });
 });
 
-describe('a tribe post', () => {
+test.describe('a tribe post', () => {
   const content = 'Recorded the talking drum at Jankara market this morning\n\nWho plays it?';
 
-  it('shows its first line once, in a card and on its page, and alone it ends with a whole word', async () => {
+  test('shows its first line once, in a card and on its page, and alone it ends with a whole word', async () => {
     const { id } = await newTribe(ada);
     await bola.call(tribes.join, { id });
     const page = await openPage(app, `/home/tribes/${id}`, { as: bola });
@@ -89,32 +90,33 @@ describe('a tribe post', () => {
     const lines = async (of: Locator) =>
       (await of.allInnerTexts()).join('').split('Recorded the talking drum').length - 1;
     expect(await lines(card)).toBe(1);
-    await card.getByText('Who plays it?', { exact: true }).waitFor();
+    await expect(card.getByText('Who plays it?', { exact: true })).toBeVisible();
     await card.getByRole('link', { name: /^Recorded/ }).click();
-    await page.getByRole('heading', { level: 1, name: /Jankara market this morning$/ }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: /Jankara market this morning$/ })).toBeVisible();
     expect(await lines(page.getByRole('article'))).toBe(1);
     await expectAccessible(page);
   });
 
-  it('is shown to a visitor once, too', async () => {
+  test('is shown to a visitor once, too', async () => {
     const { id } = await newTribe(ada);
     const { body } = await ada.call(tribePosts.create, { id, post_id: uuidv7(), content });
     const page = await openPage(app, `/post/${body.id}`);
-    await page.getByRole('heading', { level: 1, name: /Jankara market this morning$/ }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: /Jankara market this morning$/ })).toBeVisible();
     expect((await page.getByRole('article').allInnerTexts()).join('').match(/Recorded/g)).toHaveLength(1);
-    expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+      'content',
       'Recorded the talking drum at Jankara market this…',
     );
   });
 });
 
-describe('a picture of a post', () => {
+test.describe('a picture of a post', () => {
   const withPicture = async () => {
     const { body } = await upload(ada, 'post', await jpeg({ width: 1000, height: 800 }));
     return newPost(ada, { media_url: body.url });
   };
 
-  it('opens on the whole screen, zooms, and gives the focus back', async () => {
+  test('opens on the whole screen, zooms, and gives the focus back', async () => {
     const page = await openPage(app, `/post/${(await withPicture()).id}`, { as: bola });
     const opener = page.getByRole('button', { name: 'Open image' });
     await opener.click();
@@ -129,11 +131,11 @@ describe('a picture of a post', () => {
     await viewer.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(width).toBe(540);
     await page.keyboard.press('Escape');
-    await viewer.waitFor({ state: 'detached' });
-    expect(await opener.evaluate((e) => e === document.activeElement)).toBe(true);
+    await expect(viewer).toHaveCount(0);
+    await expect(opener).toBeFocused();
   });
 
-  it('is fetched whole only when asked for, where data is to be saved', async () => {
+  test('is fetched whole only when asked for, where data is to be saved', async () => {
     const post = await withPicture();
     const page = await openPage(app, '/livez', { as: bola });
     await page.context().addCookies([{ name: SAVER_COOKIE, value: 'on', url: app.url }]);

@@ -1,14 +1,15 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { LANGUAGE_COOKIE } from '../contract/languages.ts';
 import { posts } from '../contract/posts.ts';
 import { seedDemo } from '../demo/seeder/seed.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { makeMutual, member, newMessage, type Person, signIn } from '../test/world.ts';
 import { openPage, waitForHydration } from './browser.ts';
 import { cookiesOf } from './chromium.ts';
 import { composersIn } from './composersIn.ts';
 import { countedLine } from './network.ts';
+import { expect, test } from './test.ts';
 import { said, say, threadOf } from './thread.ts';
 import { watchWire } from './traffic.ts';
 
@@ -27,7 +28,7 @@ let app: TestApp;
 let ada: Person;
 let post: string;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   const made = await seedDemo(app.deps, app.dataDir, lastEvening());
   if (!made) throw new Error('The demo community was there before');
@@ -35,6 +36,7 @@ beforeAll(async () => {
   const { items } = (await ada.call(posts.list, {})).body;
   post = items.find(({ media, author }) => media && author.avatar_url)?.id ?? '';
 });
+test.afterAll(end);
 
 /** All that a page brings along by itself, and that without a script of ours where there is nothing but links. */
 async function costOf(page: Page, path: string) {
@@ -47,34 +49,35 @@ async function costOf(page: Page, path: string) {
   return { total, bytes, told: `${total.toFixed(1)} kB (${parts.join(', ')})` };
 }
 
-describe('a visitor', () => {
-  it.each([
+test.describe('a visitor', () => {
+  for (const [name, path] of [
     ['a shared post', () => `/post/${post}`],
     ['the landing page', () => '/'],
     ['a post that is gone', () => '/post/0198a000-0000-7000-8000-000000000000'],
-  ])(`opens %s for ${SHARED_POST} kB at most, without a script`, async (name, path) => {
-    const page = await openPage(app, '/livez', { deviceScaleFactor: 2, expected: /404/ });
-    const { total, bytes, told } = await costOf(page, path());
-    console.log(`A visitor opens ${name}: ${told} of ${SHARED_POST}`);
-    expect(total).toBeLessThan(SHARED_POST);
-    expect(bytes.Script).toBeUndefined();
-  });
+  ] as const)
+    test(`opens ${name} for ${SHARED_POST} kB at most, without a script`, async () => {
+      const page = await openPage(app, '/livez', { deviceScaleFactor: 2, expected: /404/ });
+      const { total, bytes, told } = await costOf(page, path());
+      console.log(`A visitor opens ${name}: ${told} of ${SHARED_POST}`);
+      expect(total).toBeLessThan(SHARED_POST);
+      expect(bytes.Script).toBeUndefined();
+    });
 
-  it('goes on by its links, and is the member who signs in at another tab', async () => {
+  test('goes on by its links, and is the member who signs in at another tab', async () => {
     const page = await openPage(app, `/post/${post}`);
     const other = await page.context().newPage();
     await page.getByRole('link', { name: 'Sign Up to View' }).click();
-    await page.getByRole('tab', { name: 'Sign up', selected: true }).waitFor();
+    await expect(page.getByRole('tab', { name: 'Sign up', selected: true })).toBeVisible();
     await waitForHydration(page);
     await page.goBack();
-    await page.getByRole('heading', { name: /^Join / }).waitFor();
+    await expect(page.getByRole('heading', { name: /^Join / })).toBeVisible();
     await other.goto(app.url);
     await page.context().addCookies(cookiesOf(ada, app.url));
     await other.evaluate(() => new BroadcastChannel('account').postMessage('changed'));
-    await page.getByRole('heading', { name: /^Comments/ }).waitFor();
+    await expect(page.getByRole('heading', { name: /^Comments/ })).toBeVisible();
   });
 
-  it('makes what another member left here go', async () => {
+  test('makes what another member left here go', async () => {
     const page = await openPage(app, '/');
     await page.evaluate(() => localStorage.setItem('kept for', 'somebody else'));
     await page.goto(`${app.url}/post/${post}`);
@@ -82,8 +85,8 @@ describe('a visitor', () => {
   });
 });
 
-describe('a member', () => {
-  it(`opens home for ${HOME} kB at most`, async () => {
+test.describe('a member', () => {
+  test(`opens home for ${HOME} kB at most`, async () => {
     const page = await openPage(app, '/livez', { as: ada, deviceScaleFactor: 2 });
     const { total, told } = await costOf(page, '/home');
     console.log(`A member opens home: ${told} of ${HOME}`);
@@ -102,27 +105,27 @@ describe('a member', () => {
     await page.goto(`${url}/home`);
     await waitForHydration(page);
     await page.waitForLoadState('networkidle');
-    expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
+    await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1);
     return { page, cost: (bytes.sent - before) / 1000 };
   }
 
-  it(`comes back to home for ${NEXT_VISIT} kB at most`, async () => {
+  test(`comes back to home for ${NEXT_VISIT} kB at most`, async () => {
     const { cost } = await costOfReturn();
     console.log(`A member comes back to home: ${cost.toFixed(1)} kB of ${NEXT_VISIT}`);
     expect(cost).toBeLessThan(NEXT_VISIT);
   });
 
-  it(`comes back to home for ${NEW_BUILD} kB at most where all scripts are new`, async () => {
+  test(`comes back to home for ${NEW_BUILD} kB at most where all scripts are new`, async () => {
     // Another language's differ from these as those of two builds do: in some words, and in each other's names.
     const { page, cost } = await costOfReturn((page) =>
       page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'pcm', url: page.url() }]),
     );
-    expect(await page.locator('html').getAttribute('lang')).toBe('pcm');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pcm');
     console.log(`A member comes back after a new build: ${cost.toFixed(1)} kB of ${NEW_BUILD}`);
     expect(cost).toBeLessThan(NEW_BUILD);
   });
 
-  it('goes back to the same place without a request', async () => {
+  test('goes back to the same place without a request', async () => {
     const page = await openPage(app, '/home', { as: ada });
     const card = page.getByRole('article').nth(4);
     await card.scrollIntoViewIfNeeded();
@@ -130,31 +133,31 @@ describe('a member', () => {
     const before = await place();
     expect(before).toBeGreaterThan(500);
     await card.getByRole('link', { name: /^\d+ comments?$/ }).click();
-    await page.getByRole('heading', { name: 'Comments' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goBack();
-    await card.waitFor();
+    await expect(card).toBeVisible();
     await expect.poll(place).toBe(before);
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);
   });
 
-  it(`writes a message for ${MESSAGE} kB at most, until it is read, and reads one for ${READING}`, async () => {
+  test(`writes a message for ${MESSAGE} kB at most, until it is read, and reads one for ${READING}`, async () => {
     const [writer, reader] = [await member(app, 'writer'), await member(app, 'reader')];
     await makeMutual(writer, reader);
     await newMessage(writer, reader, { content: 'How far?' });
     const lines = { writer: await countedLine(app), reader: await countedLine(app) };
     const here = await openPage({ ...app, url: lines.writer.url }, threadOf(reader), { as: writer });
     const there = await openPage({ ...app, url: lines.reader.url }, threadOf(writer), { as: reader });
-    await said(here, 'How far?').getByText('Read').waitFor();
+    await expect(said(here, 'How far?').getByText('Read')).toBeVisible();
     for (const page of [here, there]) await page.waitForLoadState('networkidle');
     const before = structuredClone({ writer: lines.writer.bytes, reader: lines.reader.bytes });
     const counted = there.waitForResponse(/notifications\/unread/);
     await say(here, 'I dey');
-    await said(there, 'I dey').waitFor();
-    await said(here, 'I dey').getByText('Read').waitFor();
+    await expect(said(there, 'I dey')).toBeVisible();
+    await expect(said(here, 'I dey').getByText('Read')).toBeVisible();
     await counted;
     const cost = (who: 'writer' | 'reader') => {
       const { sent, asked } = lines[who].bytes;

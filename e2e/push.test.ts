@@ -1,19 +1,21 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { digestCopy } from '../contract/digests.copy.ts';
 import { memberSettings } from '../contract/settings.ts';
 import { unsubscribeToken } from '../server/digests/tokens.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { member, type Person } from '../test/world.ts';
 import { expectAccessible, openPage, waitForHydration } from './browser.ts';
+import { expect, test } from './test.ts';
 
 let app: TestApp;
 let ada: Person;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
 });
+test.afterAll(end);
 
 const told = { title: 'VibeTribe', body: 'Bola posted in Readers', url: '/home/tribes/1', tag: 'one' };
 
@@ -65,7 +67,7 @@ async function openWorker(page: Page) {
   };
 }
 
-it('what is pushed is shown where nobody is looking, unless it is broken, and leads to a page of ours', async () => {
+test('what is pushed is shown where nobody is looking, unless it is broken, and leads to a page of ours', async () => {
   const page = await openPage(app, '/home/posts', { as: ada });
   const worker = await openWorker(page);
   await worker.push({ ...told, body: 'Seen by whoever is at the page' });
@@ -77,7 +79,7 @@ it('what is pushed is shown where nobody is looking, unless it is broken, and le
   await expect.poll(worker.opened).toEqual([`${app.url}/home/tribes/1`]);
 });
 
-it('its worker is asked for anew each time, sent where it is another, and may speak to nobody but us', async () => {
+test('its worker is asked for anew each time, sent where it is another, and may speak to nobody but us', async () => {
   for (const encoding of ['br', 'identity']) {
     const asked = { 'accept-encoding': encoding };
     const { headers } = await ada.fetch('/worker.js', { headers: asked });
@@ -92,14 +94,14 @@ it('its worker is asked for anew each time, sent where it is another, and may sp
   }
 });
 
-it('digests end by a button on the page that their link opens, for visitors too', async () => {
+test('digests end by a button on the page that their link opens, for visitors too', async () => {
   const token = unsubscribeToken('a secret for tests only, 32 characters', ada.id);
   const isOn = async () => (await ada.call(memberSettings.get, {})).body.email;
   const page = await openPage(app, `/unsubscribe?token=${token}`);
   await expectAccessible(page);
   expect(await isOn()).toBe(true);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await page.getByText(digestCopy.done).waitFor();
+  await expect(page.getByText(digestCopy.done)).toBeVisible();
   expect(await isOn()).toBe(false);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -108,13 +110,13 @@ it('digests end by a button on the page that their link opens, for visitors too'
   const plain = await openPage(app, `/unsubscribe?token=${token}`, { javaScriptEnabled: false });
   await ada.call(memberSettings.update, { email: true });
   await plain.getByRole('button', { name: 'Unsubscribe' }).click();
-  await plain.getByText(digestCopy.done).waitFor();
+  await expect(plain.getByText(digestCopy.done)).toBeVisible();
   expect(await isOn()).toBe(false);
 
   const forged = await openPage(app, `/unsubscribe?token=${ada.id}.x`, { expected: /400/ });
   await forged.getByRole('button', { name: 'Unsubscribe' }).click();
-  await forged.getByText(digestCopy.badLink).waitFor();
+  await expect(forged.getByText(digestCopy.badLink)).toBeVisible();
   await forged.goto(`${app.url}/unsubscribe`);
   await waitForHydration(forged);
-  await forged.getByText(digestCopy.badLink).waitFor();
+  await expect(forged.getByText(digestCopy.badLink)).toBeVisible();
 });

@@ -1,14 +1,15 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { adminCopy } from '../contract/admin.copy.ts';
 import { blockCopy } from '../contract/blocks.copy.ts';
 import { posts } from '../contract/posts.ts';
 import { outcomeTold, type ReportKind, reportCopy } from '../contract/reports.copy.ts';
 import { reports } from '../contract/reports.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { member, newChallenge, newPost, newSession, newTribe, type Person } from '../test/world.ts';
-import { expectAccessible, expectWholeEverywhere, fill, openPage, toast } from './browser.ts';
+import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
+import { expect, test } from './test.ts';
 
 const QUEUE = '/home/admin?tab=reports';
 const SENT = reports.create.copy.done;
@@ -18,12 +19,13 @@ let admin: Person;
 let ada: Person;
 let bola: Person;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   admin = await member(app, 'admin');
   ada = await member(app, 'ada');
   bola = await member(app, 'bola');
 });
+test.afterAll(end);
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -54,69 +56,67 @@ async function expectTold(page: Page, text: string, outcome: keyof typeof outcom
   const item = main(page)
     .getByRole('listitem')
     .filter({ hasText: `Your report of "${text}` });
-  await item.getByText(outcomeTold[outcome]).waitFor();
+  await expect(item.getByText(outcomeTold[outcome])).toBeVisible();
   expect(await item.getByRole('link').allInnerTexts()).toEqual(['Back to Home']);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
 }
 
-describe('a report', () => {
-  it('of a post that an admin deletes: the post is gone, and the reporter is told', async () => {
+test.describe('a report', () => {
+  test('of a post that an admin deletes: the post is gone, and the reporter is told', async () => {
     const post = await newPost(ada, { title: 'Cheap laptops, pay first' });
     const page = await openPage(app, `/post/${post.id}`, { as: bola });
     await flag(page, 'post').click();
     await dialog(page).getByRole('button', { name: 'Send report' }).click();
-    await dialog(page).getByText(reportCopy.reason).waitFor();
+    await expect(dialog(page).getByText(reportCopy.reason)).toBeVisible();
     await dialog(page).getByLabel('Details (optional)').fill('I paid and heard nothing more.');
     await send(page, 'Scam or fraud');
-    await toast(page, SENT);
-    await dialog(page).waitFor({ state: 'hidden' });
-    expect(await flag(page, 'post').evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectToast(page, SENT);
+    await expect(dialog(page)).toBeHidden();
+    await expect(flag(page, 'post')).toBeFocused();
 
     const queue = await openPage(app, '/home/admin', { as: admin });
     await queue.getByRole('tab', { name: 'Reports (1)' }).click();
     const card = queued(queue, 'Post: Scam or fraud');
     for (const text of ['Cheap laptops, pay first', 'I paid and heard nothing more.', '@ada', '@bola'])
-      await card.getByText(text).first().waitFor();
-    expect(await card.getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe(
-      `/post/${post.id}`,
-    );
+      await expect(card.getByText(text).first()).toBeVisible();
+    await expect(card.getByRole('link', { name: 'Look at it' })).toHaveAttribute('href', `/post/${post.id}`);
     await decide(queue, 'Cheap laptops', 'Delete it');
-    await toast(queue, 'Report decided');
-    await queue.getByText(reportCopy.none).waitFor();
-    await page.getByRole('heading', { name: 'Post Not Found' }).waitFor();
+    await expectToast(queue, 'Report decided');
+    await expect(queue.getByText(reportCopy.none)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible();
     await expectTold(page, 'Cheap laptops, pay first', 'deleted');
   });
 
-  it('can be dismissed; what was reported stays, and nothing of it is shown as anybody’s', async () => {
+  test('can be dismissed; what was reported stays, and nothing of it is shown as anybody’s', async () => {
     const post = await newPost(ada, { title: 'Perfectly fine' });
     await reported(bola, 'post', post.id);
     const page = await openPage(app, `/post/${post.id}`, { as: bola });
     const queue = await openPage(app, QUEUE, { as: admin });
     await decide(queue, 'Perfectly fine', 'Dismiss', 'Nothing wrong here');
-    await toast(queue, 'Report decided');
+    await expectToast(queue, 'Report decided');
     await expectTold(page, 'Perfectly fine', 'dismissed');
     expect((await bola.call(posts.get, { id: post.id })).status).toBe(200);
     await queue.getByRole('tab', { name: 'Log' }).click();
-    await queue.getByText('@admin dismissed a report about @ada: Post: Spam').waitFor();
+    await expect(queue.getByText('@admin dismissed a report about @ada: Post: Spam')).toBeVisible();
   });
 
-  it('can end with the member suspended, who reads why', async () => {
+  test('can end with the member suspended, who reads why', async () => {
     const femi = await member(app, 'femi');
     await reported(bola, 'member', femi.id);
     await reported(ada, 'member', femi.id);
     const theirs = await openPage(app, '/home', { as: femi, expected: /401|403/ });
     const queue = await openPage(app, QUEUE, { as: admin });
-    await queued(queue, '@femi').getByText('2 reports').waitFor();
-    expect(await queued(queue, '@femi').getByRole('button').count()).toBe(1);
+    await expect(queued(queue, '@femi').getByText('2 reports')).toBeVisible();
+    await expect(queued(queue, '@femi').getByRole('button')).toHaveCount(1);
     await decide(queue, '@femi', 'Suspend the member, @femi', 'the same advert in ten tribes');
-    await toast(queue, 'Report decided');
+    await expectToast(queue, 'Report decided');
     await theirs.waitForURL('**/auth?next=%2Fhome');
     await fill(theirs, { Email: 'femi@example.ng', Password: 'correct horse' });
     await theirs.getByRole('button', { name: 'Login' }).click();
-    await toast(theirs, adminCopy.suspended('Spam: the same advert in ten tribes'));
+    await expectToast(theirs, adminCopy.suspended('Spam: the same advert in ten tribes'));
   });
 
-  it('that another admin has just decided says so, and goes', async () => {
+  test('that another admin has just decided says so, and goes', async () => {
     const post = await newPost(ada, { title: 'Wanted by two admins' });
     await reported(bola, 'post', post.id);
     const queue = await openPage(app, QUEUE, { as: admin, expected: /409/ });
@@ -127,12 +127,12 @@ describe('a report', () => {
       await route.continue();
     });
     await decide(queue, 'Wanted by two', 'Delete it');
-    await toast(queue, reportCopy.decided);
-    await queued(queue, 'Wanted by two').waitFor({ state: 'detached' });
-    await dialog(queue).waitFor({ state: 'hidden' });
+    await expectToast(queue, reportCopy.decided);
+    await expect(queued(queue, 'Wanted by two')).toHaveCount(0);
+    await expect(dialog(queue)).toBeHidden();
   });
 
-  it('can be made of a comment, a tribe, a challenge and a session, never of one’s own or by a visitor', async () => {
+  test('can be made of a comment, a tribe, a challenge and a session, never of one’s own or by a visitor', async () => {
     const post = await newPost(ada, { title: 'One of mine' });
     const comment = await commented(ada, post.id, 'And my own word on it');
     const tribe = await newTribe(ada);
@@ -147,12 +147,12 @@ describe('a report', () => {
     ] as const;
     for (const [place, kind, words] of places) {
       const own = await openPage(app, place, { as: ada });
-      await main(own).getByText(words).first().waitFor();
+      await expect(main(own).getByText(words).first()).toBeVisible();
       expect(await own.getByRole('button', { name: /^Report/ }).count()).toBe(0);
       const page = await openPage(app, place, { as: bola });
       await flag(page, kind).click();
       await send(page, 'Something else');
-      await toast(page, SENT);
+      await expectToast(page, SENT);
     }
     const visitor = await openPage(app, `/post/${post.id}`);
     expect(await visitor.getByRole('button', { name: /^Report/ }).count()).toBe(0);
@@ -162,88 +162,88 @@ describe('a report', () => {
   });
 });
 
-describe('a block', () => {
-  it('from the report: posts vanish for both at once, and come back when it ends', async () => {
+test.describe('a block', () => {
+  test('from the report: posts vanish for both at once, and come back when it ends', async () => {
     const chidi = await member(app, 'chidi');
     const his = await newPost(chidi, { title: 'Written by Chidi' });
     await newPost(bola, { title: 'Written by Bola' });
     const theirs = await openPage(app, '/home', { as: chidi });
-    await theirs.getByText('Written by Bola').waitFor();
+    await expect(theirs.getByText('Written by Bola')).toBeVisible();
     const page = await openPage(app, '/home', { as: bola, expected: /404/ });
     await page.getByRole('link', { name: /Written by Chidi/ }).click();
     await flag(page, 'post').click();
     await dialog(page).getByLabel('Also block @chidi').check();
     await send(page, 'Harassment or hate');
-    await toast(page, SENT);
-    await toast(page, blockCopy.blocked);
-    await page.getByRole('heading', { name: 'Post Not Found' }).waitFor();
+    await expectToast(page, SENT);
+    await expectToast(page, blockCopy.blocked);
+    await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
-    await page.getByText('Written by Bola').waitFor();
+    await expect(page.getByText('Written by Bola')).toBeVisible();
     expect(await page.getByText('Written by Chidi').count()).toBe(0);
-    await theirs.getByText('Written by Bola').waitFor({ state: 'detached' });
+    await expect(theirs.getByText('Written by Bola')).toHaveCount(0);
     expect((await bola.call(posts.get, { id: his.id })).status).toBe(404);
 
     await page.getByRole('link', { name: 'Settings' }).first().click();
     await page.getByRole('link', { name: 'Blocked members' }).click();
-    await page.getByText('@chidi').waitFor();
+    await expect(page.getByText('@chidi')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Unblock' }).click();
-    await toast(page, blockCopy.unblocked);
-    await page.getByText(blockCopy.none).waitFor();
-    await theirs.getByText('Written by Bola').waitFor();
+    await expectToast(page, blockCopy.unblocked);
+    await expect(page.getByText(blockCopy.none)).toBeVisible();
+    await expect(theirs.getByText('Written by Bola')).toBeVisible();
     expect((await bola.call(posts.get, { id: his.id })).status).toBe(200);
   });
 
-  it('that failed to load can be asked for again', async () => {
+  test('that failed to load can be asked for again', async () => {
     const page = await openPage(app, '/home/settings', { as: ada, expected: /500/ });
     await page.route('**/api/blocks?*', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } }),
     );
     await page.getByRole('link', { name: 'Blocked members' }).click();
-    await page.getByText(blockCopy.listFailed).waitFor();
+    await expect(page.getByText(blockCopy.listFailed)).toBeVisible();
     await page.unroute('**/api/blocks?*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText(blockCopy.none).waitFor();
+    await expect(page.getByText(blockCopy.none)).toBeVisible();
   });
 });
 
-describe('one’s own comment', () => {
-  it('is deleted after a question, here and where others look, and the count follows', async () => {
+test.describe('one’s own comment', () => {
+  test('is deleted after a question, here and where others look, and the count follows', async () => {
     const post = await newPost(ada, { title: 'Say what you think' });
     await commented(ada, post.id, 'The first word');
     await commented(bola, post.id, 'The second word');
     const other = await openPage(app, `/post/${post.id}`, { as: ada });
     const page = await openPage(app, `/post/${post.id}`, { as: bola });
-    await page.getByText('2 Comments').waitFor();
-    expect(await page.getByRole('button', { name: 'Delete comment' }).count()).toBe(1);
+    await expect(page.getByText('2 Comments')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Delete comment' })).toHaveCount(1);
     await page.getByRole('button', { name: 'Delete comment' }).click();
     await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
-    await toast(page, 'Comment deleted successfully');
+    await expectToast(page, 'Comment deleted successfully');
     for (const at of [page, other]) {
-      await at.getByText('The second word').waitFor({ state: 'detached' });
-      await at.getByText('1 Comment', { exact: true }).waitFor();
-      await at.getByText('The first word').waitFor();
+      await expect(at.getByText('The second word')).toHaveCount(0);
+      await expect(at.getByText('1 Comment', { exact: true })).toBeVisible();
+      await expect(at.getByText('The first word')).toBeVisible();
     }
   });
 });
 
-it('reporting, the queue and the decision can be used by everybody', async () => {
+test('reporting, the queue and the decision can be used by everybody', async () => {
   const post = await newPost(ada, { title: 'W'.repeat(150), content: 'w'.repeat(400) });
   await commented(ada, post.id, 'w'.repeat(200));
   const page = await openPage(app, `/post/${post.id}`, { as: bola });
   await expectWholeEverywhere(page);
   await flag(page, 'post').click();
-  await dialog(page).waitFor();
+  await expect(dialog(page)).toBeVisible();
   await expectWholeEverywhere(page);
   await send(page, 'Nudity or sexual content');
-  await toast(page, SENT);
+  await expectToast(page, SENT);
   await reported(admin, 'post', post.id, 'w'.repeat(300));
   await reported(bola, 'member', ada.id, 'Again and again');
   const queue = await openPage(app, QUEUE, { as: admin });
-  await queued(queue, '2 reports').first().waitFor();
+  await expect(queued(queue, '2 reports').first()).toBeVisible();
   await expectWholeEverywhere(queue);
   await queued(queue, '2 reports').first().getByRole('button', { name: 'Decide' }).click();
-  await dialog(queue).waitFor();
+  await expect(dialog(queue)).toBeVisible();
   await expectWholeEverywhere(queue);
   for (const { id } of (await admin.call(reports.list, {})).body.items)
     await admin.call(reports.decide, { id, outcome: 'dismissed' });

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Page, Route } from 'playwright-core';
+import type { Page, Route } from '@playwright/test';
 import { build } from 'vite';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { type StoredFile, UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '../contract/files.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { fileRows } from '../test/uploads.ts';
 import { member, type Person } from '../test/world.ts';
 import { openPage } from './browser.ts';
+import { expect, test } from './test.ts';
 
 const LOST = /ERR_|Failed to load resource|Failed to fetch/;
 const PARTS = 4;
@@ -17,11 +18,12 @@ let app: TestApp;
 let ada: Person;
 let script: string;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
   script = await uploadAsScript();
 });
+test.afterAll(end);
 
 /** What pages upload with, as one script: no page is needed to see that it works. */
 async function uploadAsScript(): Promise<string> {
@@ -115,8 +117,8 @@ async function watchParts(page: Page, meddle?: { part: number; with: (route: Rou
 const leftInBrowser = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('upload:')));
 
-describe('an upload on a bad line', () => {
-  it('waits for the network, and goes on where it was', async () => {
+test.describe('an upload on a bad line', () => {
+  test('waits for the network, and goes on where it was', async () => {
     const page = await atUploads();
     const sent = await watchParts(page, {
       part: 3,
@@ -143,7 +145,7 @@ describe('an upload on a bad line', () => {
     expect(await leftInBrowser(page)).toEqual([]);
   });
 
-  it('goes on after a reload, for the same member only', async () => {
+  test('goes on after a reload, for the same member only', async () => {
     const page = await atUploads();
     let stuck = () => {};
     const isStuck = new Promise<void>((resolve) => {
@@ -166,7 +168,7 @@ describe('an upload on a bad line', () => {
     expect(await leftInBrowser(page)).toEqual([]);
   });
 
-  it('is one file when the last answer is lost', async () => {
+  test('is one file when the last answer is lost', async () => {
     const before = await fileRows(app);
     const page = await atUploads();
     const sent = await watchParts(page, {
@@ -182,7 +184,7 @@ describe('an upload on a bad line', () => {
     expect(await fileRows(app)).toHaveLength(before.length + 1);
   });
 
-  it('begins again where the server has given it up', async () => {
+  test('begins again where the server has given it up', async () => {
     const page = await atUploads();
     await watchParts(page, {
       part: 3,
@@ -198,7 +200,7 @@ describe('an upload on a bad line', () => {
     expect((await kept(page)).sha256).toBe(hashOf(4));
   });
 
-  it('tells a refusal, and asks no more', async () => {
+  test('tells a refusal, and asks no more', async () => {
     const page = await atUploads();
     await page.context().clearCookies();
     await choose(page, 5);

@@ -1,13 +1,16 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { posts } from '../contract/posts.ts';
 import { startApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { member, newPost, signIn, visitor } from '../test/world.ts';
-import { fill, openPage, toast } from './browser.ts';
+import { expectToast, fill, openPage } from './browser.ts';
+import { expect, test } from './test.ts';
+
+test.afterAll(end);
 
 const LOST = /ERR_|Failed to load resource|503/;
 
-it('a server that goes away is said quietly, keeps what was typed, and is found again', async () => {
+test('a server that goes away is said quietly, keeps what was typed, and is found again', async () => {
   const app = await startApp();
   const ada = await member(app, 'ada');
   await newPost(ada, { title: 'Before the light went' });
@@ -17,22 +20,25 @@ it('a server that goes away is said quietly, keeps what was typed, and is found 
   await fill(page, { Title: 'Written by candle', Content: 'NEPA took the light while I typed this.' });
 
   await app.close();
-  await away.waitFor({ timeout: 8000 });
+  await expect(away).toBeVisible({ timeout: 8000 });
   await expectStripAboveBar(page);
   await page.getByRole('button', { name: 'Create Post', exact: true }).click();
-  await toast(page, 'Error creating post. You seem to be offline. Check your connection and try again.');
-  expect(await page.getByLabel('Content').inputValue()).toBe('NEPA took the light while I typed this.');
-  await page.getByRole('article', { name: 'Before the light went' }).waitFor({ timeout: 5000 });
+  await expectToast(
+    page,
+    'Error creating post. You seem to be offline. Check your connection and try again.',
+  );
+  await expect(page.getByLabel('Content')).toHaveValue('NEPA took the light while I typed this.');
+  await expect(page.getByRole('article', { name: 'Before the light went' })).toBeVisible({ timeout: 5000 });
 
   const again = await startApp({ PORT: new URL(app.url).port }, app.databaseUrl);
-  await away.waitFor({ state: 'detached', timeout: 15_000 });
+  await expect(away).toHaveCount(0);
   await page.getByRole('button', { name: 'Create Post', exact: true }).click();
-  await toast(page, 'Post created successfully');
+  await expectToast(page, 'Post created successfully');
   // The sign-in outlived the server, and the live events go on.
   const bola = await member(again, 'bola');
   await page.evaluate(() => window.scrollTo(0, 0));
   await newPost(bola, { title: 'And there was light' });
-  await page.getByRole('article', { name: 'And there was light' }).waitFor();
+  await expect(page.getByRole('article', { name: 'And there was light' })).toBeVisible();
   const { body } = await (await signIn(again, 'ada@example.ng')).call(posts.list, {});
   expect(body.items.filter(({ title }) => title === 'Written by candle')).toHaveLength(1);
 });
@@ -52,7 +58,7 @@ async function expectStripAboveBar(page: Page) {
   if (size) await page.setViewportSize(size);
 }
 
-it('a page that the server could not render is made by the browser, once it can', async () => {
+test('a page that the server could not render is made by the browser, once it can', async () => {
   const app = await startApp({ LOG_LEVEL: 'silent' });
   const ada = await member(app, 'ada');
   const post = await newPost(ada);
@@ -64,7 +70,7 @@ it('a page that the server could not render is made by the browser, once it can'
   expect([bare.status, await bare.text()]).toEqual([200, expect.stringContaining('<div id="root"></div>')]);
 
   const page = await openPage(app, '/home', { as: ada, expected: LOST });
-  await page.getByText('Loading...').waitFor();
+  await expect(page.getByText('Loading...')).toBeVisible();
   await rename('sign_ins_gone', 'sign_ins');
-  await page.getByRole('article', { name: post.title }).waitFor();
+  await expect(page.getByRole('article', { name: post.title })).toBeVisible();
 });

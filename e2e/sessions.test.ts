@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, describe, expect, it } from 'vitest';
 import { notifications } from '../contract/notifications.ts';
 import { calendarOf, sessionCopy } from '../contract/sessions.copy.ts';
 import { sessions } from '../contract/sessions.ts';
 import { tribes } from '../contract/tribes.ts';
 import { dayInWat } from '../contract/wat.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { member, newSession, newTribe, type Person } from '../test/world.ts';
-import { expectAccessible, expectWholeEverywhere, fill, openPage, toast } from './browser.ts';
+import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
 import { loseResponse } from './network.ts';
+import { expect, test } from './test.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CREATE = '/home/create-vibe-session';
@@ -22,13 +23,14 @@ let bola: Person;
 let chidi: Person;
 let others: Person[];
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
   bola = await member(app, 'bola');
   chidi = await member(app, 'chidi');
   others = await Promise.all(['dayo', 'efe', 'femi', 'gozi'].map((name) => member(app, name)));
 });
+test.afterAll(end);
 
 const at = (id: string) => `/home/sessions/${id}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -40,10 +42,10 @@ const inAWeek = () => dayInWat(Date.now() + 7 * DAY_MS);
 async function chooseDay(page: Page) {
   await dateButton(page).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('gridcell', { selected: false }).locator('button:focus').waitFor();
+  await expect(page.getByRole('gridcell', { selected: false }).locator('button:focus')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 /** The session took place three days ago. */
@@ -57,24 +59,24 @@ const makePast = (id: string) =>
     [id],
   );
 
-describe('planning a session', () => {
-  it('asks for what is required beside each field, and keeps what was typed', async () => {
+test.describe('planning a session', () => {
+  test('asks for what is required beside each field, and keeps what was typed', async () => {
     const page = await openPage(app, CREATE, { as: ada });
     await fill(page, { Link: 'http://meet.example.ng' });
     await button(page, 'Create Session').click();
-    await expect.poll(() => page.getByText(sessionCopy.required).count()).toBe(3);
-    await page.getByText(sessionCopy.link).waitFor();
-    expect(await page.getByLabel('Session Title').evaluate((e) => e === document.activeElement)).toBe(true);
+    await expect(page.getByText(sessionCopy.required)).toHaveCount(3);
+    await expect(page.getByText(sessionCopy.link)).toBeVisible();
+    await expect(page.getByLabel('Session Title')).toBeFocused();
     await fill(page, { 'Session Title': 'Evening class', 'Session Description': description });
     await button(page, 'Create Session').click();
-    await expect.poll(() => page.getByText(sessionCopy.required).count()).toBe(1);
-    await expect.poll(() => dateButton(page).evaluate((e) => e === document.activeElement)).toBe(true);
+    await expect(page.getByText(sessionCopy.required)).toHaveCount(1);
+    await expect(dateButton(page)).toBeFocused();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.waitForURL(`${app.url}/home`);
   });
 
-  it('begins with the usual, says when it ends, and asks for a place only where people meet', async () => {
+  test('begins with the usual, says when it ends, and asks for a place only where people meet', async () => {
     const page = await openPage(app, CREATE, { as: ada });
     const values = ['Start Time', 'Duration (minutes)', 'Session Type', 'Max Attendees'].map((label) =>
       page.getByLabel(label).inputValue(),
@@ -82,30 +84,30 @@ describe('planning a session', () => {
     expect(await Promise.all(values)).toEqual(['19:00', '60', 'online', '10']);
     const place = page.getByLabel('Location');
     const link = page.getByLabel('Link');
-    await page.getByText(/^Ends at 8:00\sPM WAT$/).waitFor();
+    await expect(page.getByText(/^Ends at 8:00\sPM WAT$/)).toBeVisible();
     expect([await place.isVisible(), await link.isVisible()]).toEqual([false, true]);
     await page.getByLabel('Session Type').selectOption('Physical');
     await place.fill('Yaba Tech gate');
     expect(await link.isVisible()).toBe(false);
     await page.getByLabel('Session Type').selectOption('Hybrid');
-    await link.waitFor();
+    await expect(link).toBeVisible();
     await page.getByLabel('Start Time').fill('23:30');
     await page.getByLabel('Duration (minutes)').selectOption('120');
-    await page.getByText(/^Ends at 1:30\sAM WAT the next day$/).waitFor();
+    await expect(page.getByText(/^Ends at 1:30\sAM WAT the next day$/)).toBeVisible();
     await chooseDay(page);
     await page.reload();
-    await page.getByText(/^Ends at 1:30\sAM WAT the next day$/).waitFor();
-    expect(await place.inputValue()).toBe('Yaba Tech gate');
-    expect(await page.locator('input[name=date]').inputValue()).toBe(inAWeek());
+    await expect(page.getByText(/^Ends at 1:30\sAM WAT the next day$/)).toBeVisible();
+    await expect(place).toHaveValue('Yaba Tech gate');
+    await expect(page.locator('input[name=date]')).toHaveValue(inAWeek());
     expect(await dateButton(page).textContent()).not.toContain('Pick a date');
   });
 
-  it('has a calendar without the past, worked by the keyboard alone', async () => {
+  test('has a calendar without the past, worked by the keyboard alone', async () => {
     const page = await openPage(app, CREATE, { as: ada });
     await dateButton(page).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Date' });
-    await dialog.getByRole('gridcell').locator('button:focus').waitFor();
+    await expect(dialog.getByRole('gridcell').locator('button:focus')).toBeVisible();
     await expectAccessible(page);
     const today = await dialog.getByRole('button', { name: /^Today/ }).textContent();
     const days = dialog.getByRole('gridcell').getByRole('button');
@@ -113,21 +115,22 @@ describe('planning a session', () => {
       (all) => all.filter((e) => (e as HTMLButtonElement).disabled).length,
     );
     expect(disabled).toBe(Number(today) - 1);
-    expect(await dialog.getByRole('button', { name: /previous month/i }).getAttribute('aria-disabled')).toBe(
+    await expect(dialog.getByRole('button', { name: /previous month/i })).toHaveAttribute(
+      'aria-disabled',
       'true',
     );
     await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await dateButton(page).evaluate((e) => e === document.activeElement)).toBe(true);
+    await expect(dialog).toBeHidden();
+    await expect(dateButton(page)).toBeFocused();
     await chooseDay(page);
-    expect(await page.locator('input[name=date]').inputValue()).toBe(inAWeek());
-    expect(await dateButton(page).evaluate((e) => e === document.activeElement)).toBe(true);
+    await expect(page.locator('input[name=date]')).toHaveValue(inAWeek());
+    await expect(dateButton(page)).toBeFocused();
   });
 
-  it('saves every field; it stands on the home page and among its tribe’s events', async () => {
+  test('saves every field; it stands on the home page and among its tribe’s events', async () => {
     const tribe = await newTribe(ada, { name: 'Quiet Readers' });
     const stranger = await openPage(app, `/home/tribes/${tribe.id}?tab=events`, { as: bola });
-    await stranger.getByText(sessionCopy.noneUpcoming).waitFor();
+    await expect(stranger.getByText(sessionCopy.noneUpcoming)).toBeVisible();
     expect(await stranger.getByRole('link', { name: 'Plan a session' }).count()).toBe(0);
     const page = await openPage(app, `/home/tribes/${tribe.id}?tab=events`, { as: ada });
     await page.getByRole('link', { name: 'Plan a session' }).click();
@@ -142,29 +145,29 @@ describe('planning a session', () => {
       Topics: 'Books, Achebe, Books',
     });
     await page.getByLabel('Max Attendees').selectOption('Unlimited');
-    expect(await page.getByLabel('Tribe (optional)').inputValue()).toBe(tribe.id);
+    await expect(page.getByLabel('Tribe (optional)')).toHaveValue(tribe.id);
     await button(page, 'Create Session').click();
-    await toast(page, 'Vibe session created successfully');
+    await expectToast(page, 'Vibe session created successfully');
     await page.waitForURL(`${app.url}/home`);
     const next = page.getByRole('region', { name: 'Your next session' });
-    await next.getByText('You are hosting').waitFor();
-    await next.getByText('18:15–19:45 WAT').waitFor();
+    await expect(next.getByText('You are hosting')).toBeVisible();
+    await expect(next.getByText('18:15–19:45 WAT')).toBeVisible();
     // The stranger's browser learns of it by itself.
     await card(stranger, 'Things Fall Apart').getByRole('link').click();
-    await stranger.getByRole('heading', { level: 1, name: 'Things Fall Apart' }).waitFor();
+    await expect(stranger.getByRole('heading', { level: 1, name: 'Things Fall Apart' })).toBeVisible();
     expect(await stranger.title()).toContain('Things Fall Apart · VibeTribe');
-    await stranger.getByText('Library, second floor').waitFor();
-    await stranger.getByText(/going, unlimited seats/).waitFor();
-    await stranger.getByText('The link is shown to those with a seat').waitFor();
+    await expect(stranger.getByText('Library, second floor')).toBeVisible();
+    await expect(stranger.getByText(/going, unlimited seats/)).toBeVisible();
+    await expect(stranger.getByText('The link is shown to those with a seat')).toBeVisible();
     expect(await stranger.getByRole('list').first().getByRole('listitem').allTextContents()).toEqual([
       'Books',
       'Achebe',
     ]);
     await stranger.getByRole('link', { name: 'Quiet Readers' }).click();
-    await stranger.getByRole('tab', { name: 'Events', selected: true }).waitFor();
+    await expect(stranger.getByRole('tab', { name: 'Events', selected: true })).toBeVisible();
   });
 
-  it('offers no tribe that one is not in, and where the answer is lost it waits and is one session', async () => {
+  test('offers no tribe that one is not in, and where the answer is lost it waits and is one session', async () => {
     const tribe = await newTribe(ada, { name: 'Closed Circle' });
     const page = await openPage(app, `${CREATE}?tribe=${tribe.id}`, { as: bola, expected: /Failed to load/ });
     expect(await page.getByLabel('Tribe (optional)').count()).toBe(0);
@@ -172,19 +175,19 @@ describe('planning a session', () => {
     await chooseDay(page);
     await loseResponse(page, '**/api/sessions', () => button(page, 'Create Session').click());
     await page.waitForURL((at) => at.pathname !== CREATE);
-    await toast(page, 'Vibe session created successfully');
+    await expectToast(page, 'Vibe session created successfully');
     const { items } = (await bola.call(sessions.list, {})).body;
     expect(items.filter(({ title }) => title === 'Only once')).toHaveLength(1);
   });
 });
 
-describe('attending', () => {
-  it('gives the last seat to one; the other is told, waits, and gets it when it is given up', async () => {
+test.describe('attending', () => {
+  test('gives the last seat to one; the other is told, waits, and gets it when it is given up', async () => {
     const session = await newSession(ada, { title: 'Five chairs', max_attendees: '5' });
     for (const person of others) await person.call(sessions.attend, { id: session.id });
     const first = await openPage(app, at(session.id), { as: bola });
     const second = await openPage(app, at(session.id), { as: chidi, expected: /409/ });
-    await second.getByText('4 of 5 seats taken').waitFor();
+    await expect(second.getByText('4 of 5 seats taken')).toBeVisible();
     // What the second browser would learn by itself is held back: it still believes in the seat.
     const held = Promise.withResolvers<void>();
     await second.route(`**/api/sessions/${session.id}`, async (route) => {
@@ -192,42 +195,44 @@ describe('attending', () => {
       await route.continue();
     });
     await button(first, 'Attend').click();
-    await toast(first, sessionCopy.attending);
-    await first.getByRole('link', { name: 'Join online' }).waitFor();
+    await expectToast(first, sessionCopy.attending);
+    await expect(first.getByRole('link', { name: 'Join online' })).toBeVisible();
     await button(second, 'Attend').click();
-    await toast(second, sessionCopy.full);
+    await expectToast(second, sessionCopy.full);
     held.resolve();
     await button(second, 'Wait in line').click();
-    await toast(second, sessionCopy.waiting);
-    await second.getByText('You are number 1 in line').waitFor();
-    await first.getByText('1 waiting').waitFor();
+    await expectToast(second, sessionCopy.waiting);
+    await expect(second.getByText('You are number 1 in line')).toBeVisible();
+    await expect(first.getByText('1 waiting')).toBeVisible();
     expect(await second.getByRole('link', { name: 'Join online' }).count()).toBe(0);
 
     await button(first, 'Give up your seat').click();
-    await toast(first, sessionCopy.left);
-    await second.getByText('You are going').waitFor();
-    await second.getByRole('link', { name: 'Join online' }).waitFor();
-    await second.getByRole('region', { name: 'Who is going' }).getByText('Chidi Test').waitFor();
+    await expectToast(first, sessionCopy.left);
+    await expect(second.getByText('You are going')).toBeVisible();
+    await expect(second.getByRole('link', { name: 'Join online' })).toBeVisible();
+    await expect(second.getByRole('region', { name: 'Who is going' }).getByText('Chidi Test')).toBeVisible();
     const told = (await chidi.call(notifications.list, {})).body.items;
     expect(told.map(({ kind, about }) => [kind, about.name])).toEqual([['session_seat', 'Five chairs']]);
     await button(first, 'Wait in line').click();
     await button(first, 'Leave the line').click();
-    await toast(first, sessionCopy.leftLine);
+    await expectToast(first, sessionCopy.leftLine);
     await expectAccessible(second);
   });
 
-  it('puts it on the home page, and into one’s own calendar', async () => {
+  test('puts it on the home page, and into one’s own calendar', async () => {
     const session = await newSession(ada, {
       title: 'Soonest of all',
       date: dayInWat(Date.now() + 2 * DAY_MS),
     });
     const page = await openPage(app, '/home', { as: others[0] as Person });
-    await page.getByRole('region', { name: 'Your next session' }).getByText('Five chairs').waitFor();
+    await expect(
+      page.getByRole('region', { name: 'Your next session' }).getByText('Five chairs'),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'View All' }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Vibe sessions' }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'Vibe sessions' })).toBeVisible();
     await card(page, 'Soonest of all').getByRole('link').click();
     await button(page, 'Attend').click();
-    await toast(page, sessionCopy.attending);
+    await expectToast(page, sessionCopy.attending);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Add to calendar' }).click(),
@@ -236,69 +241,73 @@ describe('attending', () => {
     const { headers } = await chidi.fetch(calendarOf(session.id));
     expect(headers.get('content-type')).toContain('text/calendar');
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-    await page.getByRole('region', { name: 'Your next session' }).getByText('Soonest of all').waitFor();
+    await expect(
+      page.getByRole('region', { name: 'Your next session' }).getByText('Soonest of all'),
+    ).toBeVisible();
   });
 });
 
-describe('a session', () => {
-  it('is cancelled by its host after asking, and whoever attends sees it at once', async () => {
+test.describe('a session', () => {
+  test('is cancelled by its host after asking, and whoever attends sees it at once', async () => {
     const session = await newSession(ada, { title: 'Rained out' });
     await bola.call(sessions.attend, { id: session.id });
     const reader = await openPage(app, at(session.id), { as: bola });
     const list = await openPage(app, '/home/sessions', { as: chidi });
-    await card(list, 'Rained out').waitFor();
+    await expect(card(list, 'Rained out')).toBeVisible();
     expect(await reader.getByRole('button', { name: 'Cancel session' }).count()).toBe(0);
     const page = await openPage(app, at(session.id), { as: ada });
-    await page.getByText('You are hosting').waitFor();
+    await expect(page.getByText('You are hosting')).toBeVisible();
     expect(await page.getByRole('button', { name: 'Attend' }).count()).toBe(0);
     await button(page, 'Cancel session').click();
-    await page.getByText(sessionCopy.confirmCancel).waitFor();
+    await expect(page.getByText(sessionCopy.confirmCancel)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel session' }).click();
-    await toast(page, 'Session cancelled');
-    await page.getByText(sessionCopy.cancelled).waitFor();
-    await reader.getByText(sessionCopy.cancelled).waitFor();
-    await card(list, 'Rained out').waitFor({ state: 'detached' });
+    await expectToast(page, 'Session cancelled');
+    await expect(page.getByText(sessionCopy.cancelled)).toBeVisible();
+    await expect(reader.getByText(sessionCopy.cancelled)).toBeVisible();
+    await expect(card(list, 'Rained out')).toHaveCount(0);
     expect(await reader.getByRole('button', { name: /seat|Attend/ }).count()).toBe(0);
   });
 
-  it('stands among the past ones once it is over, there and in its tribe', async () => {
+  test('stands among the past ones once it is over, there and in its tribe', async () => {
     const tribe = await newTribe(ada, { name: 'Looking Back' });
     const session = await newSession(ada, { title: 'Long ago', tribe_id: tribe.id });
     await makePast(session.id);
     const page = await openPage(app, '/home/sessions', { as: bola });
     await page.getByRole('tab', { name: 'Upcoming' }).press('ArrowRight');
-    await card(page, 'Long ago').waitFor();
+    await expect(card(page, 'Long ago')).toBeVisible();
     expect(new URL(page.url()).search).toBe('?when=past');
     await page.reload();
     await card(page, 'Long ago').getByRole('link').click();
-    await page.getByText(sessionCopy.over).waitFor();
+    await expect(page.getByText(sessionCopy.over)).toBeVisible();
     expect(await page.getByRole('link', { name: 'Join online' }).count()).toBe(0);
     await page.goto(`${app.url}/home/tribes/${tribe.id}?tab=events`);
-    await page.getByRole('region', { name: 'Past' }).getByRole('article', { name: 'Long ago' }).waitFor();
+    await expect(
+      page.getByRole('region', { name: 'Past' }).getByRole('article', { name: 'Long ago' }),
+    ).toBeVisible();
     await expect.poll(() => page.title()).toContain('Looking Back · VibeTribe');
   });
 
-  it('is shared by copying its link', async () => {
+  test('is shared by copying its link', async () => {
     const { id } = await newSession(ada);
     const permissions = ['clipboard-read', 'clipboard-write'];
     const page = await openPage(app, at(id), { as: bola, permissions });
     await button(page, 'Share').click();
-    await toast(page, sessionCopy.linkCopied);
+    await expectToast(page, sessionCopy.linkCopied);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(app.url + at(id));
   });
 
-  it('that is not there says so, with a 404 and a way back', async () => {
+  test('that is not there says so, with a 404 and a way back', async () => {
     const path = at(uuidv7());
     expect((await ada.fetch(path)).status).toBe(404);
     const page = await openPage(app, path, { as: ada, expected: /404/ });
-    await page.getByRole('heading', { name: sessionCopy.notFound }).waitFor();
+    await expect(page.getByRole('heading', { name: sessionCopy.notFound })).toBeVisible();
     await page.getByRole('link', { name: 'Back to Vibe sessions' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Vibe sessions' }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'Vibe sessions' })).toBeVisible();
   });
 });
 
-it('very long words push nothing aside', async () => {
+test('very long words push nothing aside', async () => {
   const tribe = await newTribe(bola);
   await ada.call(tribes.join, { id: tribe.id });
   const title = 'W'.repeat(100);
@@ -315,7 +324,7 @@ it('very long words push nothing aside', async () => {
   const paths = ['/home', '/home/sessions', at(id), `/home/tribes/${tribe.id}?tab=events`];
   for (const path of paths) {
     const page = await openPage(app, path, { as: bola });
-    await page.getByText(title).first().waitFor();
+    await expect(page.getByText(title).first()).toBeVisible();
     await expectWholeEverywhere(page);
   }
 });

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { submissionCopy } from '../contract/challenges.copy.ts';
 import { challenges, submissions } from '../contract/challenges.ts';
 import { UPLOADS_PATH } from '../contract/files.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { pdf } from '../test/uploads.ts';
 import { member, newChallenge, type Person, submitted } from '../test/world.ts';
-import { expectAccessible, fill, openPage, toast } from './browser.ts';
+import { expectAccessible, expectToast, fill, openPage } from './browser.ts';
+import { expect, test } from './test.ts';
 
 const LOST = /ERR_|Failed to load resource/;
 const MB = 1024 * 1024;
@@ -19,7 +20,7 @@ let bola: Person;
 let chidi: Person;
 let admin: Person;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   [ada, bola, chidi, admin] = await Promise.all([
     member(app, 'ada'),
@@ -28,6 +29,7 @@ beforeAll(async () => {
     member(app, 'admin'),
   ]);
 });
+test.afterAll(end);
 
 const at = (id: string) => `/home/challenges/${id}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -43,27 +45,27 @@ function work(size: number, name: string) {
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-describe('handing in', () => {
-  it('needs a file of a kind that is taken', async () => {
+test.describe('handing in', () => {
+  test('needs a file of a kind that is taken', async () => {
     const { id } = await newChallenge(ada);
     await bola.call(challenges.join, { id });
     const page = await openPage(app, at(id), { as: bola });
     await page.getByPlaceholder('Tell us about your submission...').fill('My best');
     await button(page, 'Submit Entry').click();
-    await page.getByText('Please select a file to submit').waitFor();
+    await expect(page.getByText('Please select a file to submit')).toBeVisible();
     await expectAccessible(page);
     await page
       .getByLabel('Upload File')
       .setInputFiles({ name: 'a.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
     await button(page, 'Submit Entry').click();
-    await page.getByText('Please select a PDF, Word, ZIP, PNG, JPEG or MP4 file').waitFor();
-    expect(await page.getByLabel('Description (Optional)').inputValue()).toBe('My best');
+    await expect(page.getByText('Please select a PDF, Word, ZIP, PNG, JPEG or MP4 file')).toBeVisible();
+    await expect(page.getByLabel('Description (Optional)')).toHaveValue('My best');
     await button(page, 'Remove file').click();
     expect(await page.getByText('a.exe').count()).toBe(0);
     expect(await entries(page).count()).toBe(0);
   });
 
-  it('goes on after a lost connection, and gives a receipt', async () => {
+  test('goes on after a lost connection, and gives a receipt', async () => {
     // Only admins review what an admin asked for: the specification's notice.
     const { id } = await newChallenge(admin);
     await bola.call(challenges.join, { id });
@@ -78,64 +80,64 @@ describe('handing in', () => {
     await fill(page, { 'Description (Optional)': 'Three colours' });
     await page.getByLabel('Upload File').setInputFiles(file);
     await button(page, 'Submit Entry').click();
-    await page.getByText(submissionCopy.interrupted).waitFor();
-    await button(page, 'Uploading...').waitFor();
+    await expect(page.getByText(submissionCopy.interrupted)).toBeVisible();
+    await expect(button(page, 'Uploading...')).toBeVisible();
     const progress = page.getByRole('progressbar', { name: 'Uploading file' });
     expect(Number(await progress.getAttribute('value'))).toBeGreaterThan(20);
     await expectAccessible(page);
     await page.context().setOffline(false);
-    await toast(page, 'Submission uploaded successfully! It will be reviewed by admins.');
-    await own(page).getByText(submissionCopy.received).waitFor();
+    await expectToast(page, 'Submission uploaded successfully! It will be reviewed by admins.');
+    await expect(own(page).getByText(submissionCopy.received)).toBeVisible();
     const receipt = page.getByLabel('Receipt of version 1');
     const text = (await receipt.textContent()) ?? '';
     expect(text).toContain(hashOf(file.buffer));
     expect(text).toContain('my work.pdf');
     expect(text).toContain('3.0 MB');
     expect(text).toMatch(/\d\d:\d\d WAT/);
-    expect(await page.getByLabel('Description (Optional)').inputValue()).toBe('');
+    await expect(page.getByLabel('Description (Optional)')).toHaveValue('');
     expect(await page.getByText(submissionCopy.interrupted).count()).toBe(0);
-    await own(page).getByText('Waiting for review').waitFor();
+    await expect(own(page).getByText('Waiting for review')).toBeVisible();
     expect((await bola.call(submissions.mine, { id })).body.items).toHaveLength(1);
   });
 });
 
-describe('a review', () => {
-  it('asks for changes, is heard at once, then accepts; the entry is shown to all', async () => {
+test.describe('a review', () => {
+  test('asks for changes, is heard at once, then accepts; the entry is shown to all', async () => {
     const { id } = await newChallenge(ada, { title: 'Danfo stop' });
     const first = await submitted(bola, { id }, { submission_text: 'A first try' });
     const page = await openPage(app, at(id), { as: bola });
     const reviewer = await openPage(app, at(id), { as: ada });
     const third = await openPage(app, at(id), { as: chidi });
-    await entries(reviewer).getByText('A first try').waitFor();
+    await expect(entries(reviewer).getByText('A first try')).toBeVisible();
     await button(reviewer, 'Ask for changes').click();
-    await reviewer.getByText(submissionCopy.noteNeeded).waitFor();
+    await expect(reviewer.getByText(submissionCopy.noteNeeded)).toBeVisible();
     await expectAccessible(reviewer);
     await fill(reviewer, { Note: 'Larger letters, please' });
     await button(reviewer, 'Ask for changes').click();
-    await toast(reviewer, 'Review saved');
-    await entries(reviewer).getByText('Changes requested').waitFor();
+    await expectToast(reviewer, 'Review saved');
+    await expect(entries(reviewer).getByText('Changes requested')).toBeVisible();
 
-    await own(page).getByText('Larger letters, please').waitFor();
+    await expect(own(page).getByText('Larger letters, please')).toBeVisible();
     const file = work(1000, 'better.pdf');
     await page.getByLabel('Upload File').setInputFiles(file);
     await button(page, 'Submit a new version').click();
-    await toast(page, 'Submission uploaded successfully! It will be reviewed by Ada Test or an admin.');
-    await own(page).getByText('It will be reviewed by Ada Test or an admin.').waitFor();
-    await own(page).getByText('Version 2', { exact: true }).waitFor();
-    await own(page).getByText('Version 1', { exact: true }).waitFor();
+    await expectToast(page, 'Submission uploaded successfully! It will be reviewed by Ada Test or an admin.');
+    await expect(own(page).getByText('It will be reviewed by Ada Test or an admin.')).toBeVisible();
+    await expect(own(page).getByText('Version 2', { exact: true })).toBeVisible();
+    await expect(own(page).getByText('Version 1', { exact: true })).toBeVisible();
 
-    await entries(reviewer).getByText('better.pdf').waitFor();
+    await expect(entries(reviewer).getByText('better.pdf')).toBeVisible();
     expect(await entries(reviewer).getByText('A first try').count()).toBe(0);
     await button(reviewer, 'Accept').click();
-    await own(page).getByText('You earned the badge First Challenge Completed').waitFor();
-    await own(page).getByText(submissionCopy.settled).waitFor();
+    await expect(own(page).getByText('You earned the badge First Challenge Completed')).toBeVisible();
+    await expect(own(page).getByText(submissionCopy.settled)).toBeVisible();
     expect(await page.getByLabel('Upload File').count()).toBe(0);
     expect((await chidi.fetch(first.file_url)).status).toBe(404);
 
     await page.getByRole('switch', { name: 'Show my entry on this challenge' }).check();
-    await toast(page, submissionCopy.published);
+    await expectToast(page, submissionCopy.published);
     const shown = third.getByRole('region', { name: 'Accepted entries' });
-    await shown.getByText('Bola Test').waitFor();
+    await expect(shown.getByText('Bola Test')).toBeVisible();
     const [download] = await Promise.all([
       third.waitForEvent('download'),
       shown.getByRole('link', { name: 'Open file' }).click(),
@@ -143,41 +145,41 @@ describe('a review', () => {
     expect(hashOf(await readFile(await download.path()))).toBe(hashOf(file.buffer));
     await expectAccessible(page);
     await page.getByRole('switch', { name: 'Show my entry on this challenge' }).uncheck();
-    await toast(page, submissionCopy.unpublished);
-    await shown.waitFor({ state: 'detached' });
+    await expectToast(page, submissionCopy.unpublished);
+    await expect(shown).toHaveCount(0);
 
     await page.goto(`${app.url}/home/notifications`);
     await page.getByRole('link', { name: 'View challenge' }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Danfo stop' }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'Danfo stop' })).toBeVisible();
   });
 
-  it('of what changed meanwhile is refused in words, and the list is fetched again', async () => {
+  test('of what changed meanwhile is refused in words, and the list is fetched again', async () => {
     const { id } = await newChallenge(ada);
     await submitted(bola, { id });
     // Wide, so that no notice lies on a button.
     const viewport = { width: 1280, height: 900 };
     const page = await openPage(app, at(id), { as: admin, viewport, expected: /409/ });
-    await entries(page).getByText('Version 1').waitFor();
+    await expect(entries(page).getByText('Version 1')).toBeVisible();
     await submitted(bola, { id }, { submission_text: 'The newer one' });
     await button(page, 'Accept').click();
-    await toast(page, submissionCopy.superseded);
-    await entries(page).getByText('The newer one').waitFor();
+    await expectToast(page, submissionCopy.superseded);
+    await expect(entries(page).getByText('The newer one')).toBeVisible();
     const [entry] = (await admin.call(submissions.list, { id })).body.items;
     const judged = { state: 'rejected', note: null, seen: 'submitted' } as const;
     await ada.call(submissions.review, { id, submission_id: entry?.id ?? '', ...judged });
     await button(page, 'Accept').click();
-    await toast(page, submissionCopy.reviewedMeanwhile);
-    await entries(page).getByText('Rejected', { exact: true }).waitFor();
+    await expectToast(page, submissionCopy.reviewedMeanwhile);
+    await expect(entries(page).getByText('Rejected', { exact: true })).toBeVisible();
     await entries(page).getByText('Review again').click();
     await button(page, 'Accept').click();
-    await entries(page).getByText('Accepted', { exact: true }).waitFor();
+    await expect(entries(page).getByText('Accepted', { exact: true })).toBeVisible();
   });
 
-  it('is never of one’s own entry', async () => {
+  test('is never of one’s own entry', async () => {
     const { id } = await newChallenge(ada);
     await submitted(ada, { id });
     const page = await openPage(app, at(id), { as: ada });
-    await entries(page).getByText(submissionCopy.own).waitFor();
+    await expect(entries(page).getByText(submissionCopy.own)).toBeVisible();
     expect(await button(page, 'Accept').count()).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { Person } from '../test/world.ts';
 
 /** Where one writes with a member, and what stands there. */

@@ -1,70 +1,75 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { follows } from '../contract/follows.ts';
 import { tribes } from '../contract/tribes.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { member, newPost, newTribe, type Person } from '../test/world.ts';
-import { expectAccessible, fill, openPage, toast } from './browser.ts';
+import { expectAccessible, expectToast, fill, openPage } from './browser.ts';
+import { expect, test } from './test.ts';
 
 let app: TestApp;
 let ada: Person;
 let bola: Person;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
 });
+test.afterAll(end);
 
 const undo = (page: Page) => page.getByLabel('Notices').getByRole('button', { name: 'Undo' });
 
-it('Undo joins the tribe again that was left by its card', async () => {
+test('Undo joins the tribe again that was left by its card', async () => {
   const { id } = await newTribe(bola, { name: 'Left by accident' });
   await ada.call(tribes.join, { id });
   const page = await openPage(app, '/home/tribes', { as: ada });
   await page.getByRole('button', { name: 'Leave' }).first().click();
-  await toast(page, 'Left tribe successfully');
+  await expectToast(page, 'Left tribe successfully');
   await expectAccessible(page);
   await undo(page).click();
-  await toast(page, 'Joined tribe successfully');
+  await expectToast(page, 'Joined tribe successfully');
   expect(await undo(page).count()).toBe(0);
   expect((await ada.call(tribes.get, { id })).body).toMatchObject({ joined: true, members_count: 2 });
 });
 
-it('Undo follows the member again who was unfollowed', async () => {
+test('Undo follows the member again who was unfollowed', async () => {
   await ada.call(follows.follow, { id: bola.id });
   const page = await openPage(app, `/home/user/${bola.id}`, { as: ada });
   await page.getByRole('main').getByRole('button', { name: 'Unfollow' }).click();
-  await toast(page, 'Unfollowed successfully');
+  await expectToast(page, 'Unfollowed successfully');
   await undo(page).click();
-  await toast(page, 'Following successfully');
+  await expectToast(page, 'Following successfully');
   expect((await ada.call(follows.state, { id: bola.id })).body.following).toBe(true);
 });
 
-it('a toast is a pill above the bottom bar of a phone', async () => {
+test('a toast is a pill above the bottom bar of a phone', async () => {
   const post = await newPost(ada, { title: 'Cancelled and kept' });
   const page = await openPage(app, '/home', { as: ada });
   const create = page.getByRole('button', { name: 'Create Post' });
   await create.click();
-  await page.getByLabel('Title').waitFor();
+  await expect(page.getByLabel('Title')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await create.click();
   await fill(page, { Title: 'Half a thought' });
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await toast(page, 'Draft saved');
+  await expectToast(page, 'Draft saved');
   const pill = await page.getByLabel('Notices').locator('> div').boundingBox();
   const plus = await page.getByRole('link', { name: 'Create', exact: true }).last().boundingBox();
   expect(pill?.height).toBeLessThanOrEqual(46);
   expect(pill?.width).toBeLessThan(300);
   expect((pill?.y ?? 0) + (pill?.height ?? 0)).toBeLessThanOrEqual(plus?.y ?? 0);
-  await page.getByRole('article', { name: post.title }).waitFor();
+  await expect(page.getByRole('article', { name: post.title })).toBeVisible();
 });
 
-it('a delete without a network says what failed', async () => {
+test('a delete without a network says what failed', async () => {
   const post = await newPost(ada, { title: 'Cannot go now' });
   const page = await openPage(app, `/post/${post.id}`, { as: ada, expected: /ERR_|Failed to load resource/ });
   await page.getByRole('button', { name: 'Post actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete Post' }).click();
   await page.route('**/api/posts/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await toast(page, 'Failed to delete post. You seem to be offline. Check your connection and try again.');
+  await expectToast(
+    page,
+    'Failed to delete post. You seem to be offline. Check your connection and try again.',
+  );
 });

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from '@playwright/test';
 
 /** What a page brings along from now on, in bytes over the wire, headers included, by kind: Document, Script, Image. */
 export async function watchWire(page: Page): Promise<{ wire: CDPSession; bytes: Record<string, number> }> {

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { accountCopy } from '../contract/account.copy.ts';
 import { twoFactor } from '../contract/account.twoFactor.ts';
 import { admin as adminCalls } from '../contract/admin.ts';
 import { CODE_TRIES, RECOVERY_CODES, twoFactorCopy } from '../contract/twoFactor.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
 import { codeOf, STEP_MS, turnOnTwoFactor } from '../test/authenticator.ts';
 import { member, type Person, signIn } from '../test/world.ts';
-import { expectWholeEverywhere, fill, openPage, toast } from './browser.ts';
+import { expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
+import { expect, test } from './test.ts';
 
 const SETTINGS = '/home/settings';
 const PASSWORD = 'correct horse';
@@ -16,10 +17,11 @@ const PASSWORD = 'correct horse';
 let app: TestApp;
 let ada: Person;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
 });
+test.afterAll(end);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const part = (page: Page) => page.getByRole('region', { name: twoFactorCopy.title, exact: true });
@@ -39,27 +41,27 @@ async function giveBoth(page: Page, code: string) {
 async function logIn(page: Page, name: string) {
   await fill(page, { Email: `${name}@example.ng`, Password: PASSWORD });
   await page.keyboard.press('Enter');
-  await page.getByRole('form', { name: twoFactorCopy.title }).waitFor();
+  await expect(page.getByRole('form', { name: twoFactorCopy.title })).toBeVisible();
 }
 
-describe('two-step sign-in', () => {
-  it('is turned on by password and app, asks for a code from then on, and is turned off again', async () => {
+test.describe('two-step sign-in', () => {
+  test('is turned on by password and app, asks for a code from then on, and is turned off again', async () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
     const page = await openPage(app, SETTINGS, { as: ada, expected: /400|401/, permissions });
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
-    await part(page).getByText(twoFactorCopy.off).waitFor();
+    await expect(part(page).getByText(twoFactorCopy.off)).toBeVisible();
     await button(page, 'Turn on').click();
     await expect.poll(() => focused(page)).toBe('current');
     await page.keyboard.type('a wrong horse');
     await page.keyboard.press('Enter');
-    await part(page).getByText(accountCopy.passwordWrong).waitFor();
+    await expect(part(page).getByText(accountCopy.passwordWrong)).toBeVisible();
     await part(page).getByLabel('Current password').fill(PASSWORD);
     await page.keyboard.press('Enter');
 
-    await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     await expect.poll(() => focused(page)).toBe('code');
     await button(page, 'Copy the key').click();
-    await toast(page, twoFactorCopy.keyCopied);
+    await expectToast(page, twoFactorCopy.keyCopied);
     const secret = await copied();
     const shown = await part(page).locator('code').textContent();
     expect(shown?.replaceAll(' ', '')).toBe(secret);
@@ -71,16 +73,16 @@ describe('two-step sign-in', () => {
     const field = part(page).getByRole('textbox', { name: 'Code' });
     await field.fill('12345');
     await page.keyboard.press('Enter');
-    await part(page).getByRole('alert').getByText(twoFactorCopy.codeShape).waitFor();
+    await expect(part(page).getByRole('alert').getByText(twoFactorCopy.codeShape)).toBeVisible();
     const code = codeOf(secret);
     await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await page.keyboard.press('Enter');
-    await toast(page, twoFactorCopy.turnedOn);
+    await expectToast(page, twoFactorCopy.turnedOn);
 
     const codes = await part(page).getByRole('listitem').allTextContents();
     expect(codes).toHaveLength(RECOVERY_CODES);
     await button(page, 'Copy').click();
-    await toast(page, twoFactorCopy.codesCopied);
+    await expectToast(page, twoFactorCopy.codesCopied);
     expect(await copied()).toBe(codes.join('\n'));
     await atFoot(page);
     const [download] = await Promise.all([
@@ -91,7 +93,7 @@ describe('two-step sign-in', () => {
     expect(await readFile(await download.path(), 'utf8')).toContain(codes.join('\n'));
     await expectWholeEverywhere(page);
     await button(page, 'I have kept them').click();
-    await part(page).getByText('10 recovery codes left.').waitFor();
+    await expect(part(page).getByText('10 recovery codes left.')).toBeVisible();
     await atFoot(page);
     expect(
       await part(page)
@@ -109,57 +111,57 @@ describe('two-step sign-in', () => {
     await page.waitForURL(`${app.url}/home`);
 
     await page.goto(app.url + SETTINGS);
-    await part(page).getByText('9 recovery codes left.').waitFor();
+    await expect(part(page).getByText('9 recovery codes left.')).toBeVisible();
     await button(page, 'New recovery codes').click();
     await expect.poll(() => focused(page)).toBe('current');
     await giveBoth(page, codes[0] ?? '');
-    await part(page).getByRole('alert').getByText(twoFactorCopy.wrong).waitFor();
+    await expect(part(page).getByRole('alert').getByText(twoFactorCopy.wrong)).toBeVisible();
     await atFoot(page);
     await expectWholeEverywhere(page);
     await giveBoth(page, codes[1] ?? '');
-    await toast(page, twoFactorCopy.newCodes);
+    await expectToast(page, twoFactorCopy.newCodes);
     const fresh = await part(page).getByRole('listitem').allTextContents();
     expect(fresh).toHaveLength(RECOVERY_CODES);
     await button(page, 'I have kept them').click();
 
     await button(page, 'Turn off').click();
     await giveBoth(page, fresh[0] ?? '');
-    await toast(page, twoFactorCopy.turnedOff);
-    await part(page).getByText(twoFactorCopy.off).waitFor();
+    await expectToast(page, twoFactorCopy.turnedOff);
+    await expect(part(page).getByText(twoFactorCopy.off)).toBeVisible();
     const again = await signIn(app, 'ada@example.ng');
     expect((await again.call(twoFactor.state, {})).body).toEqual({ on: false, codes_left: 0 });
   });
 });
 
-describe('logging in', () => {
+test.describe('logging in', () => {
   let secret: string;
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     ({ secret } = await turnOnTwoFactor(await member(app, 'bola')));
   });
 
-  it('asks for the code next, by the keyboard alone, also after a reload, and goes where one wanted to', async () => {
+  test('asks for the code next, by the keyboard alone, also after a reload, and goes where one wanted to', async () => {
     const next = '/auth?next=%2Fhome%2Ftribes';
     const page = await openPage(app, next, { expected: /400/ });
     await logIn(page, 'bola');
     expect(page.url()).toContain('next=%2Fhome%2Ftribes');
     await expect.poll(() => focused(page)).toBe('code');
     const field = page.getByLabel('Code', { exact: true });
-    expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
-    expect(await field.getAttribute('inputmode')).toBe('numeric');
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(field).toHaveAttribute('inputmode', 'numeric');
     await page.keyboard.type('000 00');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText(twoFactorCopy.anyCodeShape).waitFor();
+    await expect(page.getByRole('alert').getByText(twoFactorCopy.anyCodeShape)).toBeVisible();
     await field.fill('000000');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText(twoFactorCopy.wrong).waitFor();
+    await expect(page.getByRole('alert').getByText(twoFactorCopy.wrong)).toBeVisible();
     expect(await focused(page)).toBe('code');
     await expectWholeEverywhere(page);
 
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByText(twoFactorCopy.recoveryAsk).waitFor();
+    await expect(page.getByText(twoFactorCopy.recoveryAsk)).toBeVisible();
     await expect.poll(() => focused(page)).toBe('code');
     await expectWholeEverywhere(page);
     // A phone may drop the page while its app is open.
@@ -171,7 +173,7 @@ describe('logging in', () => {
     await page.waitForURL(`${app.url}/home/tribes`);
   });
 
-  it('asks for the password again after too many codes', async () => {
+  test('asks for the password again after too many codes', async () => {
     const page = await openPage(app, '/auth', { expected: /400|401/ });
     await logIn(page, 'bola');
     const form = page.getByRole('form', { name: twoFactorCopy.title });
@@ -185,33 +187,33 @@ describe('logging in', () => {
     }
     await form.getByLabel('Code').fill(nextCode(secret));
     await page.keyboard.press('Enter');
-    await toast(page, twoFactorCopy.over);
-    await page.getByLabel('Password', { exact: true }).waitFor();
+    await expectToast(page, twoFactorCopy.over);
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
     expect(page.url()).toBe(`${app.url}/auth`);
   });
 });
 
-describe('where admins need it', () => {
-  it('the dashboard says so and leads to the settings, where it is turned on; then it opens', async () => {
+test.describe('where admins need it', () => {
+  test('the dashboard says so and leads to the settings, where it is turned on; then it opens', async () => {
     const strict = await startApp({ ADMIN_2FA: 'required' });
     const admin = await member(strict, 'admin');
     const page = await openPage(strict, '/home/admin', { as: admin });
-    await page.getByText(twoFactorCopy.adminNeeds).waitFor();
+    await expect(page.getByText(twoFactorCopy.adminNeeds)).toBeVisible();
     await expectWholeEverywhere(page);
     await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
-    await part(page).getByText(twoFactorCopy.adminNeeds).waitFor();
+    await expect(part(page).getByText(twoFactorCopy.adminNeeds)).toBeVisible();
     await atFoot(page);
     await expectWholeEverywhere(page);
     expect((await admin.call(adminCalls.overview, {})).status).toBe(403);
     await turnOnTwoFactor(admin);
-    await part(page).getByText('10 recovery codes left.').waitFor();
+    await expect(part(page).getByText('10 recovery codes left.')).toBeVisible();
     await page.getByRole('region', { name: 'Admin Panel' }).getByRole('link').click();
-    await page.getByText('Total Users').waitFor();
+    await expect(page.getByText('Total Users')).toBeVisible();
   });
 
-  it('others are sent home as ever', async () => {
+  test('others are sent home as ever', async () => {
     const strict = await startApp({ ADMIN_2FA: 'required' });
     const page = await openPage(strict, '/home/admin', { as: await member(strict, 'chidi') });
-    await page.waitForURL(`${strict.url}/home`);
+    await expect(page).toHaveURL(`${strict.url}/home`);
   });
 });

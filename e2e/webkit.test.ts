@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
 import { journey } from './engines/journey.ts';
 import { openWebKit } from './engines/webkit.ts';
+import { expect, test } from './test.ts';
 
 const stage = journey(openWebKit);
 
-it('comes back from the back/forward cache without an error', async () => {
+test('comes back from the back/forward cache without an error', async () => {
   const { page, url } = stage();
   await page.open(`${url}/home`);
   await page.evaluate(() =>

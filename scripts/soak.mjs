@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runPlaywright } from './playwright.mjs';
 import { fail, ROOT } from './run.mjs';
 import { setUp } from './setup.mjs';
 import { runVitest, withoutSettings } from './vitest.mjs';
 
-// `npm run test:soak`: in full, the tests of which `npm test` runs a part. They are those that import test/soak.ts.
+// `npm run test:soak`: in full, the tests of which `npm test` runs a part. Of the server these are the files that import
+// test/soak.ts; in the browser every file walks more sizes and themes.
 const env = { ...withoutSettings(process.env), TEST_SOAK: 'on' };
 
 const failure = await soak().catch((error) => error);
@@ -14,7 +16,7 @@ async function soak() {
   await setUp();
   const passed =
     (await runVitest([...soakTests('server'), ...soakTests('test')], env)) +
-    (await runVitest(['--config', 'vitest.e2e.config.ts', ...soakTests('e2e')], env));
+    (await runPlaywright(['--project=journeys'], env));
   console.log(`${passed} passed, 0 failed`);
 }
 

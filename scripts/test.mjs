@@ -1,4 +1,5 @@
 import { engines } from './engines.mjs';
+import { runPlaywright } from './playwright.mjs';
 import { Failed, fail, runTool } from './run.mjs';
 import { setUp } from './setup.mjs';
 import { BUDGET_SECONDS, overBudget, slowness } from './testBudget.mjs';
@@ -38,7 +39,7 @@ async function test() {
       '\nThe server tests ran on the embedded database only: DATABASE_URL and REDIS_URL are not set.',
     );
   }
-  await budgeted('Browser tests', BUDGET_SECONDS.browser, () => vitest(['--config', 'vitest.e2e.config.ts']));
+  await budgeted('Browser tests', BUDGET_SECONDS.browser, () => browsers('journeys', 'speed'));
   await otherEngines();
 }
 
@@ -46,8 +47,8 @@ async function otherEngines() {
   const missing = engines.filter(({ isHere }) => !isHere());
   for (const { name, packages } of missing)
     console.log(`\nThe journey in ${name} did not run: this machine has no ${name} (Debian: ${packages}).`);
-  for (const { name, file } of engines.filter((engine) => !missing.includes(engine)))
-    await step(`The journey in ${name}`, () => vitest(['--config', 'vitest.engines.config.ts', file]));
+  for (const { name, project } of engines.filter((engine) => !missing.includes(engine)))
+    await step(`The journey in ${name}`, () => browsers(project));
 }
 
 /** Returns the seconds that the step took. */
@@ -70,6 +71,13 @@ async function budgeted(name, budget, work) {
 
 async function vitest(args = [], environment = env) {
   passed += await runVitest(args, environment);
+}
+
+async function browsers(...projects) {
+  passed += await runPlaywright(
+    projects.map((project) => `--project=${project}`),
+    env,
+  );
 }
 
 function given(settings) {

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
 import { type App, createApp } from '../server/app.ts';
 import { readEnv } from '../server/env.ts';
 import { atEnd } from './atEnd.ts';
-import { databaseUrl } from './database.ts';
+import { databaseUrl, testServer } from './database.ts';
 import { execute } from './postgres.ts';
 
 export interface TestApp extends App {
@@ -20,9 +19,10 @@ export interface TestApp extends App {
 export async function freshDatabase(): Promise<string> {
   // Not by process id: several machines may test on one server.
   const name = `vt_test_${randomBytes(8).toString('hex')}`;
-  await execute(inject('adminUrl'), `create database ${name} template ${inject('template')}`);
-  atEnd(() => execute(inject('adminUrl'), `drop database if exists ${name} with (force)`));
-  return databaseUrl(inject('adminUrl'), name);
+  const { url, template } = testServer();
+  await execute(url, `create database ${name} template ${template}`);
+  atEnd(() => execute(url, `drop database if exists ${name} with (force)`));
+  return databaseUrl(url, name);
 }
 
 /**

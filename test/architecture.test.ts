@@ -104,6 +104,9 @@ const breaches: Record<RuleName, [path: string, text: string][]> = {
     ['server/a.test.ts', "vi.mock(import('./queries.ts'));"],
     ['server/a.test.ts', 'expect(x).toMatchInlineSnapshot();'],
   ],
+  'every browser test states what it expects': [
+    ['e2e/a.test.ts', "test('x', async () => { await page.goto('/'); });"],
+  ],
   'tests wait for what happens, never for time': [
     ['server/a.test.ts', 'await new Promise((done) => setTimeout(done, 50));'],
     ['e2e/a.test.ts', 'await page.waitForTimeout(50);'],

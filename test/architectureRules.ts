@@ -221,10 +221,20 @@ export const architectureRules = {
       : [],
   ),
 
+  'every browser test states what it expects': each((file) => {
+    if (!/^e2e\/.*\.test\.ts$/.test(file.path)) return [];
+    const bodies = callsOf(file).flatMap(({ name, args }) => (name === 'test' && args[1] ? [args[1]] : []));
+    return bodies
+      .filter((body) => !callsOf(body).some(({ name }) => /^expect/.test(name)))
+      .map(() => 'has a test without an assertion');
+  }),
+
   'tests wait for what happens, never for time': each((file) => {
     // A measurement lets load run for as long as it is asked to.
     if (!isTest(file) || !isCode(file) || file.path.startsWith('bench/')) return [];
-    const slept = callsOf(file).filter(({ name }) => /(?:^|\.)(?:setTimeout|waitForTimeout)$/.test(name));
+    const slept = callsOf(file).filter(
+      ({ name }) => /(?:^|\.)(?:setTimeout|waitForTimeout)$/.test(name) && name !== 'test.setTimeout',
+    );
     const imported = importsOf(file).filter(({ target }) => target === 'node:timers/promises');
     return [...slept, ...imported].map(() => 'sleeps');
   }),
@@ -236,7 +246,7 @@ const ON_THE_NETWORK =
 const REACHES =
   /^(?:(?:window|globalThis|self)\.)?(?:fetch|EventSource|XMLHttpRequest|WebSocket)$|^navigator\.sendBeacon$/;
 const EVADES =
-  /^(?:it|test|describe)(?:\.\w+)*\.(?:skip|only|todo|fails|skipIf|runIf)$|\.toMatch(?:Inline|File)?Snapshot$/;
+  /^(?:it|test|describe)(?:\.\w+)*\.(?:skip|only|todo|fails|fail|fixme|skipIf|runIf)$|\.toMatch(?:Inline|File)?Snapshot$/;
 const SQL =
   /^\s*(?:select\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|listen\s)/;
 

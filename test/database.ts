@@ -2,27 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestProject } from 'vitest/node';
 import { ensureCluster } from '../server/db/embedded/initdb.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { execute, preparePostgres, startPostgres } from './postgres.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A server on which tests may create databases; its database `template` is migrated and empty. */
-    adminUrl: string;
-    template: string;
-  }
+/** The server on which tests may create databases; its database `template` is migrated and empty. */
+export function testServer() {
+  const { TEST_SERVER_URL: url, TEST_TEMPLATE: template } = process.env;
+  if (!url || !template) throw new Error('Tests with a database run under vitest or Playwright only');
+  return { url, template };
 }
 
-/** One PostgreSQL for the whole run (`DATABASE_URL`, else the embedded one) with one migrated template database. */
-export default async function setup(project: TestProject) {
+/**
+ * The global set-up of vitest and Playwright: one PostgreSQL for the whole run (`DATABASE_URL`, else the embedded one) with
+ * one migrated template database. Returns what ends it.
+ */
+export default async function setup() {
   const postgres = process.env.DATABASE_URL ? outside(process.env.DATABASE_URL) : await embedded();
   const template = `vt_template_${randomBytes(8).toString('hex')}`;
   await execute(postgres.url, `create database ${template}`);
   await migrate(databaseUrl(postgres.url, template));
-  project.provide('adminUrl', postgres.url);
-  project.provide('template', template);
+  // The processes of the tests inherit it.
+  Object.assign(process.env, { TEST_SERVER_URL: postgres.url, TEST_TEMPLATE: template });
   return async () => {
     await execute(postgres.url, `drop database if exists ${template} with (force)`);
     await postgres.stop();

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { atEnd } from './atEnd.ts';
 
 /** What a push service took for a browser, as only that browser can read it. */
 interface Taken {
@@ -32,9 +32,9 @@ export async function startPushService() {
     if (status !== 0) response.writeHead(status, location ? { location } : {}).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
+  atEnd(() => {
     server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
+    return new Promise<void>((resolve) => server.close(() => resolve()));
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

@@ -1,7 +1,7 @@
+import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { expect, vi } from 'vitest';
 import { atEnd } from './atEnd.ts';
 
 export interface Received {
@@ -25,6 +25,7 @@ export async function startSmtp(
   refuse: (to: string[]) => Error | undefined = () => undefined,
 ): Promise<TestSmtp> {
   const received: Received[] = [];
+  const arrivals = new EventEmitter();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -33,6 +34,7 @@ export async function startSmtp(
       const to = session.envelope.rcptTo.map((r) => r.address);
       const refusal = refuse(to);
       if (!refusal) received.push({ to, mail, ...carriedBy(mail.text ?? '') });
+      arrivals.emit('mail');
       done(refusal);
     },
   });
@@ -43,12 +45,14 @@ export async function startSmtp(
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    mailTo: (address, nth = 1) =>
-      vi.waitFor(() => {
+    async mailTo(address, nth = 1) {
+      const signal = AbortSignal.timeout(5_000);
+      for (;;) {
         const found = received.filter((r) => r.to.includes(address))[nth - 1];
-        expect(found, `mail ${nth} to ${address}`).toBeDefined();
-        return found as Received;
-      }, 5_000),
+        if (found) return found;
+        await once(arrivals, 'mail', { signal });
+      }
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { posts } from '../../contract/posts.ts';
 import type { Person } from '../../test/world.ts';
 import type { Throttle } from './visit.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from '@playwright/test';
 import { watchWire } from '../../e2e/traffic.ts';
 
 /** A line, as the browser makes it for itself, and a processor so many times as slow as this one. */

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { challengeCopy, submissionCopy } from '../../contract/challenges.copy.ts';
 import { submissions } from '../../contract/challenges.ts';
@@ -12,7 +11,7 @@ import { sessions } from '../../contract/sessions.ts';
 import { memberSettings } from '../../contract/settings.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { atEnd } from '../../test/atEnd.ts';
+import { atEnd, end } from '../../test/atEnd.ts';
 import { pdf, photoFromPhone } from '../../test/uploads.ts';
 import {
   makeMutual,
@@ -24,6 +23,7 @@ import {
   signIn,
 } from '../../test/world.ts';
 import { countedLine } from '../network.ts';
+import { expect, test } from '../test.ts';
 import type { Driver } from './driver.ts';
 import { type EnginePage, pageOf, type Target } from './page.ts';
 
@@ -54,7 +54,9 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
   let page: EnginePage;
   let files: string;
 
-  beforeAll(async () => {
+  test.describe.configure({ mode: 'serial' });
+
+  test.beforeAll(async () => {
     app = await startApp();
     bola = await member(app, 'bola');
     proxy = await countedLine(app);
@@ -62,6 +64,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     atEnd(() => rm(files, { recursive: true }));
     page = pageOf(await openBrowser());
   });
+  test.afterAll(end);
 
   const go = (path: string) => page.open(proxy.url + path);
 
@@ -77,7 +80,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     await here.until('at home', () => location.pathname === '/home');
   }
 
-  it('signs up and logs in', async () => {
+  test('signs up and logs in', async () => {
     await go('/auth');
     await page.click(tab('Sign up'));
     await page.fill({ 'Full name': 'Chidi Okafor', Username: 'chidi', Email: EMAIL, Password: PASSWORD });
@@ -91,7 +94,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     chidi = await signIn(app, EMAIL);
   });
 
-  it('posts a photo, which is sent small and without its GPS position', async () => {
+  test('posts a photo, which is sent small and without its GPS position', async () => {
     const photo = await photoFromPhone({ width: 2400, height: 1600 });
     await page.click(button('Create Post'));
     await page.fill({ Title: 'Light is back', Content: 'Who else is ironing everything?' });
@@ -113,7 +116,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     expect(items.map(({ title }) => title)).toEqual(['Light is back']);
   });
 
-  it('likes and comments on a post', async () => {
+  test('likes and comments on a post', async () => {
     const post = await newPost(bola, { title: 'Bola asks' });
     await go(`/post/${post.id}`);
     await page.click(button('0 likes'));
@@ -133,7 +136,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     return { likes: post.body.likes_count, comments: comments.body.items.map(({ content }) => content) };
   }
 
-  it('creates a tribe and joins another', async () => {
+  test('creates a tribe and joins another', async () => {
     const other = await newTribe(bola, { name: 'Bola’s readers' });
     await go('/home/create-tribe');
     await page.fill({ Name: 'Night painters', Description: 'We paint after work.' });
@@ -147,7 +150,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     await expect.poll(memberships).toBe(2);
   });
 
-  it('plans a vibe session, with its day from the calendar by the keyboard', async () => {
+  test('plans a vibe session, with its day from the calendar by the keyboard', async () => {
     await go('/home/create-vibe-session');
     await page.fill({ 'Session Title': 'Things Fall Apart', 'Session Description': 'Bring your copy.' });
     const isOnDate = () => document.activeElement?.textContent?.includes('Pick a date') ?? false;
@@ -168,7 +171,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     expect(items.map(({ title }) => title)).toEqual(['Things Fall Apart']);
   });
 
-  it('joins a challenge and submits a file', async () => {
+  test('joins a challenge and submits a file', async () => {
     const { id } = await newChallenge(bola);
     await go(`/home/challenges/${id}`);
     await page.click(button(challengeCopy.joinChallenge));
@@ -181,7 +184,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     await page.find(text(submissionCopy.received));
   });
 
-  it('shows a message to the other browser at once, and its answer', async () => {
+  test('shows a message to the other browser at once, and its answer', async () => {
     await makeMutual(chidi, bola);
     const there = pageOf(await openBrowser());
     await logIn(there, 'bola@example.ng');
@@ -200,7 +203,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     expect(await there.errors()).toEqual([]);
   });
 
-  it('changes a setting and the theme', async () => {
+  test('changes a setting and the theme', async () => {
     await go('/home/settings');
     // Switches are disabled until they are hydrated, and data that loads above moves them.
     await page.until('the switches can be pressed and stand still', async () => {
@@ -221,7 +224,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     await expect.poll(isDark).toBe(!before);
   });
 
-  it('asks in a dialog before it deletes, and gives the focus back', async () => {
+  test('asks in a dialog before it deletes, and gives the focus back', async () => {
     const post = await newPost(chidi, { title: 'Soon gone' });
     await go(`/post/${post.id}`);
     await page.click(button('Post actions'));
@@ -237,7 +240,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     await expect.poll(async () => (await bola.call(posts.get, { id: post.id })).status).toBe(404);
   });
 
-  it('shows no page wider than a phone, and reports no error of its own', async () => {
+  test('shows no page wider than a phone, and reports no error of its own', async () => {
     for (const path of ['/home', '/home/tribes', '/home/challenges', '/home/settings', '/home/messages']) {
       await go(path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -246,7 +249,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
   });
 
   // The last one: once connections were refused, WebKitGTK may never send some of a page's requests for new scripts.
-  it('reads on while the server refuses connections, and sends what was done meanwhile once', async () => {
+  test('reads on while the server refuses connections, and sends what was done meanwhile once', async () => {
     const post = await newPost(bola, { title: 'Read in the bus', content: 'Long enough for the bridge.' });
     await go('/home');
     await page.find(text('Read in the bus', ['article', 'Read in the bus']));

@@ -1,8 +1,8 @@
-import { vi } from 'vitest';
+import { expect } from '@playwright/test';
 import type { Driver, ElementRef } from './driver.ts';
 import { KEYS } from './driver.ts';
 
-const PATIENCE = { timeout: 15_000, interval: 100 };
+const PATIENCE = { timeout: 15_000, intervals: [100] };
 
 /** Whatever is seen of this kind and name; within an element that a selector finds and that holds a text. */
 export interface Target {
@@ -18,11 +18,17 @@ export function pageOf(driver: Driver) {
     driver.run(String(work), args) as Promise<T>;
 
   /** Repeats it until it does not throw; says what the page shows where it gives up. */
-  const waitFor = <T>(work: () => Promise<T>): Promise<T> =>
-    vi.waitFor(work, PATIENCE).catch(async (error: Error) => {
+  async function patiently<T>(work: () => Promise<T>): Promise<T> {
+    let result: T | undefined;
+    const attempt = expect(async () => {
+      result = await work();
+    });
+    await attempt.toPass(PATIENCE).catch(async (error: Error) => {
       error.message += `\nThe page: ${await evaluate(shown)}`;
       throw error;
     });
+    return result as T;
+  }
 
   const look = ({ kind, name, within }: Target) =>
     driver.run(String(findElement), [kind, name, within ?? null]) as Promise<ElementRef | null | undefined>;
@@ -30,19 +36,19 @@ export function pageOf(driver: Driver) {
 
   /** Waits for the element, and scrolls it to where no bar covers it. */
   const find = (target: Target): Promise<ElementRef> =>
-    waitFor(async () => {
+    patiently(async () => {
       const element = await look(target);
       if (!element) throw new Error(`There is no ${told(target)}`);
       return element;
     });
 
   const gone = (target: Target) =>
-    waitFor(async () => {
+    patiently(async () => {
       if (await look(target)) throw new Error(`There still is the ${told(target)}`);
     });
 
   const until = (what: string, work: () => boolean | Promise<boolean>) =>
-    waitFor(async () => {
+    patiently(async () => {
       if (!(await evaluate(work))) throw new Error(`It is not so: ${what}`);
     });
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { vi } from 'vitest';
+import { expect } from '@playwright/test';
 import { type Driver, type ElementRef, keyActions } from './driver.ts';
 import { findProgram, startProgram } from './program.ts';
 
@@ -50,7 +50,7 @@ async function startDriver(screen: string): Promise<string> {
   startProgram(findProgram('WebKitWebDriver'), [`--port=${port}`], env);
   const url = `http://127.0.0.1:${port}`;
   // It prints nothing when it is ready.
-  await vi.waitFor(() => ask(`${url}/status`), { timeout: 10_000 });
+  await expect(() => ask(`${url}/status`)).toPass({ timeout: 10_000 });
   return url;
 }
 

@@ -3,12 +3,12 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { posts } from '../../contract/posts.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
 import { openBucket } from '../../test/bucket.ts';
-import { databaseUrl } from '../../test/database.ts';
+import { databaseUrl, testServer } from '../../test/database.ts';
 import { command } from '../../test/dataCommand.ts';
 import { jpeg, objects, upload } from '../../test/uploads.ts';
 import { member, newPost, type Person, signIn } from '../../test/world.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   manifest = await backUp(source, backup, never);
 });
 
-async function ask(sql: string, url = inject('adminUrl')) {
+async function ask(sql: string, url = testServer().url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client.query(sql).finally(() => client.end());
@@ -60,7 +60,7 @@ async function emptyDatabase({ owned = true, options = '' } = {}) {
     await ask(`drop database if exists ${name} with (force)`);
     await ask(`drop role ${name}`);
   });
-  const url = new URL(databaseUrl(inject('adminUrl'), name));
+  const url = new URL(databaseUrl(testServer().url, name));
   url.username = name;
   url.password = PASSWORD;
   return { name, url: url.href };
@@ -70,7 +70,7 @@ const tablesOf = async (name: string) =>
   (
     await ask(
       'select tablename from pg_tables where schemaname = $$public$$',
-      databaseUrl(inject('adminUrl'), name),
+      databaseUrl(testServer().url, name),
     )
   ).rowCount;
 

@@ -2,9 +2,9 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { atEnd } from '../../test/atEnd.ts';
-import { databaseUrl } from '../../test/database.ts';
+import { databaseUrl, testServer } from '../../test/database.ts';
 import { startServer } from '../../test/process.ts';
 import { migrate } from './migrate.ts';
 
@@ -17,9 +17,9 @@ let url: string;
 
 beforeEach(async () => {
   const name = `vt_test_empty_${process.pid}_${made++}`;
-  await ask(inject('adminUrl'), `create database ${name}`);
-  atEnd(() => ask(inject('adminUrl'), `drop database if exists ${name} with (force)`));
-  url = databaseUrl(inject('adminUrl'), name);
+  await ask(testServer().url, `create database ${name}`);
+  atEnd(() => ask(testServer().url, `drop database if exists ${name} with (force)`));
+  url = databaseUrl(testServer().url, name);
 });
 
 async function ask(where: string, sql: string) {

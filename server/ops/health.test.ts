@@ -1,9 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import pg from 'pg';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { errorCopy } from '../../contract/errors.ts';
 import { posts } from '../../contract/posts.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { testServer } from '../../test/database.ts';
 import { openProxy } from '../../test/proxy.ts';
 import { expectWithin } from '../../test/timing.ts';
 import { member, newPost, visitor } from '../../test/world.ts';
@@ -21,7 +22,7 @@ const readiness = async () => {
 };
 
 async function asAdmin(sql: string) {
-  const client = new pg.Client({ connectionString: inject('adminUrl') });
+  const client = new pg.Client({ connectionString: testServer().url });
   await client.connect();
   await client.query(sql).finally(() => client.end());
 }

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+
+process.env.NODE_ENV = 'test';
+
+const ENGINES = ['firefox', 'webkit'];
+const fileOf = (name: string) => `${name}.test.ts`;
+
+// Browser tests, on the PostgreSQL that test/database.ts starts. In Chromium all but two files; the journey in Firefox and
+// in WebKit are projects of their own.
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.test.ts',
+  globalSetup: './test/database.ts',
+  // One at a time would leave two cores idle for two fifths of it.
+  workers: 2,
+  // These end what hangs, on a slow machine too. The time the step may take is in scripts/testBudget.mjs.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  retries: 1,
+  reportSlowTests: { max: 15, threshold: 10_000 },
+  use: { trace: 'on-first-retry' },
+  projects: [
+    { name: 'journeys', testIgnore: ['speed', ...ENGINES].map(fileOf) },
+    // While nothing else runs.
+    { name: 'speed', testMatch: fileOf('speed'), dependencies: ['journeys'], workers: 1, timeout: 120_000 },
+    ...ENGINES.map((name) => ({ name, testMatch: fileOf(name), workers: 1, timeout: 120_000 })),
+  ],
+});
