@@ -1,6 +1,6 @@
 import { type Database, type Db, readStatement, type Statement } from '../db/db.ts';
 import { isFollowCurrent } from '../notifications/list.queries.ts';
-import { notBlocked } from '../visibility/blocks.ts';
+import { notBlocked } from '../visibility/filters.ts';
 
 // $1 is the member everywhere. Others appear by name only, and not at all with a block.
 const who = (id: string) => `(

@@ -1,5 +1,5 @@
 import { type Db, readStatement } from '../db/db.ts';
-import { isPrivate } from '../visibility/privacy.ts';
+import { isPrivate } from '../visibility/filters.ts';
 
 /** What members' screens may show of an erased member. */
 export interface References {

@@ -2,7 +2,7 @@ import type { Submission } from '../../contract/challenges.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { beforeOf, pageBySeq } from '../http/cursor.ts';
-import { notBlocked } from '../visibility/blocks.ts';
+import { notBlocked } from '../visibility/filters.ts';
 import { noChallenge } from './queries.ts';
 import { SUBMISSION, type SubmissionRow, submissionOf } from './submissions.queries.ts';
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { freshDatabase } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
-import { batchInput, batchWrites } from './batchWrites.ts';
+import { batchWrites } from './batchWrites.ts';
 import { connectDatabase } from './connect.ts';
 import { writeStatement } from './db.ts';
 
@@ -15,7 +15,10 @@ const INPUTS = 50;
 
 /** Inserts steps above zero on stairs, and locks their stair. */
 const insertSteps = (blocking: boolean) => `
-  with ${batchInput('stair text, by int', 'stair, by')}, locked as materialized (
+  with input as (
+    select distinct on (stair, by) * from json_to_recordset($1::json) as input (index int, stair text, by int)
+     order by stair, by, index
+  ), locked as materialized (
     select i.* from (select * from input order by stair) i,
       lateral (select name from test_stairs where name = i.stair for update ${blocking ? '' : 'skip locked'}) s
   ), inserted as (

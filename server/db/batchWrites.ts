@@ -15,18 +15,13 @@ interface PendingWrite<Input, Row> {
 /** With more, the first input of a batch would wait too long for the last. */
 const BATCH_MAX = 100;
 
-/** SQL of the inputs of a `batchWrites` statement, with the index of each: of inputs with one `key`, the first. */
-export const batchInput = (columns: string, key: string) => `
-  input as (
-    select distinct on (${key}) * from json_to_recordset($1::json) as input (index int, ${columns}) order by ${key}, index
-  )`;
-
 /**
  * Write batching: inputs of one kind that arrive while a statement runs are written together by the next one, with one plan,
  * one commit and one write to the disk (decision 032). An input that arrives alone is written immediately.
  *
- * Each statement reads `batchInput` and returns a row with the `index` of each input that was written. When a statement
- * fails, none of its inputs is written; each is then written alone, so that only the faulty one fails.
+ * `$1` is the JSON array of the inputs, each with its `index`. The statement reads it with `json_to_recordset`, keeps the first
+ * of two inputs with the same key (`distinct on`), and returns a row with the `index` of each input that was written. When a
+ * statement fails, none of its inputs is written; each is then written alone, so that only the faulty one fails.
  */
 export function batchWrites<Input extends object, Row extends object>({
   many,

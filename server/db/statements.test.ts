@@ -66,6 +66,31 @@ describe('a write statement', () => {
   });
 });
 
+describe('a statement that inserts notifications', () => {
+  const RULES = [
+    // The actor and members with a block get none; actors are recorded; a repeat renews the row; deleted members do not block.
+    /u\.id (?:<>|is distinct from) /,
+    /from blocks where/,
+    /insert into notification_actors \(notification_id, actor_id\)/,
+    /on conflict \(user_id, kind, subject_id\) do update\s+set seq = default, created_at = now\(\), read_at = null, actor_id = excluded\.actor_id/,
+    /order by u\.id for key share of u skip locked/,
+  ];
+
+  it('follows the rules of notifications', () => {
+    const inserts = ofProduct('write').filter(
+      ({ name, text }) => !name.startsWith('demo_') && text.includes('insert into notifications '),
+    );
+    expect(inserts.map(({ name }) => name).sort()).toEqual([
+      'notifications_insert',
+      'post_comments_insert',
+      'post_comments_insert_blocking',
+      'post_likes_insert',
+      'post_likes_insert_blocking',
+    ]);
+    for (const { name, text } of inserts) for (const rule of RULES) expect(text, name).toMatch(rule);
+  });
+});
+
 it('refuses a second statement of one name', () => {
   readStatement('test_taken', 'select 1');
   expect(() => readStatement('test_taken', 'select 2')).toThrow('two statements are named test_taken');

@@ -4,7 +4,7 @@ import type { FileKind, Picture, StoredFile } from '../../contract/files.ts';
 import { isAdmin, type Viewer } from '../../contract/policy.ts';
 import { NO_BACKUP } from '../db/backupLock.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
-import { notBlocked } from '../visibility/blocks.ts';
+import { notBlocked } from '../visibility/filters.ts';
 
 const claim = writeStatement(
   'files_claim',

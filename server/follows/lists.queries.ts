@@ -6,8 +6,7 @@ import { type ReadDb, type ReadStatement, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { beforeOf, pageBySeq, withoutSeq } from '../http/cursor.ts';
-import { notBlocked } from '../visibility/blocks.ts';
-import { canSeeProfile, canSeeProfileById } from '../visibility/privacy.ts';
+import { canSeeProfile, canSeeProfileById, notBlocked } from '../visibility/filters.ts';
 import { noMember } from './queries.ts';
 
 type Row = Person & { seq: number };

@@ -4,7 +4,7 @@ import type { FollowState } from '../../contract/follows.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { lockProfiles } from '../db/lockProfiles.ts';
 import { notify } from '../notifications/notify.queries.ts';
-import { notBlocked } from '../visibility/blocks.ts';
+import { notBlocked } from '../visibility/filters.ts';
 
 const lock = writeStatement('follows_lock', lockProfiles('array[$1, $2]::uuid[]'));
 

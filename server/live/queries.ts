@@ -1,5 +1,5 @@
 import { type ReadDb, readStatement, writeStatement } from '../db/db.ts';
-import { notBlocked } from '../visibility/blocks.ts';
+import { notBlocked } from '../visibility/filters.ts';
 
 /** NOTIFY reaches the processes on one database only, so one name does for all. */
 const CHANNEL = 'vibetribe_live';

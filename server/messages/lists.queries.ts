@@ -5,7 +5,7 @@ import type { Conversation } from '../../contract/messages.ts';
 import { UNREAD_SHOWN_MAX } from '../../contract/notifications.copy.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { beforeOf, pageBySeq } from '../http/cursor.ts';
-import { notBlocked } from '../visibility/blocks.ts';
+import { notBlocked } from '../visibility/filters.ts';
 import { between, MESSAGE, type MessageRow, messageOf } from './queries.ts';
 
 /** A member as joined to a row; all null where they are no more. */

@@ -5,7 +5,7 @@ import { type Database, type Db, readStatement, writeStatement } from '../db/db.
 import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf } from '../files/queries.ts';
 import { authorize } from '../http/authorize.ts';
 import { notify } from '../notifications/notify.queries.ts';
-import { notBlocked } from '../visibility/blocks.ts';
+import { notBlocked } from '../visibility/filters.ts';
 
 export interface MessageRow extends PictureRow {
   id: string;

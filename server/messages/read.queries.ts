@@ -2,7 +2,7 @@ import { AppError } from '../../contract/errors.ts';
 import { messageCopy } from '../../contract/messages.copy.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { markRead } from '../notifications/notify.queries.ts';
-import { notBlocked } from '../visibility/blocks.ts';
+import { notBlocked } from '../visibility/filters.ts';
 import { between } from './queries.ts';
 
 interface Read {

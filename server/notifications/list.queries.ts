@@ -3,8 +3,7 @@ import type { Notification } from '../../contract/notifications.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
 import { REMINDER_LENGTH, type ReportOutcome } from '../../contract/reports.copy.ts';
 import { cut } from '../../contract/text.ts';
-import { notBlocked } from '../visibility/blocks.ts';
-import { canSeePost, canSeeProfileById } from '../visibility/privacy.ts';
+import { canSeePost, canSeeProfileById, notBlocked } from '../visibility/filters.ts';
 
 /** A notification as `toldTo` reads it from `toldFrom`. */
 export interface NotificationRow {
@@ -46,8 +45,7 @@ export const isFollowCurrent = (member: string) => `
  */
 export const visibleTo = (member: string) => `
   (n.actor_id is null or ${notBlocked(member, 'n.actor_id')} or exists (${visibleActors(member)}))
-  and (n.post_id is null or (select ${notBlocked(member, 'sp.user_id')} and ${canSeePost(member, 'sp')}
-                                 from posts sp where sp.id = n.post_id))
+  and (n.post_id is null or (select ${canSeePost(member, 'sp')} from posts sp where sp.id = n.post_id))
   and ${isFollowCurrent(member)}`;
 
 // Whoever reports what they may not see must not read it here.

@@ -4,14 +4,12 @@ import { postCopy } from '../../contract/posts.copy.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
 import type { Comment } from '../../contract/posts.ts';
 import { record } from '../audit/queries.ts';
-import { batchInput, batchWrites } from '../db/batchWrites.ts';
+import { batchWrites } from '../db/batchWrites.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { pageBySeq, seqOf } from '../http/cursor.ts';
-import { notBlocked } from '../visibility/blocks.ts';
-import { canSeePost, isPrivate } from '../visibility/privacy.ts';
-import { COMMENT_NOTIFICATIONS } from './notifications.queries.ts';
-import { type AuthorRow, authorOf, findPostOwner, lockVisiblePosts, type PostOwner } from './queries.ts';
+import { canSeePost, isPrivate, notBlocked } from '../visibility/filters.ts';
+import { type AuthorRow, authorOf, findPostOwner, type PostOwner } from './queries.ts';
 
 interface CommentRow extends AuthorRow {
   id: string;
@@ -28,7 +26,7 @@ const commentsOfPost = readStatement(
   'post_comments_of_post',
   parentWithChildren(
     `select from posts p where p.id = $1 and ($4::uuid is null or p.tribe_id = $4)
-        and ${notBlocked('$5', 'p.user_id')} and ${canSeePost('$5', 'p')}`,
+        and ${canSeePost('$5', 'p')}`,
     `select ${COLUMNS} from post_comments c join profiles a on a.id = c.user_id
       where c.post_id = $1 and c.seq > $2 and ${notBlocked('$5', 'c.user_id')} order by c.seq limit $3`,
     'l.seq',
@@ -47,13 +45,49 @@ export async function listComments(
   return pageBySeq(found.rows, limit, commentOf);
 }
 
-// Posts are locked before their comments (decision 010). Skipped: posts that do not exist for the member, and ids that were
-// used before.
+// Posts are locked before their comments, in one order (decision 010). Skipped: posts that the member may not see, and ids that
+// were used before. Each comment notifies the members whom it mentions and the post's author; an author who is mentioned gets the
+// mention only. The rules of the notification are those of `notify`.
 const insertComments = (blocking: boolean) => `
-  with ${batchInput('id uuid, post_id uuid, actor_id uuid, content text, names text[]', 'id')}, ${lockVisiblePosts({ blocking })}, inserted as (
-    insert into post_comments (id, post_id, user_id, content) select id, post_id, actor_id, content from visible order by index
+  with input as (
+    select distinct on (id) *
+      from json_to_recordset($1::json) as input (index int, id uuid, post_id uuid, actor_id uuid, content text, names text[])
+     order by id, index
+  ), visible as materialized (
+    select i.*, p.* from (select * from input order by post_id) i, lateral (
+      select user_id, tribe_id, ${isPrivate('p.user_id')} as private from posts p
+       where id = i.post_id and ${canSeePost('i.actor_id', 'p')}
+         for no key update ${blocking ? '' : 'skip locked'}
+    ) p
+  ), inserted as (
+    insert into post_comments (id, post_id, user_id, content)
+      select id, post_id, actor_id, content from visible order by index
     on conflict (id) do nothing returning *
-  ), changed as (select p.index from visible p join inserted c on c.id = p.id), ${COMMENT_NOTIFICATIONS}
+  ), changed as (
+    select p.* from visible p join inserted c on c.id = p.id
+  ), recipients as materialized (
+    select r.* from (
+      select distinct on (index, id) * from (
+        select p.index, m.id, 'mention' as kind, p.actor_id, p.post_id from changed p, profiles m
+         where lower(m.username) = any(p.names) and m.username <> '' and ${canSeePost('m.id', 'p')}
+        union all select index, user_id as id, 'comment' as kind, actor_id, post_id from changed
+      ) mentioned order by index, id, kind desc
+    ) r join users u on u.id = r.id
+     where u.id <> r.actor_id and ${notBlocked('r.actor_id', 'u.id')}
+     order by u.id for key share of u skip locked
+  ), notified as (
+    insert into notifications (user_id, kind, actor_id, post_id)
+      select distinct on (id, kind, post_id) id, kind, actor_id, post_id from recipients
+       order by id, kind, post_id, index desc
+    on conflict (user_id, kind, subject_id) do update
+      set seq = default, created_at = now(), read_at = null, actor_id = excluded.actor_id
+    returning id, user_id, kind, subject_id
+  ), actors as (
+    insert into notification_actors (notification_id, actor_id)
+      select n.id, r.actor_id from recipients r
+        join notified n on n.user_id = r.id and n.kind = r.kind and n.subject_id = r.post_id
+    on conflict do nothing
+  )
   select p.index, ${COLUMNS}, p.tribe_id, p.user_id as author_id, p.private,
          array(select r.id from recipients r where r.index = p.index) as notified
     from visible p join inserted c on c.id = p.id join profiles a on a.id = c.user_id`;
@@ -65,8 +99,7 @@ const commentById = readStatement(
   'post_comments_by_id',
   `select ${COLUMNS}, p.tribe_id, p.user_id as author_id, ${isPrivate('p.user_id')} as private
      from posts p join post_comments c on c.post_id = p.id join profiles a on a.id = c.user_id
-    where c.id = $1 and c.user_id = $2 and c.post_id = $3 and ${notBlocked('$2', 'p.user_id')}
-      and ${canSeePost('$2', 'p')}`,
+    where c.id = $1 and c.user_id = $2 and c.post_id = $3 and ${canSeePost('$2', 'p')}`,
 );
 
 /** Of the post: `user_id` is the comment's. */

@@ -1,9 +1,9 @@
 import { AppError } from '../../contract/errors.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
-import { batchInput, batchWrites } from '../db/batchWrites.ts';
+import { batchWrites } from '../db/batchWrites.ts';
 import { type Db, writeStatement } from '../db/db.ts';
-import { notificationCtes } from '../notifications/notify.queries.ts';
-import { lockVisiblePosts, type PostOwner } from './queries.ts';
+import { canSeePost, isPrivate } from '../visibility/filters.ts';
+import type { PostOwner } from './queries.ts';
 
 interface Like {
   post_id: string;
@@ -16,31 +16,53 @@ interface ChangedLike extends PostOwner {
   likes_count: number;
 }
 
-const INPUT = batchInput('post_id uuid, actor_id uuid', 'post_id, actor_id');
+// Posts are locked before their likes, in one order (decision 010). Skipped: posts that the member may not see.
+const lockPosts = (blocking: boolean) => `
+  input as (
+    select distinct on (post_id, actor_id) *
+      from json_to_recordset($1::json) as input (index int, post_id uuid, actor_id uuid)
+     order by post_id, actor_id, index
+  ), visible as materialized (
+    select i.*, p.* from (select * from input order by post_id) i, lateral (
+      select user_id, tribe_id, likes_count, ${isPrivate('p.user_id')} as private from posts p
+       where id = i.post_id and ${canSeePost('i.actor_id', 'p')}
+         for no key update ${blocking ? '' : 'skip locked'}
+    ) p
+  )`;
 
-// The author is notified of each new like, once per member who likes the post.
-const NOTIFY_AUTHOR = notificationCtes({
-  recipients: `
-    select p.index, p.user_id as id, 'like' as kind, p.actor_id, p.post_id from visible p join changed using (index)`,
-  about: ['post_id'],
-  once: 'true',
-});
-
-// Posts are locked before their likes (decision 010). Triggers update their counts after the statement.
+// A trigger updates the counts after the statement. The author is notified once of each member who likes the post; the rules of
+// the notification are those of `notify`. A member with a block between them and the author does not see the post.
 const insertLikes = (blocking: boolean) => `
-  with ${INPUT}, ${lockVisiblePosts({ blocking })}, inserted as (
+  with ${lockPosts(blocking)}, inserted as (
     insert into post_likes (post_id, user_id) select post_id, actor_id from visible order by post_id, index
     on conflict do nothing returning *
   ), changed as (
-    select p.index from visible p join inserted l on l.post_id = p.post_id and l.user_id = p.actor_id
-  ), ${NOTIFY_AUTHOR}
+    select p.* from visible p join inserted l on l.post_id = p.post_id and l.user_id = p.actor_id
+  ), recipients as materialized (
+    select c.index, u.id, c.actor_id, c.post_id from changed c join users u on u.id = c.user_id
+     where u.id <> c.actor_id and (
+       select count(*) from notifications n join notification_actors a on a.notification_id = n.id
+        where n.user_id = u.id and n.kind = 'like' and n.subject_id = c.post_id and a.actor_id = c.actor_id
+     ) = 0
+     order by u.id for key share of u skip locked
+  ), notified as (
+    insert into notifications (user_id, kind, actor_id, post_id)
+      select distinct on (id, post_id) id, 'like', actor_id, post_id from recipients order by id, post_id, index desc
+    on conflict (user_id, kind, subject_id) do update
+      set seq = default, created_at = now(), read_at = null, actor_id = excluded.actor_id
+    returning id, subject_id
+  ), actors as (
+    insert into notification_actors (notification_id, actor_id)
+      select n.id, r.actor_id from recipients r join notified n on n.subject_id = r.post_id
+    on conflict do nothing
+  )
   select p.index, p.user_id, p.tribe_id, p.private, c.index is not null as changed,
          array(select r.id from recipients r where r.index = p.index) as notified,
          p.likes_count + (select count(*) from inserted l where l.post_id = p.post_id) as likes_count
     from visible p left join changed c on c.index = p.index`;
 
 const deleteLikes = (blocking: boolean) => `
-  with ${INPUT}, ${lockVisiblePosts({ blocking })}, deleted as (
+  with ${lockPosts(blocking)}, deleted as (
     delete from post_likes l using visible p where l.post_id = p.post_id and l.user_id = p.actor_id returning l.*
   )
   select p.index, p.user_id, p.tribe_id, p.private, d.post_id is not null as changed, '{}'::uuid[] as notified,

@@ -5,12 +5,11 @@ import { shortTitle } from '../../contract/posts.title.ts';
 import type { Post } from '../../contract/posts.ts';
 import { cut } from '../../contract/text.ts';
 import { record } from '../audit/queries.ts';
-import { batchInput, batchWrites } from '../db/batchWrites.ts';
+import { batchWrites } from '../db/batchWrites.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFile } from '../files/queries.ts';
 import { beforeOf, pageBySeq } from '../http/cursor.ts';
-import { notBlocked } from '../visibility/blocks.ts';
-import { canSeePost, canSeeProfile, isPrivate } from '../visibility/privacy.ts';
+import { canSeePost, canSeeProfile, isPrivate, notBlocked } from '../visibility/filters.ts';
 import { notifyMentioned } from './notifications.queries.ts';
 import { digestOfPost, freshOf, rejectSamePost } from './recent.queries.ts';
 
@@ -100,7 +99,11 @@ export async function findPost(db: ReadDb, viewerId: string | null, id: string):
 const insert = batchWrites<Omit<NewPost, 'media_url'> & { user_id: string; digest: string }, PostRow>({
   many: writeStatement(
     'posts_insert',
-    `with ${batchInput('id uuid, user_id uuid, title text, content text, digest text', 'id')}, ${freshOf('input')}, inserted as (
+    `with input as (
+       select distinct on (id) *
+         from json_to_recordset($1::json) as input (index int, id uuid, user_id uuid, title text, content text, digest text)
+        order by id, index
+     ), ${freshOf('input')}, inserted as (
        insert into posts (id, user_id, title, content)
          select id, user_id, title, content from input where id in (select post_id from fresh) order by index
        on conflict (id) do nothing returning *
@@ -164,22 +167,8 @@ export interface PostOwner {
 const place = readStatement(
   'posts_place',
   `select user_id, tribe_id, ${isPrivate('p.user_id')} as private from posts p
-    where id = $1 and ${notBlocked('$2', 'p.user_id')} and ($3 or ${canSeePost('$2', 'p')})`,
+    where id = $1 and ($3 or ${canSeePost('$2', 'p')})`,
 );
-
-/**
- * SQL of the CTE `visible`: the rows of `input` whose post exists for the member `actor_id`, with the post's `user_id`,
- * `tribe_id` and `likes_count`, and whether its author is `private`. The posts are locked in one order; without `blocking`,
- * locked posts are skipped.
- */
-export const lockVisiblePosts = ({ blocking }: { blocking: boolean }) => `
-  visible as materialized (
-    select i.*, p.* from (select * from input order by post_id) i, lateral (
-      select user_id, tribe_id, likes_count, ${isPrivate('p.user_id')} as private from posts p
-       where id = i.post_id and ${notBlocked('i.actor_id', 'p.user_id')} and ${canSeePost('i.actor_id', 'p')}
-         for no key update ${blocking ? '' : 'skip locked'}
-    ) p
-  )`;
 
 interface Looked {
   /** The viewer who must be allowed to see the post, null for a visitor; without it, visibility is not checked. */

@@ -3,8 +3,7 @@ import { followCopy } from '../../contract/follows.copy.ts';
 import { type BadgeName, badgeGoals } from '../../contract/profiles.copy.ts';
 import type { Badge } from '../../contract/profiles.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
-import { notBlocked } from '../visibility/blocks.ts';
-import { canSeeProfile } from '../visibility/privacy.ts';
+import { canSeeProfile, notBlocked } from '../visibility/filters.ts';
 import { getProfile } from './queries.ts';
 
 // Earned by what there is: who takes it back has earned it no more. The last deed that it takes says when; no more are read.

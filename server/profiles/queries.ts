@@ -4,8 +4,7 @@ import { profileCopy } from '../../contract/profiles.copy.ts';
 import { clean } from '../../contract/text.ts';
 import { type Database, type Db, type ReadDb, readStatement, violated, writeStatement } from '../db/db.ts';
 import { claimFile, releaseFile } from '../files/queries.ts';
-import { notBlocked } from '../visibility/blocks.ts';
-import { canSeeProfile } from '../visibility/privacy.ts';
+import { canSeeProfile, notBlocked } from '../visibility/filters.ts';
 
 // $1 is the viewer.
 const COLUMNS = `

@@ -11,8 +11,7 @@ import { cut } from '../../contract/text.ts';
 import { authorJson } from '../admin/queries.ts';
 import { type Db, type ReadDb, readStatement, type Statement, writeStatement } from '../db/db.ts';
 import { pageBySeq, seqOf, withoutSeq } from '../http/cursor.ts';
-import { notBlocked } from '../visibility/blocks.ts';
-import { canSeePost, canSeeProfile } from '../visibility/privacy.ts';
+import { canSeePost, canSeeProfile, notBlocked } from '../visibility/filters.ts';
 
 interface Thing {
   kind: ReportKind;
@@ -27,13 +26,12 @@ const subjects: Record<ReportKind, Statement> = {
   post: readStatement(
     'reports_of_post',
     `select user_id as member_id, case when tribe_id is null then title || E'\\n' else '' end || content as words
-       from posts p where id = $1 and ${notBlocked('$2', 'p.user_id')} and ${canSeePost('$2', 'p')}`,
+       from posts p where id = $1 and ${canSeePost('$2', 'p')}`,
   ),
   comment: readStatement(
     'reports_of_comment',
     `select c.user_id as member_id, c.content as words from post_comments c join posts p on p.id = c.post_id
-      where c.id = $1 and ${notBlocked('$2', 'c.user_id')}
-        and ${notBlocked('$2', 'p.user_id')} and ${canSeePost('$2', 'p')}`,
+      where c.id = $1 and ${notBlocked('$2', 'c.user_id')} and ${canSeePost('$2', 'p')}`,
   ),
   // Tribes and challenges are visible to everyone.
   tribe: readStatement(

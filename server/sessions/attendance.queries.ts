@@ -4,7 +4,7 @@ import { sessionCopy } from '../../contract/sessions.copy.ts';
 import type { attendance } from '../../contract/sessions.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';
-import { notBlocked } from '../visibility/blocks.ts';
+import { notBlocked } from '../visibility/filters.ts';
 import { lockSession, stateOf, WAITLIST_POSITION } from './queries.ts';
 
 // Attendance: seats and the waitlist. When a seat becomes free, `promoteFromWaitlist` gives it to the next one in the waitlist.

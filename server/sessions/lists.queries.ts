@@ -4,7 +4,7 @@ import type { VibeSession } from '../../contract/sessions.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { momentCursorOf, momentOf, pageBySeq, pageOf, seqOf, withoutSeq } from '../http/cursor.ts';
-import { notBlocked } from '../visibility/blocks.ts';
+import { notBlocked } from '../visibility/filters.ts';
 import { noSession, noTribe, SESSION, type SessionRow, sessionOf, VISIBLE } from './queries.ts';
 
 // Times of start are what the index knows: no session is longer than the longest, so the search begins there.

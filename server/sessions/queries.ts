@@ -7,7 +7,7 @@ import { momentInWat } from '../../contract/wat.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';
-import { notBlocked } from '../visibility/blocks.ts';
+import { notBlocked } from '../visibility/filters.ts';
 
 export interface SessionRow {
   id: string;

@@ -4,7 +4,7 @@ import type { TribeMember } from '../../contract/tribes.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { beforeOf, pageBySeq, withoutSeq } from '../http/cursor.ts';
-import { notBlocked } from '../visibility/blocks.ts';
+import { notBlocked } from '../visibility/filters.ts';
 import { noTribe } from './queries.ts';
 
 type MemberRow = TribeMember & { seq: number };

@@ -1,0 +1,38 @@
+/*
+ * Block and privacy filters: SQL conditions of every query that shows members' content (decisions 012 and 016).
+ */
+
+/**
+ * Block filter: whether neither of viewer and member has blocked the other. Both are SQL of type uuid; a visitor (a viewer of
+ * null) sees everyone.
+ *
+ * Inlined, with `union all`, for its plan: two index look-ups per row of a list. A function would be called per row, and with
+ * `or` some plans read all blocks.
+ */
+export const notBlocked = (viewer: string, member: string) => `not exists (
+    select 1 from blocks where blocker_id = ${viewer} and blocked_id = ${member}
+     union all select 1 from blocks where blocker_id = ${member} and blocked_id = ${viewer})`;
+
+/**
+ * Privacy filter: whether the viewer may see what a member shares. A private profile is visible to the member and to followers
+ * only. `viewer` is SQL of type uuid, `a` the alias of the member's row of `profiles`.
+ *
+ * A count, for private profiles only: for an `exists`, PostgreSQL may hash all follows of the viewer.
+ */
+export const canSeeProfile = (viewer: string, a: string) => `(not ${a}.private or ${a}.id = ${viewer}
+    or (select count(*) = 1 from user_follows sf where sf.follower_id = ${viewer} and sf.following_id = ${a}.id))`;
+
+/** Like `canSeeProfile`, by the member's id; false if there is no such member. */
+export const canSeeProfileById = (viewer: string, member: string) =>
+  `coalesce((select ${canSeeProfile(viewer, 'sa')} from profiles sa where sa.id = ${member}), false)`;
+
+/** Whether the member's profile is private; false if there is no such member. */
+export const isPrivate = (member: string) =>
+  `coalesce((select sp.private from profiles sp where sp.id = ${member}), false)`;
+
+/**
+ * Whether the viewer may see a post: its author and the viewer have not blocked each other, and it is in a tribe, or the viewer
+ * may see its author's profile. `p` is the alias of its row of `posts`.
+ */
+export const canSeePost = (viewer: string, p: string) => `(${notBlocked(viewer, `${p}.user_id`)}
+    and (${p}.tribe_id is not null or ${canSeeProfileById(viewer, `${p}.user_id`)}))`;
