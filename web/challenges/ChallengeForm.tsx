@@ -7,10 +7,8 @@ import {
   difficulties,
 } from '../../contract/challenges.copy.ts';
 import { challenges } from '../../contract/challenges.ts';
-import { fileKinds } from '../../contract/files.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { useApiMutation } from '../api/useApiMutation.ts';
-import { useIdempotencyId } from '../api/useIdempotencyId.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
 import { Button } from '../ui/Button.tsx';
@@ -18,8 +16,7 @@ import { toastDraftSaved } from '../ui/forms/drafts.ts';
 import { Field, TextArea } from '../ui/forms/Field.tsx';
 import { PictureField } from '../ui/forms/PictureField.tsx';
 import { Select } from '../ui/forms/Select.tsx';
-import { useForm } from '../ui/forms/useForm.ts';
-import { useUpload } from '../uploads/useUpload.ts';
+import { usePictureForm } from '../uploads/usePictureForm.ts';
 import { useTyped } from './card/useTyped.ts';
 import { DeadlineField } from './DeadlineField.tsx';
 import { refreshChallengeLists } from './queries.ts';
@@ -29,22 +26,20 @@ const challengeForm = () => import('../../contract/challenges.forms.ts').then((f
 /** A new challenge. What was typed stays, for this tab, until it is created. */
 export function ChallengeForm({ onEnd }: { onEnd: () => void }) {
   const client = useQueryClient();
-  const image = useUpload('challenge', { onChange: () => clearError('image') });
-  const row = useIdempotencyId();
   const draft = `new challenge ${useViewer()?.id ?? ''}`;
   const create = useApiMutation(challenges.create, {
     send: queueWhenOffline(draft),
     onDone: () => void refreshChallengeLists(client),
   });
-  const { errors, sending, form, clearError } = useForm(
-    challengeForm,
-    async (values) => {
-      const challenge = { ...values, image: image.file?.url ?? null };
-      await create.mutateAsync({ ...challenge, id: row.idFor(challenge) });
+  const { errors, sending, busy, form, pictureField } = usePictureForm({
+    fetchSchema: challengeForm,
+    picture: { kind: 'challenge', name: 'image' },
+    draft,
+    send: async (challenge, { id }) => {
+      await create.mutateAsync({ ...challenge, id });
       onEnd();
     },
-    draft,
-  );
+  });
   const { typed, begin, follow, submit } = useTyped(form);
   return (
     <form
@@ -88,16 +83,7 @@ export function ChallengeForm({ onEnd }: { onEnd: () => void }) {
       <DeadlineField error={errors.deadline} chosen={typed.day} />
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1.5 font-semibold text-[0.9375rem]">{uiCopy.imageOptional}</legend>
-        <PictureField
-          label={uiCopy.addImage}
-          accept={fileKinds.challenge.types.join(',')}
-          preview={image.preview}
-          progress={image.progress}
-          error={image.error ?? errors.image}
-          disabled={sending}
-          onChoose={(file) => void image.choose(file)}
-          onRemove={image.clear}
-        />
+        <PictureField {...pictureField} />
       </fieldset>
       <div className="flex flex-wrap justify-end gap-2">
         <Button
@@ -109,7 +95,7 @@ export function ChallengeForm({ onEnd }: { onEnd: () => void }) {
         >
           {uiCopy.cancel}
         </Button>
-        <Button type="submit" disabled={!typed.title || sending || image.progress !== undefined}>
+        <Button type="submit" disabled={!typed.title || busy}>
           {sending ? uiCopy.creating : challengeCopy.createChallenge}
         </Button>
       </div>

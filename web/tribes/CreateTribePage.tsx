@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { errorCopy } from '../../contract/errors.ts';
-import { fileKinds } from '../../contract/files.ts';
 import {
   TRIBE_DESCRIPTION_MAX,
   TRIBE_NAME_MAX,
@@ -12,7 +11,6 @@ import {
 import { tribes } from '../../contract/tribes.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { useApiMutation } from '../api/useApiMutation.ts';
-import { useIdempotencyId } from '../api/useIdempotencyId.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
 import { paths } from '../paths.ts';
@@ -20,9 +18,7 @@ import { Button } from '../ui/Button.tsx';
 import { Field, TextArea } from '../ui/forms/Field.tsx';
 import { PictureField } from '../ui/forms/PictureField.tsx';
 import { Select } from '../ui/forms/Select.tsx';
-import { useForm } from '../ui/forms/useForm.ts';
-import { useHydrated } from '../ui/useHydrated.ts';
-import { useUpload } from '../uploads/useUpload.ts';
+import { usePictureForm } from '../uploads/usePictureForm.ts';
 import { CategoryPattern } from './CategoryPattern.tsx';
 import { oneTribe, refreshTribeLists } from './queries.ts';
 
@@ -32,11 +28,8 @@ const tribeForm = () => import('../../contract/tribes.forms.ts').then((forms) =>
 export default function CreateTribePage() {
   const client = useQueryClient();
   const [, go] = useLocation();
-  const hydrated = useHydrated();
-  const banner = useUpload('tribe', { onChange: () => clearError('image') });
   const [category, setCategory] = useState('');
   const draft = `new tribe ${useViewer()?.id ?? ''}`;
-  const row = useIdempotencyId();
   const create = useApiMutation(tribes.create, {
     send: queueWhenOffline(draft),
     failure: (why) => tribeCopy.createFailed(why === tribes.create.copy.failed ? errorCopy.internal : why),
@@ -45,15 +38,15 @@ export default function CreateTribePage() {
       void refreshTribeLists(client);
     },
   });
-  const { errors, sending, form, clearError } = useForm(
-    tribeForm,
-    async (values) => {
-      const tribe = { ...values, image: banner.file?.url ?? null };
-      const created = await create.mutateAsync({ ...tribe, id: row.idFor(tribe) });
+  const { errors, sending, busy, form, pictureField } = usePictureForm({
+    fetchSchema: tribeForm,
+    picture: { kind: 'tribe', name: 'image' },
+    draft,
+    send: async (tribe, { id }) => {
+      const created = await create.mutateAsync({ ...tribe, id });
       go(created ? paths.tribe(created.id) : paths.tribes, { replace: true });
     },
-    draft,
-  );
+  });
   return (
     <div className="flex flex-col gap-4">
       <h1 id="create-tribe">{tribeCopy.createTribe}</h1>
@@ -84,19 +77,10 @@ export default function CreateTribePage() {
         />
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1.5 font-semibold text-[0.9375rem]">{tribeCopy.bannerOptional}</legend>
-          {!banner.file && <CategoryPattern category={category} />}
-          <PictureField
-            label={uiCopy.addImage}
-            accept={fileKinds.tribe.types.join(',')}
-            preview={banner.preview}
-            progress={banner.progress}
-            error={banner.error ?? errors.image}
-            disabled={!hydrated || sending}
-            onChoose={(file) => void banner.choose(file)}
-            onRemove={banner.clear}
-          />
+          {!pictureField.preview && <CategoryPattern category={category} />}
+          <PictureField {...pictureField} />
         </fieldset>
-        <Button type="submit" disabled={sending || banner.progress !== undefined}>
+        <Button type="submit" disabled={busy}>
           {sending ? uiCopy.creating : tribeCopy.createTribe}
         </Button>
       </form>

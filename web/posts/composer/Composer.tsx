@@ -1,20 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { fileKinds } from '../../../contract/files.ts';
 import { CONTENT_MAX, postCopy, TITLE_MAX } from '../../../contract/posts.copy.ts';
 import { posts } from '../../../contract/posts.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { useApiMutation } from '../../api/useApiMutation.ts';
-import { useIdempotencyId } from '../../api/useIdempotencyId.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { MentionArea } from '../../mentions/MentionArea.tsx';
 import { queueWhenOffline } from '../../outbox/queueWhenOffline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { PictureField } from '../../ui/forms/PictureField.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
 import { reveal } from '../../ui/reveal.ts';
-import { useUpload } from '../../uploads/useUpload.ts';
+import { usePictureForm } from '../../uploads/usePictureForm.ts';
 import { postDraft } from '../postDraft.ts';
 import { refreshLists } from '../queries.ts';
 
@@ -23,35 +20,29 @@ const postForm = () => import('../../../contract/posts.forms.ts').then((forms) =
 /** The 'Create Post' card. A failed send leaves everything as it was typed. */
 export function Composer({ onPosted }: { onPosted: () => void }) {
   const client = useQueryClient();
-  const picture = useUpload('post', { onChange: () => clearError('media_url') });
   const userId = useViewer()?.id ?? '';
-  const row = useIdempotencyId();
   const draft = postDraft(userId);
   const create = useApiMutation(posts.create, {
     onDone: () => refreshLists(client),
     send: queueWhenOffline(draft),
   });
-  const { errors, sending, form, clearError } = useForm(
-    postForm,
-    async (values, element) => {
-      const post = { ...values, media_url: picture.file?.url ?? null };
-      const id = row.idFor(post);
+  const { errors, sending, busy, form, pictureField } = usePictureForm({
+    fetchSchema: postForm,
+    picture: { kind: 'post', name: 'media_url' },
+    draft,
+    send: async (post, { id, reset }) => {
       const made = await create.mutateAsync({ ...post, id });
-      row.reset();
-      element.reset();
-      picture.clear();
+      reset();
       onPosted();
       if (made) reveal(id);
     },
-    draft,
-  );
+  });
   const title = useRef<HTMLInputElement>(null);
   // It opens where it was asked for, often below the fold: the keyboard and the eye go with it.
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
     title.current?.form?.scrollIntoView({ block: 'start' });
   }, []);
-  const uploading = picture.progress !== undefined;
   return (
     <form {...form} aria-labelledby="composer" className="card flex animate-rise flex-col gap-4 p-4 md:p-5">
       <div>
@@ -75,17 +66,8 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
         error={errors.content}
         className="min-h-[150px]"
       />
-      <PictureField
-        label={uiCopy.addImage}
-        accept={fileKinds.post.types.join(',')}
-        preview={picture.preview}
-        progress={picture.progress}
-        error={picture.error ?? errors.media_url}
-        disabled={sending}
-        onChoose={(file) => void picture.choose(file)}
-        onRemove={picture.clear}
-      />
-      <Button type="submit" disabled={sending || uploading}>
+      <PictureField {...pictureField} />
+      <Button type="submit" disabled={busy}>
         {sending ? postCopy.creatingPost : postCopy.createPost}
       </Button>
     </form>
