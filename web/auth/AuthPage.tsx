@@ -7,23 +7,21 @@ import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
 import { Link } from '../ui/Link.tsx';
 import { AuthCard } from './AuthCard.tsx';
+import type { AuthStepProps } from './AuthStep.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
-import { type Draft, typedIn, useView } from './authView.ts';
+import { type Draft, typedIn, useView, type View, viewOf } from './authView.ts';
 import { LoginPanel } from './login/LoginPanel.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
-import { ForgotForm } from './verification/ForgotForm.tsx';
-import { ResetByLink } from './verification/ResetByLink.tsx';
-import { VerifyByLink } from './verification/VerifyByLink.tsx';
 
-// Few come to confirm an address; everybody else need not fetch it.
-const confirmation = lazy(() => import('./verification/ConfirmEmail.tsx'));
+// Most only sign in or up; the steps around that are fetched when needed.
+const step = lazy(() => import('./AuthStep.tsx'));
 
-// Nor does everybody have two-step sign-in.
-const secondStep = lazy(() => import('./login/TwoFactorChallenge.tsx'));
+/** Without mail there is no reset yet. */
+const isStep = ({ name }: View, mail: boolean) =>
+  name !== 'login' && name !== 'signup' && (name !== 'forgot' || mail);
 
-export const load = async (_: unknown, { search }: At) => {
-  if (search.get('email')) await confirmation.load();
-  if (search.get('tab') === 'code') await secondStep.load();
+export const load = async (_: unknown, { search, session }: At) => {
+  if (isStep(viewOf(search), session.capabilities.mail)) await step.load();
 };
 
 /**
@@ -65,40 +63,14 @@ export default function AuthPage() {
     go(paths.settings, { replace: true });
   }
 
-  if (view.name === 'email') {
+  if (isStep(view, mail)) {
+    const isMember = view.name === 'email' && session?.user;
     return (
       <AuthCard
-        back={session?.user ? <BackToSettings /> : <BackToLogin next={next} onOpen={() => open('login')} />}
+        back={isMember ? <BackToSettings /> : <BackToLogin next={next} onOpen={() => open('login')} />}
       >
-        <Confirmation token={view.token} onDone={emailConfirmed} />
-      </AuthCard>
-    );
-  }
-  if (
-    view.name === 'verify' ||
-    view.name === 'reset' ||
-    view.name === 'code' ||
-    (view.name === 'forgot' && mail)
-  ) {
-    return (
-      <AuthCard back={<BackToLogin next={next} onOpen={() => open('login')} />}>
         <div ref={panel} className="flex flex-col gap-4">
-          {view.name === 'verify' && (
-            <VerifyByLink token={view.token} onDone={() => open('login', {}, authCopy.verified)} />
-          )}
-          {view.name === 'reset' && (
-            <ResetByLink
-              token={view.token}
-              onDone={(email) => open('login', email ? { email } : {}, authCopy.resetDone)}
-            />
-          )}
-          {view.name === 'code' && <SecondStep onOver={() => open('login')} />}
-          {view.name === 'forgot' && (
-            <ForgotForm
-              email={draft.email}
-              onDone={(email) => open('login', { email }, authCopy.resetDone)}
-            />
-          )}
+          <Step view={view} email={draft.email} onOpen={open} onEmailConfirmed={emailConfirmed} />
         </div>
       </AuthCard>
     );
@@ -127,14 +99,9 @@ export default function AuthPage() {
   );
 }
 
-function Confirmation(props: { token: string; onDone: () => void }) {
-  const { ConfirmEmail } = useLazy(confirmation);
-  return <ConfirmEmail {...props} />;
-}
-
-function SecondStep(props: { onOver: () => void }) {
-  const { TwoFactorChallenge } = useLazy(secondStep);
-  return <TwoFactorChallenge {...props} />;
+function Step(props: AuthStepProps) {
+  const { AuthStep } = useLazy(step);
+  return <AuthStep {...props} />;
 }
 
 const BACK = '-my-2 inline-flex min-h-11 items-center self-center text-brand underline underline-offset-2';
