@@ -13,11 +13,11 @@ const SOURCES = [
   'web',
   'contract',
   'scripts/build.mjs',
+  'scripts/bundleGroups.ts',
   'scripts/localize-build.ts',
   'scripts/strip-schemas.ts',
   'scripts/strip-sources.ts',
   'scripts/syntax.ts',
-  'scripts/trim-dependencies.ts',
   'scripts/inline-copy.ts',
   'vite.config.ts',
   'tsconfig.json',
@@ -35,17 +35,19 @@ export async function build() {
   const languages = readdirSync(join(ROOT, LANGUAGES), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-  const jobs = [
-    ...['en', ...languages].flatMap((language) => [
-      ['--mode', language],
-      ['--mode', language, '--ssr', 'web/server.tsx'],
-    ]),
+  const modes = ['en', ...languages].map((language) => ['--mode', language]);
+  // The browser builds need the groups.
+  await workAll([
+    ['--mode', 'groups'],
     ['--mode', 'worker'],
-  ];
-  await Promise.all(Array.from({ length: AT_ONCE }, () => work(jobs)));
+    ...modes.map((mode) => [...mode, '--ssr', 'web/server.tsx']),
+  ]);
+  await workAll(modes);
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   writeFileSync(STAMP, hash);
 }
+
+const workAll = (jobs) => Promise.all(Array.from({ length: AT_ONCE }, () => work(jobs)));
 
 /** One after the other, while there are any. */
 async function work(jobs) {

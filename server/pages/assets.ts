@@ -4,12 +4,16 @@ import type { Language } from '../../contract/languages.ts';
 
 interface Chunk {
   file: string;
+  name?: string;
   src?: string;
   isEntry?: boolean;
   imports?: string[];
   css?: string[];
   assets?: string[];
 }
+
+/** The source by which pages ask for the script `members` (scripts/bundleGroups.ts), which has none of its own. */
+const MEMBERS = 'web/shell/frame/HomeShell.tsx';
 
 /** What the browser build of a language made in `folder`: styles to inline, the entry, and each screen's own scripts. */
 export async function readAssets(folder: string, language: Language) {
@@ -18,18 +22,19 @@ export async function readAssets(folder: string, language: Language) {
   );
   const chunks = Object.values(manifest);
   const entry = chunks.find((chunk) => chunk.isEntry);
-  // The entry's own file is nothing but an import of this one: a page that names it at once has one request less.
-  const main = manifest[entry?.imports?.[0] ?? ''];
   const style = chunks.find((chunk) => chunk.file.endsWith('.css'))?.file ?? entry?.css?.[0];
   const font = chunks.find((chunk) => chunk.src?.endsWith('unbounded-600.woff2'))?.file;
-  if (!main || !style || !font) throw new Error('The web build is incomplete; run npm start again');
+  if (!entry || !style || !font) throw new Error('The web build is incomplete; run npm start again');
   return {
     styles: await readFile(join(folder, style), 'utf8'),
     stylesheet: `/${style}`,
-    entry: `/${main.file}`,
+    entry: `/${entry.file}`,
     font: `/${font}`,
     preload: Object.fromEntries(
-      Object.keys(manifest).map((source) => [source, scriptsOf(manifest, source).map((file) => `/${file}`)]),
+      Object.entries(manifest).map(([key, chunk]) => [
+        chunk.name === 'members' ? MEMBERS : key,
+        scriptsOf(manifest, key).map((file) => `/${file}`),
+      ]),
     ),
   };
 }

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const ROOT = join(import.meta.dirname, '..');
+const FILE = join(ROOT, 'dist/bundleGroups.json');
+
+const ENTRY = 'web/browser.ts';
+const AUTH = 'web/auth/AuthPage.tsx';
+const HOME = ['web/home/HomePage.tsx', 'web/shell/frame/HomeShell.tsx'];
+/** Fetched after the first view of home by members with an upcoming session. */
+const NEXT_SESSION = 'web/sessions/card/NextSession.tsx';
+/** Fetched after the first view of every members' page, and cached for offline use. */
+const OFFLINE = ['web/shell/offline/startOfflineSupport.tsx', 'web/offline/cache/signOutCleanup.ts'];
+/** A module of so many pages is in a script with others like it. Fewer makes small pages larger, more makes more scripts. */
+const MANY_PAGES = 6;
+
+type Group = 'base' | 'members' | 'sessionCards' | 'forms' | 'parts' | 'offline';
+/** Their scripts have stable names, for dictionary compression (server/pages/dictionaryCompression.ts). */
+export const GROUPS = new Set<string>([
+  'base',
+  'members',
+  'sessionCards',
+  'forms',
+  'parts',
+  'offline',
+] satisfies Group[]);
+
+/**
+ * The code splitting rule: the group of a module, by its roots. Those are the entry and the lazily imported modules (pages,
+ * dialogs) that import it statically, directly or through others. Rolldown splits modules without a group by itself: one
+ * script for each set of roots.
+ *
+ * What a module imports has the same roots or more, so it is in the same group or in one that is checked earlier. That is
+ * why scripts never import each other in a circle, as long as each condition holds for more roots, too.
+ */
+function groupFor(roots: Set<string>): Group | undefined {
+  const isIn = (...paths: string[]) => paths.some((path) => roots.has(path));
+  if (isIn(ENTRY) || (isIn(AUTH) && isIn(...HOME))) return 'base';
+  if (isIn(...HOME)) return 'members';
+  if (isIn(NEXT_SESSION)) return 'sessionCards';
+  if (isIn(AUTH) && roots.size > 1) return 'forms';
+  if ([...roots].filter((path) => path.endsWith('Page.tsx')).length >= MANY_PAGES) return 'parts';
+  return isIn(...OFFLINE) ? 'offline' : undefined;
+}
+
+/**
+ * Finds the groups before the browser builds. It reads a build with one script for each module: only after tree shaking
+ * it is known which imports are left.
+ */
+export function findGroups(): Plugin {
+  return {
+    name: 'find-groups',
+    async generateBundle(_, bundle) {
+      const graph: Graph = new Map();
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const idsOf = (files: string[]) => files.map((file) => moduleOf(bundle[file]));
+        graph.set(moduleOf(chunk), { imports: idsOf(chunk.imports), lazy: idsOf(chunk.dynamicImports) });
+      }
+      const gone = [AUTH, ...HOME, NEXT_SESSION, ...OFFLINE].find((path) => !graph.has(path));
+      if (gone) this.error(`scripts/bundleGroups.ts names ${gone}, which is not in the build`);
+      const groups = [...rootsIn(graph)].map(([path, roots]) => [path, groupFor(roots)]);
+      await mkdir(dirname(FILE), { recursive: true });
+      await writeFile(FILE, JSON.stringify(Object.fromEntries(groups)));
+    },
+  };
+}
+
+/** The modules that each module imports, statically and lazily. */
+type Graph = Map<string, { imports: string[]; lazy: string[] }>;
+
+const moduleOf = (chunk: object | undefined): string =>
+  chunk && 'facadeModuleId' in chunk ? pathOf(String(chunk.facadeModuleId)) : '';
+
+/** From the repository's folder; the copy of another language (localize-build.ts) has the path of the English one. */
+const pathOf = (id: string) => id.replace('\0said:', '').replace(`${ROOT}/`, '');
+
+function rootsIn(graph: Graph): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  const roots = new Set([ENTRY]);
+  // Grows while it is iterated, by the lazy imports of each root.
+  for (const root of roots) visit(root, root);
+  return found;
+
+  function visit(path: string, root: string) {
+    const known = found.get(path) ?? new Set();
+    if (known.has(root)) return;
+    found.set(path, known.add(root));
+    const { imports, lazy } = graph.get(path) ?? { imports: [], lazy: [] };
+    for (const next of lazy) roots.add(next);
+    for (const next of imports) visit(next, root);
+  }
+}
+
+let groups: Record<string, Group> | undefined;
+
+/** The group of a module, for Rolldown. */
+export function groupOf(id: string): Group | null {
+  groups ??= JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Group>;
+  return groups[pathOf(id)] ?? null;
+}
