@@ -1,9 +1,32 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { readAssets } from '../server/pages/assets.ts';
 import { cyclesIn } from './importCycles.ts';
 
-const FOLDER = join(import.meta.dirname, '../dist/web/.vite');
+const WEB = join(import.meta.dirname, '../dist/web');
+const FOLDER = join(WEB, '.vite');
+const HOME_SHELL = 'web/shell/frame/HomeShell.tsx';
+
+/** Kilobytes of scripts (1000 bytes, Brotli) that a first view may fetch; the whole pages are in e2e/budget.test.ts. */
+const MOST_ENTRY = 71;
+const MOST_AUTH = 79;
+const MOST_HOME = 93;
+/** Besides those that every members' page has. */
+const MOST_PAGE = 14;
+const MOST_LARGE_PAGE: Record<string, number> = {
+  'web/pages/MessagesPage.tsx': 36,
+  'web/challenges/ChallengesPage.tsx': 27,
+  'web/pages/TribePage.tsx': 24,
+  'web/settings/SettingsPage.tsx': 20,
+  'web/tribes/CreateTribePage.tsx': 20,
+};
+
+let assets: Awaited<ReturnType<typeof readAssets>>;
+
+beforeAll(async () => {
+  assets = await readAssets(WEB, 'en');
+});
 
 /** The static imports of every script of one language's build. */
 async function importsOf(manifest: string) {
@@ -11,6 +34,15 @@ async function importsOf(manifest: string) {
     await readFile(join(FOLDER, manifest), 'utf8'),
   );
   return new Map(Object.entries(chunks).map(([name, { imports }]) => [name, new Set(imports)]));
+}
+
+/** The scripts that pages of these sources fetch, the entry included. */
+const scriptsOf = (...sources: string[]) =>
+  new Set([assets.entry, ...sources.flatMap((source) => assets.preload[source] ?? [])]);
+
+async function kilobytesOf(scripts: Iterable<string>) {
+  const sizes = await Promise.all([...scripts].map((path) => stat(join(WEB, `${path}.br`))));
+  return sizes.reduce((sum, { size }) => sum + size, 0) / 1000;
 }
 
 // WebKit now and then leaves a page without its scripts where two of them import each other.
@@ -22,4 +54,21 @@ test('no script of the build imports itself by way of others', async () => {
     expect(imports.size).toBeGreaterThan(50);
     expect(cyclesIn(imports), manifest).toEqual([]);
   }
+});
+
+test('the scripts of the first views stay within their budgets', async () => {
+  expect(assets.preload[HOME_SHELL]).toContainEqual(expect.stringMatching(/\/members\./));
+  expect(await kilobytesOf(scriptsOf())).toBeLessThan(MOST_ENTRY);
+  expect(await kilobytesOf(scriptsOf('web/auth/AuthPage.tsx'))).toBeLessThan(MOST_AUTH);
+  expect(await kilobytesOf(scriptsOf(HOME_SHELL))).toBeLessThan(MOST_HOME);
+});
+
+test('each page’s own scripts stay within its budget', async () => {
+  const pages = Object.keys(assets.preload).filter((source) => source.endsWith('Page.tsx'));
+  expect(pages.length).toBeGreaterThan(20);
+  const shared = scriptsOf(HOME_SHELL);
+  for (const page of pages)
+    expect(await kilobytesOf(scriptsOf(page).difference(shared)), page).toBeLessThan(
+      MOST_LARGE_PAGE[page] ?? MOST_PAGE,
+    );
 });
