@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { startErasures } from './account/erasure.ts';
+import { repeatErasures } from './account/erasure.ts';
 import { serveExport } from './account/export.ts';
 import { accountRoutes } from './account/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { createAccounts } from './auth/createAccounts.ts';
+import { sendAccountMails } from './auth/mails/sendAccountMails.ts';
 import { authRoutes } from './auth/routes.ts';
 import { blockRoutes } from './blocks/routes.ts';
 import { challengeRoutes } from './challenges/routes.ts';
@@ -13,7 +14,7 @@ import { requireSynchronousReplica } from './db/replica.ts';
 import type { Deps } from './deps.ts';
 import { serveUnsubscribe } from './digests/oneClick.ts';
 import { digestRoutes } from './digests/routes.ts';
-import { startDigests } from './digests/send.ts';
+import { repeatDigests, sendDigestMails } from './digests/send.ts';
 import type { Env } from './env.ts';
 import { createFileStore } from './files/createFileStore.ts';
 import { serveUploads } from './files/resumable/resumable.ts';
@@ -22,6 +23,7 @@ import { followRoutes } from './follows/routes.ts';
 import { trackIdleSockets } from './http/idleSockets.ts';
 import { mount } from './http/route.ts';
 import { createServer } from './http/server.ts';
+import { createJobs } from './jobs/createJobs.ts';
 import { createLive } from './live/createLive.ts';
 import { limitPublicEvents } from './live/publicEvents.ts';
 import { serveLive } from './live/stream.ts';
@@ -45,7 +47,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { serveCalendar } from './sessions/calendar.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
-import { startSweeps } from './sweeps.ts';
+import { removeDraftsRegularly, repeatSweeps } from './sweeps.ts';
 import { tribeRoutes } from './tribes/routes.ts';
 
 /** Every slice of the product. */
@@ -96,11 +98,12 @@ export async function createApp(
     createRateLimiters(env, databaseUrl),
   ]);
   const live = limitPublicEvents(eventBus, env.rateLimits && limits.shared('public-events'));
-  const mail = createMailer(env, log);
+  const mail = createMailer(env);
+  const jobs = createJobs({ db, log });
   const push = createPush({ env, log, db }, isPushService);
   const store = createFileStore(env, log);
   const accounts = createAccounts({ env, db, live, mail });
-  const deps: Deps = { env, log, db, live, limits, store, mail, push, accounts };
+  const deps: Deps = { env, log, db, live, limits, store, jobs, mail, push, accounts };
   const server = await createServer(deps);
   const tracing = env.traced ? (await import('./ops/tracing.ts')).traceRequests(server) : undefined;
   const routes = slices.flatMap((slice) => slice(deps));
@@ -123,16 +126,15 @@ export async function createApp(
   const closeIdleSockets = trackIdleSockets(server.server);
   // Closing first answers 503 to whoever still asks, then ends the streams, which would never end by themselves.
   server.addHook('preClose', async () => live.disconnectAll());
-  const sweeps = startSweeps(deps);
-  const erasures = startErasures(deps);
-  const digests = startDigests(deps);
+  const draftSweeps = removeDraftsRegularly(deps);
+  sendAccountMails(deps);
+  sendDigestMails(deps);
+  await Promise.all([repeatSweeps(deps), repeatErasures(deps), repeatDigests(deps)]);
   let closing: Promise<void> | undefined;
   return { server, deps, close: () => (closing ??= shutDown()) };
 
   async function shutDown() {
-    sweeps.stop();
-    erasures.stop();
-    digests.stop();
+    draftSweeps.stop();
     // A connection whose last answer is out would stay open for the next question.
     const idle = setInterval(() => {
       server.server.closeIdleConnections();
@@ -145,7 +147,8 @@ export async function createApp(
     await live.close();
     limits.close();
     await push.close();
-    await mail.close();
+    await jobs.close();
+    mail.close();
     await db.close();
     await tracing?.stop();
   }

@@ -2,6 +2,7 @@ import type { Accounts } from './auth/accounts.ts';
 import type { Database } from './db/db.ts';
 import type { Env } from './env.ts';
 import type { FileStore } from './files/stores/store.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/eventBus.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -16,6 +17,7 @@ export interface Deps {
   live: Live;
   limits: RateLimiters;
   store: FileStore;
+  jobs: Jobs;
   mail: Mailer;
   push: Push;
   accounts: Accounts;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Deps } from './deps.ts';
 import { removeAbandonedFiles } from './files/removal.ts';
 import { sweepUnfinished } from './files/resumable/unfinished.ts';
+import { forgetFailedJobs } from './jobs/queries.ts';
 import { forgetRecentPosts } from './posts/forgetRecent.queries.ts';
 import { rollUpPageCounts } from './posts/pageCounts.queries.ts';
 import { schedule } from './process/scheduler.ts';
@@ -12,25 +13,29 @@ const EVERY_MS = 10 * 60_000;
 /** An upload in one request ends within minutes; its draft is left over after this long. */
 const DRAFT_MS = 60 * 60_000;
 
-/** Sweeps now and then for as long as the process lives. */
-export const startSweeps = (deps: Deps) =>
-  schedule('a sweep', () => sweepOnce(deps), {
-    firstAfter: FIRST_AFTER_MS,
-    every: EVERY_MS,
-    log: deps.log,
-  });
+/** Sweeps every ten minutes, in one process. */
+export const repeatSweeps = ({ jobs, ...deps }: Pick<Deps, 'db' | 'store' | 'jobs'>) =>
+  jobs.repeat('sweep', EVERY_MS, () => sweepOnce(deps));
 
-/** Removes what nobody uses: files, drafts and unfinished uploads. */
+/** Removes what nobody uses: files, unfinished uploads and old rows. */
 export async function sweepOnce({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<void> {
   await removeAbandonedFiles({ db, store });
-  await removeDrafts(store.spool);
   await sweepUnfinished({ db, store });
   await rollUpPageCounts(db);
   await forgetRecentPosts(db);
+  await forgetFailedJobs(db);
 }
 
+/** Removes drafts of uploads every ten minutes, in every process: they are on the disk of their machine. */
+export const removeDraftsRegularly = ({ store, log }: Pick<Deps, 'store' | 'log'>) =>
+  schedule('the removal of drafts', () => removeDrafts(store.spool), {
+    firstAfter: FIRST_AFTER_MS,
+    every: EVERY_MS,
+    log,
+  });
+
 // Also in folders below: earlier versions kept unfinished uploads in some.
-async function removeDrafts(spool: string) {
+export async function removeDrafts(spool: string) {
   const entries = await readdir(spool, { recursive: true, withFileTypes: true }).catch(() => []);
   const oldest = Date.now() - DRAFT_MS;
   for (const { parentPath, name } of entries) {

@@ -21,14 +21,20 @@ const request = writeStatement(
   `update users set delete_after = coalesce(delete_after, now() + interval '${DELETION_DAYS} days') where id = $1`,
 );
 
-/** Schedules the erasure in thirty days and ends every other sign-in. Rejects the last admin. */
-export const requestDeletion = (db: Database, userId: string, signInId: string | null) =>
+/** Schedules the erasure in thirty days and ends every other sign-in. Rejects the last admin. `tell` is in its transaction. */
+export const requestDeletion = (
+  db: Database,
+  userId: string,
+  signInId: string | null,
+  tell: (tx: Db) => Promise<void>,
+) =>
   db.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
     if (admins.includes(userId) && !(await tx.maybe(remainingAdmin, [admins, userId])))
       throw new AppError('conflict', accountCopy.lastAdmin);
     await tx.run(request, [userId]);
     await deleteOtherSignIns(tx, userId, signInId);
+    await tell(tx);
     return deletionOf(tx, userId);
   });
 

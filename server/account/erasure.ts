@@ -2,23 +2,17 @@ import type { Deps } from '../deps.ts';
 import { removeReleasedFiles } from '../files/removal.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { readersOf } from '../posts/readers.ts';
-import { schedule } from '../process/scheduler.ts';
 import { type Erased, eraseAccount, findDueAccounts } from './erasure.queries.ts';
 
-const FIRST_AFTER_MS = 2 * 60_000;
 const EVERY_MS = 10 * 60_000;
 /** Accounts per run. */
 const BATCH = 50;
 
 type Tools = Pick<Deps, 'env' | 'log' | 'db' | 'live' | 'push' | 'store' | 'accounts'>;
 
-/** Erases due accounts every ten minutes, as long as the process runs. */
-export const startErasures = (tools: Tools) =>
-  schedule('an erasure', () => eraseDue(tools), {
-    firstAfter: FIRST_AFTER_MS,
-    every: EVERY_MS,
-    log: tools.log,
-  });
+/** Erases due accounts every ten minutes, in one process. */
+export const repeatErasures = (tools: Tools & Pick<Deps, 'jobs'>) =>
+  tools.jobs.repeat('erasure', EVERY_MS, () => eraseDue(tools));
 
 /** Erases due accounts one by one; a failure is logged and does not stop the others. Does nothing while deletion is off. */
 export async function eraseDue(tools: Tools): Promise<void> {

@@ -62,14 +62,20 @@ interface NewPassword {
   signIn: { id: string | null; token: string };
 }
 
-/** False if the password has changed since it was checked: of two concurrent changes, one wins. */
-export const changePassword = (db: Database, { id, hash }: Account, next: NewPassword) =>
+/** False if the password has changed since it was checked: of two concurrent changes, one wins. `tell` is in its transaction. */
+export const changePassword = (
+  db: Database,
+  { id, hash }: Account,
+  next: NewPassword,
+  tell: (tx: Db) => Promise<void>,
+) =>
   db.transaction(async (tx) => {
     const now = await tx.maybe<{ hash: string }>(lockHash, [id]);
     if (now?.hash !== hash) return false;
     await setPassword(tx, id, next.hash, next.signIn.id);
     if (next.signIn.id) await tx.run(renew, [next.signIn.id, next.signIn.token]);
     await record(tx, { actorId: id, action: 'password_changed', memberId: id });
+    await tell(tx);
     return true;
   });
 
@@ -104,11 +110,20 @@ const redeem = writeStatement(
   `delete from verifications where id = $1 and purpose = 'email' returning user_id, new_email`,
 );
 
-/** Redeems the verification and changes the address, in one transaction; undefined if it was redeemed before. */
-export const confirmEmail = (db: Database, verificationId: string) =>
+/**
+ * Redeems the verification and changes the address, in one transaction, and tells the previous one; undefined if it was redeemed
+ * before.
+ */
+export const confirmEmail = (
+  db: Database,
+  verificationId: string,
+  tell: (tx: Db, userId: string, before: string) => Promise<void>,
+) =>
   db.transaction(async (tx) => {
     const verification = await tx.maybe<{ user_id: string; new_email: string }>(redeem, [verificationId]);
     if (!verification) return undefined;
     const { user_id: userId, new_email: email } = verification;
-    return { userId, before: await setEmail(tx, userId, { email, verified: true }) };
+    const before = await setEmail(tx, userId, { email, verified: true });
+    if (before) await tell(tx, userId, before);
+    return { userId };
   });

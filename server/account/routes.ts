@@ -3,19 +3,18 @@ import { accountCopy } from '../../contract/account.copy.ts';
 import { account } from '../../contract/account.ts';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { AppError, errorCopy } from '../../contract/errors.ts';
-import { createAccountMails, mailContextFor } from '../auth/accountMails.ts';
 import { countFailures, createAuthLimits } from '../auth/limits.ts';
+import { createAccountMails } from '../auth/mails/accountMails.ts';
 import { hashPassword, verifyPassword } from '../auth/password.ts';
-import { deleteSignIns, memberByEmail } from '../auth/queries.ts';
+import { deleteSignIns } from '../auth/queries.ts';
 import { rejectCommonPassword } from '../auth/sign-up/commonPasswords.ts';
 import { createVerificationTokens } from '../auth/verificationTokens.ts';
-import { violated } from '../db/db.ts';
+import { type Db, violated } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { authorize } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
 import { cancelDeletion, deletionOf, requestDeletion } from './deletion.queries.ts';
 import { deviceOf } from './device.ts';
-import { deletionMail, emailChangedMail, newAddressMail, passwordChangedMail } from './mails.ts';
 import {
   type Account,
   accountOf,
@@ -25,13 +24,13 @@ import {
   endSignIn,
   listSignIns,
 } from './queries.ts';
-import { type SendSecurityMail, twoFactorRoutes } from './twoFactor.ts';
+import { twoFactorRoutes } from './twoFactor.ts';
 
 export function accountRoutes(deps: Deps) {
   const { env, db, mail, accounts } = deps;
   const limits = createAuthLimits(deps.limits);
   const tokens = createVerificationTokens(db, env.appSecret ?? '');
-  const accountMails = createAccountMails(deps, tokens, limits);
+  const accountMails = createAccountMails(deps);
 
   /** The account, if the password is right; a wrong one counts as a failed sign-in. */
   const confirmPassword = (userId: string, password: string, reply: FastifyReply): Promise<Account> =>
@@ -43,21 +42,14 @@ export function accountRoutes(deps: Deps) {
     });
 
   /**
-   * Mails the new address a link that confirms it; if the address has an account already, its owner is informed instead. It
-   * runs after the response, so that neither the response nor its time shows whether the address is taken.
+   * Mails the new address a link that confirms it; if the address has an account already, its owner is informed instead. The
+   * queue decides which, so that neither the response nor its time shows whether the address is taken.
    */
-  function requestConfirmation(userId: string, email: string) {
-    accountMails.knownAddress(email);
-    mail.post(async () => {
-      if ((await memberByEmail(db, email)) || !(await limits.mailsTo.tryConsume(email))) return undefined;
-      const { token } = await tokens.create(userId, 'email', email);
-      return newAddressMail(await mailContextFor(deps, userId), email, token);
-    });
+  async function requestConfirmation(userId: string, email: string) {
+    await accountMails.add(db, { type: 'known', email });
+    await accountMails.add(db, { type: 'newAddress', userId, email }, userId);
+    accountMails.wake();
   }
-
-  const sendSecurityMail: SendSecurityMail = (mailOf, userId, email) => {
-    if (mail.delivers) mail.post(async () => mailOf(await mailContextFor(deps, userId), email));
-  };
 
   return [
     route(account.signIns, async ({ viewer, request }) => {
@@ -89,11 +81,12 @@ export function accountRoutes(deps: Deps) {
       const hash = await hashPassword(input.password);
       const { token, send } = await accounts.newToken();
       const signIn = { id: await accounts.signInOf(request), token };
-      if (!(await changePassword(db, before, { hash, signIn })))
+      const tell = (tx: Db) => accountMails.tell(tx, 'passwordChanged', viewer.id, before.email);
+      if (!(await changePassword(db, before, { hash, signIn }, tell)))
         throw rejected('current', accountCopy.passwordWrong);
       accounts.revokeAccess(viewer.id);
       send(reply);
-      sendSecurityMail(passwordChangedMail, viewer.id, before.email);
+      accountMails.wake();
       return { ok: true };
     }),
 
@@ -102,7 +95,7 @@ export function accountRoutes(deps: Deps) {
       if (before.email === email) throw rejected('email', accountCopy.emailSame);
       if (mail.delivers) {
         await limits.mailsOf.consume(viewer.id, reply);
-        requestConfirmation(viewer.id, email);
+        await requestConfirmation(viewer.id, email);
         return { email: before.email, changed: false };
       }
       await changeEmail(db, viewer.id, email).catch(throwEmailTaken);
@@ -112,10 +105,12 @@ export function accountRoutes(deps: Deps) {
 
     route(account.confirmEmail, async ({ input }) => {
       const id = await tokens.find('email', input);
-      const done = id ? await confirmEmail(db, id).catch(throwEmailTaken) : undefined;
+      const tell = (tx: Db, userId: string, before: string) =>
+        accountMails.tell(tx, 'emailChanged', userId, before);
+      const done = id ? await confirmEmail(db, id, tell).catch(throwEmailTaken) : undefined;
       if (!done) throw rejected('token', authCopy.badToken);
       accounts.changed(done.userId);
-      if (done.before) sendSecurityMail(emailChangedMail, done.userId, done.before);
+      accountMails.wake();
       return { ok: true };
     }),
 
@@ -124,9 +119,10 @@ export function accountRoutes(deps: Deps) {
     route(account.requestDeletion, async ({ input, viewer, request, reply }) => {
       authorize(env.accountDeletion, accountCopy.deletionOff);
       const { email } = await confirmPassword(viewer.id, input.current, reply);
-      const deletion = await requestDeletion(db, viewer.id, await accounts.signInOf(request));
+      const tell = (tx: Db) => accountMails.tell(tx, 'deletionRequested', viewer.id, email);
+      const deletion = await requestDeletion(db, viewer.id, await accounts.signInOf(request), tell);
       accounts.revokeAccess(viewer.id);
-      sendSecurityMail(deletionMail, viewer.id, email);
+      accountMails.wake();
       return deletion;
     }),
 
@@ -135,7 +131,7 @@ export function accountRoutes(deps: Deps) {
       return deletionOf(db, viewer.id);
     }),
 
-    ...twoFactorRoutes(deps, { limits, provenBy: confirmPassword, sendSecurityMail }),
+    ...twoFactorRoutes(deps, { limits, provenBy: confirmPassword, accountMails }),
   ];
 }
 

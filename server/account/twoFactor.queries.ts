@@ -34,12 +34,16 @@ const insertCodes = writeStatement(
   'insert into recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])',
 );
 
-/** `timeStepOf` returns the code's time step for the encrypted key, undefined for a wrong code. */
+/**
+ * `timeStepOf` returns the code's time step for the encrypted key, undefined for a wrong code. `tell` is in the same
+ * transaction.
+ */
 export const enableTwoFactor = (
   db: Database,
   userId: string,
   hashes: Buffer[],
   timeStepOf: (secret: string) => number | undefined,
+  tell: (tx: Db) => Promise<void>,
 ) =>
   db.transaction(async (tx): Promise<'on' | 'wrong' | 'gone'> => {
     const row = await lockTwoFactor(tx, userId);
@@ -49,6 +53,7 @@ export const enableTwoFactor = (
     await tx.run(turnOn, [userId, step]);
     await tx.run(insertCodes, [userId, hashes]);
     await record(tx, { actorId: userId, action: 'two_step_on', memberId: userId });
+    await tell(tx);
     return 'on';
   });
 

@@ -5,6 +5,7 @@ import { twoFactorCopy } from '../../contract/twoFactor.copy.ts';
 import { isAppCode } from '../../contract/twoFactor.forms.ts';
 import { record } from '../audit/queries.ts';
 import { type AuthLimits, countFailures, type FailureCounters } from '../auth/limits.ts';
+import type { AccountMails } from '../auth/mails/accountMails.ts';
 import { base32, keyUri } from '../auth/two-factor/totp.ts';
 import { disableTwoFactor, isTwoFactorEnabled } from '../auth/two-factor/twoFactor.queries.ts';
 import { createTwoFactor } from '../auth/two-factor/twoFactor.ts';
@@ -12,7 +13,6 @@ import { wrongCode } from '../auth/two-factor/twoFactorChallenge.ts';
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
-import { newCodesMail, twoFactorOffMail, twoFactorOnMail } from './mails.ts';
 import { type Account, accountOf } from './queries.ts';
 import {
   beginTwoFactor,
@@ -21,17 +21,14 @@ import {
   twoFactorStatusOf,
 } from './twoFactor.queries.ts';
 
-/** Sends a security mail to a member, if mail is delivered. */
-export type SendSecurityMail = (mailOf: typeof twoFactorOnMail, userId: string, email: string) => void;
-
 interface TwoFactorOptions {
   limits: AuthLimits;
   /** The account, if the password is right; a wrong one counts as a failed sign-in. */
   provenBy(userId: string, password: string, reply: FastifyReply): Promise<Account>;
-  sendSecurityMail: SendSecurityMail;
+  accountMails: AccountMails;
 }
 
-export function twoFactorRoutes(deps: Deps, { limits, provenBy, sendSecurityMail }: TwoFactorOptions) {
+export function twoFactorRoutes(deps: Deps, { limits, provenBy, accountMails }: TwoFactorOptions) {
   const { env, db, accounts } = deps;
   const keys = createTwoFactor(env.appSecret ?? '');
 
@@ -47,18 +44,18 @@ export function twoFactorRoutes(deps: Deps, { limits, provenBy, sendSecurityMail
     userId: string,
     { current, code }: { current: string; code: string },
     reply: FastifyReply,
-    change: (tx: Db) => Promise<unknown>,
-  ): Promise<Account> {
+    change: (tx: Db, account: Account) => Promise<unknown>,
+  ): Promise<void> {
     const account = await provenBy(userId, current, reply);
     if (!(await isTwoFactorEnabled(db, userId))) throw new AppError('conflict', twoFactorCopy.offAlready);
     await countWrongCode(userId, code, reply, () =>
       db.transaction(async (tx) => {
         if (!(await keys.redeemCode(tx, userId, code))) throw wrongCode();
-        await change(tx);
+        await change(tx, account);
       }),
     );
     accounts.changed(userId);
-    return account;
+    accountMails.wake();
   }
 
   return [
@@ -76,31 +73,39 @@ export function twoFactorRoutes(deps: Deps, { limits, provenBy, sendSecurityMail
     route(twoFactor.turnOn, async ({ input: { code }, viewer, reply }) => {
       const { codes, hashes } = keys.createRecoveryCodes(viewer.id);
       await countWrongCode(viewer.id, code, reply, async () => {
-        const outcome = await enableTwoFactor(db, viewer.id, hashes, (key) => keys.timeStepOf(key, code));
+        const outcome = await enableTwoFactor(
+          db,
+          viewer.id,
+          hashes,
+          (key) => keys.timeStepOf(key, code),
+          async (tx) => {
+            const found = await accountOf(tx, viewer.id);
+            if (found) await accountMails.tell(tx, 'twoFactorOn', viewer.id, found.email);
+          },
+        );
         if (outcome === 'wrong') throw wrongCode();
         if (outcome === 'gone') throw new AppError('conflict', twoFactorCopy.startAgain);
       });
       accounts.changed(viewer.id);
-      const found = await accountOf(db, viewer.id);
-      if (found) sendSecurityMail(twoFactorOnMail, viewer.id, found.email);
+      accountMails.wake();
       return { codes };
     }),
 
     route(twoFactor.turnOff, async ({ input, viewer, reply }) => {
-      const { email } = await withPasswordAndCode(viewer.id, input, reply, async (tx) => {
+      await withPasswordAndCode(viewer.id, input, reply, async (tx, { email }) => {
         await disableTwoFactor(tx, viewer.id);
         await record(tx, { actorId: viewer.id, action: 'two_step_off', memberId: viewer.id });
+        await accountMails.tell(tx, 'twoFactorOff', viewer.id, email);
       });
-      sendSecurityMail(twoFactorOffMail, viewer.id, email);
       return { ok: true };
     }),
 
     route(twoFactor.newCodes, async ({ input, viewer, reply }) => {
       const { codes, hashes } = keys.createRecoveryCodes(viewer.id);
-      const { email } = await withPasswordAndCode(viewer.id, input, reply, (tx) =>
-        replaceRecoveryCodes(tx, viewer.id, hashes),
-      );
-      sendSecurityMail(newCodesMail, viewer.id, email);
+      await withPasswordAndCode(viewer.id, input, reply, async (tx, { email }) => {
+        await replaceRecoveryCodes(tx, viewer.id, hashes);
+        await accountMails.tell(tx, 'newRecoveryCodes', viewer.id, email);
+      });
       return { codes };
     }),
   ];

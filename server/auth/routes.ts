@@ -11,9 +11,9 @@ import { authorize } from '../http/authorize.ts';
 import { languageOf } from '../http/language.ts';
 import { route } from '../http/route.ts';
 import { addressKey } from '../protection/rateLimiter.ts';
-import { createAccountMails } from './accountMails.ts';
 import { accountChanged } from './createAccounts.ts';
 import { countFailures, createAuthLimits, type FailureCounters } from './limits.ts';
+import { createAccountMails } from './mails/accountMails.ts';
 import { hashPassword } from './password.ts';
 import { type Purpose, redeemVerification, setPassword, setVerified } from './queries.ts';
 import { rejectCommonPassword } from './sign-up/commonPasswords.ts';
@@ -24,7 +24,7 @@ export function authRoutes(deps: Deps) {
   const { env, db, live, mail, accounts } = deps;
   const limits = createAuthLimits(deps.limits);
   const tokens = createVerificationTokens(db, env.appSecret ?? '');
-  const accountMails = createAccountMails(deps, tokens, limits);
+  const accountMails = createAccountMails(deps);
   const signUp = createSignUp(deps, accountMails);
 
   /** The id of the verification. A wrong code counts against the account whose email was given. */
@@ -98,7 +98,8 @@ export function authRoutes(deps: Deps) {
     route(auth.verify, async ({ input, request, reply }) => {
       if (input.email && !input.token && !input.code) {
         await limits.mailsFrom(request, reply);
-        accountMails.verification(input.email);
+        await accountMails.add(db, { type: 'verify', email: input.email });
+        accountMails.wake();
         return { ok: true };
       }
       await redeem(await verifyToken('verify', input, reply), input, setVerified);
@@ -108,7 +109,8 @@ export function authRoutes(deps: Deps) {
     route(auth.requestReset, async ({ input, request, reply }) => {
       authorize(mail.delivers, authCopy.resetSoon);
       await limits.mailsFrom(request, reply);
-      accountMails.reset(input.email);
+      await accountMails.add(db, { type: 'reset', email: input.email });
+      accountMails.wake();
       return { ok: true };
     }),
 

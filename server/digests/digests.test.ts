@@ -13,7 +13,8 @@ import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { type Received, startSmtp, type TestSmtp } from '../../test/smtp.ts';
 import { member, newTribe, type Person, visitor } from '../../test/world.ts';
-import { sendDigests } from './send.ts';
+import { getJobsUsage } from '../jobs/queries.ts';
+import { queueDigests } from './send.ts';
 
 const PUBLIC_URL = 'https://vibetribe.example';
 
@@ -61,7 +62,14 @@ async function postIn(count: number, ...told: Person[]) {
   }
 }
 
-const send = () => sendDigests(mailing.deps);
+/** Queues the due digests and waits until their jobs are done. */
+async function send() {
+  const { db, mail } = mailing.deps;
+  const before = mail.usage().sent;
+  const claimed = await queueDigests(mailing.deps);
+  await expect.poll(() => getJobsUsage(db)).toMatchObject({ waiting: 0, running: 0 });
+  return { claimed, mailed: mail.usage().sent - before };
+}
 const mailTo = (name: string, nth: number) => smtp.mailTo(`${name}@example.ng`, nth);
 const count = (name: string) => smtp.received.filter(({ to }) => to.includes(`${name}@example.ng`)).length;
 const isOn = async (person: Person) => (await person.call(memberSettings.get, {})).body.email;
@@ -148,8 +156,9 @@ describe('a digest', () => {
       [bola.id],
     );
     const other = await startApp({ SMTP_URL: smtp.url, PUBLIC_URL }, app.databaseUrl);
-    const gone = await Promise.all([send(), sendDigests(other.deps), send(), sendDigests(other.deps)]);
-    expect(gone.reduce((sum, { mailed }) => sum + mailed, 0)).toBe(30);
+    const queued = await Promise.all([mailing, other, mailing, other].map(({ deps }) => queueDigests(deps)));
+    // The crowd, Ada and Chidi.
+    expect(queued.reduce((sum, count) => sum + count, 0)).toBe(32);
     const received = () => smtp.received.flatMap(({ to }) => to).filter((to) => to.endsWith('@crowd.ng'));
     await expect.poll(() => received().length, { timeout: 20_000 }).toBe(30);
     expect(new Set(received()).size).toBe(30);
@@ -203,7 +212,7 @@ describe('no digest, though the turn is over, goes', () => {
 
 it('is not sent to members who turned it off, nor without a mail server', async () => {
   await postIn(1, ada, chidi);
-  expect(await sendDigests(app.deps)).toEqual({ claimed: 0, mailed: 0 });
+  expect(await queueDigests(app.deps)).toBe(0);
   await ada.call(memberSettings.update, { email: false });
   expect(await send()).toEqual({ claimed: 1, mailed: 1 });
   await ada.call(memberSettings.update, { email: true });

@@ -53,7 +53,7 @@ interface Row extends NotificationRow {
 const digests = readStatement(
   'digests_news',
   `select u.id as user_id, u.email, own.language, counted.count, latest.*
-     from unnest($1::uuid[], $2::timestamptz[]) as due (id, since)
+     from (select $1::uuid as id, $2::timestamptz as since) due
      join users u on u.id = due.id and u.email_verified and u.delete_after is null
      join profiles own on own.id = u.id
     cross join lateral (
@@ -66,22 +66,16 @@ const digests = readStatement(
        order by n.seq desc limit ${DIGEST_LINES}
     ) latest
     where not exists (select from suspensions where user_id = u.id)
-    order by u.id, latest.seq desc`,
+    order by latest.seq desc`,
 );
 
-/** The unread items of each member; members without any are left out. */
-export async function digestsFor(db: Db, due: DueDigest[]): Promise<Digest[]> {
-  const rows = await db.many<Row>(digests, [due.map(({ id }) => id), due.map(({ since }) => since)]);
-  const ofMember = Map.groupBy(rows, (row) => row.user_id);
-  return [...ofMember.values()].flatMap((own) =>
-    own.slice(0, 1).map(({ user_id, email, language, count }) => ({
-      userId: user_id,
-      email,
-      language,
-      items: own.map(notificationOf),
-      count,
-    })),
-  );
+/** A member's unread items; undefined where there are none, or nobody to write to. */
+export async function digestOf(db: Db, { id, since }: DueDigest): Promise<Digest | undefined> {
+  const rows = await db.many<Row>(digests, [id, since]);
+  const [first] = rows;
+  if (!first) return undefined;
+  const { user_id: userId, email, language, count } = first;
+  return { userId, email, language, items: rows.map(notificationOf), count };
 }
 
 const turnOff = writeStatement(

@@ -1,34 +1,44 @@
 import type { Deps } from '../deps.ts';
 import { catalogueFor } from '../i18n.ts';
-import { schedule } from '../process/scheduler.ts';
+import { jobKind } from '../jobs/jobs.ts';
 import { digestMail } from './mail.ts';
-import { claimDue, digestsFor } from './queries.ts';
+import { claimDue, digestOf } from './queries.ts';
 
 // Daily digest mail: unread notifications and messages, at most one mail per member in 24 hours. Chain: app.ts (starts it) → this
 // file → queries.ts (who is due, and what they missed) → mail.ts.
 
-const FIRST_AFTER_MS = 2 * 60_000;
 const EVERY_MS = 15 * 60_000;
-/** Members per run: 48,000 a day per process. Those who have waited longest come first. */
+/** Members per run: 48,000 a day. Those who have waited longest come first. */
 const BATCH = 500;
 
-/** Sends due digests every 15 minutes, as long as the process runs. */
-export const startDigests = (deps: Deps) =>
-  schedule('sending digests', () => sendDigests(deps), {
-    firstAfter: FIRST_AFTER_MS,
-    every: EVERY_MS,
-    log: deps.log,
-  });
+/** A digest of what a member was notified of after `since`. */
+const digestJob = jobKind<{ userId: string; since: string }>('digest_mail');
 
-/**
- * One run. Members are claimed before their mail is sent: if the process ends in between, they miss one mail; claimed
- * afterwards, they would get it twice.
- */
-export async function sendDigests({ env, db, mail }: Pick<Deps, 'env' | 'db' | 'mail'>) {
-  if (!mail.delivers) return { claimed: 0, mailed: 0 };
-  const due = await claimDue(db, BATCH);
-  const news = due.length > 0 ? await digestsFor(db, due) : [];
-  for (const one of news)
-    mail.post(async () => digestMail({ ...env, words: await catalogueFor(one.language) }, one));
-  return { claimed: due.length, mailed: news.length };
+type Tools = Pick<Deps, 'db' | 'mail' | 'jobs'>;
+
+/** Queues due digests every 15 minutes, in one process. Nothing where no mail is delivered. */
+export async function repeatDigests(tools: Tools): Promise<void> {
+  if (tools.mail.delivers) await tools.jobs.repeat('digests', EVERY_MS, () => queueDigests(tools));
+}
+
+/** Takes the members whose turn it is and queues their digests, in one transaction; returns how many. Zero without SMTP_URL. */
+export async function queueDigests({ db, mail, jobs }: Tools): Promise<number> {
+  if (!mail.delivers) return 0;
+  const queued = await db.transaction(async (tx) => {
+    const due = await claimDue(tx, BATCH);
+    for (const { id: userId, since } of due) await jobs.add(tx, digestJob, { userId, since }, { userId });
+    return due.length;
+  });
+  jobs.wake();
+  return queued;
+}
+
+/** Sends queued digests. Whoever has read everything meanwhile gets none. */
+export function sendDigestMails({ env, db, mail, jobs }: Pick<Deps, 'env' | 'db' | 'mail' | 'jobs'>): void {
+  if (!mail.delivers) return;
+  jobs.handle(digestJob, async ({ userId, since }, { id }) => {
+    const digest = await digestOf(db, { id: userId, since });
+    if (digest)
+      await mail.send(digestMail({ ...env, words: await catalogueFor(digest.language) }, digest), id);
+  });
 }

@@ -11,18 +11,17 @@ export interface Mailer {
   /** True where mail goes out by SMTP; false where it is only written to DATA_DIR/mail. */
   delivers: boolean;
   /**
-   * Sends what `compose` makes, after the caller has gone on: neither a slow mail server nor the question whether
-   * there is anybody to write to may show in an answer. Tried again on failure, then logged without the address.
+   * Sends one mail, from a job of the queue, which tries again. Throws `JobFailed` where the server refuses the mail for good. No
+   * error names the address. `id` is the job's: a mail that is sent twice has the same Message-ID.
    */
-  post(compose: () => Promise<Mail | undefined>): void;
-  /** Mails since the process started, and those that failed and wait for another try. */
-  usage(): { sent: number; failed: number; waiting: number };
-  /** Gives what is under way a moment, and drops what waits for another try. */
-  close(): Promise<void>;
+  send(mail: Mail, id: string): Promise<void>;
+  /** Mails since the process started, and tries that failed. */
+  usage(): { sent: number; failed: number };
+  close(): void;
 }
 
 /** A way for a mail to leave this process. */
 export interface MailTransport {
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail & { messageId: string }): Promise<void>;
   close(): void;
 }

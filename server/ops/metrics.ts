@@ -5,6 +5,7 @@ import { AppError, errorCopy } from '../../contract/errors.ts';
 import { LIVE_PATH } from '../../contract/live.ts';
 import type { Deps } from '../deps.ts';
 import { hostnameOf, isLoopbackName } from '../http/hosts.ts';
+import { getJobsUsage } from '../jobs/queries.ts';
 import { isUpload } from '../protection/slowRequests.ts';
 import { clusterMetrics } from './clusterMetrics.ts';
 
@@ -45,6 +46,7 @@ export function serveMetrics(
   watchConnections(registry, db);
   countEvents(registry, live);
   watchMail(registry, mail);
+  watchJobs(registry, db);
   watchS3(registry, store);
   const read = clusterMetrics(registry);
 
@@ -160,8 +162,31 @@ function watchMail(registry: Registry, { usage }: Deps['mail']) {
     'Mails that the mail server took, or that were written to DATA_DIR/mail',
     () => usage().sent,
   );
-  count(registry, 'mails_failed_total', 'Mails that were given up', () => usage().failed);
-  gauge(registry, 'mails_waiting', 'Mails that failed and wait for another try', () => usage().waiting);
+  count(registry, 'mails_failed_total', 'Tries to send a mail that failed', () => usage().failed);
+}
+
+/** Of all processes: each counts the same table, so their maximum is taken. */
+function watchJobs(registry: Registry, db: Deps['db']) {
+  const options = { registers: [registry], aggregator: 'max' as const };
+  const oldest = new Gauge({
+    name: 'jobs_oldest_seconds',
+    help: 'How long the first job of those waiting has been due',
+    ...options,
+  });
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs of the queue that wait, are tried again later, run, or failed for good',
+    labelNames: ['state'],
+    ...options,
+    async collect() {
+      // Without the database the other metrics matter most.
+      const usage = await getJobsUsage(db.reads).catch(() => undefined);
+      if (!usage) return;
+      const { oldest_seconds, ...states } = usage;
+      oldest.set(oldest_seconds);
+      for (const [state, count] of Object.entries(states)) this.set({ state }, count);
+    },
+  });
 }
 
 /** Without S3 both are there and say nothing. Keys of objects are in the log: as labels they would have no end. */

@@ -1,11 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import type { Language } from '../../../contract/languages.ts';
 import { type Database, type Db, readStatement, violated, writeStatement } from '../../db/db.ts';
+import { deleteJobsOf } from '../../jobs/queries.ts';
 import { setPassword } from '../queries.ts';
 
 /*
  * Sign-up, with the defence against account pre-hijacking: until an address is verified, the latest sign-up with it counts. Chain: contract/auth.forms.ts,
- * auth/routes.ts, signUp.ts, this file, accountMails.ts, verificationTokens.ts.
+ * auth/routes.ts, signUp.ts, this file, auth/mails.
  */
 
 export interface NewMember {
@@ -21,7 +22,7 @@ export interface NewMember {
 interface Options {
   /** Replaces an unverified account without any sign-in. */
   replaces?: boolean;
-  /** Runs in the same transaction, with the id of the account. */
+  /** Runs in the same transaction, with the id of the account; nothing by default. */
   inTransaction?: (tx: Db, id: string) => Promise<void>;
 }
 
@@ -97,5 +98,6 @@ async function replace(tx: Db, m: NewMember): Promise<string | undefined> {
   if (!found) return undefined;
   await tx.run(replaceProfile, [found.id, m.full_name, m.username]);
   await setPassword(tx, found.id, m.password);
+  await deleteJobsOf(tx, found.id);
   return found.id;
 }

@@ -132,7 +132,7 @@ test('metrics of mail and bucket are declared with help and the right kind', asy
   for (const [name, type] of [
     ['mails_sent_total', 'counter'],
     ['mails_failed_total', 'counter'],
-    ['mails_waiting', 'gauge'],
+    ['jobs', 'gauge'],
     ['s3_request_errors_total', 'counter'],
     ['s3_failing', 'gauge'],
   ]) {

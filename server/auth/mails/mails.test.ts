@@ -2,13 +2,14 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, test, vi } from 'vitest';
-import { authCopy, mailCopy } from '../../contract/auth.copy.ts';
-import { signedIn } from '../../contract/auth.session.ts';
-import { auth } from '../../contract/auth.ts';
-import { mailCopy as pidgin } from '../../contract/languages/pcm/auth.copy.ts';
-import { startApp } from '../../test/app.ts';
-import { startSmtp } from '../../test/smtp.ts';
-import { signIn, visitor } from '../../test/world.ts';
+import { authCopy, mailCopy } from '../../../contract/auth.copy.ts';
+import { signedIn } from '../../../contract/auth.session.ts';
+import { auth } from '../../../contract/auth.ts';
+import { mailCopy as pidgin } from '../../../contract/languages/pcm/auth.copy.ts';
+import { startApp } from '../../../test/app.ts';
+import { startSmtp } from '../../../test/smtp.ts';
+import { signIn, visitor } from '../../../test/world.ts';
+import { getJobsUsage } from '../../jobs/queries.ts';
 
 const PUBLIC_URL = 'https://vibetribe.example';
 const smtp = await startSmtp();
@@ -263,7 +264,9 @@ test('five mails to one member in a quarter of an hour; the answers stay the sam
   const answers = [];
   for (let n = 0; n < 21; n++) answers.push((await ask()).status);
   expect(answers).toEqual([...Array(20).fill(200), 429]);
-  await limited.deps.mail.close();
+  const left = async () => (await getJobsUsage(limited.deps.db)).waiting;
+  await expect.poll(left).toBe(0);
+  await limited.deps.jobs.close();
   expect(smtp.received.filter((r) => r.to.includes('musa@example.ng'))).toHaveLength(before + 5);
 });
 

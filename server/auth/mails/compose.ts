@@ -1,6 +1,6 @@
-import type { MailContext } from '../i18n.ts';
-import { asHtml, button, mailLayout, smallPrint } from '../mail/layout.ts';
-import type { Mail } from '../mail/mailer.ts';
+import type { MailContext } from '../../i18n.ts';
+import { asHtml, button, mailLayout, smallPrint } from '../../mail/layout.ts';
+import type { Mail } from '../../mail/mailer.ts';
 
 /** Token and code of a verification mail. */
 export interface Verification {
@@ -34,7 +34,7 @@ interface MailLink {
 }
 
 /** The layout of every account mail. `path` is the target of its button. */
-export function composeMail(
+function composeMail(
   { words, ...env }: MailContext,
   to: string,
   copy: MailCopy,
@@ -68,3 +68,24 @@ export function composeMail(
   );
   return { to, subject: copy.subject(env.appName), text, html };
 }
+
+/** To the new address, whose owner has to confirm it. */
+export const newAddressMail = (context: MailContext, to: string, token: string) =>
+  composeMail(context, to, context.words.account.accountMailCopy.email, { path: `/auth?email=${token}` });
+
+/** Mails that tell of a change of the account. */
+export const securityMails = {
+  passwordChanged: (context, to) =>
+    composeMail(context, to, context.words.account.accountMailCopy.passwordChanged),
+  /** To the previous address, so that its owner learns of the change. */
+  emailChanged: (context, to) => composeMail(context, to, context.words.account.accountMailCopy.emailChanged),
+  /** Sent when the deletion is requested, in time to cancel it. */
+  deletionRequested: (context, to) =>
+    composeMail(context, to, context.words.account.accountMailCopy.deletion),
+  twoFactorOn: (context, to) => composeMail(context, to, context.words.twoFactor.twoFactorMailCopy.on),
+  twoFactorOff: (context, to) => composeMail(context, to, context.words.twoFactor.twoFactorMailCopy.off),
+  newRecoveryCodes: (context, to) =>
+    composeMail(context, to, context.words.twoFactor.twoFactorMailCopy.codes),
+} satisfies Record<string, (context: MailContext, to: string) => Mail>;
+
+export type SecurityMail = keyof typeof securityMails;

@@ -1,0 +1,201 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { freshDatabase } from '../../test/app.ts';
+import { atEnd } from '../../test/atEnd.ts';
+import { connectDatabase } from '../db/connect.ts';
+import type { Database } from '../db/db.ts';
+import { createLog } from '../log.ts';
+import { createJobs } from './createJobs.ts';
+import { type JobHandler, JobFailed, jobKind, type Jobs } from './jobs.ts';
+import { getJobsUsage } from './queries.ts';
+
+const note = jobKind<{ text: string }>('note');
+const log = createLog({ logLevel: 'silent' });
+const LEASE_MS = 300;
+
+let db: Database;
+const open: Jobs[] = [];
+
+beforeAll(async () => {
+  db = connectDatabase(await freshDatabase());
+  atEnd(() => db.close());
+});
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((jobs) => jobs.close()));
+  await db.pool.query('delete from jobs');
+});
+
+function start(handler?: JobHandler<{ text: string }>): Jobs {
+  const jobs = createJobs({ db, log, leaseMs: LEASE_MS });
+  open.push(jobs);
+  if (handler) jobs.handle(note, handler);
+  return jobs;
+}
+
+async function addTo(jobs: Jobs, text: string) {
+  await jobs.add(db, note, { text });
+  jobs.wake();
+}
+
+const usage = () => getJobsUsage(db);
+const rows = async () =>
+  (await db.pool.query('select attempts, error, failed_at, leased_until, run_at > now() as later from jobs'))
+    .rows;
+
+test('a job runs after the commit of what caused it, and not at all after a rollback', async () => {
+  const ran: string[] = [];
+  const jobs = start(async ({ text }) => void ran.push(text));
+  await db.transaction(async (tx) => {
+    await jobs.add(tx, note, { text: 'kept' });
+    jobs.wake();
+  });
+  await db
+    .transaction(async (tx) => {
+      await jobs.add(tx, note, { text: 'rolled back' });
+      throw new Error('No');
+    })
+    .catch(() => {});
+  jobs.wake();
+  await addTo(jobs, 'last');
+  await expect.poll(() => ran.toSorted()).toEqual(['kept', 'last']);
+  await expect.poll(rows).toEqual([]);
+});
+
+test('of two waiting jobs with one key, the second is not added', async () => {
+  const jobs = start();
+  const runAt = new Date(Date.now() + 60_000);
+  for (const text of ['first', 'second']) await jobs.add(db, note, { text }, { key: 'one', runAt });
+  await jobs.add(db, note, { text: 'another' }, { key: 'two', runAt });
+  expect(await rows()).toHaveLength(2);
+});
+
+test('a job that fails is tried again, with its error beside it', async () => {
+  let runs = 0;
+  const jobs = start(async () => {
+    if (++runs === 1) throw new Error('The mail server is away');
+  });
+  await addTo(jobs, 'mail');
+  await expect.poll(rows).toMatchObject([{ attempts: 1, error: 'The mail server is away', later: true }]);
+  expect(await usage()).toMatchObject({ retrying: 1, failed: 0 });
+  await expect.poll(rows).toEqual([]);
+  expect(runs).toBe(2);
+});
+
+test('a job that cannot succeed is given up at once, and stays to be seen', async () => {
+  let runs = 0;
+  const jobs = start(async () => {
+    runs++;
+    throw new JobFailed('550');
+  });
+  await addTo(jobs, 'mail');
+  await expect.poll(usage).toMatchObject({ waiting: 0, failed: 1 });
+  jobs.wake();
+  expect(await rows()).toMatchObject([{ attempts: 1, error: '550' }]);
+  expect(runs).toBe(1);
+});
+
+test('a job is run by one of several processes', async () => {
+  const ran: string[] = [];
+  const many = [1, 2, 3].map(() => start(async ({ text }) => void ran.push(text)));
+  const texts = Array.from({ length: 100 }, (_, n) => `${n}`);
+  await Promise.all(texts.map((text, n) => addTo(many[n % 3] as Jobs, text)));
+  await expect.poll(() => ran.length).toBe(100);
+  expect(new Set(ran).size).toBe(100);
+});
+
+test('a job of a process that died is run by another once its lease has ended', async () => {
+  await db.pool.query(
+    `insert into jobs (id, kind, payload, attempts, leased_until)
+       values (gen_random_uuid(), 'note', '{"text":"left"}', 1, now() + interval '200 milliseconds')`,
+  );
+  const ran: number[] = [];
+  const jobs = start(async (_, { attempt }) => void ran.push(attempt));
+  await vi.waitFor(
+    () => {
+      jobs.wake();
+      expect(ran).toEqual([2]);
+    },
+    { timeout: 5_000, interval: 50 },
+  );
+});
+
+test('a long job keeps its lease, and no other process runs it', async () => {
+  const { promise: ended, resolve: endIt } = Promise.withResolvers<void>();
+  let runs = 0;
+  const long: JobHandler<object> = async () => {
+    runs++;
+    await ended;
+  };
+  await addTo(start(long), 'long');
+  await expect.poll(() => runs).toBe(1);
+  const other = start(long);
+  const began = Date.now();
+  await expect
+    .poll(() => {
+      other.wake();
+      return Date.now() - began;
+    })
+    .toBeGreaterThan(3 * LEASE_MS);
+  expect(runs).toBe(1);
+  endIt();
+  await expect.poll(rows).toEqual([]);
+});
+
+test('a run whose job another process has taken over changes nothing', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+  await db.pool.query('create table if not exists effects (text text)');
+  const jobs = start(async ({ text }, { finish }) => {
+    begin();
+    await taken;
+    await db.transaction(async (tx) => {
+      await tx.run({ name: '', text: 'insert into effects values ($1)' }, [text]);
+      await finish(tx);
+    });
+  });
+  await addTo(jobs, 'once');
+  await begun;
+  await db.pool.query("update jobs set attempts = attempts + 1, leased_until = now() + interval '1 hour'");
+  take();
+  await jobs.close();
+  expect((await db.pool.query('select * from effects')).rows).toEqual([]);
+  expect(await rows()).toMatchObject([{ attempts: 2, failed_at: null }]);
+});
+
+test('what a closing process cannot end is given back to the others', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const stopping = start(async () => {
+    begin();
+    await new Promise(() => {});
+  });
+  await addTo(stopping, 'slow');
+  await begun;
+  await stopping.close();
+  expect(await rows()).toMatchObject([{ leased_until: null, failed_at: null }]);
+  const ran: string[] = [];
+  start(async ({ text }) => void ran.push(text));
+  await expect.poll(() => ran).toEqual(['slow']);
+});
+
+test('repeated work runs in one process at a time, goes on after a failure, and is added once', async () => {
+  let runs = 0;
+  let atOnce = 0;
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, ++atOnce);
+    await db.pool.query('select pg_sleep(0.02)');
+    atOnce--;
+    if (++runs === 2) throw new Error('Not this time');
+  };
+  const many = [1, 2, 3].map(() => start());
+  for (const jobs of many) await jobs.repeat('sweep', 10, work);
+  expect(await rows()).toHaveLength(1);
+  await vi.waitFor(
+    () => {
+      for (const jobs of many) jobs.wake();
+      expect(runs).toBeGreaterThan(4);
+    },
+    { timeout: 10_000, interval: 10 },
+  );
+  expect(most).toBe(1);
+});

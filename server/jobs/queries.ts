@@ -1,0 +1,132 @@
+import { uuidv7 } from 'uuidv7';
+import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { type JobKind, JobLost, type JobOptions } from './jobs.ts';
+
+const insert = writeStatement(
+  'jobs_insert',
+  `insert into jobs (id, kind, payload, key, user_id, run_at) values ($1, $2, $3, $4, $5, coalesce($6, now()))
+   on conflict (kind, key) where key is not null and failed_at is null do nothing`,
+);
+
+export const addJob = <Payload extends object>(
+  tx: Db,
+  kind: JobKind<Payload>,
+  payload: Payload,
+  { key, userId, runAt }: JobOptions = {},
+) =>
+  tx.run(insert, [
+    uuidv7(),
+    kind.name,
+    JSON.stringify(payload),
+    key ?? null,
+    userId ?? null,
+    runAt?.toISOString() ?? null,
+  ]);
+
+/** A job that this process runs. */
+export interface ClaimedJob {
+  id: string;
+  kind: string;
+  payload: object;
+  attempts: number;
+}
+
+const claim = writeStatement(
+  'jobs_claim',
+  `with due as (
+     select id from jobs
+      where failed_at is null and run_at <= now() and (leased_until is null or leased_until < now())
+        and kind = any($1::text[])
+      order by run_at limit $2 for update skip locked
+   )
+   update jobs j set attempts = attempts + 1, leased_until = now() + $3 * interval '1 millisecond'
+     from due where j.id = due.id
+   returning j.id, j.kind, j.payload, j.attempts`,
+);
+
+/** Takes due jobs of these kinds that no process works on, the longest due first. */
+export const claimJobs = (db: Db, kinds: string[], limit: number, leaseMs: number) =>
+  db.many<ClaimedJob>(claim, [kinds, limit, leaseMs]);
+
+const renew = writeStatement(
+  'jobs_renew',
+  `update jobs set leased_until = now() + $2 * interval '1 millisecond' where id = any($1::uuid[])`,
+);
+
+export const renewJobs = (db: Db, ids: string[], leaseMs: number) => db.run(renew, [ids, leaseMs]);
+
+// The number of the run is the fencing token: a run that lost its lease changes nothing.
+const finish = writeStatement('jobs_finish', 'delete from jobs where id = $1 and attempts = $2');
+
+export async function finishJob(db: Db, { id, attempts }: ClaimedJob): Promise<void> {
+  if ((await db.run(finish, [id, attempts])) === 0) throw new JobLost(`job ${id}`);
+}
+
+const postpone = writeStatement(
+  'jobs_postpone',
+  `update jobs set leased_until = null, run_at = now() + $3 * interval '1 millisecond', error = $4
+    where id = $1 and attempts = $2`,
+);
+
+/** For another run after `ms`. */
+export const postponeJob = (db: Db, { id, attempts }: ClaimedJob, ms: number, error: string | null) =>
+  db.run(postpone, [id, attempts, ms, error]);
+
+const fail = writeStatement(
+  'jobs_fail',
+  `update jobs set leased_until = null, failed_at = now(), error = $3 where id = $1 and attempts = $2`,
+);
+
+export const failJob = (db: Db, { id, attempts }: ClaimedJob, error: string) =>
+  db.run(fail, [id, attempts, error]);
+
+const release = writeStatement(
+  'jobs_release',
+  'update jobs set leased_until = null where id = any($1::uuid[])',
+);
+
+/** Gives back what this process had begun and cannot end. */
+export const releaseJobs = (db: Db, ids: string[]) => db.run(release, [ids]);
+
+const usage = readStatement(
+  'jobs_usage',
+  `select (count(*) filter (where state = 'waiting'))::int as waiting,
+          (count(*) filter (where state = 'retrying'))::int as retrying,
+          (count(*) filter (where state = 'running'))::int as running,
+          (count(*) filter (where state = 'failed'))::int as failed,
+          coalesce(extract(epoch from now() - min(run_at) filter (where state = 'waiting')), 0)::float8 as oldest_seconds
+     from (select run_at,
+                  case when failed_at is not null then 'failed'
+                       when leased_until >= now() then 'running'
+                       when run_at <= now() then 'waiting'
+                       when attempts > 0 then 'retrying' end as state
+             from jobs) as job`,
+);
+
+/** Jobs by their state. */
+export interface JobsUsage {
+  /** Due, and not begun. */
+  waiting: number;
+  /** Failed, and tried again later. */
+  retrying: number;
+  running: number;
+  /** Given up. */
+  failed: number;
+  /** How long the first of those waiting has been due. */
+  oldest_seconds: number;
+}
+
+export const getJobsUsage = (db: ReadDb) => db.one<JobsUsage>(usage);
+
+const deleteOfMember = writeStatement('jobs_delete_of_member', 'delete from jobs where user_id = $1');
+
+export const deleteJobsOf = (tx: Db, userId: string) => tx.run(deleteOfMember, [userId]);
+
+const forget = writeStatement(
+  'jobs_forget_failed',
+  `delete from jobs where id in (
+     select id from jobs where failed_at < now() - interval '30 days' order by failed_at limit 1000)`,
+);
+
+/** Removes what failed more than 30 days ago, at most 1,000. */
+export const forgetFailedJobs = (db: Db) => db.run(forget);
