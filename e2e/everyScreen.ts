@@ -93,7 +93,9 @@ export const everyScreen: Record<string, Addresses> = {
   '/home/people': always('/home/people'),
   '/home/people/requests': always('/home/people/requests'),
   '/home/admin': always(
-    ...['posts', 'tribes', 'challenges', 'members', 'reports', 'log'].map((tab) => `/home/admin?tab=${tab}`),
+    ...['posts', 'tribes', 'challenges', 'members', 'reports', 'jobs', 'log'].map(
+      (tab) => `/home/admin?tab=${tab}`,
+    ),
   ),
   '/unsubscribe': always('/unsubscribe'),
 };

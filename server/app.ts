@@ -24,6 +24,7 @@ import { trackIdleSockets } from './http/idleSockets.ts';
 import { mount } from './http/route.ts';
 import { createServer } from './http/server.ts';
 import { createJobs } from './jobs/createJobs.ts';
+import { jobRoutes } from './jobs/routes.ts';
 import { createLive } from './live/createLive.ts';
 import { limitPublicEvents } from './live/publicEvents.ts';
 import { serveLive } from './live/stream.ts';
@@ -70,6 +71,7 @@ const slices = [
   settingsRoutes,
   reportRoutes,
   adminRoutes,
+  jobRoutes,
   fileRoutes,
 ];
 

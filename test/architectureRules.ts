@@ -33,6 +33,7 @@ const MECHANISMS = {
       'live',
       'files',
       'mail',
+      'jobs',
     ],
     ...['notifications', 'push', 'audit'],
   ],

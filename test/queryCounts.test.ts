@@ -8,6 +8,7 @@ import { challenges, submissions } from '../contract/challenges.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { FEW_FOLLOWED, PEOPLE_PROPOSED } from '../contract/follows.copy.ts';
 import { follows } from '../contract/follows.ts';
+import { jobs } from '../contract/jobs.ts';
 import { messages } from '../contract/messages.ts';
 import { unreadMessages } from '../contract/messages.unread.ts';
 import { notifications } from '../contract/notifications.ts';
@@ -61,6 +62,7 @@ const asks: Ask[] = [
   [1, account.deletion],
   [1, twoFactor.state],
   [4, dashboard.overview],
+  [2, jobs.overview],
   [1, dashboard.members, all, (n) => atMost(PAGE_MAX)(3 * n + 3)],
   [1, dashboard.members, { ...all, q: 'person' }, nAnd(0)],
   [1, dashboard.audit, all, nAnd(0)],

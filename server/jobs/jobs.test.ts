@@ -5,7 +5,7 @@ import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/db.ts';
 import { createLog } from '../log.ts';
 import { createJobs } from './createJobs.ts';
-import { type JobHandler, JobFailed, jobKind, type Jobs } from './jobs.ts';
+import { JobFailed, type JobHandler, type Jobs, jobKind } from './jobs.ts';
 import { getJobsUsage } from './queries.ts';
 
 const note = jobKind<{ text: string }>('note');

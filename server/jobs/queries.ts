@@ -1,4 +1,6 @@
 import { uuidv7 } from 'uuidv7';
+import { FAILED_JOBS_SHOWN } from '../../contract/jobs.copy.ts';
+import type { FailedJob } from '../../contract/jobs.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { type JobKind, JobLost, type JobOptions } from './jobs.ts';
 
@@ -130,3 +132,27 @@ const forget = writeStatement(
 
 /** Removes what failed more than 30 days ago, at most 1,000. */
 export const forgetFailedJobs = (db: Db) => db.run(forget);
+
+const latestFailed = readStatement(
+  'jobs_latest_failed',
+  `select id, kind, attempts, coalesce(error, '') as error, failed_at from jobs
+    where failed_at is not null order by failed_at desc, id limit ${FAILED_JOBS_SHOWN}`,
+);
+
+export const listFailedJobs = (db: ReadDb) => db.many<FailedJob>(latestFailed);
+
+const retry = writeStatement(
+  'jobs_retry',
+  `update jobs set failed_at = null, attempts = 0, run_at = now() where id = $1 and failed_at is not null`,
+);
+
+/** Makes a job due that was given up. False if there is none. */
+export const retryJob = async (db: Db, id: string) => (await db.run(retry, [id])) === 1;
+
+const deleteFailed = writeStatement(
+  'jobs_delete_failed',
+  'delete from jobs where id = $1 and failed_at is not null',
+);
+
+/** False if there is no such job that was given up. */
+export const deleteFailedJob = async (db: Db, id: string) => (await db.run(deleteFailed, [id])) === 1;

@@ -16,6 +16,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { fileCopy } from '../../contract/files.copy.ts';
 import { fileKinds, files, UPLOADS_PATH } from '../../contract/files.ts';
 import { follows } from '../../contract/follows.ts';
+import { jobs } from '../../contract/jobs.ts';
 import { messages } from '../../contract/messages.ts';
 import { notifications } from '../../contract/notifications.ts';
 import type { Viewer } from '../../contract/policy.ts';
@@ -63,7 +64,10 @@ const MUTATIONS: Partial<Record<LimitName, Endpoint[]>> = {
     ...[account.requestDeletion, account.keep],
     ...[twoFactor.begin, twoFactor.turnOn, twoFactor.turnOff, twoFactor.newCodes],
   ],
-  moderation: [admin.suspend, admin.restore, admin.grant, admin.revoke, reports.decide],
+  moderation: [
+    ...[admin.suspend, admin.restore, admin.grant, admin.revoke, reports.decide],
+    ...[jobs.retry, jobs.remove],
+  ],
   uploads: [files.upload],
 };
 /** Endpoints that are counted by address, signed in or not. */

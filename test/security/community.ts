@@ -14,6 +14,7 @@ import { tribes } from '../../contract/tribes.ts';
 import type { Operation } from '../../server/ops/openapi.ts';
 import { paths } from '../../web/paths.ts';
 import type { TestApp } from '../app.ts';
+import { newFailedJob } from '../jobs.ts';
 import { png, upload } from '../uploads.ts';
 import {
   makeMutual,
@@ -99,6 +100,7 @@ export async function openCommunity(app: TestApp): Promise<Community> {
       reports: report.id,
       notifications: uuidv7(),
       'sign-ins': uuidv7(),
+      jobs: await newFailedJob(app),
     },
   };
 }
@@ -176,5 +178,6 @@ const pagesOf = ({
   paths.adminAt('members', 'ada'),
   paths.adminAt('reports'),
   paths.adminAt('audit'),
+  paths.adminAt('jobs'),
   '/unsubscribe?token=x',
 ];

@@ -6,6 +6,7 @@ import { posts } from '../../contract/posts.ts';
 import { reports } from '../../contract/reports.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { dayInWat } from '../../contract/wat.ts';
+import { newFailedJob } from '../jobs.ts';
 import { pdf, upload } from '../uploads.ts';
 import { newChallenge, newMessage, newPost, newSession, submitted } from '../world.ts';
 import { accountAsks } from './matrix.accounts.ts';
@@ -98,6 +99,8 @@ async function aReport({ app, people }: Fixture): Promise<Asked> {
   await reporter.call(reports.create, { id, kind: 'post', subject_id, reason });
   return { input: { id, outcome: 'deleted', note: '' } };
 }
+
+const aFailedJob = async ({ app }: Fixture): Promise<Asked> => ({ input: { id: await newFailedJob(app) } });
 
 /** By endpoint, or by `endpoint, situation`. */
 const asks: Record<string, Ask> = {
@@ -217,6 +220,8 @@ const asks: Record<string, Ask> = {
   'DELETE /api/admin/members/:id/admin': async ({ app }) => ({
     input: { id: (await twinOf(app, 'admin')).id },
   }),
+  'PUT /api/admin/jobs/:id/retry': aFailedJob,
+  'DELETE /api/admin/jobs/:id': aFailedJob,
 };
 
 /** What is named above, to be held against the matrix: a name that fits no row would never be asked. */

@@ -214,6 +214,9 @@ PUT    /api/admin/members/:id/admin                               401  403  403 
 PUT    /api/admin/members/:id/admin  of oneself                   401  403  403  403  403  403  403  403  200
 DELETE /api/admin/members/:id/admin                               401  403  403  403  403  403  403  403  200
 GET    /api/admin/audit                                           401  403  403  403  403  403  403  403  200
+GET    /api/admin/jobs                                            401  403  403  403  403  403  403  403  200
+PUT    /api/admin/jobs/:id/retry                                  401  403  403  403  403  403  403  403  200
+DELETE /api/admin/jobs/:id                                        401  403  403  403  403  403  403  403  200
 
 `;
 

@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { LiveEvent } from '../../contract/live.ts';
+import { getJobsUsage } from '../../server/jobs/queries.ts';
 import type { TestApp } from '../app.ts';
 import { LEAK_PATTERNS } from './leakPatterns.ts';
 
@@ -27,6 +28,7 @@ export async function refused(app: TestApp, ask: () => Promise<Came>, expected: 
  * refused may be noted in the log of acts.
  */
 export async function unchanged<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
+  await jobsDone(app);
   const before = await stateOf(app);
   const events: LiveEvent[] = [];
   const stop = app.deps.live.subscribe((event) => events.push(event));
@@ -35,6 +37,10 @@ export async function unchanged<T>(app: TestApp, work: () => Promise<T>): Promis
   expect(await stateOf(app)).toEqual(before);
   return result;
 }
+
+/** Until nothing that was queued before is left to do. */
+const jobsDone = ({ deps }: TestApp) =>
+  expect.poll(() => getJobsUsage(deps.db)).toMatchObject({ waiting: 0, running: 0 });
 
 /** No failure of ours, and nothing of our insides. */
 export function expectDiscreet(status: number, text: string) {

@@ -3,6 +3,7 @@ import { Suspense, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { adminCopy } from '../../contract/admin.copy.ts';
 import type { Overview } from '../../contract/admin.ts';
+import { jobCopy } from '../../contract/jobs.copy.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import { localeCopy } from '../../contract/locale.copy.ts';
 import { twoFactorCopy } from '../../contract/twoFactor.copy.ts';
@@ -17,7 +18,15 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Tabs } from '../ui/lists/Tabs.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
-import { log, membersNamed, openReports, overview, REPORTS_SHOWN, refreshOverview } from './queries.ts';
+import {
+  jobOverview,
+  log,
+  membersNamed,
+  openReports,
+  overview,
+  REPORTS_SHOWN,
+  refreshOverview,
+} from './queries.ts';
 import { memberSearchIn } from './searchParams.ts';
 import { TabSkeleton } from './skeletons.tsx';
 import { type Tab, tabIn, tabModules, tabNames } from './tabs.ts';
@@ -30,6 +39,7 @@ export async function load(client: QueryClient, { search, session }: At) {
     client.prefetchQuery(overview),
     client.prefetchInfiniteQuery(openReports),
     tab === 'members' && client.prefetchInfiniteQuery(membersNamed(memberSearchIn(search))),
+    tab === 'jobs' && client.prefetchQuery(jobOverview),
     tab === 'log' && client.prefetchInfiniteQuery(log),
   ]);
 }
@@ -108,6 +118,7 @@ function DashboardTabs() {
     challenges: adminCopy.recentChallenges,
     reports: `${adminCopy.reports}${useOpenReports()}`,
     members: adminCopy.members,
+    jobs: jobCopy.jobs,
     log: adminCopy.log,
   };
   const hrefOf = (name: Tab) => (name === 'posts' ? paths.admin : paths.adminAt(name));

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { admin } from '../../contract/admin.ts';
+import { jobs } from '../../contract/jobs.ts';
 import { PAGE_SIZE } from '../../contract/paging.ts';
 import { reports } from '../../contract/reports.ts';
 import { cursorPagination as cursorPages } from '../api/cache/cursorPagination.ts';
@@ -7,7 +8,7 @@ import { call } from '../api/call.ts';
 
 /** Reports that one look at the queue brings; the tab says that there are more. */
 export const REPORTS_SHOWN = 20;
-/** How often an open dashboard looks for new reports, in milliseconds. */
+/** How often an open dashboard looks for new reports and jobs, in milliseconds. */
 const LOOK_AGAIN_MS = 60_000;
 
 // Every cached answer of the dashboard lies under this, and is asked for again whenever it is opened.
@@ -19,6 +20,13 @@ export const overview = queryOptions({
   queryKey: [KEY, 'overview'],
   queryFn: () => call(admin.overview, {}),
   staleTime: 0,
+});
+
+export const jobOverview = queryOptions({
+  queryKey: [KEY, 'jobs'],
+  queryFn: () => call(jobs.overview, {}),
+  staleTime: 0,
+  refetchInterval: LOOK_AGAIN_MS,
 });
 
 export const openReports = infiniteQueryOptions({

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { type Lazy, lazy } from '../lazy.ts';
 
-export const tabNames = ['posts', 'tribes', 'challenges', 'reports', 'members', 'log'] as const;
+export const tabNames = ['posts', 'tribes', 'challenges', 'reports', 'members', 'jobs', 'log'] as const;
 export type Tab = (typeof tabNames)[number];
 
 export const tabModules: Record<Tab, Lazy<{ default: ComponentType }>> = {
@@ -10,6 +10,7 @@ export const tabModules: Record<Tab, Lazy<{ default: ComponentType }>> = {
   challenges: lazy(() => import('./recent/RecentChallenges.tsx')),
   reports: lazy(() => import('./Reports.tsx')),
   members: lazy(() => import('./Members.tsx')),
+  jobs: lazy(() => import('./Jobs.tsx')),
   log: lazy(() => import('./Log.tsx')),
 };
 

@@ -1,0 +1,35 @@
+/** Failed jobs that the dashboard shows. */
+export const FAILED_JOBS_SHOWN = 50;
+
+/** What each kind of job does; an unknown kind is shown by its name. */
+export const jobKindNames: Readonly<Record<string, string>> = {
+  account_mail: 'Account email',
+  account_mail_to_file: 'Account email, to a file',
+  digest_mail: 'Daily email',
+  digests: 'Queue the daily emails',
+  erasure: 'Erase accounts',
+  sweep: 'Remove what nobody uses',
+};
+
+export const jobCopy = {
+  failed: 'Failed to load the jobs',
+  jobs: 'Jobs',
+  intro:
+    'Emails and other work that goes on after a request. A failed job is tried again for hours, then given up.',
+  waiting: 'Waiting',
+  retrying: 'To be tried again',
+  running: 'Running',
+  givenUp: 'Given up',
+  none: 'No job was given up',
+  /** Beside a job: how often it was tried. */
+  tries: 'try|tries',
+  retry: 'Try again',
+  retryOf: (kind: string) => `Try again: ${kind}`,
+  remove: 'Delete',
+  removeOf: (kind: string) => `Delete: ${kind}`,
+  retried: 'The job is tried again',
+  retryFailed: 'Failed to try the job again',
+  removed: 'Job deleted',
+  removeFailed: 'Failed to delete the job',
+  gone: 'This job is done or deleted already',
+} as const;

@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from 'vitest';
+import { jobCopy } from '../../contract/jobs.copy.ts';
+import { jobs } from '../../contract/jobs.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { newFailedJob } from '../../test/jobs.ts';
+import { member, type Person } from '../../test/world.ts';
+import { jobKind } from './jobs.ts';
+
+let app: TestApp;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = await member(app, 'admin');
+});
+
+test('an admin sees how many jobs wait and why some were given up', async () => {
+  const id = await newFailedJob(app);
+  await app.deps.jobs.add(app.deps.db, jobKind('nobody runs this'), {});
+  const { body } = await admin.call(jobs.overview, {});
+  expect(body).toMatchObject({ waiting: 1, failed: 1 });
+  expect(body.latest_failed).toMatchObject([
+    { id, kind: 'account_mail_to_file', attempts: 7, error: 'ECONNREFUSED' },
+  ]);
+});
+
+test('a job that was given up is tried again from the start', async () => {
+  const ran: number[] = [];
+  app.deps.jobs.handle({ name: 'account_mail_to_file' }, async (_, { attempt }) => void ran.push(attempt));
+  const id = await newFailedJob(app);
+  expect((await admin.call(jobs.retry, { id })).status).toBe(200);
+  await expect.poll(() => ran).toEqual([1]);
+  await expect.poll(async () => (await admin.call(jobs.retry, { id })).status).toBe(404);
+});
+
+test('a job that was given up is deleted once', async () => {
+  const id = await newFailedJob(app);
+  expect((await admin.call(jobs.remove, { id })).status).toBe(200);
+  const again = await admin.call(jobs.remove, { id });
+  expect([again.status, again.error?.message]).toEqual([404, jobCopy.gone]);
+});

@@ -1,0 +1,28 @@
+import { AppError } from '../../contract/errors.ts';
+import { jobCopy } from '../../contract/jobs.copy.ts';
+import { jobs as endpoints } from '../../contract/jobs.ts';
+import type { Deps } from '../deps.ts';
+import { route } from '../http/route.ts';
+import { deleteFailedJob, getJobsUsage, listFailedJobs, retryJob } from './queries.ts';
+
+export function jobRoutes({ db, jobs }: Deps) {
+  return [
+    route(endpoints.overview, async () => {
+      const [usage, latest_failed] = await Promise.all([getJobsUsage(db.reads), listFailedJobs(db.reads)]);
+      return { ...usage, latest_failed };
+    }),
+
+    route(endpoints.retry, async ({ input: { id } }) => {
+      if (!(await retryJob(db, id))) throw gone();
+      jobs.wake();
+      return { ok: true };
+    }),
+
+    route(endpoints.remove, async ({ input: { id } }) => {
+      if (!(await deleteFailedJob(db, id))) throw gone();
+      return { ok: true };
+    }),
+  ];
+}
+
+const gone = () => new AppError('not_found', jobCopy.gone);
