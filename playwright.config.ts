@@ -11,6 +11,12 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
   globalSetup: './test/database.ts',
+  // Node runs these as they are: Playwright would translate them once more, for seconds.
+  build: {
+    external: ['contract', 'demo', 'dist', 'server', 'test'].map(
+      (folder) => `${import.meta.dirname}/${folder}/**`,
+    ),
+  },
   // One at a time would leave two cores idle for two fifths of it.
   workers: 2,
   // These end what hangs, on a slow machine too. The time the step may take is in scripts/testBudget.mjs.
