@@ -6,7 +6,6 @@ import { needsNode, runsServer } from './nodeVersion.mjs';
 export const ROOT = join(import.meta.dirname, '..');
 
 const WINDOWS = process.platform === 'win32';
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PARENT_CHECK_MS = 200;
 
 /** The npm packages that hold Node, one for each platform: package-lock.json has the checksum of each. */
@@ -66,7 +65,9 @@ export function become(...program) {
     // On Windows Ctrl-C reaches the server by itself, and a signal sent to it would end it at once.
     if (!WINDOWS) server.kill(signal);
   };
-  for (const signal of SIGNALS) process.on(signal, () => stop(signal));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
+  // With several server processes it replaces them, and the server decides whether it stops.
+  process.on('SIGHUP', () => WINDOWS || server.kill('SIGHUP'));
   if (process.env.npm_lifecycle_event) whenOrphaned(() => stopping || stop('SIGTERM'));
 }
 

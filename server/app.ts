@@ -126,7 +126,7 @@ export async function createApp(
   await serveDocs(server, routes, env);
   await servePages(server, routes, deps, rateLimits);
   const closeIdleSockets = trackIdleSockets(server.server);
-  // Closing first answers 503 to whoever still asks, then ends the streams, which would never end by themselves.
+  // Streams would never end by themselves; their browsers reconnect to another process.
   server.addHook('preClose', async () => live.disconnectAll());
   const draftSweeps = removeDraftsRegularly(deps);
   sendAccountMails(deps);

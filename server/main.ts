@@ -25,8 +25,7 @@ async function start() {
   if (settings.redisUrl) await requireRedis(settings.redisUrl);
   await openDataDir(settings.dataDir);
   const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings));
-  const applied = await migrate(databaseUrl);
-  if (applied > 0) log(`Database: ${applied} migrations applied`);
+  await migrateAndLog(databaseUrl);
   const env: Env = { ...settings, appSecret: settings.appSecret ?? (await loadAppSecret(settings.dataDir)) };
   const { address, signIns } = await (env.workers === 1
     ? serve(env, databaseUrl, { alone: true, running })
@@ -35,11 +34,17 @@ async function start() {
   for (const line of signIns) log(line);
 }
 
+async function migrateAndLog(databaseUrl: string) {
+  const applied = await migrate(databaseUrl);
+  if (applied > 0) log(`Database: ${applied} migrations applied`);
+}
+
 async function serveWithWorkers(env: Env, databaseUrl: string) {
   const { createWorkerPool } = await import('./process/workerPool.ts');
   const { aggregateMetrics } = await import('./ops/clusterMetrics.ts');
   aggregateMetrics();
-  const workerPool = createWorkerPool({ env, databaseUrl }, log);
+  const config = { appSecret: env.appSecret ?? '', databaseUrl };
+  const workerPool = createWorkerPool(env, config, () => migrateAndLog(databaseUrl), log);
   running.app = workerPool;
   return workerPool.start();
 }

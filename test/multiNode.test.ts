@@ -13,6 +13,7 @@ import { freshDatabase, type TestApp } from './app.ts';
 import { atEnd } from './atEnd.ts';
 import { openBucket } from './bucket.ts';
 import { type Listener, listen } from './listener.ts';
+import { execute } from './postgres.ts';
 import { childrenOf, isRunning, startServer } from './process.ts';
 import { openProxy } from './proxy.ts';
 import { expectWithin } from './timing.ts';
@@ -55,11 +56,16 @@ async function common() {
 async function oneMachine(settings: Record<string, string> = {}) {
   const server = startServer({ ...(await common()), REDIS_URL: '', WORKERS: '2', ...settings });
   const url = await server.ready;
+  const said = (text: string) =>
+    new Promise<void>((resolve) => {
+      server.child.stdout?.on('data', (chunk) => String(chunk).includes(text) && resolve());
+    });
   const workers = async () => (await childrenOf(server.child.pid ?? 0)).map(({ pid }) => pid);
   return {
     url,
     machines: [url],
     server,
+    said,
     workers,
     killOne: async () => {
       const [one = 0] = await workers();
@@ -106,6 +112,51 @@ async function insistently<T>(ask: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/** The status of a request on a connection of its own; 0 without an answer. */
+const statusOf = (url: string) =>
+  new Promise<number>((resolve) => {
+    get(url, { agent: false }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode ?? 0));
+    }).once('error', () => resolve(0));
+  });
+
+describe('SIGHUP with WORKERS', () => {
+  test('replaces every server process under load, and no request is refused', async () => {
+    const machine = await oneMachine();
+    const before = await machine.workers();
+    const statuses: number[] = [];
+    let loading = true;
+    async function load() {
+      while (loading) statuses.push(await statusOf(`${machine.url}/auth`));
+    }
+    const loads = Array.from({ length: 4 }, load);
+    await expect.poll(() => statuses.length).toBeGreaterThan(20);
+    machine.server.child.kill('SIGHUP');
+    const left = async () => (await machine.workers()).filter((pid) => before.includes(pid)).length;
+    await expect.poll(left, SOON).toBe(0);
+    await machine.whole();
+    loading = false;
+    await Promise.all(loads);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  });
+
+  test('leaves the processes as they are where the new release does not fit the database', async () => {
+    const settings = await common();
+    const machine = await oneMachine(settings);
+    const before = await machine.workers();
+    await execute(
+      settings.DATABASE_URL,
+      "insert into migrations (number, name) values (9999, 'of a later release')",
+    );
+    const refused = machine.said('The server processes were not replaced');
+    machine.server.child.kill('SIGHUP');
+    await refused;
+    expect(await machine.workers()).toEqual(before);
+    expect(await statusOf(`${machine.url}/livez`)).toBe(200);
+  });
+});
 
 describe.each<[name: string, start: () => Promise<Many>]>([
   ['processes on one machine', oneMachine],

@@ -20,8 +20,9 @@ export interface Assets {
 export const themeScript =
   "try{var t=localStorage.getItem('theme')}catch(e){}if(t==='dark'||(!t&&matchMedia('(prefers-color-scheme:dark)').matches))document.documentElement.classList.add('dark')";
 
-// On a page without our script, what cannot wait: what another person left in this browser is to go (the script does it),
-// and where another tab signs in, this one is theirs, too. The names are of web/offline/cacheOwner.ts and web/auth-state/crossTab.ts.
+// A static page does not load the entry. This script loads it only if the offline cache of an account is stored here, so that it
+// is deleted, and reloads the page when another tab signs in or out. Its names are those of web/offline/cacheOwner.ts and
+// web/auth-state/crossTab.ts.
 export const staticPageScript =
   "try{if(localStorage.getItem('kept for'))import(document.currentScript.dataset.entry)}catch(e){}try{new BroadcastChannel('account').onmessage=function(){location.reload()}}catch(e){}";
 

@@ -10,7 +10,6 @@ export interface VerificationInput {
   code?: string | undefined;
 }
 
-export type VerificationTokens = ReturnType<typeof createVerificationTokens>;
 
 /**
  * Creates and checks the tokens and codes of mails. The database holds only their HMAC with `secret`: with the table

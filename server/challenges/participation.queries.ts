@@ -17,7 +17,7 @@ const leave = writeStatement(
 );
 const state = readStatement(
   'challenge_participants_state',
-  `select p.user_id is not null as joined, c.participants_count
+  `select p.user_id is not null as joined, c.participants_count, c.is_active
      from challenges c left join challenge_participants p on p.challenge_id = c.id and p.user_id = $2
     where c.id = $1`,
 );
@@ -27,9 +27,13 @@ export async function setParticipation(db: Db, challengeId: string, userId: stri
   return (await db.run(joined ? join : leave, [challengeId, userId])) === 1;
 }
 
+interface ParticipationRow extends z.infer<typeof participation> {
+  is_active: boolean;
+}
+
 /** Throws `not_found` where there is no such challenge. */
 export async function getParticipation(db: Db, challengeId: string, userId: string) {
-  const row = await db.maybe<z.infer<typeof participation>>(state, [challengeId, userId]);
+  const row = await db.maybe<ParticipationRow>(state, [challengeId, userId]);
   if (!row) throw noChallenge();
   return row;
 }

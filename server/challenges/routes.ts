@@ -33,8 +33,9 @@ export function challengeRoutes({ log, db, live, env, store }: Deps) {
 
   async function changeParticipation(id: string, userId: string, joined: boolean) {
     if (await setParticipation(db, id, userId, joined)) tell('updated', id);
-    const state = await getParticipation(db, id, userId);
-    if (joined && !state.joined) throw new AppError('conflict', challengeCopy.isClosed);
+    const { is_active, ...state } = await getParticipation(db, id, userId);
+    // Without `is_active`, a member who leaves at the same moment would read that the challenge is closed.
+    if (joined && !state.joined && !is_active) throw new AppError('conflict', challengeCopy.isClosed);
     return state;
   }
 

@@ -20,7 +20,7 @@ export interface Call<E extends Endpoint> {
 
 export interface Route {
   endpoint: Endpoint;
-  /** The handler behind the endpoint's own checks: who may call, and what with. No promise where the answer is remembered. Throws. */
+  /** The handler behind the endpoint's own checks: who may call, and what with. Returns no promise if the response was cached. Throws. */
   respond(from: CallOrigin): unknown;
 }
 
@@ -32,7 +32,7 @@ interface CallOrigin {
   reply: FastifyReply;
 }
 
-/** With `remember`, visitors get one and the same answer for the same input; a member's is always made for them. */
+/** With `cache`, visitors share one cached response for each input; a member's response is never cached. */
 export function route<E extends Endpoint>(
   e: E,
   handle: (call: Call<E>) => Promise<Output<E>>,

@@ -42,6 +42,8 @@ export async function createServer({ env, log, accounts }: ServerDeps): Promise<
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
+    // A request on a connection that was open before the closing is served, and the connection closed with the response.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
   });
   server.server.headersTimeout = HEADERS_MS;

@@ -11,7 +11,7 @@ export interface Mailer {
   /** True where mail goes out by SMTP; false where it is only written to DATA_DIR/mail. */
   delivers: boolean;
   /**
-   * Sends one mail, from a job of the queue, which tries again. Throws `JobFailed` where the server refuses the mail for good. No
+   * Sends one mail, from a job of the queue, which tries again later (server/jobs/createJobs.ts). Throws `JobFailed` where the server refuses the mail for good. No
    * error names the address. `id` is the job's: a mail that is sent twice has the same Message-ID.
    */
   send(mail: Mail, id: string): Promise<void>;

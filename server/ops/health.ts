@@ -22,10 +22,14 @@ interface State {
 
 /**
  * `/livez` says that the process answers; `/readyz` that it can serve: a write goes through and the disk has room.
- * While the server closes, fastify answers 503 to both.
+ * While the server closes, `/readyz` is 503: a load balancer sends no more.
  */
 export function serveHealth(server: FastifyInstance, deps: Pick<Deps, 'db' | 'env' | 'live' | 'store'>) {
   let last: { at: number; state: Promise<State> } | undefined;
+  let closing = false;
+  server.addHook('preClose', async () => {
+    closing = true;
+  });
 
   server.get('/livez', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ live: true }),
@@ -33,7 +37,9 @@ export function serveHealth(server: FastifyInstance, deps: Pick<Deps, 'db' | 'en
 
   server.get('/readyz', async (_request, reply) => {
     if (!last || Date.now() - last.at > ANSWER_STANDS_MS) last = { at: Date.now(), state: stateOf(deps) };
-    const { reasons, s3Answers } = await last.state;
+    const state = await last.state;
+    const reasons = closing ? ['The server is stopping', ...state.reasons] : state.reasons;
+    const { s3Answers } = state;
     const ready = reasons.length === 0;
     return reply
       .code(ready ? 200 : 503)

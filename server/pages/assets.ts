@@ -12,8 +12,11 @@ interface Chunk {
   assets?: string[];
 }
 
-/** The source by which pages ask for the script `members` (scripts/bundleGroups.ts), which has none of its own. */
-const MEMBERS = 'web/shell/frame/HomeShell.tsx';
+// Scripts that a page loads first. Chain: scripts/bundleGroups.ts (which module is in which script) → this file (the scripts of
+// each source file) → web/server.tsx (the source files of a screen) → web/document.ts (the tags).
+
+/** The manifest has no source file for the script `members`: it is listed under this one, which web/server.tsx asks for. */
+const MEMBERS_KEY = 'web/shell/frame/HomeShell.tsx';
 
 /** What the browser build of a language made in `folder`: styles to inline, the entry, and each screen's own scripts. */
 export async function readAssets(folder: string, language: Language) {
@@ -32,7 +35,7 @@ export async function readAssets(folder: string, language: Language) {
     font: `/${font}`,
     preload: Object.fromEntries(
       Object.entries(manifest).map(([key, chunk]) => [
-        chunk.name === 'members' ? MEMBERS : key,
+        chunk.name === 'members' ? MEMBERS_KEY : key,
         scriptsOf(manifest, key).map((file) => `/${file}`),
       ]),
     ),

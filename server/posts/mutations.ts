@@ -6,8 +6,11 @@ import { setLike } from './likes.queries.ts';
 import type { PostOwner } from './queries.ts';
 import { readersOf } from './readers.ts';
 
-/** What both doors to a post do, the feed's and its tribe's: write, tell, answer. */
-export function postActs({ db, live, push }: Pick<Deps, 'db' | 'live' | 'push'>) {
+/**
+ * Likes and comments, for the routes of the feed and of tribes: writes them, then publishes the live event and the
+ * notifications.
+ */
+export function createPostMutations({ db, live, push }: Pick<Deps, 'db' | 'live' | 'push'>) {
   function tell(type: LiveEvent['type'], id: string, post: PostOwner, by: { user_id?: string } = {}) {
     const { tribe_id } = post;
     live.publish({ topic: 'posts', type, id, ...by, ...(tribe_id ? { tribe_id } : {}) }, readersOf(post));

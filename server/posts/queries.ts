@@ -10,8 +10,8 @@ import { type Database, type Db, type ReadDb, readStatement, writeStatement } fr
 import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFile } from '../files/queries.ts';
 import { beforeOf, pageBySeq } from '../http/cursor.ts';
 import { canSeePost, canSeeProfile, isPrivate, notBlocked } from '../visibility/filters.ts';
+import { digestOfPost, freshOf, rejectSamePost } from './duplicatePosts.queries.ts';
 import { notifyMentioned } from './notifications.queries.ts';
-import { digestOfPost, freshOf, rejectSamePost } from './recent.queries.ts';
 
 /** The columns of a row and its profile that `authorOf` reads. */
 export interface AuthorRow {

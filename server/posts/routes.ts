@@ -6,14 +6,14 @@ import { removeReleasedFiles } from '../files/removal.ts';
 import { authorize } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
-import { requireSamePost } from './authorize.ts';
 import { deleteComment, findComment, listComments, postUnder } from './comments.queries.ts';
-import { postActs } from './mutations.ts';
+import { createPostMutations } from './mutations.ts';
 import { pageOfPosts } from './pages.queries.ts';
 import { deletePost, findPostOwner, getPost, insertPost, listPosts } from './queries.ts';
+import { requireSamePost } from './requireSamePost.ts';
 
 export function postRoutes({ log, db, live, push, store }: Deps) {
-  const { tell, changeLike, comment } = postActs({ db, live, push });
+  const { tell, changeLike, comment } = createPostMutations({ db, live, push });
   const publicCache = cachePublic(live);
 
   return [

@@ -4,9 +4,9 @@ import { type Database, type Db, type ReadDb, readStatement, writeStatement } fr
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { beforeOf } from '../http/cursor.ts';
 import { notify } from '../notifications/notify.queries.ts';
+import { digestOfPost, freshOf, rejectSamePost } from './duplicatePosts.queries.ts';
 import { notifyMentioned } from './notifications.queries.ts';
 import { addPicture, listOf, POST, type PostRow, VISIBLE } from './queries.ts';
-import { digestOfPost, freshOf, rejectSamePost } from './recent.queries.ts';
 import { titleOf } from './title.ts';
 
 const byTribe = readStatement(

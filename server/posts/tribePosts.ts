@@ -4,15 +4,15 @@ import { tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
-import { requireSamePost } from './authorize.ts';
 import { listComments } from './comments.queries.ts';
-import { postActs } from './mutations.ts';
+import { createPostMutations } from './mutations.ts';
 import { findPost, findPostOwner, getPost } from './queries.ts';
+import { requireSamePost } from './requireSamePost.ts';
 import { insertTribePost, listTribePosts, requireTribe } from './tribePosts.queries.ts';
 
-/** A tribe's doors to its posts. Getting and deleting them goes through the posts' own. */
+/** The routes of a tribe's posts. Reading and deleting one post goes through the routes of all posts. */
 export function tribePostRoutes({ db, live, push }: Deps) {
-  const { tell, changeLike, comment } = postActs({ db, live, push });
+  const { tell, changeLike, comment } = createPostMutations({ db, live, push });
 
   async function changeLikeInTribe({ id, post_id }: InTribe, userId: string, liked: boolean) {
     await findPostOwner(db, post_id, { tribeId: id });

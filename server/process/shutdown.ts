@@ -6,7 +6,11 @@ export interface Running {
   /** Aborted when the process must leave: a database that is still starting gives up. */
   interrupt: AbortController;
   database?: Promise<Embedded>;
-  app?: { close(): Promise<void> };
+  app?: {
+    close(): Promise<void>;
+    /** Replaces the server processes, where there are several. */
+    reload?(): Promise<void>;
+  };
 }
 
 /** Ctrl-C reaches every process of a terminal, and npm passes it on too: what comes within this is one signal. */
@@ -16,14 +20,18 @@ const CLOSE_MS = 15_000;
 
 /**
  * Ends the process in order on SIGTERM, SIGINT and SIGHUP: requests first, then the database, exit 0. A second signal
- * ends it at once. Returns the same way out for a fault: exit 1, with a message for people.
+ * ends it at once. With WORKERS, SIGHUP replaces the server processes instead, unless a terminal sends it as it closes. Returns the same way out for a fault: exit 1, with a message for people.
  */
 export function stopOnSignals(running: Running, log: (line: string) => void) {
   let leaving = false;
   let signalled = 0;
   let database: Embedded | undefined;
 
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => onSignal());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => onSignal());
+  process.on('SIGHUP', () => {
+    if (running.app?.reload && !process.stdout.isTTY && !leaving) void running.app.reload();
+    else onSignal();
+  });
   process.on('uncaughtException', (error) => leave(1, error.stack));
   process.on('unhandledRejection', (error) => leave(1, error instanceof Error ? error.stack : String(error)));
   return { leave, watch };

@@ -1,4 +1,4 @@
-import { isLogAllJson } from '../env.ts';
+import { isLogAllJson, readEnv } from '../env.ts';
 import { logConsoleAsJson } from '../log.ts';
 import { loadProduct, serve } from '../serve.ts';
 import { type Running, stopOnSignals } from './shutdown.ts';
@@ -15,8 +15,8 @@ const send = (report: WorkerStatus['report']) =>
 loadProduct().catch(() => {});
 // The primary process is gone: nothing would end this one.
 process.once('disconnect', () => exits.leave(0));
-process.once('message', ({ env, databaseUrl, alone }: WorkerConfig) => {
-  serve(env, databaseUrl, { alone, running }).then(send, async (error) => {
+process.once('message', ({ appSecret, databaseUrl, alone }: WorkerConfig) => {
+  serve({ ...readEnv(), appSecret }, databaseUrl, { alone, running }).then(send, async (error) => {
     await send({ fault: startupMessage(error) ?? String(error) });
     await exits.leave(1);
   });

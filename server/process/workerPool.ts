@@ -9,9 +9,9 @@ import { StartupError } from './startupError.ts';
 
 // Worker pool (node:cluster): the server processes of one machine. Chain: start.ts → this file → worker.ts → serve.ts.
 
-/** The settings of one server process. */
+/** What a server process is given. It reads its other settings itself, since a new release may have new ones. */
 export interface WorkerConfig {
-  env: Env;
+  appSecret: string;
   databaseUrl: string;
   /** Also creates the demo community and the admin's account. */
   alone: boolean;
@@ -27,12 +27,19 @@ const RESTART_MS = { first: 100, most: 10_000, forgiven: 60_000 };
 /** Milliseconds after which a process that still drains is killed. */
 const STOP_MS = 13_000;
 
+/** One of the WORKERS processes, and the one that replaces it later. */
+interface Place {
+  worker: WorkerHandle;
+}
+
 /**
  * The server processes of one machine (WORKERS). They share its port and take connections from it themselves. This process
- * counts their rate limits and replaces a process that exits.
+ * counts their rate limits and replaces a process that exits. `prepare` runs before a reload.
  */
 export function createWorkerPool(
-  { env, databaseUrl }: Omit<WorkerConfig, 'alone'>,
+  { workers: count }: Pick<Env, 'workers'>,
+  config: Omit<WorkerConfig, 'alone'>,
+  prepare: () => Promise<unknown>,
   log: (line: string) => void,
 ) {
   // With round robin, a connection on its way to a process that dies stays open and unanswered.
@@ -40,53 +47,90 @@ export function createWorkerPool(
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts') });
   new RateLimiterClusterMaster();
   const workers = new Set<WorkerHandle>();
+  let places: Place[] = [];
   let stopping = false;
+  let reloading: Promise<void> | undefined;
 
   /** Resolves once all processes serve; throws the first one's failure. */
   async function start(): Promise<Ready> {
     const first = spawn(true);
     const ready = await first.ready;
-    const others = Array.from({ length: env.workers - 1 }, () => spawn(false));
+    const others = Array.from({ length: count - 1 }, () => spawn(false));
     await Promise.all(others.map((worker) => worker.ready));
-    for (const worker of [first, ...others]) void keepRunning(worker);
+    places = [first, ...others].map((worker) => ({ worker }));
+    for (const place of places) void keepRunning(place);
     return ready;
   }
 
   function spawn(alone: boolean): WorkerHandle {
-    const worker = spawnWorker({ env, databaseUrl, alone });
+    const worker = spawnWorker({ ...config, alone });
     workers.add(worker);
     worker.gone.then(() => workers.delete(worker));
     return worker;
   }
 
-  /** Replaces a process whenever it exits. */
-  async function keepRunning(first: WorkerHandle) {
+  /** Replaces a process whenever it exits by itself. */
+  async function keepRunning(place: Place) {
     let wait = RESTART_MS.first;
-    for (let worker = first; ; worker = spawn(false)) {
+    for (;;) {
+      const { worker } = place;
       const began = Date.now();
       const how = await worker.gone;
       if (stopping) return;
+      if (place.worker !== worker) continue;
       log(`A server process has ended (${how}); another one takes its place`);
       await pause(wait);
       if (stopping) return;
       wait =
         Date.now() - began > RESTART_MS.forgiven ? RESTART_MS.first : Math.min(2 * wait, RESTART_MS.most);
+      place.worker = spawn(false);
     }
   }
 
-  /** Lets each process finish its requests in flight. */
-  async function close() {
-    stopping = true;
-    const all = [...workers];
-    for (const worker of all) worker.kill('SIGTERM');
+  /**
+   * Replaces the processes one by one by processes that run the code on disk now, after its migrations. Each serves before the
+   * one it replaces stops taking connections. If one does not start, the others go on as they are.
+   */
+  function reload(): Promise<void> {
+    reloading ??= replaceAll()
+      .then(
+        () => log('All server processes were replaced'),
+        (error: Error) => log(`The server processes were not replaced: ${error.message}`),
+      )
+      .finally(() => {
+        reloading = undefined;
+      });
+    return reloading;
+  }
+
+  async function replaceAll() {
+    await prepare();
+    for (const place of places) {
+      const next = spawn(false);
+      await next.ready;
+      if (stopping) return;
+      const before = place.worker;
+      place.worker = next;
+      await stop([before]);
+    }
+  }
+
+  /** Lets these finish their requests in flight. */
+  async function stop(ending: WorkerHandle[]) {
+    for (const worker of ending) worker.kill('SIGTERM');
     const late = setTimeout(() => {
-      for (const worker of all) worker.kill('SIGKILL');
+      for (const worker of ending) worker.kill('SIGKILL');
     }, STOP_MS);
-    await Promise.all(all.map((worker) => worker.gone));
+    await Promise.all(ending.map((worker) => worker.gone));
     clearTimeout(late);
   }
 
-  return { start, close };
+  async function close() {
+    stopping = true;
+    await stop([...workers]);
+  }
+
+  return { start, reload, close };
 }
 
 type WorkerHandle = ReturnType<typeof spawnWorker>;

@@ -1,3 +1,5 @@
+// The server ties the uploaded file to its row when the form is sent (`claimFile` in server/files/queries.ts).
+
 import type * as z from 'zod/mini';
 import { type FileKind, fileKinds } from '../../contract/files.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
