@@ -10,7 +10,6 @@ export interface VerificationInput {
   code?: string | undefined;
 }
 
-
 /**
  * Creates and checks the tokens and codes of mails. The database holds only their HMAC with `secret`: with the table
  * alone, a plain hash of six digits is found in a second.
