@@ -239,7 +239,7 @@ describe('e-mail addresses never reach a log', () => {
     server.child.kill('SIGTERM');
     const { said } = await server.ended;
     expect(said).toContain('is ready');
-    for (const line of ['a mail could not be sent', 'no such page', 'request failed'])
+    for (const line of ['a job failed and is given up', 'no such page', 'request failed'])
       expect(said).toContain(line);
     expect(said).not.toMatch(/@example\.ng|%40example\.ng|correct horse|wrong horse/i);
     for (const mail of mails) expect(said).not.toContain(mail.token);
