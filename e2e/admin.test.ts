@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { adminCopy } from '../contract/admin.copy.ts';
 import { admin as calls } from '../contract/admin.ts';
 import { authCopy } from '../contract/auth.copy.ts';
+import { jobCopy } from '../contract/jobs.copy.ts';
 import { posts } from '../contract/posts.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
+import { newFailedJob } from '../test/jobs.ts';
 import { member, newChallenge, newPost, newTribe, type Person, visitor } from '../test/world.ts';
 import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
@@ -150,6 +152,24 @@ test.describe('the dashboard', () => {
     await page.goto(`${empty.url}${HERE}?tab=members&q=nobody`);
     await expect(page.getByText('No members found')).toBeVisible();
   });
+});
+
+test('a job that was given up shows why, and is tried again or deleted', async () => {
+  for (const _ of ['one', 'other']) await newFailedJob(app);
+  const page = await openPage(app, HERE, { as: admin });
+  await tab(page, jobCopy.jobs).click();
+  const failed = row(page, 'ECONNREFUSED');
+  await expect(failed).toHaveCount(2);
+  await failed
+    .first()
+    .getByRole('button', { name: /^Try again/ })
+    .click();
+  await expectToast(page, jobCopy.retried);
+  await expect(failed).toHaveCount(1);
+  await failed.getByRole('button', { name: /^Delete/ }).click();
+  await expectToast(page, jobCopy.removed);
+  await expect(page.getByText(jobCopy.none)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test.describe('a member', () => {

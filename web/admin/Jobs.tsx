@@ -44,7 +44,7 @@ function Counts({ of: { waiting, retrying, running, failed } }: { of: JobOvervie
     [jobCopy.givenUp]: failed,
   };
   return (
-    <dl className="card flex flex-wrap gap-x-6 gap-y-2 p-4">
+    <dl className="card grid grid-cols-2 gap-x-6 gap-y-2 p-4 md:grid-cols-4">
       {Object.entries(counts).map(([state, count]) => (
         <div key={state}>
           <dt className="text-[0.8125rem] text-ink2">{state}</dt>
@@ -72,7 +72,7 @@ function Failed({ job: { id, kind, attempts, error, failed_at } }: { job: Failed
         </p>
       </div>
       <Button
-        look="quiet"
+        look="ghost"
         aria-label={jobCopy.removeOf(name)}
         disabled={busy}
         onClick={() => remove.mutate({ id })}
@@ -80,7 +80,7 @@ function Failed({ job: { id, kind, attempts, error, failed_at } }: { job: Failed
         {jobCopy.remove}
       </Button>
       <Button
-        look="ghost"
+        look="quiet"
         aria-label={jobCopy.retryOf(name)}
         disabled={busy}
         onClick={() => retry.mutate({ id })}
