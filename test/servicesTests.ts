@@ -24,6 +24,7 @@ export const servicesTests = [
   // Row locks, constraints and transactions under concurrent requests.
   '**/races.test.ts',
   '**/*Races.test.ts',
+  'server/jobs/jobs.test.ts',
   'server/account/erasure.test.ts',
   'server/admin/{roles,suspension}.test.ts',
   'server/auth/sign-up/replacedSignUp.test.ts',
