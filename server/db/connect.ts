@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Database, Db, Statement, Usage } from './db.ts';
 import { connectPipelines } from './pipelines.ts';
 import { readFromReplica } from './replica.ts';
+import { retryConflicts } from './retryConflicts.ts';
 import { dropWhenUnresponsive, type Watchdog } from './watchdog.ts';
 
 /** No request may hold a connection longer than this, in milliseconds. */
@@ -25,10 +26,10 @@ export function connectDatabase(url: string, replicaUrl?: string): Database {
   return {
     ...primary.db,
     reads: replica ? readFromReplica(replica.reads, primary) : primary.reads,
-    writes: primary.writes,
+    writes: retryingEach(primary.writes),
     pool,
     usage: () => sum([...primary.usage(), ...(replica?.usage() ?? [])]),
-    transaction: (work) => transaction(pool, work),
+    transaction: (work) => retryConflicts(() => transaction(pool, work)),
     close: async () => {
       await primary.close();
       await replica?.close();
@@ -101,6 +102,14 @@ export const queryChannel = tracingChannel<unknown, { name: string }>('vibetribe
 
 const told = <T>(name: string, ask: () => Promise<T>): Promise<T> =>
   queryChannel.hasSubscribers ? queryChannel.tracePromise(ask, { name }) : ask();
+
+/** Each statement is a transaction of its own. */
+const retryingEach = (db: Db): Db => ({
+  many: (statement, values) => retryConflicts(() => db.many(statement, values)),
+  maybe: (statement, values) => retryConflicts(() => db.maybe(statement, values)),
+  one: (statement, values) => retryConflicts(() => db.one(statement, values)),
+  run: (statement, values) => retryConflicts(() => db.run(statement, values)),
+});
 
 type Queryable = Pick<ReturnType<typeof connectPipelines>, 'query'>;
 

@@ -112,3 +112,36 @@ it('a lent connection that is cut is heard of where it is used, and ends no proc
   client.release();
   expect((await db.pool.query<{ n: number }>('select 1 as n')).rows).toEqual([{ n: 1 }]);
 });
+
+describe('a transaction that conflicts with another', () => {
+  const strictly = writeStatement('test_strictly', 'set transaction isolation level repeatable read');
+  const increase = writeStatement('test_increase', 'update things set n = $2 where name = $1');
+
+  it('runs again, and loses no update', async () => {
+    await db.run(add, ['contended', 0]);
+    const { promise: bothRead, resolve: readByBoth } = Promise.withResolvers<void>();
+    let runs = 0;
+    const addOne = () =>
+      db.transaction(async (tx) => {
+        await tx.run(strictly);
+        const { n } = await tx.one<Thing>(find, ['contended']);
+        if (++runs === 2) readByBoth();
+        await bothRead;
+        await tx.run(increase, ['contended', n + 1]);
+      });
+    await Promise.all([addOne(), addOne()]);
+    expect((await db.one<Thing>(find, ['contended'])).n).toBe(2);
+    expect(runs).toBe(3);
+  });
+
+  it('fails after three runs', async () => {
+    let runs = 0;
+    const always = { name: '', text: `do $$ begin raise sqlstate '40001'; end $$` };
+    const failing = db.transaction(async (tx) => {
+      runs++;
+      await tx.run(always);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '40001' });
+    expect(runs).toBe(3);
+  });
+});

@@ -51,7 +51,10 @@ export interface Database extends Db {
    * other connections.
    */
   writes: Db;
-  /** Runs `work` in one transaction; inside, use only its handle and await nothing but queries. */
+  /**
+   * Runs `work` in one transaction; inside, use only its handle and await nothing but queries. It runs again when the database
+   * rolls it back because of others, so it changes nothing outside.
+   */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   pool: pg.Pool;
   /** How busy all connections are, those of reads, searches and the replica, too. */
