@@ -17,6 +17,7 @@ export const auditActions = {
   restore: 'restored',
   grant_admin: 'made admin',
   revoke_admin: 'took admin back from',
+  sign_out: 'signed out',
   dismiss_report: 'dismissed a report about',
   // These are members' own acts, on their own accounts.
   export: 'downloaded the data of',
@@ -44,6 +45,8 @@ export const adminCopy = {
   noMembers: 'No members found',
   noAudit: 'Nothing has been done yet',
   unknown: 'Unknown',
+  /** Who acted from the command line, in the log. */
+  operator: 'The operator',
   confirmPost: 'Are you sure you want to delete this post? This action cannot be undone.',
   confirmTribe:
     'Are you sure you want to delete this tribe? Its posts and members are removed with it. This action cannot be undone.',

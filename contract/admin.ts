@@ -41,8 +41,10 @@ export const auditEntry = z.object({
   id,
   created_at: time,
   action: z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]]),
-  /** Null where the member is no more. */
+  /** Null where the member is no more, and for the operator. */
   actor: z.nullable(author),
+  /** It was done from the command line, not by a member. */
+  by_operator: z.boolean(),
   /** Whom it was done to, or whose it was. */
   member: z.nullable(author),
   /** A few words: the title of what was deleted, the reason of a suspension. */

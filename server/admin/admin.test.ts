@@ -203,6 +203,7 @@ describe('what an admin deletes', () => {
       created_at: expect.any(String),
       action: 'delete_post',
       actor: authorOf(admin, 'admin'),
+      by_operator: false,
       member: authorOf(ada, 'ada'),
       detail: 'Buy my course',
     });

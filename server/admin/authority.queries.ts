@@ -6,7 +6,8 @@ import { type Database, type Db, readStatement, writeStatement } from '../db/db.
 
 /** Who acts, and on whom. */
 interface Between {
-  actorId: string;
+  /** Null for the operator, who needs no role (`npm run admin`). */
+  actorId: string | null;
   id: string;
 }
 
@@ -16,9 +17,10 @@ const holdRole = writeStatement(
   `select user_id from user_roles where user_id = $1 and role = 'admin' for key share`,
 );
 
-/** Refuses who was admin when the request came and is none any more. */
-export async function requireStillAdmin(tx: Db, actorId: string): Promise<void> {
-  if (!(await tx.maybe(holdRole, [actorId]))) throw new AppError('forbidden', errorCopy.forbidden);
+/** Rejects an actor who was admin when the request came and is none any more. */
+export async function requireStillAdmin(tx: Db, actorId: string | null): Promise<void> {
+  if (actorId !== null && !(await tx.maybe(holdRole, [actorId])))
+    throw new AppError('forbidden', errorCopy.forbidden);
 }
 
 interface Standing {
@@ -93,7 +95,7 @@ const revoke = writeStatement(
 export const revokeAdmin = (db: Database, { actorId, id }: Between) =>
   db.transaction(async (tx) => {
     const admins = await lockAdmins(tx);
-    if (!admins.includes(actorId)) throw new AppError('forbidden', errorCopy.forbidden);
+    if (actorId !== null && !admins.includes(actorId)) throw new AppError('forbidden', errorCopy.forbidden);
     if (!admins.includes(id)) return;
     if (admins.length === 1) throw new AppError('conflict', adminCopy.lastAdmin);
     await tx.run(revoke, [id]);

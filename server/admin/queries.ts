@@ -113,7 +113,8 @@ interface EntryRow extends AuditEntry {
 
 const log = readStatement(
   'admin_audit',
-  `select l.id, l.seq, l.created_at, l.action, l.detail, ${authorJson('a')} as actor, ${authorJson('m')} as member
+  `select l.id, l.seq, l.created_at, l.action, l.detail, l.actor_id is null as by_operator,
+          ${authorJson('a')} as actor, ${authorJson('m')} as member
      from audit_log l left join profiles a on a.id = l.actor_id left join profiles m on m.id = l.member_id
     where l.action <> 'sign_in' and l.seq < $1 order by l.seq desc limit $2`,
 );

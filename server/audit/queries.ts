@@ -3,7 +3,8 @@ import { type Db, writeStatement } from '../db/db.ts';
 
 /** Who did what to whom, with authority over others. */
 export interface AuditRecord {
-  actorId: string;
+  /** Null for the operator, who acts from the command line. */
+  actorId: string | null;
   action: AuditAction;
   /** Whom it was done to, or whose it was. */
   memberId?: string | null | undefined;

@@ -20,11 +20,13 @@ export default function Log() {
   );
 }
 
-function Entry({ entry: { created_at, action, actor, member, detail } }: { entry: AuditEntry }) {
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { created_at, action, actor, by_operator, member, detail } = entry;
   return (
     <li className="border-line border-t py-3 leading-snug first:border-t-0">
       <p>
-        <Who is={actor} /> {auditActions[action]} {action !== 'refused' && <Who is={member} />}
+        {by_operator ? adminCopy.operator : <Who is={actor} />} {auditActions[action]}{' '}
+        {action !== 'refused' && <Who is={member} />}
         {detail && `: ${detail}`}
       </p>
       <p className="mt-1 text-[0.8125rem] text-ink2">

@@ -15,6 +15,7 @@ export const auditActions: Catalogue<typeof en.auditActions> = {
   restore: 'bring back',
   grant_admin: 'make admin of',
   revoke_admin: 'collect admin back from',
+  sign_out: 'sign out',
   dismiss_report: 'throw away one report about',
   export: 'download the data of',
   password_changed: 'change the password of',
@@ -38,6 +39,7 @@ export const adminCopy: Catalogue<typeof en.adminCopy> = {
   noMembers: 'We no see any member',
   noAudit: 'Nobody don do anything yet',
   unknown: 'We no know',
+  operator: 'Person wey dey run the server',
   confirmPost: 'You sure say you wan delete this post? You no go fit bring am back.',
   confirmTribe:
     'You sure say you wan delete this tribe? Im posts and members go follow am go. You no go fit bring am back.',
