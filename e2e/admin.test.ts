@@ -7,6 +7,7 @@ import { posts } from '../contract/posts.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { newFailedJob } from '../test/jobs.ts';
+import { operate } from '../test/operator.ts';
 import { member, newChallenge, newPost, newTribe, type Person, visitor } from '../test/world.ts';
 import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
@@ -226,7 +227,10 @@ test.describe('a member', () => {
     await dialog(last).getByRole('button', { name: 'Take admin back' }).click();
     await expectToast(last, adminCopy.lastAdmin);
     await expect(row(last, '@admin').getByText('Admin', { exact: true })).toBeVisible();
+    await member(app, 'dayo');
+    await operate(app, 'sign-out dayo');
     await tab(last, 'Log').click();
+    await expect(row(last, 'The operator signed out @dayo')).toBeVisible();
     await expect(row(last, '@admin made admin @bola')).toBeVisible();
     await expect(row(last, '@admin took admin back from @bola')).toBeVisible();
   });

@@ -55,7 +55,7 @@ const MECHANISMS = {
 };
 /** Folders that put slices together, and are none themselves. */
 const COMPOSERS = {
-  server: ['backup', 'reports', 'account', 'settings'],
+  server: ['backup', 'operator', 'reports', 'account', 'settings'],
   web: ['home', 'shell', 'pages'],
 };
 /** What mechanisms know of a slice: the shape of who is asking, never how accounts work. */

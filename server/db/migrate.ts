@@ -39,6 +39,7 @@ export async function migrate(
   const client = await connect(url);
   try {
     await lockMigrations(client, patience.turn);
+    await createMigrationsTable(client);
     const missing = (await missingOf(client, known)).filter(({ number }) => number <= last);
     for (const file of missing) await applyWithRetry(client, file, patience);
     return missing.length;
@@ -62,14 +63,31 @@ export async function lockMigrations(client: pg.Client, turn = PATIENCE.turn): P
 
 /** Brings the database to this version, or to migration `last`, as part of the transaction that `client` is in. */
 export async function migrateWithin(client: pg.Client, last = Number.POSITIVE_INFINITY): Promise<void> {
+  await createMigrationsTable(client);
   const missing = await missingOf(client, await migrationFiles(FOLDER));
   for (const file of missing.filter(({ number }) => number <= last)) await run(client, file);
 }
 
-async function missingOf(client: pg.Client, known: MigrationFile[]): Promise<MigrationFile[]> {
-  await client.query(
+/** How many migrations the database lacks; changes nothing. Throws as `migrate` does. */
+export async function countPendingMigrations(url: string): Promise<number> {
+  const known = await migrationFiles(FOLDER);
+  const client = await connect(url);
+  try {
+    const { rows } = await client.query<{ found: boolean }>(
+      "select to_regclass('migrations') is not null as found",
+    );
+    return (rows[0]?.found ? await missingOf(client, known) : known).length;
+  } finally {
+    await client.end();
+  }
+}
+
+const createMigrationsTable = (client: pg.Client) =>
+  client.query(
     'create table if not exists migrations (number int primary key, name text not null, applied_at timestamptz not null default now())',
   );
+
+async function missingOf(client: pg.Client, known: MigrationFile[]): Promise<MigrationFile[]> {
   const { rows } = await client.query<{ number: number }>('select number from migrations');
   const applied = new Set(rows.map((row) => row.number));
   rejectNewer(applied, known);

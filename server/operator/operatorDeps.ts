@@ -1,0 +1,72 @@
+import type { Accounts } from '../auth/accounts.ts';
+import { createAccounts } from '../auth/createAccounts.ts';
+import { type AccountMails, createAccountMails } from '../auth/mails/accountMails.ts';
+import { connectDatabase } from '../db/connect.ts';
+import type { Database } from '../db/db.ts';
+import { joinEmbedded } from '../db/embedded/embedded.ts';
+import { countPendingMigrations } from '../db/migrate.ts';
+import type { Env } from '../env.ts';
+import { createJobs } from '../jobs/createJobs.ts';
+import { createLive } from '../live/createLive.ts';
+import { createLog } from '../log.ts';
+import { createMailer } from '../mail/createMailer.ts';
+import { loadAppSecret } from '../process/appSecret.ts';
+import { StartupError } from '../process/startupError.ts';
+
+/** What a command of `npm run admin` works with. */
+export interface OperatorDeps {
+  env: Env;
+  db: Database;
+  accounts: Accounts;
+  accountMails: AccountMails;
+}
+
+/**
+ * Runs `work` on the database of a running or stopped app. Its events have been sent to the running processes before this
+ * resolves. Mails are left to the job queue.
+ */
+export async function withOperatorDeps(
+  settings: Env,
+  signal: AbortSignal,
+  work: (deps: OperatorDeps) => Promise<void>,
+): Promise<void> {
+  const database = await joinDatabase(settings, signal);
+  try {
+    if ((await countPendingMigrations(database.url)) > 0)
+      throw new StartupError(
+        'The database is older than this version. Start the app (npm start), which updates it, then try again.',
+      );
+    await onDatabase(settings, database.url, work);
+  } finally {
+    await database.stop();
+  }
+}
+
+/** The database of the settings; the embedded one is started for a while if no app runs on it. */
+async function joinDatabase({ databaseUrl, dataDir }: Env, signal: AbortSignal) {
+  if (databaseUrl) return { url: databaseUrl, stop: async () => {} };
+  const database = await joinEmbedded(dataDir, { log: console.error, signal });
+  if (!database)
+    throw new StartupError(
+      `There is no database in ${dataDir}. Set DATA_DIR to the app's folder, or start the app, which makes one.`,
+    );
+  return database;
+}
+
+async function onDatabase(settings: Env, url: string, work: (deps: OperatorDeps) => Promise<void>) {
+  const env = { ...settings, appSecret: settings.appSecret ?? (await loadAppSecret(settings.dataDir)) };
+  const log = createLog(env);
+  const db = connectDatabase(url, env.replicaUrl);
+  const live = await createLive(env, url, log);
+  const mail = createMailer(env);
+  const jobs = createJobs({ db, log });
+  try {
+    const accounts = createAccounts({ env, db, live, mail });
+    await work({ env, db, accounts, accountMails: createAccountMails({ mail, jobs }) });
+  } finally {
+    await live.close();
+    await jobs.close();
+    mail.close();
+    await db.close();
+  }
+}

@@ -1,0 +1,20 @@
+import { AppError } from '../../contract/errors.ts';
+import { isUnavailable } from '../db/unavailable.ts';
+import { StartupError } from '../process/startupError.ts';
+import { startupMessage } from '../process/startupMessage.ts';
+
+/** Aborts when the operator stops the command: an embedded database that is still starting gives up. */
+export function abortOnSignals(): AbortSignal {
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => interrupted.abort(new StartupError('Stopped before it was finished.')));
+  return interrupted.signal;
+}
+
+/** What a command prints when it fails: one sentence; a stack only for an unexpected error. */
+export function operatorMessage(error: Error): string | undefined {
+  if (error instanceof AppError) return error.message;
+  if (isUnavailable(error))
+    return `The database does not answer: ${error.message}. Check that it runs, then try again.`;
+  return startupMessage(error);
+}

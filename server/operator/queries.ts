@@ -1,0 +1,30 @@
+import { type Db, type ReadDb, readStatement } from '../db/db.ts';
+
+/** What the operator sees of a member. */
+export interface OperatorMember {
+  id: string;
+  username: string;
+  email: string;
+  two_factor: boolean;
+}
+
+const MEMBER = `
+  select u.id, coalesce(p.username, '') as username, u.email,
+         exists (select from two_factor t where t.user_id = u.id and t.enabled_at is not null) as two_factor
+    from users u left join profiles p on p.id = u.id`;
+
+const byName = readStatement(
+  'operator_member_by_name',
+  `${MEMBER} where u.id in (
+      select id from users where email = $1
+       union all select id from profiles where lower(username) = $1 and username <> '')`,
+);
+
+/** `name` is a username or an email address. A username has no @, so it is never both. */
+export const memberByName = (db: Db, name: string) =>
+  db.maybe<OperatorMember>(byName, [name.replace(/^@/, '').toLowerCase()]);
+
+const byIds = readStatement('operator_members_by_id', `${MEMBER} where u.id = any($1::uuid[])`);
+
+export const membersById = async (db: ReadDb, ids: string[]) =>
+  new Map((await db.many<OperatorMember>(byIds, [ids])).map((member) => [member.id, member]));
