@@ -139,10 +139,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (!parsed.success || faults.length > 0)
     throw new StartupError(`These settings cannot be used:\n  ${faults.join('\n  ')}`);
   const v = parsed.data;
+  const localUrl = new URL(`http://${nameOf(v.HOST)}:${v.PORT}`).origin;
   return {
     port: v.PORT,
     host: v.HOST,
-    publicUrl: new URL(v.PUBLIC_URL ?? `http://${nameOf(v.HOST)}:${v.PORT}`).origin,
+    /** Where this machine reaches the app. */
+    localUrl,
+    publicUrl: v.PUBLIC_URL ? new URL(v.PUBLIC_URL).origin : localUrl,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     replicaUrl: v.DATABASE_REPLICA_URL,

@@ -241,9 +241,9 @@ export const architectureRules = {
   }),
 } satisfies Record<string, Rule>;
 
-/** Calls, uploads and live events of the web, its service worker, and the server's messages to push services. */
+/** Calls, uploads and live events of the web, its service worker, the server's messages to push services, the doctor. */
 const ON_THE_NETWORK =
-  /^(?:web\/(?:api|uploads|live|auth-state|outbox|offline|service-worker)\/|server\/push\/send\.ts$)/;
+  /^(?:web\/(?:api|uploads|live|auth-state|outbox|offline|service-worker)\/|server\/push\/send\.ts$|server\/operator\/proxyCheck\.ts$)/;
 const REACHES =
   /^(?:(?:window|globalThis|self)\.)?(?:fetch|EventSource|XMLHttpRequest|WebSocket)$|^navigator\.sendBeacon$/;
 const EVADES =

@@ -1,5 +1,7 @@
 import type { Env } from '../server/env.ts';
 import { adminCommand } from '../server/operator/adminCommand.ts';
+import type { CheckResult } from '../server/operator/checkResult.ts';
+import { examine } from '../server/operator/examine.ts';
 import type { TestApp } from './app.ts';
 
 const { signal } = new AbortController();
@@ -16,4 +18,17 @@ export async function operate(app: TestApp, command: string, changes: Partial<En
     print: (line) => lines.push(line),
   });
   return lines;
+}
+
+/** What `npm run doctor` finds beside an app, by part. */
+export async function examined(
+  app: TestApp,
+  changes: Partial<Env> = {},
+): Promise<Record<string, CheckResult>> {
+  const results: Record<string, CheckResult> = {};
+  const env = { ...app.deps.env, localUrl: app.url, publicUrl: app.url, ...changes };
+  await examine(env, signal, (part, result) => {
+    results[part] = result;
+  });
+  return results;
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { posts } from '../contract/posts.ts';
 import { tribes } from '../contract/tribes.ts';
 import { startApp, type TestApp } from './app.ts';
+import { examined } from './operator.ts';
 import { ask, openPair, type Pair } from './standby.ts';
 import { member, newPost, type Person, visitor } from './world.ts';
 
@@ -66,11 +67,23 @@ describe('with a replica', () => {
     expect((await titles(bola))[0]).toBe('Waits');
   });
 
+  it('npm run doctor finds it in recovery, and names a replica that is none', async () => {
+    expect((await examined(app)).replica).toMatchObject({ state: 'ok' });
+    expect((await examined(app, { replicaUrl: pair.primary })).replica).toMatchObject({
+      state: 'problem',
+      detail: expect.stringContaining('DATABASE_REPLICA_URL is not a replica.'),
+    });
+  });
+
   it('lists come from the primary when the replica dies, and writes continue once the primary waits for none', async () => {
     await pair.killReplica();
     expect((await titles(bola))[0]).toBe('Waits');
     expect((await bola.call(tribes.list, {})).status).toBe(200);
     const made = newPost(ada, { title: 'Alone' });
+    expect((await examined(app)).database).toMatchObject({
+      state: 'problem',
+      detail: expect.stringMatching(/^A write was not confirmed .* check that the replica runs\.$/),
+    });
     await ask(pair.primary, "alter system set synchronous_standby_names = ''");
     await ask(pair.primary, 'select pg_reload_conf()');
     await made;

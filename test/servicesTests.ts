@@ -8,7 +8,7 @@ export const servicesTests = [
   'server/db/*.test.ts',
   // pg_dump's place: reading and loading whole databases.
   'server/backup/*.test.ts',
-  // npm run admin beside an app with either.
+  // npm run admin and npm run doctor beside an app with either.
   'server/operator/*.test.ts',
   // LISTEN/NOTIFY, Redis pub/sub, replay.
   'server/live/*.test.ts',

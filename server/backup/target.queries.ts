@@ -1,5 +1,5 @@
 import type { DedicatedConnection } from '../db/connection.ts';
-import { readStatement } from '../db/db.ts';
+import { type ReadDb, readStatement } from '../db/db.ts';
 
 /** What a database says of itself before anything is restored to it. */
 export interface Facts {
@@ -21,7 +21,7 @@ const facts = readStatement(
                  or has_database_privilege(current_database(), 'create')) as creates`,
 );
 
-export const factsOf = (session: DedicatedConnection) => session.one<Facts>(facts);
+export const factsOf = (db: ReadDb) => db.one<Facts>(facts);
 
 // What an extension brought does not count: providers put some of theirs into every database.
 const contents = readStatement(

@@ -8,7 +8,7 @@ const CAPACITY = 1_000;
  * Milliseconds by which the clocks of two processes may differ, and an event may travel between them. Events up to this much
  * before an id of another process are replayed: an event only says what to refetch.
  */
-const CLOCK_SKEW_MS = 2_000;
+export const CLOCK_SKEW_MS = 2_000;
 /**
  * How long events of a public profile may still be published after it became private, in milliseconds: a member's events
  * beyond their limit are held (`publicEvents.ts`).

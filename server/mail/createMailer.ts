@@ -2,7 +2,7 @@ import type { Env } from '../env.ts';
 import { JobFailed } from '../jobs/jobs.ts';
 import { fileTransport } from './fileTransport.ts';
 import type { Mailer } from './mailer.ts';
-import { smtpTransport } from './smtpTransport.ts';
+import { describeSmtpError, type SmtpError, smtpTransport } from './smtpTransport.ts';
 
 export function createMailer(env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>): Mailer {
   const transport = env.smtpUrl
@@ -19,7 +19,7 @@ export function createMailer(env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' |
         usage.sent++;
       } catch (error) {
         usage.failed++;
-        const reason = reasonOf(error);
+        const reason = describeSmtpError(error);
         throw isFinal(error) ? new JobFailed(reason) : new Error(reason);
       }
     },
@@ -27,16 +27,5 @@ export function createMailer(env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' |
   };
 }
 
-interface SmtpError {
-  code?: string;
-  responseCode?: number;
-}
-
 // A 5xx answer means no for good (RFC 5321, 4.2.1).
 const isFinal = (error: unknown) => ((error as SmtpError).responseCode ?? 0) >= 500;
-
-// Never the message: mail servers repeat the address in it.
-function reasonOf(error: unknown) {
-  const { code, responseCode } = error as SmtpError;
-  return [code ?? (error as Error).name, responseCode].filter(Boolean).join(' ');
-}

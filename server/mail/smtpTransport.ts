@@ -26,3 +26,25 @@ export function smtpTransport(url: string, from: string): MailTransport {
     close: () => transport.close(),
   };
 }
+
+/** Connects and signs in to the mail server. Each step may take `ms` milliseconds. */
+export async function verifySmtp(url: string, ms: number): Promise<void> {
+  const limits = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms };
+  const transport = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+export interface SmtpError {
+  code?: string;
+  responseCode?: number;
+}
+
+/** The code of an error and of the server's response. Never its message: mail servers repeat addresses in it. */
+export function describeSmtpError(error: unknown): string {
+  const { code, responseCode } = error as SmtpError;
+  return [code ?? (error as Error).name, responseCode].filter(Boolean).join(' ');
+}

@@ -43,7 +43,7 @@ export async function withOperatorDeps(
 }
 
 /** The database of the settings; the embedded one is started for a while if no app runs on it. */
-async function joinDatabase({ databaseUrl, dataDir }: Env, signal: AbortSignal) {
+export async function joinDatabase({ databaseUrl, dataDir }: Env, signal: AbortSignal) {
   if (databaseUrl) return { url: databaseUrl, stop: async () => {} };
   const database = await joinEmbedded(dataDir, { log: console.error, signal });
   if (!database)

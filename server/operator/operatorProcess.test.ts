@@ -31,6 +31,15 @@ beforeAll(async () => {
   ada = await signIn(app, 'ada@example.ng');
 });
 
+/** The state of each part, by its name. */
+const statesOf = (said: string) =>
+  Object.fromEntries(
+    said
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/ {2,}/, 2)),
+  );
+
 test('a running app with the embedded database obeys npm run admin at once', async () => {
   const stream = await listen(ada);
   expect(await runProgram('operator/admin.ts', ['suspend', 'ada', 'Spam'], settings)).toEqual({
@@ -47,6 +56,28 @@ test('a running app with the embedded database obeys npm run admin at once', asy
   ]);
 });
 
+test('a running app with the embedded database is in order for npm run doctor', async () => {
+  const { code, said } = await runProgram('operator/doctor.ts', [], {
+    ...settings,
+    PUBLIC_URL: app.url.replace('127.0.0.1', 'localhost'),
+  });
+  expect([code, statesOf(said)]).toEqual([
+    0,
+    {
+      Node: 'ok',
+      database: 'ok',
+      replica: 'not set',
+      Redis: 'not set',
+      S3: 'not set',
+      SMTP: 'not set',
+      disk: 'ok',
+      clock: 'ok',
+      'proxy headers': 'ok',
+      'job queue': 'ok',
+    },
+  ]);
+});
+
 test('a stopped app obeys npm run admin, which leaves no database running', async () => {
   server.child.kill('SIGTERM');
   await server.ended;
@@ -59,4 +90,20 @@ test('a stopped app obeys npm run admin, which leaves no database running', asyn
     said: 'No member has the username or email address nobody.\n',
   });
   expect(await postmasterPid(settings.DATA_DIR ?? '')).toBeUndefined();
+});
+
+test('a stopped app is in order for npm run doctor, but for the proxy, which needs it', async () => {
+  const { code, said } = await runProgram('operator/doctor.ts', [], {
+    ...settings,
+    PUBLIC_URL: 'https://vibe.example',
+  });
+  expect([code, statesOf(said)]).toMatchObject([0, { database: 'ok', 'proxy headers': 'not checked' }]);
+  expect(await postmasterPid(settings.DATA_DIR ?? '')).toBeUndefined();
+});
+
+test('a problem makes npm run doctor exit with 1', async () => {
+  const nowhere = { DATA_DIR: join(settings.DATA_DIR ?? '', 'none') };
+  const { code, said } = await runProgram('operator/doctor.ts', [], nowhere);
+  expect([code, statesOf(said).database]).toEqual([1, 'problem']);
+  expect(said).toContain(`There is no database in ${nowhere.DATA_DIR}. Set DATA_DIR to the app's folder`);
 });

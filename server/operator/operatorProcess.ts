@@ -1,10 +1,17 @@
 import { AppError } from '../../contract/errors.ts';
 import { isUnavailable } from '../db/unavailable.ts';
+import { createPrivateFiles } from '../process/dataDir.ts';
 import { StartupError } from '../process/startupError.ts';
 import { startupMessage } from '../process/startupMessage.ts';
 
-/** Aborts when the operator stops the command: an embedded database that is still starting gives up. */
-export function abortOnSignals(): AbortSignal {
+/**
+ * Prepares the process of a command. Returns a signal that aborts when the operator stops it: an embedded database that is
+ * still starting gives up.
+ */
+export function prepareProcess(): AbortSignal {
+  createPrivateFiles();
+  // A reader such as `head` may close the pipe early. The command still stops its database.
+  process.stdout.on('error', () => {});
   const interrupted = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => interrupted.abort(new StartupError('Stopped before it was finished.')));

@@ -28,3 +28,15 @@ const byIds = readStatement('operator_members_by_id', `${MEMBER} where u.id = an
 
 export const membersById = async (db: ReadDb, ids: string[]) =>
   new Map((await db.many<OperatorMember>(byIds, [ids])).map((member) => [member.id, member]));
+
+const time = readStatement('operator_database_time', 'select clock_timestamp() as now');
+
+/** The time of the database's clock, in milliseconds since 1970. */
+export const databaseTime = async (db: ReadDb): Promise<number> =>
+  Date.parse((await db.one<{ now: string }>(time)).now);
+
+const recovery = readStatement('operator_in_recovery', 'select pg_is_in_recovery() as is');
+
+/** Whether the database is a replica: it replays what another one writes. */
+export const isInRecovery = async (db: ReadDb): Promise<boolean> =>
+  (await db.one<{ is: boolean }>(recovery)).is;

@@ -3,13 +3,14 @@ import { writeProbe } from '../db/writeProbe.ts';
 import type { Deps } from '../deps.ts';
 import { withTimeout } from '../process/withTimeout.ts';
 import { freeBytes } from '../protection/diskGuard.ts';
+import { clientSeenBy } from './clientProbe.ts';
 
 /** A database that takes longer for one small write cannot serve people; milliseconds. */
 const WRITE_MS = 1_000;
 /** So long a bucket may take to answer before it is said to be silent; milliseconds. */
 const S3_MS = 1_000;
 /** Below this much free room the next uploads, or the database's own log, may fill the disk; bytes. */
-const FREE_BYTES = 200 * 1024 * 1024;
+export const LOW_DISK_BYTES = 200 * 1024 * 1024;
 /** Milliseconds for which a result is reused, so that requests cannot cause writes. */
 const ANSWER_STANDS_MS = 1_000;
 
@@ -31,9 +32,10 @@ export function serveHealth(server: FastifyInstance, deps: Pick<Deps, 'db' | 'en
     closing = true;
   });
 
-  server.get('/livez', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ live: true }),
-  );
+  server.get('/livez', async (request, reply) => {
+    const seen = clientSeenBy(request, deps.env.appSecret ?? '');
+    return reply.header('cache-control', 'no-store').send(seen ? { live: true, seen } : { live: true });
+  });
 
   server.get('/readyz', async (_request, reply) => {
     if (!last || Date.now() - last.at > ANSWER_STANDS_MS) last = { at: Date.now(), state: stateOf(deps) };
@@ -57,7 +59,7 @@ async function stateOf(deps: Pick<Deps, 'db' | 'env' | 'store'>): Promise<State>
   ]);
   const reasons: string[] = [];
   if (!writes) reasons.push(`The database did not take a write within ${WRITE_MS / 1000} s`);
-  if (room < FREE_BYTES) reasons.push(`Less than ${FREE_BYTES / 1024 / 1024} MB of disk are free`);
+  if (room < LOW_DISK_BYTES) reasons.push(`Less than ${LOW_DISK_BYTES / 1024 / 1024} MB of disk are free`);
   return { reasons, s3Answers };
 }
 

@@ -1,0 +1,7 @@
+import { join } from 'node:path';
+import { become, fail, ROOT } from './run.mjs';
+import { setUpNode } from './setup.mjs';
+
+await setUpNode().catch(fail);
+
+become(join(ROOT, 'server', 'operator', 'doctor.ts'), ...process.argv.slice(2));

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { AppError } from '../../contract/errors.ts';
+import type { Env } from '../env.ts';
+import { createFileStore } from '../files/createFileStore.ts';
+import { describeFault, S3Error } from '../files/stores/s3Errors.ts';
+import { describeSmtpError, verifySmtp } from '../mail/smtpTransport.ts';
+import { LOW_DISK_BYTES } from '../ops/health.ts';
+import { requireRedis } from '../process/redis.ts';
+import { freeBytes } from '../protection/diskGuard.ts';
+import { type CheckResult, notSet, ok, problem } from './checkResult.ts';
+
+/** Milliseconds for each step of the connection to the mail server. */
+const SMTP_MS = 4_000;
+const MEGABYTE = 1024 * 1024;
+
+export async function checkRedis({ redisUrl }: Env): Promise<CheckResult> {
+  if (!redisUrl) return notSet('Live events between processes use PostgreSQL.');
+  await requireRedis(redisUrl);
+  return ok(`${new URL(redisUrl).host} accepts the connection and answers.`);
+}
+
+/** Stores, reads and deletes one object. */
+export async function checkS3(env: Env): Promise<CheckResult> {
+  if (!env.s3) return notSet('Files are in DATA_DIR/files.');
+  const { bucket } = env.s3;
+  const store = createFileStore(env);
+  const key = `health/doctor-${randomUUID()}`;
+  try {
+    await store.put(key, Buffer.from(key), 'text/plain');
+    const found = await text((await store.get(key)).body);
+    await store.remove([key]);
+    if (found === key) return ok(`The bucket ${bucket} stores, returns and deletes an object.`);
+    return problem(`The bucket ${bucket} returned another object than was stored. Check S3_ENDPOINT.`);
+  } catch (error) {
+    if (error instanceof S3Error)
+      return problem(
+        `${describeFault(error.fault)}. Check the S3 settings, and that the credentials allow s3:PutObject, s3:GetObject and s3:DeleteObject.`,
+      );
+    if (error instanceof AppError)
+      return problem(`The bucket ${bucket} does not return what was stored. Allow s3:GetObject.`);
+    throw error;
+  }
+}
+
+/** Connects and signs in to the mail server; sends nothing. */
+export async function checkSmtp({ smtpUrl, dataDir }: Env): Promise<CheckResult> {
+  if (!smtpUrl) return notSet(`Mails are written to ${dataDir}/mail.`);
+  const { host } = new URL(smtpUrl);
+  try {
+    await verifySmtp(smtpUrl, SMTP_MS);
+    return ok(`${host} accepts the connection and the sign-in.`);
+  } catch (error) {
+    return problem(
+      `${host} fails (${describeSmtpError(error)}). Check SMTP_URL, and that the mail server runs.`,
+    );
+  }
+}
+
+export async function checkDisk({ dataDir }: Env): Promise<CheckResult> {
+  if (!existsSync(dataDir)) return notSet(`There is no ${dataDir} yet. The first start makes it.`);
+  const free = await freeBytes(dataDir);
+  const found = `${Math.floor(free / MEGABYTE).toLocaleString('en')} MB are free at ${dataDir}`;
+  return free < LOW_DISK_BYTES ? problem(`${found}. Free some space.`) : ok(`${found}.`);
+}
