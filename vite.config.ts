@@ -10,6 +10,7 @@ import { textsInPlace } from './scripts/inline-copy.ts';
 import { inLanguage } from './scripts/localize-build.ts';
 import { leanEndpoints } from './scripts/strip-schemas.ts';
 import { stripSources } from './scripts/strip-sources.ts';
+import { version } from './server/version.ts';
 
 // For each language two builds of one tree, `vite build --mode en` for the browser, with `--ssr` for the first view on the
 // server; and `vite build --mode worker` for what answers while the line is gone, in one file, since not every browser
@@ -48,6 +49,7 @@ const page = (language: string, isSsrBuild = false): UserConfig => ({
     tailwindcss(),
     compressed(language === 'en' ? undefined : 1),
   ],
+  define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
   publicDir: isSsrBuild || language !== 'en' ? false : 'web/public',
   build: isSsrBuild
     ? {

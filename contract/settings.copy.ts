@@ -53,5 +53,6 @@ export const settingsCopy = {
   install: (app: string) =>
     `On an iPhone or iPad, first add ${app} to the home screen (Share, then "Add to Home Screen"), open it there, and turn them on here.`,
   noMail: 'This server sends no mail yet.',
+  version: (app: string, version: string) => `${app} ${version}`,
   codesLeft: 'recovery code left.|recovery codes left.',
 } as const;

@@ -7,6 +7,7 @@ import { signedIn } from '../contract/auth.session.ts';
 import { pushCopy } from '../contract/push.copy.ts';
 import { settingsCopy } from '../contract/settings.copy.ts';
 import { memberSettings } from '../contract/settings.ts';
+import { version } from '../server/version.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, type Person, signIn } from '../test/world.ts';
@@ -37,6 +38,11 @@ async function unfold(page: Page, name: 'Password' | 'Email') {
   await part(page, 'Account').getByText(name, { exact: true }).click();
   return page.getByRole('form', { name, exact: true });
 }
+
+test('shows the name and the version of the app at the end', async () => {
+  const page = await openPage(app, PATH, { as: ada });
+  await expect(page.getByText(`VibeTribe ${version}`, { exact: true })).toBeVisible();
+});
 
 test.describe('the toggles', () => {
   test('stand as the spec says, are saved at once, and are the same in another tab', async () => {

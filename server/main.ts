@@ -8,6 +8,7 @@ import { requireRedis } from './process/redis.ts';
 import { type Running, stopOnSignals } from './process/shutdown.ts';
 import { startupMessage } from './process/startupMessage.ts';
 import { loadProduct, serve } from './serve.ts';
+import { version } from './version.ts';
 
 createPrivateFiles();
 if (isLogAllJson()) logConsoleAsJson();
@@ -30,7 +31,7 @@ async function start() {
   const { address, signIns } = await (env.workers === 1
     ? serve(env, databaseUrl, { alone: true, running })
     : serveWithWorkers(env, databaseUrl));
-  log(`${env.appName} is ready: ${address}`);
+  log(`${env.appName} ${version} is ready: ${address}`);
   for (const line of signIns) log(line);
 }
 

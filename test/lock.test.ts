@@ -58,6 +58,10 @@ describe('the lock file', () => {
         expect([name, packages[`node_modules/${name}`]?.version]).toEqual([name, version]);
   });
 
+  test('has the version of package.json', () => {
+    expect(packages['']?.version).toBe(root.version);
+  });
+
   test('names no registry', () => {
     expect(text).not.toMatch(/"resolved"|registry/);
   });

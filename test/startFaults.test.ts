@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { version } from '../server/version.ts';
 import { freshDatabase } from './app.ts';
 import { atEnd } from './atEnd.ts';
 import { startServer } from './process.ts';
@@ -85,7 +86,7 @@ describe('with LOG_FORMAT=json', () => {
       const { code, said } = await server.ended;
       expect(code).toBe(0);
       const messages = linesOf(said).map(({ msg }) => msg);
-      expect(messages).toContain(`VibeTribe is ready: ${url}`);
+      expect(messages).toContain(`VibeTribe ${version} is ready: ${url}`);
       expect(messages).toContain('old');
       expect(messages).toContain('Stopping: finishing what is under way');
     },

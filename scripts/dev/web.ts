@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import type { Env } from '../../server/env.ts';
+import { version } from '../../server/version.ts';
 import { inLanguage } from '../localize-build.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -20,6 +21,7 @@ export async function createWeb({ dataDir }: Pick<Env, 'dataDir'>, language: str
     logLevel: 'warn',
     clearScreen: false,
     publicDir: 'web/public',
+    define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
     plugins: [inLanguage(language), react(), tailwindcss()],
     optimizeDeps: { entries: ['web/browser.ts'] },
     server: {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { AppError } from '../../contract/errors.ts';
 import { connectDedicated, type DedicatedConnection } from '../db/connection.ts';
@@ -7,6 +7,7 @@ import { syncFolder } from '../files/fsync.ts';
 import { objectsInUse } from '../files/queries.ts';
 import type { FileStore } from '../files/stores/store.ts';
 import { StartupError } from '../process/startupError.ts';
+import { version } from '../version.ts';
 import {
   contentsOf,
   FORMAT,
@@ -30,7 +31,6 @@ import {
 
 /** What of DATA_DIR goes along, where it is there: without its secret the app would sign everybody out. */
 const KEPT = ['app-secret', 'demo-logins.txt'];
-const PACKAGE = join(import.meta.dirname, '../../package.json');
 
 export interface Source {
   /** Of the database, which an app may be using. */
@@ -69,7 +69,6 @@ export async function backUp(source: Source, folder: string, signal: AbortSignal
 }
 
 async function copyAll(source: Source, folder: string, signal: AbortSignal): Promise<Manifest> {
-  const { version } = JSON.parse(await readFile(PACKAGE, 'utf8'));
   const session = await connectDedicated(source.url);
   try {
     if (!(await holdFiles(session)))

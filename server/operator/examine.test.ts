@@ -10,6 +10,7 @@ import { examined } from '../../test/operator.ts';
 import { freePort, hasRedis, startRedis } from '../../test/redis.ts';
 import { startSmtp } from '../../test/smtp.ts';
 import { type Env, readEnv } from '../env.ts';
+import { version } from '../version.ts';
 import { judgeClocks } from './databaseChecks.ts';
 import { judgeClientSeen } from './proxyCheck.ts';
 
@@ -176,6 +177,6 @@ describe('the proxy headers', () => {
 
   it('are not shown to a sender without the token', async () => {
     const headers = { 'x-vibetribe-doctor': 'guess' };
-    expect(await (await fetch(`${app.url}/livez`, { headers })).json()).toEqual({ live: true });
+    expect(await (await fetch(`${app.url}/livez`, { headers })).json()).toEqual({ live: true, version });
   });
 });

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { errorCopy } from '../../contract/errors.ts';
@@ -26,6 +26,12 @@ async function asAdmin(sql: string) {
   await client.connect();
   await client.query(sql).finally(() => client.end());
 }
+
+test('/livez responds with the version of package.json', async () => {
+  const response = await fetch(`${app.url}/livez`);
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  expect(await response.json()).toEqual({ live: true, version });
+});
 
 test('a server whose database takes a write is ready', async () => {
   expect(await readiness()).toEqual({ status: 200, ready: true });

@@ -3,6 +3,7 @@ import { writeProbe } from '../db/writeProbe.ts';
 import type { Deps } from '../deps.ts';
 import { withTimeout } from '../process/withTimeout.ts';
 import { freeBytes } from '../protection/diskGuard.ts';
+import { version } from '../version.ts';
 import { clientSeenBy } from './clientProbe.ts';
 
 /** A database that takes longer for one small write cannot serve people; milliseconds. */
@@ -22,8 +23,8 @@ interface State {
 }
 
 /**
- * `/livez` says that the process answers; `/readyz` that it can serve: a write goes through and the disk has room.
- * While the server closes, `/readyz` is 503: a load balancer sends no more.
+ * `/livez` says that the process answers, and its version; `/readyz` that it can serve: a write goes through and the disk
+ * has room. While the server closes, `/readyz` is 503: a load balancer sends no more.
  */
 export function serveHealth(server: FastifyInstance, deps: Pick<Deps, 'db' | 'env' | 'live' | 'store'>) {
   let last: { at: number; state: Promise<State> } | undefined;
@@ -34,7 +35,7 @@ export function serveHealth(server: FastifyInstance, deps: Pick<Deps, 'db' | 'en
 
   server.get('/livez', async (request, reply) => {
     const seen = clientSeenBy(request, deps.env.appSecret ?? '');
-    return reply.header('cache-control', 'no-store').send(seen ? { live: true, seen } : { live: true });
+    return reply.header('cache-control', 'no-store').send({ live: true, version, ...(seen && { seen }) });
   });
 
   server.get('/readyz', async (_request, reply) => {

@@ -9,6 +9,7 @@ import { promlint } from '../../test/promlint.ts';
 import { member, newPost, type Person } from '../../test/world.ts';
 import { handleErrors } from '../http/errors.ts';
 import { shedLoad } from '../protection/loadShedding.ts';
+import { version } from '../version.ts';
 import { serveMetrics } from './metrics.ts';
 
 const SOON = { timeout: 10_000, interval: 20 };
@@ -154,5 +155,8 @@ test('are those of all processes of a machine, whichever process responds', asyn
   const lives = 'http_request_duration_seconds_count{method="GET",route="/livez",status="200"}';
   const told = [await metrics(url), await metrics(url), await metrics(url)];
   expect(told.map((one) => one[lives])).toEqual([4, 4, 4]);
-  expect(told.at(0)).toMatchObject({ http_requests_in_flight_limit: 600 });
+  expect(told.at(0)).toMatchObject({
+    http_requests_in_flight_limit: 600,
+    [`app_info{version="${version}"}`]: 1,
+  });
 });

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { hostnameOf, isLoopbackName } from '../http/hosts.ts';
 import { getJobsUsage } from '../jobs/queries.ts';
 import { isUpload } from '../protection/slowRequests.ts';
+import { registerAppInfo } from './appInfo.ts';
 import { clusterMetrics } from './clusterMetrics.ts';
 
 /** Seconds; from an answer out of memory to the longest a handler may take. */
@@ -40,6 +41,7 @@ export function serveMetrics(
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const name of MISNAMED) registry.removeSingleMetric(name);
+  registerAppInfo(registry);
   timeRequests(server, registry);
   countOpen(server, registry);
   watchLoad(server, registry);

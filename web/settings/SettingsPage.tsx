@@ -9,6 +9,7 @@ import { useViewer } from '../auth-state/authState.ts';
 import { coalesce, useLive } from '../live/live.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
+import { appName } from '../shell/appName.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Account } from './account/Account.tsx';
@@ -47,6 +48,9 @@ export default function SettingsPage() {
       <Data />
       {isAdmin(useViewer()) && <AdminPanel />}
       <Deletion />
+      <p className="text-center text-ink2 text-sm">
+        {settingsCopy.version(appName(), import.meta.env.APP_VERSION)}
+      </p>
     </div>
   );
 }

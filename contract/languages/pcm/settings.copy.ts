@@ -56,5 +56,6 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
   install: (app) =>
     `For iPhone or iPad, first add ${app} to the home screen (Share, then "Add to Home Screen"), open am from there, then on dem here.`,
   noMail: 'This server never dey send mail.',
+  version: (app, version) => `${app} ${version}`,
   codesLeft: 'recovery code remain.|recovery codes remain.',
 };
