@@ -1,12 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, isBuilt } from './build.mjs';
 import { findNode, NODE_PACKAGE, ROOT, run } from './run.mjs';
 
+/** Whether this is an unpacked release (release.mjs): the web is built, and neither its sources nor its build are there. */
+const IS_RELEASE = !existsSync(join(ROOT, 'web'));
+
 // Not `npm ci`: it deletes node_modules first, also under an app that runs from it (which Windows refuses). This keeps to
-// the lock as well, repairs what differs and writes neither file. Development packages too, whatever NODE_ENV says: they
-// build the web.
-const INSTALL = ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'];
+// the lock as well, repairs what differs and writes neither file. Development packages build the web, whatever NODE_ENV
+// says; a release needs none.
+const INSTALL = [
+  'install',
+  '--no-save',
+  IS_RELEASE ? '--omit=dev' : '--include=dev',
+  '--include=optional',
+  '--loglevel=error',
+];
 
 /** npm's list of what it installed. */
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
@@ -15,6 +23,8 @@ const NODE_LINK = join(ROOT, 'node_modules', '.bin', 'node');
 /** Does what is missing before the product can run: packages, then the web build. Says what it does. */
 export async function setUp() {
   await setUpNode();
+  if (IS_RELEASE) return;
+  const { build, isBuilt } = await import('./build.mjs');
   if (!isBuilt()) await build();
 }
 
@@ -40,7 +50,7 @@ function isInstalled() {
     if (path === '') return true;
     const found = installed[path];
     // Optional ones are left out where they are for another platform.
-    if (!found) return wanted.optional || wanted.devOptional || wanted.peer;
+    if (!found) return wanted.optional || wanted.devOptional || wanted.peer || (IS_RELEASE && wanted.dev);
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }

@@ -18,11 +18,11 @@ export interface ServerProcess {
 const MAIN = join(import.meta.dirname, '../server/main.ts');
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/node');
 
-/** Starts `server/main.ts` with nothing set but `settings` (a free port, no demo). Killed after the file's tests. */
-export function startServer(settings: Record<string, string>): ServerProcess {
+/** Starts the server, by `program`, with nothing set but `settings` (a free port, no demo). Killed after the file's tests. */
+export function startServer(settings: Record<string, string>, program = MAIN): ServerProcess {
   const { PATH } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, PORT: '0', DEMO: 'off', RATE_LIMITS: 'off', ...settings };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
     child.once('close', (code) => resolve({ code, said }));

@@ -1,0 +1,1 @@
+export function packRelease(root: string, folder: string): [archive: string, sums: string];

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from './build.mjs';
+import { Failed, fail, ROOT } from './run.mjs';
+import { setUpNode } from './setup.mjs';
+
+// `npm run release`: the release archive, a version with the web built, and its checksum. The archive starts like a
+// checkout (start.mjs), but needs no development packages (setup.mjs).
+
+/** What production needs of the repository; tests in these folders are left out. */
+const CONTENTS = [
+  '.npmrc',
+  'CHANGELOG.md',
+  'LICENSE',
+  'README.md',
+  'SECURITY.md',
+  'contract/',
+  'demo/',
+  'deploy/',
+  'docs/operations.md',
+  'package-lock.json',
+  'package.json',
+  'scripts/admin.mjs',
+  'scripts/data.mjs',
+  'scripts/doctor.mjs',
+  'scripts/nodeVersion.mjs',
+  'scripts/run.mjs',
+  'scripts/setup.mjs',
+  'scripts/start.mjs',
+  'server/',
+];
+/** What of the web build is served. */
+const BUILT = ['dist/server', 'dist/web'];
+
+/**
+ * Writes `vibetribe-<version>.tar.gz` of the commit and the web build in `root`, and SHA256SUMS, into `folder`; returns
+ * their paths. The same commit and build give the same bytes: names are sorted, times are the commit's, owners are 0.
+ */
+export function packRelease(root, folder) {
+  rejectUncommitted(root);
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const name = `vibetribe-${version}`;
+  const archive = join(folder, `${name}.tar.gz`);
+  const sums = join(folder, 'SHA256SUMS');
+  const bytes = gzipSync(tar(root, name), { level: 9 });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(archive, bytes);
+  writeFileSync(sums, `${createHash('sha256').update(bytes).digest('hex')}  ${name}.tar.gz\n`);
+  return [archive, sums];
+}
+
+function rejectUncommitted(root) {
+  if (git(root, 'status', '--porcelain') !== '')
+    throw new Failed('There are uncommitted changes: commit or remove them, since a release is of a commit.');
+}
+
+function tar(root, name) {
+  const paths = [...committedFiles(root), ...BUILT.flatMap((folder) => filesIn(root, folder))].sort();
+  const form = ['--format=ustar', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
+  const time = git(root, 'log', '--max-count=1', '--format=%ct').trim();
+  const list = ['--hard-dereference', '--no-recursion', '--null', '--files-from=-'];
+  return execFileSync(
+    'tar',
+    ['--create', `--directory=${root}`, ...form, `--mtime=@${time}`, `--transform=s,^,${name}/,`, ...list],
+    { input: paths.join('\0'), maxBuffer: Number.POSITIVE_INFINITY },
+  );
+}
+
+const committedFiles = (root) =>
+  git(root, 'ls-files', '-z')
+    .split('\0')
+    .filter((path) => CONTENTS.some((one) => path === one || (one.endsWith('/') && path.startsWith(one))))
+    .filter((path) => !path.includes('.test.'));
+
+const filesIn = (root, folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+
+const git = (root, ...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+
+async function release() {
+  rejectUncommitted(ROOT);
+  await setUpNode();
+  await build();
+  for (const path of packRelease(ROOT, join(ROOT, 'release')))
+    console.log(`${path}  ${readFileSync(path).length} bytes`);
+}
+
+if (process.argv[1] === import.meta.filename) await release().catch(fail);
