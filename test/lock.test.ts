@@ -85,7 +85,7 @@ describe('the scripts', () => {
   });
 
   test('check the version of Node before their other modules run', () => {
-    const entries = ['start', 'data', 'test', 'build'].map((name) => `scripts/${name}.mjs`);
+    const entries = ['start', 'data', 'test', 'build', 'release'].map((name) => `scripts/${name}.mjs`);
     for (const path of entries)
       expect([path, firstEvaluated(path)]).toEqual([path, 'scripts/nodeVersion.mjs']);
   });
