@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../test/app.ts';
 import { atEnd } from '../test/atEnd.ts';
@@ -24,7 +24,9 @@ const { version, dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.js
 /** The folder in the archive. */
 const NAME = `vibetribe-${version}`;
 
-/** A clean checkout of HEAD with the web built; the archive of it, unpacked; what the archive lists. */
+const NOT_COPIED = new Set(['.git', 'data', 'node_modules', 'release', 'test-results']);
+
+/** A checkout without changes, with the web built; the archive of it, unpacked; what the archive lists. */
 let checkout: string;
 let archive: string;
 let sums: string;
@@ -33,8 +35,12 @@ let files: string[];
 
 beforeAll(() => {
   checkout = newFolder();
-  execFileSync('git', ['clone', '--quiet', '--shared', ROOT, checkout]);
-  cpSync(join(ROOT, 'dist'), join(checkout, 'dist'), { recursive: true });
+  // Not a clone of ROOT: that may be no repository, or another user's.
+  cpSync(ROOT, checkout, { recursive: true, filter: (path) => !NOT_COPIED.has(relative(ROOT, path)) });
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: checkout });
+  git('init', '--quiet');
+  git('add', '--all');
+  git('-c', 'user.name=Ada', '-c', 'user.email=ada@example.ng', 'commit', '--quiet', '--message=Release');
   mkdirSync(join(checkout, 'data'));
   writeFileSync(join(checkout, 'data/app-secret'), 'secret');
   [archive, sums] = packRelease(checkout, newFolder());
