@@ -16,9 +16,10 @@ export function ServerAwayBar() {
   const away = useServerAway();
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const observer = new ResizeObserver(() =>
-      document.documentElement.style.setProperty('--offline-strip', `${strip.current?.offsetHeight ?? 0}px`),
-    );
+    const setHeight = () =>
+      document.documentElement.style.setProperty('--offline-strip', `${strip.current?.offsetHeight ?? 0}px`);
+    // In the next frame: a layout change here may resize the strip again, which browsers report as an error.
+    const observer = new ResizeObserver(() => requestAnimationFrame(setHeight));
     if (strip.current) observer.observe(strip.current);
     return () => observer.disconnect();
   }, []);
