@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 
-const ROOT = join(import.meta.dirname, '..');
+// With the slashes of Vite's module ids, on Windows too.
+const ROOT = normalizePath(join(import.meta.dirname, '..'));
 const FILE = join(ROOT, 'dist/bundleGroups.json');
 
 const ENTRY = 'web/browser.ts';
@@ -16,16 +17,10 @@ const OFFLINE = ['web/shell/offline/startOfflineSupport.tsx', 'web/offline/cache
 /** A module of so many pages is in a script with others like it. Fewer makes small pages larger, more makes more scripts. */
 const MANY_PAGES = 6;
 
-type Group = 'base' | 'members' | 'sessionCards' | 'forms' | 'parts' | 'offline';
+const NAMES = ['base', 'members', 'sessionCards', 'forms', 'parts', 'offline'] as const;
+type Group = (typeof NAMES)[number];
 /** Their scripts have stable names, for dictionary compression (server/pages/dictionaryCompression.ts). */
-export const GROUPS = new Set<string>([
-  'base',
-  'members',
-  'sessionCards',
-  'forms',
-  'parts',
-  'offline',
-] satisfies Group[]);
+export const GROUPS: ReadonlySet<string> = new Set(NAMES);
 
 /**
  * The code splitting rule: the group of a module, by its roots. Those are the entry and the lazily imported modules (pages,

@@ -101,7 +101,7 @@ export function createJobs({ db, log, leaseMs = LEASE_MS }: JobsDeps): Jobs {
 
   async function recover(job: ClaimedJob, error: Error) {
     const { kind, attempts } = job;
-    if (error instanceof JobLost || closing.signal.aborted) return;
+    if (error instanceof JobLost) return;
     const reason = error.message;
     const wait = RETRY_AFTER_MS[attempts - 1];
     if (wait === undefined || error instanceof JobFailed) {
@@ -116,7 +116,7 @@ export function createJobs({ db, log, leaseMs = LEASE_MS }: JobsDeps): Jobs {
 
   async function renewLeases() {
     if (running.size === 0) return;
-    await renewJobs(db, idsOf(running), leaseMs).catch(({ message: reason }: Error) =>
+    await renewJobs(db, [...running.keys()], leaseMs).catch(({ message: reason }: Error) =>
       log.warn({ reason }, 'leases of jobs could not be renewed'),
     );
   }
@@ -150,9 +150,7 @@ export function createJobs({ db, log, leaseMs = LEASE_MS }: JobsDeps): Jobs {
       await claiming;
       await withTimeout(CLOSE_MS, Promise.all(running.values()), () => {});
       clearInterval(renewal);
-      if (running.size > 0) await releaseJobs(db, idsOf(running));
+      if (running.size > 0) await releaseJobs(db, [...running.keys()]);
     },
   };
 }
-
-const idsOf = (running: ReadonlyMap<ClaimedJob, unknown>) => [...running.keys()].map(({ id }) => id);

@@ -177,6 +177,22 @@ test('what a closing process cannot end is given back to the others', async () =
   await expect.poll(() => ran).toEqual(['slow']);
 });
 
+test('a closing process leaves a job to the process that has taken it over', async () => {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const stopping = start(async () => {
+    begin();
+    await new Promise(() => {});
+  });
+  await addTo(stopping, 'taken over');
+  await begun;
+  await db.pool.query("update jobs set attempts = attempts + 1, leased_until = now() + interval '1 hour'");
+  await stopping.close();
+  const { rows: leases } = await db.pool.query(
+    "select leased_until > now() + interval '59 minutes' as long from jobs",
+  );
+  expect(leases).toEqual([{ long: true }]);
+});
+
 test('repeated work runs in one process at a time, goes on after a failure, and is added once', async () => {
   let runs = 0;
   let atOnce = 0;

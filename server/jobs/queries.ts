@@ -50,14 +50,19 @@ const claim = writeStatement(
 export const claimJobs = (db: Db, kinds: string[], limit: number, leaseMs: number) =>
   db.many<ClaimedJob>(claim, [kinds, limit, leaseMs]);
 
+// The number of the run is the fencing token of every statement below: a run that lost its lease changes nothing.
+const OWN_RUNS = `unnest($1::uuid[], $2::int[]) as own (id, attempts)
+    where j.id = own.id and j.attempts = own.attempts`;
+const keysOf = (jobs: ClaimedJob[]) => [jobs.map(({ id }) => id), jobs.map(({ attempts }) => attempts)];
+
 const renew = writeStatement(
   'jobs_renew',
-  `update jobs set leased_until = now() + $2 * interval '1 millisecond' where id = any($1::uuid[])`,
+  `update jobs j set leased_until = now() + $3 * interval '1 millisecond' from ${OWN_RUNS}`,
 );
 
-export const renewJobs = (db: Db, ids: string[], leaseMs: number) => db.run(renew, [ids, leaseMs]);
+export const renewJobs = (db: Db, jobs: ClaimedJob[], leaseMs: number) =>
+  db.run(renew, [...keysOf(jobs), leaseMs]);
 
-// The number of the run is the fencing token: a run that lost its lease changes nothing.
 const finish = writeStatement('jobs_finish', 'delete from jobs where id = $1 and attempts = $2');
 
 export async function finishJob(db: Db, { id, attempts }: ClaimedJob): Promise<void> {
@@ -82,13 +87,10 @@ const fail = writeStatement(
 export const failJob = (db: Db, { id, attempts }: ClaimedJob, error: string) =>
   db.run(fail, [id, attempts, error]);
 
-const release = writeStatement(
-  'jobs_release',
-  'update jobs set leased_until = null where id = any($1::uuid[])',
-);
+const release = writeStatement('jobs_release', `update jobs j set leased_until = null from ${OWN_RUNS}`);
 
 /** Gives back what this process had begun and cannot end. */
-export const releaseJobs = (db: Db, ids: string[]) => db.run(release, [ids]);
+export const releaseJobs = (db: Db, jobs: ClaimedJob[]) => db.run(release, keysOf(jobs));
 
 const usage = readStatement(
   'jobs_usage',

@@ -81,6 +81,8 @@ export function createWorkerPool(
       log(`A server process has ended (${how}); another one takes its place`);
       await pause(wait);
       if (stopping) return;
+      // A reload put another process here meanwhile.
+      if (place.worker !== worker) continue;
       wait =
         Date.now() - began > RESTART_MS.forgiven ? RESTART_MS.first : Math.min(2 * wait, RESTART_MS.most);
       place.worker = spawn(false);
