@@ -3,7 +3,7 @@
  * bytes, and beside a bare Fastify that runs the one needed query. They take turns, so that a busy moment hits all alike;
  * figures are medians of the turns. `npm run bench:http -- [seconds a turn] [turns] [part of a case's name]`, on the embedded
  * database or on the server of DATABASE_URL. The bare server answers a post with its comments at once, the product by two
- * requests; what it writes, it writes into the product's own tables, triggers and all.
+ * requests; what it writes, it writes into the product's own tables, counts and all.
  */
 import { connectDatabase } from '../server/db/connect.ts';
 import { makeCommunity } from './community/make.ts';

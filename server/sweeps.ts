@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { rollUpRowCounts } from './counts/rowCounts.ts';
 import type { Deps } from './deps.ts';
 import { removeAbandonedFiles } from './files/removal.ts';
 import { sweepUnfinished } from './files/resumable/unfinished.ts';
@@ -22,6 +23,7 @@ export async function sweepOnce({ db, store }: Pick<Deps, 'db' | 'store'>): Prom
   await removeAbandonedFiles({ db, store });
   await sweepUnfinished({ db, store });
   await rollUpPageCounts(db);
+  await rollUpRowCounts(db);
   await forgetRecentPosts(db);
   await forgetFailedJobs(db);
 }

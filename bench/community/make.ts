@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { recountAll } from '../../server/counts/recount.ts';
 import { connectDatabase } from '../../server/db/connect.ts';
 import { rollUpPageCounts } from '../../server/posts/pageCounts.queries.ts';
 import type { Person } from '../../test/world.ts';
@@ -11,7 +12,7 @@ const LONG_MS = 1_000;
 
 /**
  * Fills a migrated database, in which nobody is but `people`, who begin with the cast: by statements about whole sets. Every
- * constraint is checked, and every count kept by the product's own triggers.
+ * constraint is checked.
  */
 export async function makeCommunity(databaseUrl: string, sizes: Sizes, people: Person[]): Promise<Cast> {
   const cast = Object.fromEntries(CAST.map((name, n) => [name, people[n]?.id])) as Cast;
@@ -33,6 +34,7 @@ export async function makeCommunity(databaseUrl: string, sizes: Sizes, people: P
     await client.end();
   }
   const db = connectDatabase(databaseUrl);
+  await db.transaction((tx) => recountAll(tx));
   await rollUpPageCounts(db);
   await db.close();
   return cast;

@@ -92,13 +92,13 @@ const CONTRADICTIONS = {
   comments: 'posts p where comments_count <> (select count(*) from post_comments c where c.post_id = p.id)',
   members: 'tribes t where members_count <> (select count(*) from tribe_members m where m.tribe_id = t.id)',
   followers:
-    'profiles p where followers_count <> (select count(*) from user_follows f where f.following_id = p.id)',
+    'member_counts c where followers_count <> (select count(*) from user_follows f where f.following_id = c.user_id)',
   following:
-    'profiles p where following_count <> (select count(*) from user_follows f where f.follower_id = p.id)',
+    'member_counts c where following_count <> (select count(*) from user_follows f where f.follower_id = c.user_id)',
   pages: `(select (select coalesce(sum(posts), 0) from post_buckets) + (select coalesce(sum(posts), 0) from post_bucket_deltas) as n) r
      where n <> (select count(*) from posts where tribe_id is null)`,
-  blocks:
-    'post_superbuckets b where posts <> (select sum(r.posts) from post_buckets r where r.run / 32 = b.block)',
+  superbuckets:
+    'post_superbuckets s where posts <> (select sum(b.posts) from post_buckets b where b.bucket / 32 = s.superbucket)',
   'pictures of posts': 'posts p join files f on f.id = p.media_id where not f.stored or f.claimed_at is null',
   'pictures of messages':
     'messages m left join files f on f.id = m.media_id where m.with_media and (f.id is null or not f.stored or f.claimed_at is null)',

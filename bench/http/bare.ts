@@ -40,24 +40,33 @@ answerParent(async ({ databaseUrl, reads }: BareWork) => {
     await pool.query({ name, text, values: columns.map((column) => body[column]) });
     return body;
   };
-  const post = write('bare_post', 'insert into posts (id, user_id, title, content) values ($1, $2, $3, $4)', [
-    'id',
-    'user_id',
-    'title',
-    'content',
-  ]);
+  const post = write(
+    'bare_post',
+    `with inserted as (insert into posts (id, user_id, title, content) values ($1, $2, $3, $4) returning seq)
+     insert into post_bucket_deltas (bucket, posts) select seq / 1000, 1 from inserted`,
+    ['id', 'user_id', 'title', 'content'],
+  );
   const comment = write(
     'bare_comment',
-    'insert into post_comments (id, post_id, user_id, content) values ($1, $2, $3, $4)',
+    `with inserted as (insert into post_comments (id, post_id, user_id, content) values ($1, $2, $3, $4) returning post_id)
+     update posts p set comments_count = p.comments_count + 1 from inserted c where p.id = c.post_id`,
     ['id', 'post_id', 'user_id', 'content'],
   );
   const pair = ['post_id', 'user_id'];
   const like = write(
     'bare_like',
-    'insert into post_likes (post_id, user_id) values ($1, $2) on conflict do nothing',
+    `with inserted as (
+       insert into post_likes (post_id, user_id) values ($1, $2) on conflict do nothing returning post_id
+     )
+     update posts p set likes_count = p.likes_count + 1 from inserted l where p.id = l.post_id`,
     pair,
   );
-  const unlike = write('bare_unlike', 'delete from post_likes where post_id = $1 and user_id = $2', pair);
+  const unlike = write(
+    'bare_unlike',
+    `with deleted as (delete from post_likes where post_id = $1 and user_id = $2 returning post_id)
+     update posts p set likes_count = p.likes_count - 1 from deleted l where p.id = l.post_id`,
+    pair,
+  );
 
   type Body = { Body: Record<string, string> };
   server.post<Body>('/posts', ({ body }, reply) => post(body).then((made) => reply.code(201).send(made)));

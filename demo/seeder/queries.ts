@@ -1,3 +1,4 @@
+import { recountAll } from '../../server/counts/recount.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../../server/db/db.ts';
 import { DEMO_ADMIN } from './content.ts';
 import type { StoredFile } from './files.ts';
@@ -52,6 +53,7 @@ export function insertCommunity(db: Database, community: Community): Promise<boo
     await tx.run(insertAuditLog, [JSON.stringify(community.auditLog)]);
     await tx.run(insertNotifications, [JSON.stringify(community.notifications)]);
     await tx.run(insertActors, [JSON.stringify(community.notificationActors)]);
+    await recountAll(tx);
     return true;
   });
 }

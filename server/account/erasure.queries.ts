@@ -1,6 +1,16 @@
 import { DELETED_MEMBER } from '../../contract/messages.copy.ts';
 import { lockAdmins } from '../admin/authority.queries.ts';
 import { record } from '../audit/queries.ts';
+import {
+  deletePosts,
+  updateAttendeesCounts,
+  updateCommentsCount,
+  updateFollowCounts,
+  updateLikesCount,
+  updateMembersCount,
+  updateParticipantsCount,
+} from '../counts/counts.ts';
+import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { leaveSessionWithin } from '../sessions/attendance.queries.ts';
 import { removeTribe } from '../tribes/queries.ts';
@@ -45,6 +55,7 @@ export const eraseAccount = (db: Database, userId: string): Promise<Erased | und
     await tx.run(deleteConversations, [userId]);
     await tx.run(redactReports, [userId, DELETED_MEMBER]);
     await record(tx, { actorId: userId, action: 'erase', memberId: userId });
+    for (const step of deleteCounted) await tx.run(step, [userId]);
     await tx.run(erase, [userId]);
     return { ...references, related, notified };
   });
@@ -180,4 +191,42 @@ const redactReports = writeStatement(
       and not exists (select from tribes where id = r.subject_id)
       and not exists (select from challenges where id = r.subject_id)`,
 );
-const erase = writeStatement('erasure_erase', 'delete from users where id = $1');
+// What others' rows count is deleted with their counts; the rest goes with the account, by its foreign keys.
+const deleteCounted = [
+  writeStatement(
+    'erasure_delete_likes',
+    `with deleted as (delete from post_likes where user_id = $1 returning post_id, user_id), ${updateLikesCount('deleted', '-')}
+     select from deleted`,
+  ),
+  writeStatement(
+    'erasure_delete_comments',
+    `with deleted as (delete from post_comments where user_id = $1 returning post_id), ${updateCommentsCount('deleted', '-')}
+     select from deleted`,
+  ),
+  writeStatement('erasure_delete_posts', `with ${deletePosts('user_id = $1')} select from deleted`),
+  writeStatement(
+    'erasure_delete_memberships',
+    `with deleted as (delete from tribe_members where user_id = $1 returning tribe_id)
+     ${updateMembersCount('deleted', '-')}`,
+  ),
+  writeStatement(
+    'erasure_delete_participations',
+    `with deleted as (delete from challenge_participants where user_id = $1 returning challenge_id)
+     ${updateParticipantsCount('deleted', '-')}`,
+  ),
+  writeStatement(
+    'erasure_delete_attendances',
+    `with deleted as (delete from session_attendees where user_id = $1 returning session_id, waiting)
+     ${updateAttendeesCounts('deleted', '-')}`,
+  ),
+  writeStatement(
+    'erasure_delete_follows',
+    `with deleted as (
+       delete from user_follows where follower_id = $1 or following_id = $1 returning follower_id, following_id
+     ), ${updateFollowCounts('deleted', '-')} select from deleted`,
+  ),
+];
+const erase = writeStatement(
+  'erasure_erase',
+  `with deleted as (delete from users where id = $1 returning id) ${countRows('users', 'deleted', '-')}`,
+);

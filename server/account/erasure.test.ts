@@ -23,6 +23,7 @@ import {
   type Person,
   submitted,
 } from '../../test/world.ts';
+import { recountAll } from '../counts/recount.ts';
 import { sweepOnce } from '../sweeps.ts';
 import { eraseDue } from './erasure.ts';
 
@@ -63,8 +64,9 @@ async function erase(...people: Person[]) {
 /** Rows whose counts are not those of what they count. */
 const miscounted = () =>
   sql(`
-    select id from profiles p where followers_count <> (select count(*) from user_follows where following_id = p.id)
-                              or following_count <> (select count(*) from user_follows where follower_id = p.id)
+    select user_id from member_counts c
+     where followers_count <> (select count(*) from user_follows where following_id = c.user_id)
+        or following_count <> (select count(*) from user_follows where follower_id = c.user_id)
     union all select id from posts p where likes_count <> (select count(*) from post_likes where post_id = p.id)
                                   or comments_count <> (select count(*) from post_comments where post_id = p.id)
     union all select id from tribes t where members_count <> (select count(*) from tribe_members where tribe_id = t.id)
@@ -76,7 +78,12 @@ const miscounted = () =>
     union all select null where (select count(*) from posts where tribe_id is null) <> (
       select coalesce(sum(posts), 0)
         from (select posts from post_buckets union all select posts from post_bucket_deltas) c)
-    union all select null where (select sum(posts) from post_buckets) <> (select sum(posts) from post_superbuckets)`);
+    union all select null where (select sum(posts) from post_buckets) <> (select sum(posts) from post_superbuckets)
+    union all select null from (
+      select 'users' as name, count(*) as rows from users union all select 'tribes', count(*) from tribes
+       union all select 'challenges', count(*) from challenges
+       union all select 'tribe_posts', count(*) from posts where tribe_id is not null
+    ) t where t.rows <> (select coalesce(sum(change), 0) from row_counts c where c.name = t.name)`);
 
 /** Where the member's id still stands, by table and column. */
 async function leftOf({ id }: Person): Promise<string[]> {
@@ -299,6 +306,7 @@ describe('erasures beside everything else', () => {
     );
     const post = await newPost(ada);
     await sql('insert into post_likes (post_id, user_id) select $2, unnest($1::uuid[])', [ids, post.id]);
+    await recountAll(app.deps.db);
     await Promise.all([eraseDue(app.deps), eraseDue(app.deps)]);
     expect(await sql('select id from users where id = any($1)', [ids])).toEqual([]);
     expect(

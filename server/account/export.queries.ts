@@ -135,8 +135,8 @@ const account = readStatement(
 const profile = readStatement(
   'export_profile',
   `select p.username, p.full_name, p.bio, p.skills, p.interests, ${pathOf('p.avatar_id')} as picture,
-          p.followers_count, p.following_count, p.updated_at
-     from profiles p where p.id = $1`,
+          n.followers_count, n.following_count, p.updated_at
+     from profiles p join member_counts n on n.user_id = p.id where p.id = $1`,
 );
 const settings = readStatement(
   'export_settings',

@@ -98,7 +98,7 @@ describe('a restore to the database of DATABASE_URL', () => {
       ['Tabs and \\N', 0],
     ]);
     expect((await again.fetch(media)).status).toBe(200);
-    // What rested while rows were loaded works: a trigger counts, a foreign key refuses, numbers go on.
+    // What rested while rows were loaded works: a trigger makes profiles, a foreign key refuses, numbers go on.
     await again.call(posts.like, { id: items[0]?.id ?? '' });
     const newest = await newPost(again);
     const after = (await again.call(posts.list, {})).body.items;

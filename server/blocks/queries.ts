@@ -4,6 +4,7 @@ import { AppError } from '../../contract/errors.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { lockProfiles } from '../db/lockProfiles.ts';
 import { beforeOf, pageBySeq, withoutSeq } from '../http/cursor.ts';
+import { retractFollowRequests } from '../notifications/retract.queries.ts';
 
 const blocked = readStatement(
   'blocks_latest',
@@ -37,8 +38,11 @@ const remove = writeStatement(
 const lock = writeStatement('blocks_lock', lockProfiles('array[$1, $2]::uuid[]'));
 const endRequests = writeStatement(
   'blocks_end_requests',
-  `delete from follow_requests
-    where (requester_id = $1 and member_id = $2) or (requester_id = $2 and member_id = $1)`,
+  `with deleted as (
+     delete from follow_requests
+      where (requester_id = $1 and member_id = $2) or (requester_id = $2 and member_id = $1)
+     returning requester_id, member_id
+   ), ${retractFollowRequests('deleted')} select from deleted`,
 );
 const member = readStatement('blocks_member', 'select id from users where id = $1');
 

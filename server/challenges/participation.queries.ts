@@ -1,19 +1,25 @@
 import type * as z from 'zod/mini';
 import type { participation } from '../../contract/challenges.ts';
+import { updateParticipantsCount } from '../counts/counts.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import { noChallenge } from './queries.ts';
 
 // The challenge is locked before what hangs on it (decision 010), and a closed one takes no new participants.
 const join = writeStatement(
   'challenge_participants_join',
-  `insert into challenge_participants (challenge_id, user_id)
-     select c.id, $2 from (select id from challenges where id = $1 and is_active for no key update) c
-   on conflict do nothing`,
+  `with locked as (select id from challenges where id = $1 and is_active for no key update), inserted as (
+     insert into challenge_participants (challenge_id, user_id) select id, $2 from locked
+     on conflict do nothing returning challenge_id
+   )
+   ${updateParticipantsCount('inserted', '+')}`,
 );
 const leave = writeStatement(
   'challenge_participants_leave',
-  `delete from challenge_participants p using (select id from challenges where id = $1 for no key update) c
-    where p.challenge_id = c.id and p.user_id = $2`,
+  `with locked as (select id from challenges where id = $1 for no key update), deleted as (
+     delete from challenge_participants p using locked c where p.challenge_id = c.id and p.user_id = $2
+     returning p.challenge_id
+   )
+   ${updateParticipantsCount('deleted', '-')}`,
 );
 const state = readStatement(
   'challenge_participants_state',

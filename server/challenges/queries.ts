@@ -8,6 +8,7 @@ import type { Challenge } from '../../contract/challenges.ts';
 import { AppError } from '../../contract/errors.ts';
 import { searchable } from '../../contract/text.ts';
 import { record } from '../audit/queries.ts';
+import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../files/queries.ts';
 
@@ -54,8 +55,11 @@ export const noChallenge = () => new AppError('not_found', challengeCopy.notFoun
 
 const insert = writeStatement(
   'challenges_insert',
-  `insert into challenges (id, title, description, search, category, difficulty, deadline, created_by)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+  `with inserted as (
+     insert into challenges (id, title, description, search, category, difficulty, deadline, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing returning id
+   ), counted as (${countRows('challenges', 'inserted', '+')})
+   select from inserted`,
 );
 const setImage = writeStatement('challenges_set_image', 'update challenges set image_id = $2 where id = $1');
 
@@ -124,7 +128,10 @@ const lockFiles = writeStatement(
   'challenges_lock_files',
   'select file_id from challenge_submissions where challenge_id = $1 order by id for update',
 );
-const remove = writeStatement('challenges_delete', 'delete from challenges where id = $1');
+const remove = writeStatement(
+  'challenges_delete',
+  `with deleted as (delete from challenges where id = $1 returning id) ${countRows('challenges', 'deleted', '-')}`,
+);
 
 /**
  * Deletes a challenge with its submissions and participants, and releases their files. False if it was deleted

@@ -133,8 +133,9 @@ const proposed = readStatement(
      select id, false from latest where id not in (select id from mates)
    )
    select ${PERSON} from candidates c cross join lateral (select * from profiles where id = c.id offset 0) a
-    where $2::int is null or (select following_count from profiles where id = $1) < $2
-    order by c.mate desc, a.followers_count desc, (select u.seq from users u where u.id = a.id) desc limit ${PEOPLE_PROPOSED}`,
+    cross join lateral (select followers_count from member_counts where user_id = c.id offset 0) n
+    where $2::int is null or (select following_count from member_counts where user_id = $1) < $2
+    order by c.mate desc, n.followers_count desc, (select u.seq from users u where u.id = a.id) desc limit ${PEOPLE_PROPOSED}`,
 );
 
 /**

@@ -1,9 +1,11 @@
 import { AppError } from '../../contract/errors.ts';
 import { followCopy } from '../../contract/follows.copy.ts';
 import type { FollowState } from '../../contract/follows.ts';
+import { updateFollowCounts } from '../counts/counts.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { lockProfiles } from '../db/lockProfiles.ts';
 import { notify } from '../notifications/notify.queries.ts';
+import { retractFollowRequests } from '../notifications/retract.queries.ts';
 import { notBlocked } from '../visibility/filters.ts';
 
 const lock = writeStatement('follows_lock', lockProfiles('array[$1, $2]::uuid[]'));
@@ -21,11 +23,16 @@ export async function lockBoth(tx: Db, oneId: string, otherId: string): Promise<
 
 const insert = writeStatement(
   'follows_insert',
-  'insert into user_follows (follower_id, following_id) values ($1, $2) on conflict do nothing',
+  `with inserted as (
+     insert into user_follows (follower_id, following_id) values ($1, $2) on conflict do nothing
+     returning follower_id, following_id
+   ), ${updateFollowCounts('inserted', '+')} select from inserted`,
 );
 const remove = writeStatement(
   'follows_delete',
-  'delete from user_follows where follower_id = $1 and following_id = $2',
+  `with deleted as (
+     delete from user_follows where follower_id = $1 and following_id = $2 returning follower_id, following_id
+   ), ${updateFollowCounts('deleted', '-')} select from deleted`,
 );
 
 const ask = writeStatement(
@@ -37,10 +44,12 @@ const ask = writeStatement(
 );
 const takeBack = writeStatement(
   'follow_requests_delete',
-  'delete from follow_requests where requester_id = $1 and member_id = $2',
+  `with deleted as (
+     delete from follow_requests where requester_id = $1 and member_id = $2 returning requester_id, member_id
+   ), ${retractFollowRequests('deleted')} select from deleted`,
 );
 
-/** False where there was none. What the member was notified of it goes with it. */
+/** False where there was none. */
 export const deleteRequest = async (tx: Db, requesterId: string, memberId: string) =>
   (await tx.run(takeBack, [requesterId, memberId])) === 1;
 
@@ -94,12 +103,12 @@ async function end(tx: Db, followerId: string, followedId: string): Promise<Chan
 
 const state = readStatement(
   'follows_state',
-  `select p.followers_count, p.following_count,
+  `select n.followers_count, n.following_count,
           exists (select from user_follows where follower_id = $1 and following_id = p.id) as following,
           exists (select from user_follows where follower_id = p.id and following_id = $1) as followed_by,
           users_follow_each_other($1, p.id) as mutual,
           exists (select from follow_requests where requester_id = $1 and member_id = p.id) as requested
-     from profiles p where p.id = $2 and ${notBlocked('$1', 'p.id')}`,
+     from profiles p join member_counts n on n.user_id = p.id where p.id = $2 and ${notBlocked('$1', 'p.id')}`,
 );
 
 export async function getState(db: ReadDb, viewerId: string, id: string): Promise<FollowState> {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { follows } from '../../contract/follows.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { createUsers, member, type Person } from '../../test/world.ts';
+import { updateFollowCounts } from '../counts/counts.ts';
 import { setFollowing } from './queries.ts';
 
 const AT_ONCE = 50;
@@ -25,9 +26,9 @@ const crowd = () => createUsers(app, AT_ONCE);
 const miscounted = async () =>
   (
     await app.deps.db.pool.query(
-      `select p.id from profiles p
-        where p.followers_count <> (select count(*) from user_follows where following_id = p.id)
-           or p.following_count <> (select count(*) from user_follows where follower_id = p.id)`,
+      `select user_id from member_counts c
+        where followers_count <> (select count(*) from user_follows where following_id = c.user_id)
+           or following_count <> (select count(*) from user_follows where follower_id = c.user_id)`,
     )
   ).rows;
 
@@ -107,6 +108,11 @@ it.each([
   await deletion.query('select 1 from users where id = $1 for update', [gone]);
   const acting = ada.call(follow ? follows.follow : follows.unfollow, { id: gone });
   await waitForLock();
+  await deletion.query(
+    `with deleted as (delete from user_follows where following_id = $1 returning follower_id, following_id),
+     ${updateFollowCounts('deleted', '-')} select from deleted`,
+    [gone],
+  );
   await deletion.query('delete from users where id = $1', [gone]);
   await deletion.query('commit');
   deletion.release();

@@ -1,8 +1,10 @@
 import { AppError } from '../../contract/errors.ts';
 import { followCopy } from '../../contract/follows.copy.ts';
+import { updateFollowCounts } from '../counts/counts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { lockProfiles } from '../db/lockProfiles.ts';
 import { notify } from '../notifications/notify.queries.ts';
+import { retractFollowRequests } from '../notifications/retract.queries.ts';
 import { deleteRequest, getState, insertFollow, lockBoth } from './queries.ts';
 
 /** Turns the request into a follow and notifies the requester. Throws `not_found` if there is neither. */
@@ -40,9 +42,12 @@ const late = readStatement(
 );
 const acceptRows = writeStatement(
   'follow_requests_accept',
-  `with taken as (delete from follow_requests where member_id = $1 returning requester_id, seq)
-   insert into user_follows (follower_id, following_id) select requester_id, $1 from taken order by seq
-   on conflict do nothing returning follower_id`,
+  `with deleted as (
+     delete from follow_requests where member_id = $1 returning requester_id, member_id, seq
+   ), ${retractFollowRequests('deleted')}, inserted as (
+     insert into user_follows (follower_id, following_id) select requester_id, $1 from deleted order by seq
+     on conflict do nothing returning follower_id, following_id
+   ), ${updateFollowCounts('inserted', '+')} select follower_id from inserted`,
 );
 
 /** Who follows the member now, and who of them was notified. */

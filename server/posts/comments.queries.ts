@@ -4,6 +4,7 @@ import { postCopy } from '../../contract/posts.copy.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
 import type { Comment } from '../../contract/posts.ts';
 import { record } from '../audit/queries.ts';
+import { updateCommentsCount } from '../counts/counts.ts';
 import { batchWrites } from '../db/batchWrites.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
@@ -63,7 +64,7 @@ const insertComments = (blocking: boolean) => `
     insert into post_comments (id, post_id, user_id, content)
       select id, post_id, actor_id, content from visible order by index
     on conflict (id) do nothing returning *
-  ), changed as (
+  ), ${updateCommentsCount('inserted', '+')}, changed as (
     select p.* from visible p join inserted c on c.id = p.id
   ), recipients as materialized (
     select r.* from (
@@ -179,7 +180,8 @@ const lockPostOf = writeStatement(
 );
 const deleteCommentRow = writeStatement(
   'post_comments_delete',
-  `delete from post_comments c using posts p where c.id = $1 and p.id = c.post_id
+  `with deleted as (delete from post_comments where id = $1 returning user_id, post_id)
+   update posts p set comments_count = p.comments_count - 1 from deleted c where p.id = c.post_id
    returning c.user_id, c.post_id, p.tribe_id, p.user_id as author_id, ${isPrivate('p.user_id')} as private, p.title,
           left(p.content, 1000) as content`,
 );

@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/errors.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
+import { updateLikesCount } from '../counts/counts.ts';
 import { batchWrites } from '../db/batchWrites.ts';
 import { type Db, writeStatement } from '../db/db.ts';
 import { canSeePost, isPrivate } from '../visibility/filters.ts';
@@ -30,13 +31,13 @@ const lockPosts = (blocking: boolean) => `
     ) p
   )`;
 
-// A trigger updates the counts after the statement. The author is notified once of each member who likes the post; the rules of
-// the notification are those of `notify`. A member with a block between them and the author does not see the post.
+// The author is notified once of each member who likes the post; the rules of the notification are those of `notify`. A member
+// with a block between them and the author does not see the post.
 const insertLikes = (blocking: boolean) => `
   with ${lockPosts(blocking)}, inserted as (
     insert into post_likes (post_id, user_id) select post_id, actor_id from visible order by post_id, index
     on conflict do nothing returning *
-  ), changed as (
+  ), ${updateLikesCount('inserted', '+')}, changed as (
     select p.* from visible p join inserted l on l.post_id = p.post_id and l.user_id = p.actor_id
   ), recipients as materialized (
     select c.index, u.id, c.actor_id, c.post_id from changed c join users u on u.id = c.user_id
@@ -58,16 +59,17 @@ const insertLikes = (blocking: boolean) => `
   )
   select p.index, p.user_id, p.tribe_id, p.private, c.index is not null as changed,
          array(select r.id from recipients r where r.index = p.index) as notified,
-         p.likes_count + (select count(*) from inserted l where l.post_id = p.post_id) as likes_count
-    from visible p left join changed c on c.index = p.index`;
+         coalesce(n.likes_count, p.likes_count) as likes_count
+    from visible p left join changed c on c.index = p.index left join counted n on n.id = p.post_id`;
 
 const deleteLikes = (blocking: boolean) => `
   with ${lockPosts(blocking)}, deleted as (
     delete from post_likes l using visible p where l.post_id = p.post_id and l.user_id = p.actor_id returning l.*
-  )
+  ), ${updateLikesCount('deleted', '-')}
   select p.index, p.user_id, p.tribe_id, p.private, d.post_id is not null as changed, '{}'::uuid[] as notified,
-         p.likes_count - (select count(*) from deleted d where d.post_id = p.post_id) as likes_count
-    from visible p left join deleted d on d.post_id = p.post_id and d.user_id = p.actor_id`;
+         coalesce(n.likes_count, p.likes_count) as likes_count
+    from visible p left join deleted d on d.post_id = p.post_id and d.user_id = p.actor_id
+    left join counted n on n.id = p.post_id`;
 
 const like = batchWrites<Like, ChangedLike>({
   many: writeStatement('post_likes_insert', insertLikes(false)),

@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '../../test/app.ts';
 import { pagesOf } from '../../test/pages.ts';
 import { type Query, queriesOf } from '../../test/queries.ts';
 import { member, newPost, type Person, visitor } from '../../test/world.ts';
+import { recountAll } from '../counts/recount.ts';
 import { rollUpPageCounts } from './pageCounts.queries.ts';
 
 const POSTS = 20_000;
@@ -30,6 +31,7 @@ beforeAll(async () => {
   );
   await sql(`alter table posts alter seq restart with ${POSTS + 60_001}`);
   await sql('delete from posts where seq % 7 = 0 or seq between 4000 and 6500');
+  await recountAll(app.deps.db);
   await sql('analyze posts');
 });
 

@@ -5,6 +5,7 @@ import { shortTitle } from '../../contract/posts.title.ts';
 import type { Post } from '../../contract/posts.ts';
 import { cut } from '../../contract/text.ts';
 import { record } from '../audit/queries.ts';
+import { countPosts, deletePosts } from '../counts/counts.ts';
 import { batchWrites } from '../db/batchWrites.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFile } from '../files/queries.ts';
@@ -107,7 +108,7 @@ const insert = batchWrites<Omit<NewPost, 'media_url'> & { user_id: string; diges
        insert into posts (id, user_id, title, content)
          select id, user_id, title, content from input where id in (select post_id from fresh) order by index
        on conflict (id) do nothing returning *
-     ), shown as (${postFrom('inserted', 'p.user_id')})
+     ), ${countPosts('inserted', '+')}, shown as (${postFrom('inserted', 'p.user_id')})
      select i.index, s.* from input i join shown s on s.id = i.id`,
   ),
 });
@@ -194,7 +195,7 @@ const lock = writeStatement(
   `select user_id, tribe_id, title, content, media_id, ${isPrivate('p.user_id')} as private from posts p
     where id = $1 for update`,
 );
-const remove = writeStatement('posts_delete', 'delete from posts where id = $1');
+const remove = writeStatement('posts_delete', `with ${deletePosts('id = $1')} select from deleted`);
 
 /** False if it was deleted already. A deletion by somebody other than the author (`by`) is recorded in the audit log. */
 export const deletePost = (db: Database, id: string, by?: string): Promise<boolean> =>

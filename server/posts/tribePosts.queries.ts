@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/errors.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
+import { countPosts } from '../counts/counts.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { beforeOf } from '../http/cursor.ts';
@@ -43,10 +44,13 @@ const insertAsMember = writeStatement(
      select $1::uuid as id, $2::uuid as user_id, $6::text as digest, t.id as tribe_id
        from tribes t join tribe_members m on m.tribe_id = t.id
       where t.id = $5 and m.user_id = $2 for key share of t, m
-   ), ${freshOf('allowed')}
-   insert into posts (id, user_id, title, content, tribe_id)
-   select a.id, a.user_id, $3, $4, a.tribe_id from allowed a where a.id in (select post_id from fresh)
-   on conflict (id) do nothing`,
+   ), ${freshOf('allowed')},
+   inserted as (
+     insert into posts (id, user_id, title, content, tribe_id)
+     select a.id, a.user_id, $3, $4, a.tribe_id from allowed a where a.id in (select post_id from fresh)
+     on conflict (id) do nothing returning seq, tribe_id
+   ), ${countPosts('inserted', '+')}
+   select from inserted`,
 );
 
 interface NewTribePost {

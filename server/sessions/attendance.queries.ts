@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { AppError } from '../../contract/errors.ts';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
 import type { attendance } from '../../contract/sessions.ts';
+import { updateAttendeesCounts } from '../counts/counts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { notBlocked } from '../visibility/filters.ts';
@@ -22,15 +23,17 @@ interface Outcome {
 // The session is locked, so its counts do not change.
 const take = writeStatement(
   'session_attendees_take',
-  `insert into session_attendees (session_id, user_id, waiting)
-   select s.id, $2, s.full
-     from (select id, coalesce(attendees_count >= max_attendees, false) or exists (
-                    select from session_attendees w
-                     where w.session_id = v.id and w.waiting and ${notBlocked('v.created_by', 'w.user_id')}
-                  ) as full
-             from vibe_sessions v where id = $1) s
-    where not s.full or $3
-   on conflict do nothing`,
+  `with inserted as (
+     insert into session_attendees (session_id, user_id, waiting)
+     select s.id, $2, s.full
+       from (select id, coalesce(attendees_count >= max_attendees, false) or exists (
+                      select from session_attendees w
+                       where w.session_id = v.id and w.waiting and ${notBlocked('v.created_by', 'w.user_id')}
+                    ) as full
+               from vibe_sessions v where id = $1) s
+      where not s.full or $3
+     on conflict do nothing returning session_id, waiting
+   ) ${updateAttendeesCounts('inserted', '+')}`,
 );
 
 /**
@@ -53,7 +56,9 @@ export function attendSession(db: Database, id: string, userId: string, wait: bo
 
 const giveUp = writeStatement(
   'session_attendees_give_up',
-  'delete from session_attendees where session_id = $1 and user_id = $2',
+  `with deleted as (
+     delete from session_attendees where session_id = $1 and user_id = $2 returning session_id, waiting
+   ) ${updateAttendeesCounts('deleted', '-')}`,
 );
 
 /** Allowed despite a block: a seat can always be released. */
@@ -80,10 +85,14 @@ const promote = writeStatement(
       limit (select case when cancelled_at is null and ends_at > now() then max_attendees - attendees_count else 0 end
                from vibe_sessions where id = $1)
         for update of w skip locked
+   ), promoted as (
+     update session_attendees a set waiting = false from first f
+      where a.session_id = $1 and a.user_id = f.user_id returning a.user_id
+   ), counted as (
+     update vibe_sessions s set attendees_count = s.attendees_count + p.seats, waitlist_count = s.waitlist_count - p.seats
+       from (select count(*) as seats from promoted) p where s.id = $1 and p.seats > 0
    )
-   update session_attendees a set waiting = false from first f
-    where a.session_id = $1 and a.user_id = f.user_id
-   returning a.user_id`,
+   select user_id from promoted`,
 );
 
 /** Gives the free seats of an upcoming session to the first in the waitlist without a block, and notifies them. */

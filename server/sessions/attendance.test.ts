@@ -1,8 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { blocks } from '../../contract/blocks.ts';
 import type { Input } from '../../contract/endpoint.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { erase } from '../../test/erase.ts';
 import { member, newSession, type Person } from '../../test/world.ts';
 
 let app: TestApp;
@@ -172,19 +174,21 @@ describe('leaving', () => {
   });
 });
 
-describe('a deleted account', () => {
-  let names = 0;
-  const guest = () => member(app, `guest${names++}`);
-  const remove = (person: Person) => sql('delete from users where id = $1', [person.id]);
-
-  it('gives a free seat to the first in the waitlist, not to the next request', async () => {
+describe('a seat that became free while the host blocked those who wait', () => {
+  /** Bola and then Chidi wait for it; the host no longer blocks either. */
+  async function freeSeat() {
     const id = await seats(1);
-    const gone = await guest();
-    await attend(gone, id);
-    await attend(bola, id, true);
-    await attend(chidi, id, true);
-    await remove(gone);
+    await attend(dayo, id);
+    for (const person of [bola, chidi]) await attend(person, id, true);
+    for (const { id: other } of [bola, chidi]) await ada.call(blocks.block, { id: other });
+    await leave(dayo, id);
+    for (const { id: other } of [bola, chidi]) await ada.call(blocks.unblock, { id: other });
     expect(await counts(id)).toEqual([0, 2]);
+    return id;
+  }
+
+  it('goes to the first in the waitlist, not to the next request', async () => {
+    const id = await freeSeat();
     // Refused, and the seat is given away all the same.
     expect(await attend(dayo, id)).toMatchObject(full);
     expect(await counts(id)).toEqual([1, 1]);
@@ -192,13 +196,28 @@ describe('a deleted account', () => {
     expect(await seated(id)).toEqual([seatFor(bola)]);
   });
 
-  it('gives it to a waiting member who asks again', async () => {
+  it('goes to the first in the waitlist when they ask again', async () => {
+    expect(await attend(bola, await freeSeat())).toMatchObject(going(1, 1));
+  });
+});
+
+describe('a deleted account', () => {
+  let names = 0;
+  const guest = () => member(app, `guest${names++}`);
+  const remove = (person: Person) => erase(app.deps.db, person.id);
+
+  it('leaves its seat to the first in the waitlist, not to the next request', async () => {
     const id = await seats(1);
     const gone = await guest();
     await attend(gone, id);
     await attend(bola, id, true);
+    await attend(chidi, id, true);
     await remove(gone);
-    expect(await attend(bola, id)).toMatchObject(going(1));
+    expect(await counts(id)).toEqual([1, 1]);
+    expect(await attend(dayo, id)).toMatchObject(full);
+    expect(await counts(id)).toEqual([1, 1]);
+    expect((await bola.call(sessions.get, { id })).body).toMatchObject(going(1, 1).body);
+    expect(await seated(id)).toEqual([seatFor(bola)]);
   });
 
   it('closes up the line', async () => {

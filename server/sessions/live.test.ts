@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { blocks } from '../../contract/blocks.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { dayInWat } from '../../contract/wat.ts';
@@ -113,13 +114,14 @@ describe('only they hear that there is something for them', () => {
     expect(await told()).toEqual([everybody('updated', id, 1), notified(chidi)]);
   });
 
-  it('who got a seat that a deleted account had, though another was refused', async () => {
+  it('who got a seat that had been free, though another was refused', async () => {
     const id = await oneSeat();
-    const gone = await member(app, 'gone');
     const late = await member(app, 'late');
-    await gone.call(sessions.attend, { id });
+    await bola.call(sessions.attend, { id });
     await chidi.call(sessions.attend, { id, wait: true });
-    await app.deps.db.pool.query('delete from users where id = $1', [gone.id]);
+    await ada.call(blocks.block, { id: chidi.id });
+    await bola.call(sessions.leave, { id });
+    await ada.call(blocks.unblock, { id: chidi.id });
     heard = [];
     expect((await late.call(sessions.attend, { id })).status).toBe(409);
     expect(await told()).toEqual([everybody('updated', id, 1), notified(chidi)]);

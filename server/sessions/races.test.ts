@@ -5,6 +5,7 @@ import type { AppError } from '../../contract/errors.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { dayInWat } from '../../contract/wat.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { erase } from '../../test/erase.ts';
 import { createUsers, member, newSession, type Person } from '../../test/world.ts';
 import { createInProcessCaller } from '../http/route.ts';
 import { sessionRoutes } from './routes.ts';
@@ -198,7 +199,7 @@ it('accounts deleted among those who come and go leave counts that are true, and
   await Promise.all([...leavers, ...crowd.slice(0, 20)].map((userId) => attend(userId, id, true)));
   const [outcomes] = await Promise.all([
     all((userId, n) => (n % 2 ? leave(userId, id) : attend(userId, id, true))),
-    ...leavers.map((userId) => sql('delete from users where id = $1', [userId])),
+    ...leavers.map((userId) => erase(app.deps.db, userId)),
   ]);
   expect(outcomes.flatMap(({ refused }) => refused ?? [])).toEqual([]);
   // Whoever comes next finds the line in order, whatever seats were left open.
@@ -219,7 +220,7 @@ it.each([0, 1, 2, 3])(
     await Promise.all(crowd.slice(0, 30).map((userId) => attend(userId, id, true)));
     const outcomes = await all(async (userId, n) => {
       if (n !== round * 12 + 3) return n < 25 ? leave(userId, id) : attend(userId, id, true);
-      await sql('delete from users where id = $1', [host.id]);
+      await erase(app.deps.db, host.id);
       return {};
     });
     const refusals = new Set(outcomes.flatMap(({ refused }) => refused ?? []));
@@ -238,7 +239,7 @@ it('an account deleted while it comes and goes is gone, and waits in no ring', a
     await attend(crowd[0] as string, id, true);
     await Promise.all([
       leave(userId, id),
-      sql('delete from users where id = $1', [userId]),
+      erase(app.deps.db, userId),
       leave(userId, id),
       attend(crowd[0] as string, id),
     ]);

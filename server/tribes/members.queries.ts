@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/errors.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import type { TribeMember } from '../../contract/tribes.ts';
+import { updateMembersCount } from '../counts/counts.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { beforeOf, pageBySeq, withoutSeq } from '../http/cursor.ts';
@@ -34,14 +35,17 @@ export async function listMembers(
 // The tribe is locked before what hangs on it (decision 010).
 const join = writeStatement(
   'tribe_members_join',
-  `insert into tribe_members (tribe_id, user_id)
-     select t.id, $2 from (select id from tribes where id = $1 for no key update) t
-   on conflict do nothing`,
+  `with locked as (select id from tribes where id = $1 for no key update), inserted as (
+     insert into tribe_members (tribe_id, user_id) select id, $2 from locked on conflict do nothing returning tribe_id
+   )
+   ${updateMembersCount('inserted', '+')}`,
 );
 const leave = writeStatement(
   'tribe_members_leave',
-  `delete from tribe_members m using (select id from tribes where id = $1 for no key update) t
-    where m.tribe_id = t.id and m.user_id = $2`,
+  `with locked as (select id from tribes where id = $1 for no key update), deleted as (
+     delete from tribe_members m using locked t where m.tribe_id = t.id and m.user_id = $2 returning m.tribe_id
+   )
+   ${updateMembersCount('deleted', '-')}`,
 );
 
 /** Sets whether the member belongs to the tribe; true where that changed. */

@@ -3,6 +3,8 @@ import { searchable } from '../../contract/text.ts';
 import { bannerOf, type TribeCategory, tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
 import { record } from '../audit/queries.ts';
+import { deletePosts } from '../counts/counts.ts';
+import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../files/queries.ts';
 
@@ -42,11 +44,15 @@ export async function getTribe(db: ReadDb, viewerId: string | null, id: string):
 
 export const noTribe = () => new AppError('not_found', tribeCopy.notFound);
 
-// One `on conflict` for id and name: with separate checks, two inserts could wait for each other.
+// The creator is its first member. One `on conflict` for id and name: with separate checks, two inserts could wait for each other.
 const insert = writeStatement(
   'tribes_insert',
-  `insert into tribes (id, name, description, category, search, image, created_by) values ($1, $2, $3, $4, $5, $6, $7)
-   on conflict do nothing`,
+  `with inserted as (
+     insert into tribes (id, name, description, category, search, image, created_by, members_count)
+     values ($1, $2, $3, $4, $5, $6, $7, 1)
+     on conflict do nothing returning id
+   ), counted as (${countRows('tribes', 'inserted', '+')})
+   select from inserted`,
 );
 const setBanner = writeStatement(
   'tribes_set_banner',
@@ -109,7 +115,14 @@ const lockPictures = writeStatement(
   'tribes_lock_pictures',
   'select media_id from posts where tribe_id = $1 and media_id is not null order by id for update',
 );
-const remove = writeStatement('tribes_delete', 'delete from tribes where id = $1');
+const deleteTribePosts = writeStatement(
+  'tribes_delete_posts',
+  `with ${deletePosts('id = any(array(select id from posts where tribe_id = $1 order by id for update))')} select from deleted`,
+);
+const remove = writeStatement(
+  'tribes_delete',
+  `with deleted as (delete from tribes where id = $1 returning id) ${countRows('tribes', 'deleted', '-')}`,
+);
 
 /**
  * Deletes a tribe with its posts and members, and releases their files. False if it was deleted already. A deletion
@@ -126,6 +139,7 @@ export async function removeTribe(tx: Db, id: string, by?: string): Promise<bool
   const { created_by, name, banner_id } = tribe;
   const pictures = await tx.many<{ media_id: string }>(lockPictures, [id]);
   await releaseFiles(tx, [...(banner_id ? [banner_id] : []), ...pictures.map((post) => post.media_id)]);
+  await tx.run(deleteTribePosts, [id]);
   await tx.run(remove, [id]);
   if (by && by !== created_by)
     await record(tx, { actorId: by, action: 'delete_tribe', memberId: created_by, detail: name });

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Language } from '../../../contract/languages.ts';
+import { countRows } from '../../counts/rowCounts.ts';
 import { type Database, type Db, readStatement, violated, writeStatement } from '../../db/db.ts';
 import { deleteJobsOf } from '../../jobs/queries.ts';
 import { setPassword } from '../queries.ts';
@@ -52,8 +53,11 @@ export async function insertMember(
 
 const insertUser = writeStatement(
   'users_insert',
-  `insert into users (id, email, email_verified, name, username) values ($1, $2, $3, $4, $5)
-   on conflict (email) do nothing`,
+  `with inserted as (
+     insert into users (id, email, email_verified, name, username) values ($1, $2, $3, $4, $5)
+     on conflict (email) do nothing returning id
+   ), counted as (${countRows('users', 'inserted', '+')})
+   select from inserted`,
 );
 const insertCredentials = writeStatement(
   'credentials_insert',

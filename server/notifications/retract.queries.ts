@@ -1,0 +1,11 @@
+/**
+ * SQL of a `with`: deletes what members were notified of requests to follow. `rows` of `follow_requests`, which the same
+ * statement deletes. Notifications are locked in one order, as by whoever marks them all as read.
+ */
+export const retractFollowRequests = (rows: string) => `
+  retracted as (
+    delete from notifications where id = any(array(
+      select n.id from notifications n join ${rows} r on n.user_id = r.member_id and n.subject_id = r.requester_id
+       where n.kind = 'follow_request' order by n.id for update of n
+    ))
+  )`;
