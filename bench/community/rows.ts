@@ -121,8 +121,8 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
     'notifications of others': `insert into notifications (user_id, kind, member_id, actor_id)
       select ${id('member', 'n')}, 'follow', ${member('n * 7 + k')}, ${member('n * 7 + k')}
         from ${to(members)}, generate_series(1, 3) k`,
-    'who did it': `insert into notification_actors (notification_id, actor_id)
-      select ${id('notification', 'n')}, ${member('n / 2 + k')}
+    'who did it': `insert into notification_actors (user_id, notification_id, actor_id)
+      select '${ada}', ${id('notification', 'n')}, ${member('n / 2 + k')}
         from generate_series(2, ${Math.min(posts / 10, many) + 1}) n, generate_series(0, 2) k`,
 
     sessions: `insert into vibe_sessions

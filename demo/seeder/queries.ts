@@ -217,5 +217,7 @@ const insertNotifications = writeStatement(
 
 const insertActors = writeStatement(
   'demo_notification_actors',
-  insertInto('notification_actors', 'notification_id, actor_id', 'notification_id'),
+  `insert into notification_actors (user_id, notification_id, actor_id)
+   select n.user_id, n.id, a.actor_id
+     from jsonb_populate_recordset(null::notification_actors, $1) a join notifications n on n.id = a.notification_id`,
 );

@@ -55,6 +55,8 @@ export const eraseAccount = (db: Database, userId: string): Promise<Erased | und
     await tx.run(deleteConversations, [userId]);
     await tx.run(redactReports, [userId, DELETED_MEMBER]);
     await record(tx, { actorId: userId, action: 'erase', memberId: userId });
+    // Posts that were made while the account was awaited; since then there are no more.
+    await tx.run(lockPosts, [userId]);
     for (const step of deleteCounted) await tx.run(step, [userId]);
     await tx.run(erase, [userId]);
     return { ...references, related, notified };
@@ -169,12 +171,13 @@ async function transferTribes(tx: Db, userId: string) {
 const deleteNotifications = writeStatement(
   'erasure_delete_notifications',
   `delete from notifications n where actor_id = $1 and not exists (
-     select from notification_actors a where a.notification_id = n.id and a.actor_id <> $1)`,
+     select from notification_actors a where a.user_id = n.user_id and a.notification_id = n.id and a.actor_id <> $1)`,
 );
 const transferNotifications = writeStatement(
   'erasure_transfer_notifications',
   `update notifications n set actor_id = (
-     select a.actor_id from notification_actors a where a.notification_id = n.id and a.actor_id <> $1 limit 1)
+     select a.actor_id from notification_actors a
+      where a.user_id = n.user_id and a.notification_id = n.id and a.actor_id <> $1 limit 1)
     where actor_id = $1`,
 );
 // A conversation stays as long as one of its two members exists.

@@ -53,7 +53,7 @@ const renew = writeStatement(
   'account_renew_sign_in',
   `update sign_ins set token = $2, created_at = now(), updated_at = now(),
           expires_at = ${IDLE_EXPIRY}
-    where id = $1`,
+    where user_id = $1 and id = $3`,
 );
 
 interface NewPassword {
@@ -73,7 +73,7 @@ export const changePassword = (
     const now = await tx.maybe<{ hash: string }>(lockHash, [id]);
     if (now?.hash !== hash) return false;
     await setPassword(tx, id, next.hash, next.signIn.id);
-    if (next.signIn.id) await tx.run(renew, [next.signIn.id, next.signIn.token]);
+    if (next.signIn.id) await tx.run(renew, [id, next.signIn.token, next.signIn.id]);
     await record(tx, { actorId: id, action: 'password_changed', memberId: id });
     await tell(tx);
     return true;

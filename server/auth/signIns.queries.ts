@@ -70,12 +70,12 @@ const byToken = readStatement(
 );
 const touch = writeStatement(
   'sign_ins_touch',
-  `update sign_ins set updated_at = now(), expires_at = ${IDLE_EXPIRY} where id = $1`,
+  `update sign_ins set updated_at = now(), expires_at = ${IDLE_EXPIRY} where user_id = $1 and id = $2`,
 );
 
 /** The sign-in with this token, unless it has expired. Extends it once a day. */
 export async function findSignIn(db: Db, token: string): Promise<SignInRow | undefined> {
   const found = await db.maybe<SignInRow>(byToken, [token]);
-  if (found?.is_stale) await db.run(touch, [found.id]);
+  if (found?.is_stale) await db.run(touch, [found.user_id, found.id]);
   return found;
 }

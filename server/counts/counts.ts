@@ -37,9 +37,19 @@ export const countPosts = (rows: string, sign: Sign) => `
 /** The bucket of a post (decision 005). */
 export const BUCKET = 'seq / 1000';
 
-/** SQL of a `with`, `deleted`: deletes posts and counts them. */
+/**
+ * SQL of a `with`, `deleted`: deletes posts, counts them, and deletes what no foreign key does: notifications about them, in one
+ * order, and the record of recent texts. The posts are locked by an earlier statement, so that this one sees all of it.
+ */
 export const deletePosts = (where: string) => `
-  deleted as (delete from posts where ${where} returning id, seq, tribe_id), ${countPosts('deleted', '-')}`;
+  deleted as (delete from posts where ${where} returning id, user_id, seq, tribe_id), ${countPosts('deleted', '-')},
+  retracted as (
+    delete from notifications d using (
+      select n.user_id, n.id from notifications n join deleted p on n.post_id = p.id order by n.id for update of n
+    ) n where d.user_id = n.user_id and d.id = n.id
+  ), forgotten as (
+    delete from recent_posts r using deleted p where r.user_id = p.user_id and r.post_id = p.id
+  )`;
 
 /** SQL that ends a statement and affects a row if there is anything to count. `rows` of `tribe_members`. */
 export const updateMembersCount = (rows: string, sign: Sign) => `

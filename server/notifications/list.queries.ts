@@ -24,10 +24,12 @@ export interface NotificationRow {
   avatar_url: string | null;
 }
 
+const OF_NOTIFICATION = 'o.user_id = n.user_id and o.notification_id = n.id';
+
 // Of all who did it, those whom no block keeps apart from the member.
 const visibleActors = (member: string) => `
   select o.actor_id from notification_actors o
-   where o.notification_id = n.id and ${notBlocked(member, 'o.actor_id')}`;
+   where ${OF_NOTIFICATION} and ${notBlocked(member, 'o.actor_id')}`;
 
 /**
  * Whether the follow of a notification `n` still exists; other kinds are always current. The row stays, so that a repeated
@@ -61,8 +63,8 @@ export const notificationColumns = (member: string) => `
        then left(p.content, 1000) end as tribe_post,
   r.state as outcome,
   a.id as actor_id, a.username, a.full_name, a.avatar_url,
-  greatest(0, (select count(*)::int from notification_actors o where o.notification_id = n.id) - (n.actor_id is not null)::int - (
-    select count(*)::int from notification_actors o where o.notification_id = n.id and o.actor_id in (
+  greatest(0, (select count(*)::int from notification_actors o where ${OF_NOTIFICATION}) - (n.actor_id is not null)::int - (
+    select count(*)::int from notification_actors o where ${OF_NOTIFICATION} and o.actor_id in (
       select blocked_id from blocks where blocker_id = ${member}
        union select blocker_id from blocks where blocked_id = ${member}))) as others`;
 

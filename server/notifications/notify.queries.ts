@@ -32,7 +32,7 @@ const insert = writeStatement(
      select u.id from users u
       where u.id = any($1::uuid[]) and u.id is distinct from $3::uuid and ${notBlocked('$3', 'u.id')}
         and (not $4::boolean or (
-          select count(*) from notifications n join notification_actors a on a.notification_id = n.id
+          select count(*) from notifications n join notification_actors a on a.user_id = n.user_id and a.notification_id = n.id
            where n.user_id = u.id and n.kind = $2::text and a.actor_id = $3
              and n.subject_id = coalesce($5::uuid, $6::uuid, $7::uuid, $8::uuid, $9::uuid, $10::uuid)
         ) = 0)
@@ -42,9 +42,10 @@ const insert = writeStatement(
        select id, $2, $3, $5, $6, $7, $8, $9, $10 from recipients order by id
      on conflict (user_id, kind, subject_id) do update
        set seq = default, created_at = now(), read_at = null, actor_id = excluded.actor_id
-     returning id
+     returning user_id, id
    ), actors as (
-     insert into notification_actors (notification_id, actor_id) select id, $3 from notified where $3 is not null
+     insert into notification_actors (user_id, notification_id, actor_id)
+       select user_id, id, $3 from notified where $3 is not null
      on conflict do nothing
    )
    select id as user_id from recipients`,

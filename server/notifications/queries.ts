@@ -49,7 +49,7 @@ const markAll = writeStatement(
   'notifications_read_all',
   `update notifications n set read_at = now()
      from (select id from notifications where user_id = $1 and read_at is null order by id for no key update) mine
-    where n.id = mine.id`,
+    where n.user_id = $1 and n.id = mine.id`,
 );
 
 /** How many were unread. */
@@ -60,7 +60,8 @@ const markOne = writeStatement(
   `with mine as (
      select id, read_at is null as changed from notifications where id = $1 and user_id = $2 for no key update
    ), marked as (
-     update notifications n set read_at = now() from mine where n.id = mine.id and mine.changed
+     update notifications n set read_at = now() from mine
+      where n.user_id = $2 and n.id = mine.id and mine.changed
    )
    select changed from mine`,
 );

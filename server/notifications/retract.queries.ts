@@ -4,8 +4,8 @@
  */
 export const retractFollowRequests = (rows: string) => `
   retracted as (
-    delete from notifications where id = any(array(
-      select n.id from notifications n join ${rows} r on n.user_id = r.member_id and n.subject_id = r.requester_id
+    delete from notifications d using (
+      select n.user_id, n.id from notifications n join ${rows} r on n.user_id = r.member_id and n.subject_id = r.requester_id
        where n.kind = 'follow_request' order by n.id for update of n
-    ))
+    ) n where d.user_id = n.user_id and d.id = n.id
   )`;

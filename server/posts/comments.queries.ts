@@ -84,8 +84,8 @@ const insertComments = (blocking: boolean) => `
       set seq = default, created_at = now(), read_at = null, actor_id = excluded.actor_id
     returning id, user_id, kind, subject_id
   ), actors as (
-    insert into notification_actors (notification_id, actor_id)
-      select n.id, r.actor_id from recipients r
+    insert into notification_actors (user_id, notification_id, actor_id)
+      select n.user_id, n.id, r.actor_id from recipients r
         join notified n on n.user_id = r.id and n.kind = r.kind and n.subject_id = r.post_id
     on conflict do nothing
   )

@@ -42,7 +42,7 @@ const insertLikes = (blocking: boolean) => `
   ), recipients as materialized (
     select c.index, u.id, c.actor_id, c.post_id from changed c join users u on u.id = c.user_id
      where u.id <> c.actor_id and (
-       select count(*) from notifications n join notification_actors a on a.notification_id = n.id
+       select count(*) from notifications n join notification_actors a on a.user_id = n.user_id and a.notification_id = n.id
         where n.user_id = u.id and n.kind = 'like' and n.subject_id = c.post_id and a.actor_id = c.actor_id
      ) = 0
      order by u.id for key share of u skip locked
@@ -51,10 +51,10 @@ const insertLikes = (blocking: boolean) => `
       select distinct on (id, post_id) id, 'like', actor_id, post_id from recipients order by id, post_id, index desc
     on conflict (user_id, kind, subject_id) do update
       set seq = default, created_at = now(), read_at = null, actor_id = excluded.actor_id
-    returning id, subject_id
+    returning id, user_id, subject_id
   ), actors as (
-    insert into notification_actors (notification_id, actor_id)
-      select n.id, r.actor_id from recipients r join notified n on n.subject_id = r.post_id
+    insert into notification_actors (user_id, notification_id, actor_id)
+      select n.user_id, n.id, r.actor_id from recipients r join notified n on n.subject_id = r.post_id
     on conflict do nothing
   )
   select p.index, p.user_id, p.tribe_id, p.private, c.index is not null as changed,

@@ -36,7 +36,7 @@ const lockMember = writeStatement(
 const upsert = writeStatement(
   'push_subscriptions_upsert',
   `insert into push_subscriptions (user_id, sign_in_id, endpoint, p256dh, auth)
-     select $1, id, $3, $4, $5 from sign_ins where id = $2 for key share
+     select $1, id, $3, $4, $5 from sign_ins where user_id = $1 and id = $2 for key share
    on conflict (endpoint) do update
      set user_id = excluded.user_id, sign_in_id = excluded.sign_in_id, p256dh = excluded.p256dh,
          auth = excluded.auth, created_at = now()`,
@@ -87,7 +87,7 @@ const pending = readStatement(
   `select b.id as subscription_id, b.endpoint, b.p256dh, b.auth, member.language, latest.*
      from profiles member
      join push_subscriptions b on b.user_id = member.id
-     join sign_ins s on s.id = b.sign_in_id and s.expires_at > now()
+     join sign_ins s on s.user_id = b.user_id and s.id = b.sign_in_id and s.expires_at > now()
     cross join lateral (
       select ${notificationColumns('member.id')} from ${notificationTables('member.id')}
        where n.user_id = member.id and n.read_at is null and n.created_at > now() - interval '1 minute'

@@ -111,13 +111,14 @@ const lock = writeStatement(
   'tribes_lock',
   'select created_by, name, banner_id from tribes where id = $1 for update',
 );
-const lockPictures = writeStatement(
-  'tribes_lock_pictures',
-  'select media_id from posts where tribe_id = $1 and media_id is not null order by id for update',
+const lockPosts = writeStatement(
+  'tribes_lock_posts',
+  `with locked as (select media_id from posts where tribe_id = $1 order by id for update)
+   select media_id from locked where media_id is not null`,
 );
 const deleteTribePosts = writeStatement(
   'tribes_delete_posts',
-  `with ${deletePosts('id = any(array(select id from posts where tribe_id = $1 order by id for update))')} select from deleted`,
+  `with ${deletePosts('tribe_id = $1')} select from deleted`,
 );
 const remove = writeStatement(
   'tribes_delete',
@@ -137,7 +138,7 @@ export async function removeTribe(tx: Db, id: string, by?: string): Promise<bool
   const tribe = await tx.maybe<DeletedRow>(lock, [id]);
   if (!tribe) return false;
   const { created_by, name, banner_id } = tribe;
-  const pictures = await tx.many<{ media_id: string }>(lockPictures, [id]);
+  const pictures = await tx.many<{ media_id: string }>(lockPosts, [id]);
   await releaseFiles(tx, [...(banner_id ? [banner_id] : []), ...pictures.map((post) => post.media_id)]);
   await tx.run(deleteTribePosts, [id]);
   await tx.run(remove, [id]);
