@@ -113,20 +113,20 @@ async function insistently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The status of a request on a connection of its own; 0 without an answer. */
+/** The status of a request on a connection of its own; the error's code without an answer. */
 const statusOf = (url: string) =>
-  new Promise<number>((resolve) => {
+  new Promise<number | string>((resolve) => {
     get(url, { agent: false }, (response) => {
       response.resume();
       response.once('end', () => resolve(response.statusCode ?? 0));
-    }).once('error', () => resolve(0));
+    }).once('error', ({ code }: NodeJS.ErrnoException) => resolve(code ?? 'error'));
   });
 
 describe('SIGHUP with WORKERS', () => {
   test('replaces every server process under load, and no request is refused', async () => {
     const machine = await oneMachine();
     const before = await machine.workers();
-    const statuses: number[] = [];
+    const statuses: (number | string)[] = [];
     let loading = true;
     async function load() {
       while (loading) statuses.push(await statusOf(`${machine.url}/auth`));
