@@ -20,12 +20,14 @@ const lock = writeStatement(
 const mark = writeStatement(
   'messages_mark_read',
   `update messages set read_at = clock_timestamp()
-    where recipient_id = $1 and sender_id = $2 and read_at is null
+    where ${between('$1', '$2')} and recipient_id = $1 and sender_id = $2 and read_at is null
       and ($3::uuid is null or seq <= (select seq from messages where id = $3 and ${between('$1', '$2')}))`,
 );
 const left = readStatement(
   'messages_left_unread',
-  `select exists (select from messages where recipient_id = $1 and sender_id = $2 and read_at is null) as unread`,
+  `select exists (
+     select from messages where ${between('$1', '$2')} and recipient_id = $1 and sender_id = $2 and read_at is null
+   ) as unread`,
 );
 
 /** Marks as read what the other one wrote to the reader: up to the message `last`, or all. */
