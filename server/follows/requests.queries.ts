@@ -40,8 +40,8 @@ const late = readStatement(
 );
 const acceptRows = writeStatement(
   'follow_requests_accept',
-  `with taken as (delete from follow_requests where member_id = $1 returning requester_id, seq)
-   insert into user_follows (follower_id, following_id) select requester_id, $1 from taken order by seq
+  `with taken as (delete from follow_requests where member_id = $1 returning requester_id)
+   insert into user_follows (follower_id, following_id) select requester_id, $1 from taken
    on conflict do nothing returning follower_id`,
 );
 

@@ -30,7 +30,7 @@ const send = (
 const statusesOf = (answers: { status: number }[]) => [...new Set(answers.map((a) => a.status))].sort();
 /** Every conversation, with how many messages it has and which is the latest. */
 const inPlace = () =>
-  sql(`select c.latest_id, (array_agg(m.id order by m.seq desc))[1] as id, count(*)::int as messages
+  sql(`select c.latest_id, (array_agg(m.id order by m.created_at desc))[1] as id, count(*)::int as messages
          from conversations c join messages m on m.user1_id = c.user1_id and m.user2_id = c.user2_id
         group by c.user1_id, c.user2_id`);
 const begin = () => sql('delete from conversations');

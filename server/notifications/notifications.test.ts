@@ -134,7 +134,9 @@ describe('the list', () => {
     for (const _ of [1, 2]) await tell([person], ada, { tribe_id: (await newTribe(ada)).id });
     const { next_cursor } = (await list(person, { limit: 1 })).body;
     for (const { id } of (await list(person)).body.items)
-      await app.deps.db.pool.query('update notifications set seq = default where id = $1', [id]);
+      await app.deps.db.pool.query('update notifications set created_at = clock_timestamp() where id = $1', [
+        id,
+      ]);
     const page = await list(person, { limit: 1, cursor: next_cursor ?? undefined });
     expect(page.body).toMatchObject({ items: [], next_cursor: null, unread: 2 });
   });

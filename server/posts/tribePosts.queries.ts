@@ -2,7 +2,7 @@ import { AppError } from '../../contract/errors.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
-import { beforeOf } from '../http/cursor.ts';
+import { before } from '../http/cursor.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { digestOfPost, freshOf, rejectSamePost } from './duplicatePosts.queries.ts';
 import { notifyMentioned } from './notifications.queries.ts';
@@ -12,9 +12,10 @@ import { titleOf } from './title.ts';
 const byTribe = readStatement(
   'posts_of_tribe',
   parentWithChildren(
-    'select from tribes where id = $4',
-    `${POST} where p.tribe_id = $4 and p.seq < $2 and ${VISIBLE} order by p.seq desc limit $3`,
-    'l.seq desc',
+    'select from tribes where id = $5',
+    `${POST} where p.tribe_id = $5 and (p.created_at, p.id) < ($2, $3) and ${VISIBLE}
+      order by p.created_at desc, p.id desc limit $4`,
+    'l.created_at desc, l.id desc',
   ),
 );
 
@@ -27,7 +28,7 @@ interface ListOptions {
 export async function listTribePosts(db: ReadDb, viewerId: string, { id, limit, cursor }: ListOptions) {
   const found = await queryParentWithChildren<PostRow>(db, byTribe, [
     viewerId,
-    beforeOf(cursor),
+    ...before(cursor),
     limit + 1,
     id,
   ]);

@@ -52,8 +52,12 @@ const none = (attendees_count: number, waitlist_count = 0) => ({
 const conflict = (message: string) => ({ status: 409, error: { code: 'conflict', message } });
 const full = conflict('This session is full. You can wait in line for a seat.');
 const seated = async (id: string) =>
-  (await sql('select user_id, kind, actor_id from notifications where session_id = $1 order by seq', [id]))
-    .rows;
+  (
+    await sql(
+      'select user_id, kind, actor_id from notifications where session_id = $1 order by created_at, id',
+      [id],
+    )
+  ).rows;
 const seatFor = (person: Person) => ({ user_id: person.id, kind: 'session_seat', actor_id: ada.id });
 const counts = async (id: string) => {
   const { rows } = await sql(
