@@ -17,25 +17,24 @@ interface OtherRow {
 }
 
 interface ConversationRow extends OtherRow, Omit<Conversation, 'user' | 'has_unread'> {
-  /** The other one, also where they are no more. */
-  other_id: string;
+  latest_id: string;
 }
 
 // One side by one index, the other by the other, and of both together the latest.
 const side = (mine: string, theirs: string) =>
   `(select c.*, c.${theirs} as other_id from conversations c
-     where c.${mine} = $1 and (c.latest_message_at, c.${theirs}) < ($2, $3) and ${notBlocked('$1', `c.${theirs}`)}
-     order by c.latest_message_at desc, c.${theirs} desc limit $4)`;
+     where c.${mine} = $1 and (c.latest_message_at, c.latest_id) < ($2, $3) and ${notBlocked('$1', `c.${theirs}`)}
+     order by c.latest_message_at desc, c.latest_id desc limit $4)`;
 
 const conversations = readStatement(
   'conversations_of_member',
-  `select c.user1_id, c.user2_id, c.latest_message, c.latest_message_at, c.latest_sender_id, c.other_id,
+  `select c.user1_id, c.user2_id, c.latest_message, c.latest_message_at, c.latest_sender_id, c.latest_id,
           a.id as user_id, a.username, a.full_name, a.avatar_url,
           (select count(*)::int from messages m
             where m.recipient_id = $1 and m.sender_id = c.other_id and m.read_at is null) as unread
      from (${side('user1_id', 'user2_id')} union all ${side('user2_id', 'user1_id')}) c
      left join profiles a on a.id = c.other_id
-    order by c.latest_message_at desc, c.other_id desc limit $4`,
+    order by c.latest_message_at desc, c.latest_id desc limit $4`,
 );
 
 interface ListOptions {
@@ -48,9 +47,10 @@ export async function listConversations(db: ReadDb, userId: string, { limit, cur
   return pageOf(rows, limit, conversationOf, positionOfConversation);
 }
 
-const positionOfConversation = ({ latest_message_at, other_id }: ConversationRow) => ({
+// That of its latest message.
+const positionOfConversation = ({ latest_message_at, latest_id }: ConversationRow) => ({
   createdAt: latest_message_at,
-  id: other_id,
+  id: latest_id,
 });
 
 function conversationOf(row: ConversationRow): Conversation {

@@ -25,9 +25,9 @@ export const MESSAGE = `
 export const between = (one: string, other: string) =>
   `user1_id = least(${one}::uuid, ${other}::uuid) and user2_id = greatest(${one}::uuid, ${other}::uuid)`;
 
-/** When a message of the two was written; null where they have none of that id. */
+/** When a message of the two was written; null where they have none of that id. It is found by its id, not in their thread. */
 export const createdAtOf = (id: string, one: string, other: string) =>
-  `select created_at from messages where id = ${id} and ${between(one, other)}`;
+  `select case when ${between(one, other)} then created_at end from messages where id = ${id}`;
 
 const mayWrite = readStatement(
   'messages_may_write',

@@ -56,10 +56,12 @@ const markAll = writeStatement(
 /** How many were unread. */
 export const readAll = (db: Db, userId: string): Promise<number> => db.run(markAll, [userId]);
 
+// Not `user_id =`: found by its id, not in the member's list.
 const markOne = writeStatement(
   'notifications_read',
   `with mine as (
-     select id, read_at is null as changed from notifications where id = $1 and user_id = $2 for no key update
+     select id, read_at is null as changed from notifications
+      where id = $1 and user_id is not distinct from $2 for no key update
    ), marked as (
      update notifications n set read_at = now() from mine where n.id = mine.id and mine.changed
    )

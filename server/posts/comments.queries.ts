@@ -154,7 +154,8 @@ export async function insertComment(
 
 const authorOfComment = readStatement(
   'post_comments_author',
-  'select user_id from post_comments where id = $2 and post_id = $1',
+  // Not `=`: found by its id, not in the list of its post.
+  'select user_id from post_comments where id = $2 and post_id is not distinct from $1',
 );
 
 /** Whose a comment under that post is; throws `not_found` where there is none. */

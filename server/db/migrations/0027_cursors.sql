@@ -28,7 +28,8 @@ create index tribe_members_of_user on tribe_members (user_id, joined_at, tribe_i
 
 create index vibe_sessions_by_start on vibe_sessions (starts_at, id) where cancelled_at is null;
 create index vibe_sessions_of_tribe on vibe_sessions (tribe_id, starts_at, id) where tribe_id is not null;
-create index session_attendees_in_order on session_attendees (session_id, waiting, created_at, user_id);
+create index session_attendees_seated on session_attendees (session_id, created_at, user_id) where not waiting;
+create index session_attendees_waiting on session_attendees (session_id, created_at, user_id) where waiting;
 
 create index challenges_newest on challenges (created_at desc, id desc) where is_active;
 create index challenges_of_all on challenges (created_at desc, id desc);
@@ -41,8 +42,8 @@ create index user_follows_following on user_follows (follower_id, created_at des
 create index follow_requests_of_member on follow_requests (member_id, created_at desc, requester_id desc);
 create index blocks_latest on blocks (blocker_id, created_at desc, blocked_id desc);
 
-create index conversations_of_user1 on conversations (user1_id, latest_message_at desc, user2_id desc);
-create index conversations_of_user2 on conversations (user2_id, latest_message_at desc, user1_id desc);
+create index conversations_of_user1 on conversations (user1_id, latest_message_at desc, latest_id desc);
+create index conversations_of_user2 on conversations (user2_id, latest_message_at desc, latest_id desc);
 create index messages_thread on messages (user1_id, user2_id, created_at desc, id desc);
 create index messages_unread on messages (recipient_id, sender_id, created_at, id) where read_at is null;
 create index messages_of_sender on messages (sender_id, created_at, id);
@@ -52,17 +53,30 @@ create index audit_log_latest on audit_log (created_at desc, id desc) where acti
 create index reports_open on reports (created_at, id) where state = 'open';
 create index reports_of_subject on reports (kind, subject_id, created_at, id) where state = 'open';
 
+-- Of two indexes that seem equally good PostgreSQL takes the newer one. For one row that must be the primary key: the index
+-- of a list holds both of its columns, too, but finds the row only by going through the whole list.
+create unique index tribe_members_by_key on tribe_members (tribe_id, user_id);
+create unique index session_attendees_by_key on session_attendees (session_id, user_id);
+create unique index user_follows_by_key on user_follows (follower_id, following_id);
+create unique index follow_requests_by_key on follow_requests (requester_id, member_id);
+create unique index blocks_by_key on blocks (blocker_id, blocked_id);
+
 alter table posts drop column seq;
 alter table post_comments drop column seq;
 alter table tribes drop column seq;
-alter table tribe_members drop column seq;
+alter table tribe_members drop column seq, drop constraint tribe_members_pkey,
+  add constraint tribe_members_pkey primary key using index tribe_members_by_key;
 alter table vibe_sessions drop column seq;
-alter table session_attendees drop column seq;
+alter table session_attendees drop column seq, drop constraint session_attendees_pkey,
+  add constraint session_attendees_pkey primary key using index session_attendees_by_key;
 alter table challenges drop column seq;
 alter table challenge_submissions drop column seq;
-alter table user_follows drop column seq;
-alter table follow_requests drop column seq;
-alter table blocks drop column seq;
+alter table user_follows drop column seq, drop constraint user_follows_pkey,
+  add constraint user_follows_pkey primary key using index user_follows_by_key;
+alter table follow_requests drop column seq, drop constraint follow_requests_pkey,
+  add constraint follow_requests_pkey primary key using index follow_requests_by_key;
+alter table blocks drop column seq, drop constraint blocks_pkey,
+  add constraint blocks_pkey primary key using index blocks_by_key;
 alter table conversations drop column seq;
 alter table messages drop column seq;
 alter table notifications drop column seq;
