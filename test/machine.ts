@@ -52,7 +52,7 @@ export async function openPlace(rows: number): Promise<Place> {
 
 type Made = Omit<Place, 'people'>;
 
-const PEOPLE = `(select id, row_number() over (order by seq)::int as n from users where name like 'person %') p`;
+const PEOPLE = `(select id, row_number() over (order by created_at, id)::int as n from users where name like 'person %') p`;
 
 /** Friends of ada's, members who ask to follow her, members whom she has blocked, and browsers that she is signed in at. */
 const crowds = ({ ada, rows }: Made) => `

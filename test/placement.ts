@@ -70,7 +70,8 @@ function reachOfScan({ table, alias, conditions }: Scan): Reach {
 /** What a condition compares the column with: a parameter (`$1`), or a column of another row. */
 function comparedWith(column: string, conditions: string): string | undefined {
   const name = column.replace('.', '\\.');
+  const [, same] = new RegExp(`NOT \\(${name} IS DISTINCT FROM ([^)\\s]+)`).exec(conditions) ?? [];
   const [, after, before] =
     new RegExp(`\\b${name} = (?:ANY \\(+)?([^)\\s]+)|([^(\\s]+) = ${name}\\b`).exec(conditions) ?? [];
-  return after ?? before;
+  return after ?? before ?? same;
 }

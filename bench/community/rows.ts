@@ -30,6 +30,8 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
   const [post, tribePost] = [heavy.post(sizes), heavy.tribePost(sizes)];
   const [session, challenge] = [heavy.session(sizes), heavy.challenge(sizes)];
   const anyTribe = id('tribe', `2 + (n / 20) % (${groups} - 1)`);
+  /** When the nth of so many was made: one after the other, the last of them now. */
+  const at = (n: string, of: number, step = '1 second') => `now() - (${of} - (${n})) * interval '${step}'`;
   const is = (place: number) => `n % 20 = ${place}`;
 
   // Not every twentieth: PostgreSQL looks at a sample, which would see one and the same name all over, or never.
@@ -43,16 +45,18 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
         from ${to(members)}`,
     private: `update profiles set private = true where id = '${chidi}'`,
 
-    tribes: `insert into tribes (id, name, description, category, search, image, created_by)
+    tribes: `insert into tribes (id, name, description, category, search, image, created_by, created_at)
       select ${id('tribe', 'n')}, ${words('n')}, 'We build things after work', ${pick(tribeCategories, 'n')},
-             searchable(${words('n')} || ' We build things after work'), '/banners/technology.svg', ${creatorOfTribe('n')}
+             searchable(${words('n')} || ' We build things after work'), '/banners/technology.svg', ${creatorOfTribe('n')},
+             ${at('n', groups, '1 minute')}
         from ${to(groups)}`,
-    'tribe members': `insert into tribe_members (tribe_id, user_id)
-      select ${id('tribe', 'n')}, ${creatorOfTribe('n')} from ${to(groups)}
-       union select '${heavy.tribe}', ${id('member', 'n')} from ${to(many)}
-       union select '${heavy.tribe}', '${bola}'
-       union select ${id('tribe', `2 + (n * 3 + k) % (${groups} - 1)`)}, ${id('member', 'n')}
-               from ${to(members)}, generate_series(1, 3) k`,
+    'tribe members': `insert into tribe_members (tribe_id, user_id, joined_at)
+      select ${id('tribe', 'n')}, ${creatorOfTribe('n')}, ${at('n', groups)} from ${to(groups)}
+       union all select '${heavy.tribe}', ${id('member', 'n')}, ${at('n', many)} from ${to(many)}
+       union all select '${heavy.tribe}', '${bola}', now()
+       union all select ${id('tribe', `2 + (n * 3 + k) % (${groups} - 1)`)}, ${id('member', 'n')}, ${at('n', members)}
+                   from ${to(members)}, generate_series(1, 3) k
+      on conflict do nothing`,
 
     posts: `insert into posts (id, user_id, tribe_id, title, content, created_at)
       select ${id('post', 'n')},
@@ -67,56 +71,61 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
     likes: `insert into post_likes (post_id, user_id)
       select ${id('post', 'n * 10')}, ${member('n * 31 + k')} from ${to(posts / 10)}, generate_series(1, 3) k
        union all select ${id('post', 'n * 100')}, '${bola}' from ${to(posts / 100)}`,
-    comments: `insert into post_comments (id, post_id, user_id, content)
-      select ${id('comment', 'n')}, ${id('post', `1 + (n * 10) % ${posts}`)}, ${member('n * 13')}, 'Wait for it'
+    comments: `insert into post_comments (id, post_id, user_id, content, created_at)
+      select ${id('comment', 'n')}, ${id('post', `1 + (n * 10) % ${posts}`)}, ${member('n * 13')}, 'Wait for it',
+             ${at('n', posts / 10)}
         from ${to(posts / 10)}`,
-    'comments of one post': `insert into post_comments (id, post_id, user_id, content)
+    'comments of one post': `insert into post_comments (id, post_id, user_id, content, created_at)
       select ${id('comment', `${posts} + n * 2 + k`)}, case k when 0 then '${post}' else '${tribePost}' end::uuid,
-             ${member('n')}, 'The one behind the market, before six'
+             ${member('n')}, 'The one behind the market, before six', ${at('n', many)}
         from ${to(many)}, generate_series(0, 1) k`,
 
-    follows: `insert into user_follows (follower_id, following_id)
-      select ${member('n')}, ${member('n * 7 + k')} from ${to(members)}, generate_series(1, 2) k
+    follows: `insert into user_follows (follower_id, following_id, created_at)
+      select ${member('n')}, ${member('n * 7 + k')}, ${at('n', members)} from ${to(members)}, generate_series(1, 2) k
        where ${member('n')} <> ${member('n * 7 + k')}
       on conflict do nothing`,
-    'followers of one member': `insert into user_follows (follower_id, following_id)
-      select ${id('member', 'n')}, '${ada}' from ${to(many)}
-       union all select '${ada}', ${id('member', 'n')} from ${to(many)}
-       union all select '${bola}', '${ada}' union all select '${ada}', '${bola}'`,
-    requests: `insert into follow_requests (requester_id, member_id)
-      select ${id('member', 'n')}, '${chidi}' from ${to(many)}`,
-    blocks: `insert into blocks (blocker_id, blocked_id)
-      select '${chidi}', ${id('member', `${members} + 1 - n`)} from ${to(few)}
-       union all select ${id('member', 'n * 50')}, ${member('n * 50 + 7')} from ${to(members / 50)}`,
+    'followers of one member': `insert into user_follows (follower_id, following_id, created_at)
+      select ${id('member', 'n')}, '${ada}', ${at('n', many)} from ${to(many)}
+       union all select '${ada}', ${id('member', 'n')}, ${at('n', many)} from ${to(many)}
+       union all select '${bola}', '${ada}', now() union all select '${ada}', '${bola}', now()`,
+    requests: `insert into follow_requests (requester_id, member_id, created_at)
+      select ${id('member', 'n')}, '${chidi}', ${at('n', many)} from ${to(many)}`,
+    blocks: `insert into blocks (blocker_id, blocked_id, created_at)
+      select '${chidi}', ${id('member', `${members} + 1 - n`)}, ${at('n', few)} from ${to(few)}
+       union all select ${id('member', 'n * 50')}, ${member('n * 50 + 7')}, now() from ${to(members / 50)}`,
 
     conversations: `insert into conversations
-        (user1_id, user2_id, latest_id, latest_message, latest_message_at, latest_sender_id, seq)
-      select least('${ada}', other), greatest('${ada}', other), other, '', now(), other, -n
+        (user1_id, user2_id, latest_id, latest_message, latest_message_at, latest_sender_id)
+      select least('${ada}', other), greatest('${ada}', other), other, '', now(), other
         from (select n, ${id('member', 'n')} other from ${to(few)} union all select 0, '${bola}') o
        union all
-      select ${id('member', 'n * 2')}, ${id('member', 'n * 2 + 1')}, ${id('member', 'n')}, '', now(), ${id('member', 'n * 2')}, -n
+      select ${id('member', 'n * 2')}, ${id('member', 'n * 2 + 1')}, ${id('member', 'n')}, '', now(), ${id('member', 'n * 2')}
         from ${to(members / 2 - 1)}`,
-    messages: `insert into messages (id, sender_id, recipient_id, content, with_media)
+    messages: `insert into messages (id, sender_id, recipient_id, content, with_media, created_at)
       select ${id('message', 'n * 2 + k')}, case k when 0 then '${ada}' else ${id('member', 'n')} end,
-             case k when 0 then ${id('member', 'n')} else '${ada}' end, 'How far?', false
-        from ${to(few)}, generate_series(0, 1) k order by n, k`,
-    'messages of others': `insert into messages (id, sender_id, recipient_id, content, with_media)
-      select ${id('message', `${3 * members} + n`)}, ${id('member', 'n * 2')}, ${id('member', 'n * 2 + 1')}, 'How far?', false
+             case k when 0 then ${id('member', 'n')} else '${ada}' end, 'How far?', false,
+             ${at('n * 2 + k', 2 * few + 1)}
+        from ${to(few)}, generate_series(0, 1) k`,
+    'messages of others': `insert into messages (id, sender_id, recipient_id, content, with_media, created_at)
+      select ${id('message', `${3 * members} + n`)}, ${id('member', 'n * 2')}, ${id('member', 'n * 2 + 1')}, 'How far?', false,
+             ${at('n', members / 2)}
         from ${to(members / 2 - 1)}`,
     'messages of one conversation': `insert into messages
-        (id, sender_id, recipient_id, content, with_media, read_at)
+        (id, sender_id, recipient_id, content, with_media, read_at, created_at)
       select ${id('message', `${members} + n`)}, sender, case sender when '${ada}' then '${bola}' else '${ada}' end::uuid,
-             'Which bus stop do you use, and how early is early enough?', false, case when n < ${many} - 20 then now() end
-        from (select n, case n % 2 when 0 then '${ada}' else '${bola}' end::uuid sender from ${to(many)}) m order by n`,
+             'Which bus stop do you use, and how early is early enough?', false, case when n < ${many} - 20 then now() end,
+             ${at('n', many)}
+        from (select n, case n % 2 when 0 then '${ada}' else '${bola}' end::uuid sender from ${to(many)}) m`,
     'latest messages': `update conversations c
         set latest_id = m.id, latest_message = m.content, latest_message_at = m.created_at,
-            latest_sender_id = m.sender_id, seq = m.seq
-       from (select distinct on (user1_id, user2_id) * from messages order by user1_id, user2_id, seq desc) m
+            latest_sender_id = m.sender_id
+       from (select distinct on (user1_id, user2_id) * from messages
+              order by user1_id, user2_id, created_at desc, id desc) m
       where c.user1_id = m.user1_id and c.user2_id = m.user2_id`,
 
-    notifications: `insert into notifications (id, user_id, kind, post_id, actor_id)
+    notifications: `insert into notifications (id, user_id, kind, post_id, actor_id, created_at)
       select ${id('notification', 'n * 2 + k')}, '${ada}', case k when 0 then 'like' else 'comment' end,
-             ${id('post', 'n * 20')}, ${member('n')}
+             ${id('post', 'n * 20')}, ${member('n')}, ${at('n', Math.min(posts / 20, many / 2))}
         from ${to(Math.min(posts / 20, many / 2))}, generate_series(0, 1) k`,
     'notifications of others': `insert into notifications (user_id, kind, member_id, actor_id)
       select ${id('member', 'n')}, 'follow', ${member('n * 7 + k')}, ${member('n * 7 + k')}
@@ -133,15 +142,16 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
         from (select n, now() + case when n <= ${groups} then n * interval '1 hour'
                                      else (${groups} - n - 6) * interval '1 hour' end as start
                 from ${to(2 * groups)}) s`,
-    attendees: `insert into session_attendees (session_id, user_id, waiting)
-      select '${session}'::uuid, ${id('member', 'n')}, false from ${to(many)}
+    attendees: `insert into session_attendees (session_id, user_id, waiting, created_at)
+      select '${session}'::uuid, ${id('member', 'n')}, false, ${at('n', many)} from ${to(many)}
        union all
-      select ${id('session', `1 + n % (${groups} - 1)`)}, ${id('member', 'n')}, false from ${to(members)}`,
+      select ${id('session', `1 + n % (${groups} - 1)`)}, ${id('member', 'n')}, false, ${at('n', members)} from ${to(members)}`,
 
-    challenges: `insert into challenges (id, title, description, search, category, difficulty, deadline, created_by)
+    challenges: `insert into challenges (id, title, description, search, category, difficulty, deadline, created_by,
+                                         created_at)
       select ${id('challenge', 'n')}, ${words('n')}, 'One board, three colours', searchable(${words('n')}),
              ${pick(challengeCategories, 'n')}, ${pick(difficulties, 'n')}, now() + interval '90 days',
-             case n when ${groups} then '${ada}' else ${member('n * 5')} end
+             case n when ${groups} then '${ada}' else ${member('n * 5')} end, ${at('n', groups, '1 minute')}
         from ${to(groups)}`,
     participants: `insert into challenge_participants (challenge_id, user_id)
       select '${challenge}'::uuid, ${id('member', 'n')} from ${to(many)} union all select '${challenge}', '${bola}'
@@ -152,16 +162,18 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
              'application/pdf', 1000, true, now(), 'work.pdf'
         from ${to(many + 3)}`,
     entries: `insert into challenge_submissions
-        (id, challenge_id, user_id, version, latest, file_id, submission_text, state, published)
+        (id, challenge_id, user_id, version, latest, file_id, submission_text, state, published, created_at)
       select ${id('submission', 'n')}, '${challenge}', f.user_id, greatest(1, n - ${many}),
              n <= ${many} or n = ${many + 3}, f.id, 'It is in there',
-             case when n <= ${many} and n % 2 = 0 then 'accepted' else 'submitted' end, n <= ${many} and n % 2 = 0
-        from ${to(many + 3)} join files f on f.id = ${id('file', 'n')} order by n`,
+             case when n <= ${many} and n % 2 = 0 then 'accepted' else 'submitted' end, n <= ${many} and n % 2 = 0,
+             ${at('n', many + 3)}
+        from ${to(many + 3)} join files f on f.id = ${id('file', 'n')}`,
 
-    log: `insert into audit_log (action, actor_id, member_id, detail)
-      select 'delete_post', '${admin}', ${member('n')}, 'Post ' || n from ${to(many)}`,
-    reports: `insert into reports (id, reporter_id, kind, subject_id, member_id, excerpt, reason)
-      select ${id('report', 'n')}, ${member('n')}, 'post', p.id, p.user_id, 'word word', '${reportReasons[0]}'
+    log: `insert into audit_log (action, actor_id, member_id, detail, created_at)
+      select 'delete_post', '${admin}', ${member('n')}, 'Post ' || n, ${at('n', many)} from ${to(many)}`,
+    reports: `insert into reports (id, reporter_id, kind, subject_id, member_id, excerpt, reason, created_at)
+      select ${id('report', 'n')}, ${member('n')}, 'post', p.id, p.user_id, 'word word', '${reportReasons[0]}',
+             ${at('n', few)}
         from ${to(few)} join posts p on p.id = ${id('post', 'n')}`,
   };
 }

@@ -98,14 +98,14 @@ const CONTRADICTIONS = {
   pages: `(select (select coalesce(sum(posts), 0) from post_buckets) + (select coalesce(sum(posts), 0) from post_bucket_deltas) as n) r
      where n <> (select count(*) from posts where tribe_id is null)`,
   superbuckets:
-    'post_superbuckets s where posts <> (select sum(b.posts) from post_buckets b where b.bucket / 32 = s.superbucket)',
+    'post_superbuckets s where posts <> (select sum(b.posts) from post_buckets b where b.bucket / 288 = s.superbucket)',
   'pictures of posts': 'posts p join files f on f.id = p.media_id where not f.stored or f.claimed_at is null',
   'pictures of messages':
     'messages m left join files f on f.id = m.media_id where m.with_media and (f.id is null or not f.stored or f.claimed_at is null)',
   claims: `files f where claimed_at is not null and not exists (select from posts where media_id = f.id)
      and not exists (select from messages where media_id = f.id)`,
   conversations: `conversations c where latest_id is distinct from
-     (select id from messages m where (m.user1_id, m.user2_id) = (c.user1_id, c.user2_id) order by m.seq desc limit 1)`,
+     (select id from messages m where (m.user1_id, m.user2_id) = (c.user1_id, c.user2_id) order by m.created_at desc, m.id desc limit 1)`,
   notifications: `notifications n where not exists (select from notification_actors a where a.notification_id = n.id)
      and n.actor_id is null`,
 };

@@ -4,6 +4,7 @@ import { blocks } from '../../contract/blocks.ts';
 import { challenges, submissions } from '../../contract/challenges.ts';
 import { address, type Endpoint, type Input } from '../../contract/endpoint.ts';
 import { follows } from '../../contract/follows.ts';
+import { jobs } from '../../contract/jobs.ts';
 import { messages } from '../../contract/messages.ts';
 import { unreadMessages } from '../../contract/messages.unread.ts';
 import { notifications } from '../../contract/notifications.ts';
@@ -106,4 +107,5 @@ export const lists: List[] = [
   list('members by a frequent name, for admins', 'admin', admin.members, () => ({ q: 'ada' })),
   list('the log, for admins', 'admin', admin.audit, () => ({})),
   list('reports, for admins', 'admin', reports.list, () => ({})),
+  list('jobs, for admins', 'admin', jobs.overview, () => ({})),
 ];

@@ -48,7 +48,6 @@ export function insertCommunity(db: Database, community: Community): Promise<boo
     await tx.run(insertFollows, [JSON.stringify(community.follows)]);
     await tx.run(insertConversations, [JSON.stringify(community.conversations)]);
     await tx.run(insertMessages, [JSON.stringify(community.messages)]);
-    await tx.run(placeConversations);
     await tx.run(insertReports, [JSON.stringify(community.reports)]);
     await tx.run(insertAuditLog, [JSON.stringify(community.auditLog)]);
     await tx.run(insertNotifications, [JSON.stringify(community.notifications)]);
@@ -58,10 +57,8 @@ export function insertCommunity(db: Database, community: Community): Promise<boo
   });
 }
 
-/** Inserts rows in order of time, so that `seq`, by which lists are sorted, agrees with it. */
-const insertInto = (table: string, columns: string, time: string) =>
-  `insert into ${table} (${columns})
-   select ${columns} from jsonb_populate_recordset(null::${table}, $1) order by ${time}`;
+const insertInto = (table: string, columns: string) =>
+  `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`;
 
 const insertUsers = writeStatement(
   'demo_users',
@@ -101,29 +98,25 @@ const insertTribes = writeStatement(
   'demo_tribes',
   `insert into tribes (id, name, description, category, search, image, banner_id, created_by, created_at)
    select t.id, t.name, t.description, t.category, t.search, coalesce(f.url, t.image), f.id, t.created_by, t.created_at
-     from jsonb_populate_recordset(null::tribes, $1) t left join files f on f.id = t.banner_id
-    order by t.created_at`,
+     from jsonb_populate_recordset(null::tribes, $1) t left join files f on f.id = t.banner_id`,
 );
 
 const insertTribeMembers = writeStatement(
   'demo_tribe_members',
-  insertInto('tribe_members', 'tribe_id, user_id, joined_at, notify', 'joined_at'),
+  insertInto('tribe_members', 'tribe_id, user_id, joined_at, notify'),
 );
 
 const insertPosts = writeStatement(
   'demo_posts',
-  insertInto('posts', 'id, user_id, tribe_id, title, content, media_id, created_at', 'created_at'),
+  insertInto('posts', 'id, user_id, tribe_id, title, content, media_id, created_at'),
 );
 
 const insertComments = writeStatement(
   'demo_comments',
-  insertInto('post_comments', 'id, post_id, user_id, content, created_at', 'created_at'),
+  insertInto('post_comments', 'id, post_id, user_id, content, created_at'),
 );
 
-const insertLikes = writeStatement(
-  'demo_likes',
-  insertInto('post_likes', 'post_id, user_id, created_at', 'created_at'),
-);
+const insertLikes = writeStatement('demo_likes', insertInto('post_likes', 'post_id, user_id, created_at'));
 
 const insertSessions = writeStatement(
   'demo_sessions',
@@ -131,13 +124,12 @@ const insertSessions = writeStatement(
     'vibe_sessions',
     `id, created_by, tribe_id, title, description, starts_at, ends_at, type, location, link, max_attendees, topics,
      created_at`,
-    'created_at',
   ),
 );
 
 const insertAttendees = writeStatement(
   'demo_attendees',
-  insertInto('session_attendees', 'session_id, user_id, waiting, created_at', 'created_at'),
+  insertInto('session_attendees', 'session_id, user_id, waiting, created_at'),
 );
 
 const insertChallenges = writeStatement(
@@ -145,13 +137,12 @@ const insertChallenges = writeStatement(
   insertInto(
     'challenges',
     'id, title, description, search, category, difficulty, deadline, image_id, created_by, is_active, created_at',
-    'created_at',
   ),
 );
 
 const insertParticipants = writeStatement(
   'demo_challenge_participants',
-  insertInto('challenge_participants', 'challenge_id, user_id, joined_at', 'joined_at'),
+  insertInto('challenge_participants', 'challenge_id, user_id, joined_at'),
 );
 
 const insertSubmissions = writeStatement(
@@ -160,20 +151,18 @@ const insertSubmissions = writeStatement(
     'challenge_submissions',
     `id, challenge_id, user_id, version, latest, file_id, submission_text, state, note, reviewed_by, reviewed_at,
      published, created_at`,
-    'created_at',
   ),
 );
 
 const insertFollows = writeStatement(
   'demo_follows',
-  insertInto('user_follows', 'follower_id, following_id, created_at', 'created_at'),
+  insertInto('user_follows', 'follower_id, following_id, created_at'),
 );
 
 const insertConversations = writeStatement(
   'demo_conversations',
-  `insert into conversations (user1_id, user2_id, latest_id, latest_message, latest_message_at, latest_sender_id, seq)
-   select user1_id, user2_id, latest_id, latest_message, latest_message_at, latest_sender_id,
-          nextval(pg_get_serial_sequence('messages', 'seq'))
+  `insert into conversations (user1_id, user2_id, latest_id, latest_message, latest_message_at, latest_sender_id)
+   select user1_id, user2_id, latest_id, latest_message, latest_message_at, latest_sender_id
      from jsonb_populate_recordset(null::conversations, $1)`,
 );
 
@@ -181,14 +170,7 @@ const insertMessages = writeStatement(
   'demo_messages',
   `insert into messages (id, sender_id, recipient_id, content, media_id, with_media, created_at, read_at)
    select id, sender_id, recipient_id, content, media_id, media_id is not null, created_at, read_at
-     from jsonb_populate_recordset(null::messages, $1)
-    order by created_at`,
-);
-
-// A conversation is sorted by its latest message.
-const placeConversations = writeStatement(
-  'demo_conversations_place',
-  'update conversations c set seq = m.seq from messages m where m.id = c.latest_id',
+     from jsonb_populate_recordset(null::messages, $1)`,
 );
 
 const insertReports = writeStatement(
@@ -197,13 +179,12 @@ const insertReports = writeStatement(
     'reports',
     `id, reporter_id, kind, subject_id, member_id, excerpt, reason, details, state, note, decided_by, decided_at,
      created_at`,
-    'created_at',
   ),
 );
 
 const insertAuditLog = writeStatement(
   'demo_audit_log',
-  insertInto('audit_log', 'id, action, actor_id, member_id, detail, created_at', 'created_at'),
+  insertInto('audit_log', 'id, action, actor_id, member_id, detail, created_at'),
 );
 
 const insertNotifications = writeStatement(
@@ -211,7 +192,6 @@ const insertNotifications = writeStatement(
   insertInto(
     'notifications',
     `id, user_id, kind, tribe_id, session_id, challenge_id, post_id, member_id, report_id, actor_id, created_at, read_at`,
-    'created_at',
   ),
 );
 

@@ -141,7 +141,8 @@ const successors = readStatement(
   `select t.id, (
      select m.user_id from tribe_members m join users u on u.id = m.user_id
       where m.tribe_id = t.id and m.user_id <> $1
-      order by u.delete_after is not null or exists (select from suspensions s where s.user_id = u.id), m.seq limit 1
+      order by u.delete_after is not null or exists (select from suspensions s where s.user_id = u.id),
+        m.joined_at, m.user_id limit 1
    ) as successor
      from tribes t where t.created_by = $1 order by t.id`,
 );

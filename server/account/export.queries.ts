@@ -18,11 +18,11 @@ const lists = {
     'export_posts',
     `select p.id, p.title, p.content, ${pathOf('p.media_id')} as picture, p.likes_count, p.comments_count, t.name as tribe,
             p.created_at
-       from posts p left join tribes t on t.id = p.tribe_id where p.user_id = $1 order by p.seq`,
+       from posts p left join tribes t on t.id = p.tribe_id where p.user_id = $1 order by p.created_at, p.id`,
   ),
   comments: readStatement(
     'export_comments',
-    'select id, post_id, content, created_at from post_comments where user_id = $1 order by seq',
+    'select id, post_id, content, created_at from post_comments where user_id = $1 order by created_at, id',
   ),
   likes: readStatement(
     'export_likes',
@@ -31,30 +31,30 @@ const lists = {
   tribes_made: readStatement(
     'export_tribes_made',
     `select t.id, t.name, t.description, t.category, ${pathOf('t.banner_id')} as banner, t.members_count, t.created_at
-       from tribes t where t.created_by = $1 order by t.seq`,
+       from tribes t where t.created_by = $1 order by t.created_at, t.id`,
   ),
   tribes_joined: readStatement(
     'export_tribes_joined',
     `select t.id, t.name, m.notify, m.joined_at
-       from tribe_members m join tribes t on t.id = m.tribe_id where m.user_id = $1 order by m.seq`,
+       from tribe_members m join tribes t on t.id = m.tribe_id where m.user_id = $1 order by m.joined_at, t.id`,
   ),
   sessions_made: readStatement(
     'export_sessions_made',
     `select id, title, description, starts_at, ends_at, type, location, link, max_attendees, topics, attendees_count,
             waitlist_count, cancelled_at, created_at
-       from vibe_sessions where created_by = $1 order by seq`,
+       from vibe_sessions where created_by = $1 order by created_at, id`,
   ),
   sessions_attended: readStatement(
     'export_sessions_attended',
     `select s.id, s.title, s.starts_at, s.ends_at, ${who('s.created_by')} as host, a.waiting, a.created_at
        from session_attendees a join vibe_sessions s on s.id = a.session_id
-      where a.user_id = $1 and ${notBlocked('$1', 's.created_by')} order by a.seq`,
+      where a.user_id = $1 and ${notBlocked('$1', 's.created_by')} order by a.created_at, s.id`,
   ),
   challenges_made: readStatement(
     'export_challenges_made',
     `select c.id, c.title, c.description, c.category, c.difficulty, c.deadline, ${pathOf('c.image_id')} as picture,
             c.participants_count, c.created_at
-       from challenges c where c.created_by = $1 order by c.seq`,
+       from challenges c where c.created_by = $1 order by c.created_at, c.id`,
   ),
   challenges_joined: readStatement(
     'export_challenges_joined',
@@ -66,24 +66,26 @@ const lists = {
     'export_entries',
     `select s.id, s.challenge_id, c.title as challenge, s.version, s.submission_text, ${pathOf('s.file_id')} as file,
             s.state, s.note, s.reviewed_at, s.published, s.created_at
-       from challenge_submissions s join challenges c on c.id = s.challenge_id where s.user_id = $1 order by s.seq`,
+       from challenge_submissions s join challenges c on c.id = s.challenge_id where s.user_id = $1 order by s.created_at, s.id`,
   ),
   following: readStatement(
     'export_following',
     `select ${who('f.following_id')} as member, f.created_at
-       from user_follows f where f.follower_id = $1 and ${notBlocked('$1', 'f.following_id')} order by f.seq`,
+       from user_follows f where f.follower_id = $1 and ${notBlocked('$1', 'f.following_id')}
+      order by f.created_at, f.following_id`,
   ),
   followers: readStatement(
     'export_followers',
     `select ${who('f.follower_id')} as member, f.created_at
-       from user_follows f where f.following_id = $1 and ${notBlocked('$1', 'f.follower_id')} order by f.seq`,
+       from user_follows f where f.following_id = $1 and ${notBlocked('$1', 'f.follower_id')}
+      order by f.created_at, f.follower_id`,
   ),
   follow_requests: readStatement(
     'export_follow_requests',
     `select r.requester_id = $1 as mine,
             ${who('case when r.requester_id = $1 then r.member_id else r.requester_id end')} as member, r.created_at
        from follow_requests r
-      where $1 in (r.requester_id, r.member_id) order by r.seq`,
+      where $1 in (r.requester_id, r.member_id) order by r.created_at, r.requester_id, r.member_id`,
   ),
   // Blocked members appear by name, as in the member's list of blocks.
   blocks: readStatement(
@@ -93,7 +95,8 @@ const lists = {
   ),
   reports: readStatement(
     'export_reports',
-    `select id, kind, subject_id, reason, details, state, created_at from reports where reporter_id = $1 order by seq`,
+    `select id, kind, subject_id, reason, details, state, created_at from reports where reporter_id = $1
+      order by created_at, id`,
   ),
   // What those whom a block keeps apart wrote is not shown on the screen either.
   messages: readStatement(
@@ -102,13 +105,14 @@ const lists = {
             ${who('case when m.sender_id = $1 then m.recipient_id else m.sender_id end')} as with_member,
             m.content, ${pathOf('m.media_id')} as picture, m.created_at, m.read_at
        from messages m
-      where (m.sender_id = $1 or m.recipient_id = $1 and ${notBlocked('$1', 'm.sender_id')}) order by m.seq`,
+      where (m.sender_id = $1 or m.recipient_id = $1 and ${notBlocked('$1', 'm.sender_id')})
+      order by m.created_at, m.id`,
   ),
   notifications: readStatement(
     'export_notifications',
     `select n.kind, n.subject_id, ${who('n.actor_id')} as by, n.created_at, n.read_at
        from notifications n where n.user_id = $1 and ${notBlocked('$1', 'n.actor_id')}
-        and ${isFollowCurrent('$1')} order by n.seq`,
+        and ${isFollowCurrent('$1')} order by n.created_at, n.id`,
   ),
   push_subscriptions: readStatement(
     'export_push_subscriptions',

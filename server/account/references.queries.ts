@@ -14,7 +14,7 @@ const POSTS_MAX = 100;
 
 const posts = readStatement(
   'references_posts',
-  `select id, user_id, tribe_id, ${isPrivate('$1')} as private from posts where user_id = $1 order by seq desc limit ${POSTS_MAX}`,
+  `select id, user_id, tribe_id, ${isPrivate('$1')} as private from posts where user_id = $1 order by created_at desc, id desc limit ${POSTS_MAX}`,
 );
 const sessions = readStatement(
   'references_sessions',

@@ -42,7 +42,7 @@ const sql = async (text: string, values: unknown[] = []) => (await app.deps.db.p
 const acts = async () =>
   (
     await sql(
-      "select action from audit_log where action not in ('sign_in', 'refused') and actor_id = $1 order by seq",
+      "select action from audit_log where action not in ('sign_in', 'refused') and actor_id = $1 order by created_at, id",
       [ada.id],
     )
   ).map(({ action }) => action);

@@ -285,9 +285,9 @@ describe('the log', () => {
   it.each(["update audit_log set detail = ''", 'delete from audit_log', 'truncate audit_log'])(
     'is never changed: %s',
     async (change) => {
-      const before = await sql('select * from audit_log order by seq');
+      const before = await sql('select * from audit_log order by created_at, id');
       await expect(sql(change)).rejects.toThrow('append-only');
-      expect(await sql('select * from audit_log order by seq')).toEqual(before);
+      expect(await sql('select * from audit_log order by created_at, id')).toEqual(before);
     },
   );
 });

@@ -6,7 +6,7 @@ import { searchable } from '../../contract/text.ts';
 import type { CountedRows } from '../counts/rowCounts.ts';
 import { type Db, type ReadDb, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
-import { beforeOf, pageBySeq, withoutSeq } from '../http/cursor.ts';
+import { before, pageByTime } from '../http/cursor.ts';
 
 /** The member behind a profile's row, named by its alias; null where there is none. */
 export const authorJson = (profile: string) =>
@@ -28,21 +28,21 @@ const counts = readStatement(
 const latestPosts = readStatement(
   'admin_latest_posts',
   `select p.id, p.title, p.tribe_id, left(p.content, 1000) as content, p.created_at, ${authorJson('a')} as author
-     from ((select * from posts where tribe_id is null order by seq desc limit ${ADMIN_LATEST})
+     from ((select * from posts where tribe_id is null order by created_at desc, id desc limit ${ADMIN_LATEST})
            union all
-           (select * from posts where tribe_id is not null order by seq desc limit ${ADMIN_LATEST})) p
+           (select * from posts where tribe_id is not null order by created_at desc, id desc limit ${ADMIN_LATEST})) p
      left join profiles a on a.id = p.user_id
-    order by p.seq desc limit ${ADMIN_LATEST}`,
+    order by p.created_at desc, p.id desc limit ${ADMIN_LATEST}`,
 );
 const latestTribes = readStatement(
   'admin_latest_tribes',
   `select t.id, t.name, t.category, t.created_at, ${authorJson('a')} as author
-     from tribes t left join profiles a on a.id = t.created_by order by t.seq desc limit ${ADMIN_LATEST}`,
+     from tribes t left join profiles a on a.id = t.created_by order by t.created_at desc, t.id desc limit ${ADMIN_LATEST}`,
 );
 const latestChallenges = readStatement(
   'admin_latest_challenges',
   `select c.id, c.title, c.category, c.difficulty, c.deadline, c.created_at, ${authorJson('a')} as author
-     from challenges c left join profiles a on a.id = c.created_by order by c.seq desc limit ${ADMIN_LATEST}`,
+     from challenges c left join profiles a on a.id = c.created_by order by c.created_at desc, c.id desc limit ${ADMIN_LATEST}`,
 );
 
 type LatestPost = Overview['latest_posts'][number] & { content: string; tribe_id: string | null };
@@ -65,7 +65,6 @@ export async function getOverview(db: ReadDb): Promise<Overview> {
 }
 
 interface MemberRow extends Author {
-  seq: number;
   created_at: string;
   is_admin: boolean;
   reason: string | null;
@@ -73,19 +72,23 @@ interface MemberRow extends Author {
 }
 
 const MEMBER = `
-  select u.id, u.seq, coalesce(p.username, '') as username, coalesce(p.full_name, '') as full_name, p.avatar_url,
+  select u.id, coalesce(p.username, '') as username, coalesce(p.full_name, '') as full_name, p.avatar_url,
          u.created_at,
          exists (select from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin,
          s.reason, s.created_at as suspended_at
     from users u left join profiles p on p.id = u.id left join suspensions s on s.user_id = u.id`;
 
-const newest = readStatement('admin_members', `${MEMBER} where u.seq < $1 order by u.seq desc limit $2`);
+const newest = readStatement(
+  'admin_members',
+  `${MEMBER} where (u.created_at, u.id) < ($1, $2) order by u.created_at desc, u.id desc limit $3`,
+);
 // Not prepared, so that PostgreSQL plans each search for its own words, as for tribes; rows are read once it is found.
 const bySearch = readStatement(
   'admin_members_search',
   `${MEMBER} join (
-      select n.id from profiles n where n.search like $3 and n.seq < $1 order by n.seq desc limit $2
-    ) found on found.id = u.id order by u.seq desc`,
+      select n.id from profiles n where n.search like $4 and (n.created_at, n.id) < ($1, $2)
+       order by n.created_at desc, n.id desc limit $3
+    ) found on found.id = u.id order by u.created_at desc, u.id desc`,
   { prepare: false },
 );
 
@@ -98,11 +101,11 @@ interface ListOptions {
 export async function listMembers(db: ReadDb, { limit, cursor, q }: ListOptions) {
   // Usernames are shown as "@ada".
   const words = searchable(q ?? '').replace(/^@/, '');
-  const place = [beforeOf(cursor), limit + 1];
+  const place = [...before(cursor), limit + 1];
   const rows = words
     ? await db.many<MemberRow>(bySearch, [...place, likePattern(words)])
     : await db.many<MemberRow>(newest, place);
-  return pageBySeq(rows, limit, memberOf);
+  return pageByTime(rows, limit, memberOf);
 }
 
 const byId = readStatement('admin_member', `${MEMBER} where u.id = $1`);
@@ -112,21 +115,18 @@ export const findMember = async (db: Db, id: string): Promise<AdminMember | unde
   return row && memberOf(row);
 };
 
-interface EntryRow extends AuditEntry {
-  seq: number;
-}
-
 const log = readStatement(
   'admin_audit',
-  `select l.id, l.seq, l.created_at, l.action, l.detail, l.actor_id is null as by_operator,
+  `select l.id, l.created_at, l.action, l.detail, l.actor_id is null as by_operator,
           ${authorJson('a')} as actor, ${authorJson('m')} as member
      from audit_log l left join profiles a on a.id = l.actor_id left join profiles m on m.id = l.member_id
-    where l.action <> 'sign_in' and l.seq < $1 order by l.seq desc limit $2`,
+    where l.action <> 'sign_in' and (l.created_at, l.id) < ($1, $2)
+    order by l.created_at desc, l.id desc limit $3`,
 );
 
 export async function listAudit(db: ReadDb, { limit, cursor }: Omit<ListOptions, 'q'>) {
-  const rows = await db.many<EntryRow>(log, [beforeOf(cursor), limit + 1]);
-  return pageBySeq(rows, limit, withoutSeq);
+  const rows = await db.many<AuditEntry>(log, [...before(cursor), limit + 1]);
+  return pageByTime(rows, limit, (entry) => entry);
 }
 
 function memberOf(row: MemberRow): AdminMember {

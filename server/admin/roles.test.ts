@@ -31,7 +31,7 @@ const admins = async () =>
 const acts = async () =>
   (
     await sql<{ action: string }>(
-      "select action from audit_log where action not in ('sign_in', 'refused') order by seq",
+      "select action from audit_log where action not in ('sign_in', 'refused') order by created_at, id",
     )
   ).map(({ action }) => action);
 const grant = (by: Person, id: string) => by.call(adminCalls.grant, { id });

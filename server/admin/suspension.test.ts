@@ -35,7 +35,7 @@ const enter = (name: string, password = 'correct horse') =>
 const isVisitor = async (person: Person) => (await person.call(signedIn.session, {})).body.user === null;
 const actsOn = (id: string) =>
   sql<{ action: string; detail: string }>(
-    "select action, detail from audit_log where action not in ('sign_in', 'refused') and member_id = $1 order by seq",
+    "select action, detail from audit_log where action not in ('sign_in', 'refused') and member_id = $1 order by created_at, id",
     [id],
   );
 

@@ -53,7 +53,7 @@ const signedIn = readStatement(
 );
 const insertEmptyProfile = writeStatement(
   'profiles_insert_empty',
-  'insert into profiles (id) values ($1) on conflict do nothing',
+  'insert into profiles (id, created_at) select id, created_at from users where id = $1 on conflict do nothing',
 );
 
 /** The member's account and profile. Creates an empty profile if there is none (spec section 4). */

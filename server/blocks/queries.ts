@@ -3,14 +3,15 @@ import { blockCopy } from '../../contract/blocks.copy.ts';
 import { AppError } from '../../contract/errors.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { lockProfiles } from '../db/lockProfiles.ts';
-import { beforeOf, pageBySeq, withoutSeq } from '../http/cursor.ts';
+import { before, pageByTime, withoutTime } from '../http/cursor.ts';
 import { retractFollowRequests } from '../notifications/retract.queries.ts';
 
 const blocked = readStatement(
   'blocks_latest',
-  `select a.id, a.username, a.full_name, a.avatar_url, b.seq
+  `select a.id, a.username, a.full_name, a.avatar_url, b.created_at
      from blocks b join profiles a on a.id = b.blocked_id
-    where b.blocker_id = $1 and b.seq < $2 order by b.seq desc limit $3`,
+    where b.blocker_id = $1 and (b.created_at, b.blocked_id) < ($2, $3)
+    order by b.created_at desc, b.blocked_id desc limit $4`,
 );
 
 interface ListOptions {
@@ -20,8 +21,9 @@ interface ListOptions {
 
 /** The members that this member has blocked, newest first. Who blocked whom is never shown to the other side. */
 export async function listBlocked(db: ReadDb, userId: string, { limit, cursor }: ListOptions) {
-  const rows = await db.many<Author & { seq: number }>(blocked, [userId, beforeOf(cursor), limit + 1]);
-  return pageBySeq(rows, limit, withoutSeq);
+  const values = [userId, ...before(cursor), limit + 1];
+  const rows = await db.many<Author & { created_at: string }>(blocked, values);
+  return pageByTime(rows, limit, withoutTime);
 }
 
 const insert = writeStatement(

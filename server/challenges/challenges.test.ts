@@ -105,7 +105,6 @@ describe('creating a challenge', () => {
       created_by: bola.id,
       participants_count: 9,
       is_active: false,
-      seq: 1,
       created_at: '2001-01-01T00:00:00Z',
     };
     const made = await create(foreign);
@@ -344,7 +343,7 @@ describe('closing a challenge', () => {
     await reopen(admin, id);
     await close(admin, id);
     const { rows } = await sql(`select action, actor_id, member_id, detail from audit_log
-        where action in ('close_challenge', 'reopen_challenge') order by seq`);
+        where action in ('close_challenge', 'reopen_challenge') order by created_at, id`);
     expect(rows).toEqual([
       { action: 'reopen_challenge', actor_id: admin.id, member_id: ada.id, detail: title },
       { action: 'close_challenge', actor_id: admin.id, member_id: ada.id, detail: title },

@@ -3,26 +3,23 @@ import type { Challenge } from '../../contract/challenges.ts';
 import { searchable } from '../../contract/text.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
-import { beforeOf, pageBySeq } from '../http/cursor.ts';
+import { before, pageByTime } from '../http/cursor.ts';
 import { CHALLENGE, type ChallengeRow, challengeOf } from './queries.ts';
 
-const newest = readStatement(
-  'challenges_newest',
-  `${CHALLENGE} where c.is_active and c.seq < $2 order by c.seq desc limit $3`,
-);
+const IN_ORDER = '(c.created_at, c.id) < ($2, $3) order by c.created_at desc, c.id desc limit $4';
+
+const newest = readStatement('challenges_newest', `${CHALLENGE} where c.is_active and ${IN_ORDER}`);
 const byCategory = readStatement(
   'challenges_of_category',
-  `${CHALLENGE} where c.is_active and c.category = $4 and c.seq < $2 order by c.seq desc limit $3`,
+  `${CHALLENGE} where c.is_active and c.category = $5 and ${IN_ORDER}`,
 );
 
 // Not prepared, so that PostgreSQL plans each search for its own words, as tribes do.
-const search = (where: string) => `${CHALLENGE} where c.is_active and ${where} order by c.seq desc limit $3`;
-const bySearch = readStatement('challenges_search', search('c.search like $4 and c.seq < $2'), {
-  prepare: false,
-});
+const search = (where: string) => `${CHALLENGE} where c.is_active and ${where} and ${IN_ORDER}`;
+const bySearch = readStatement('challenges_search', search('c.search like $5'), { prepare: false });
 const bySearchInCategory = readStatement(
   'challenges_search_in_category',
-  search('c.search like $4 and c.category = $5 and c.seq < $2'),
+  search('c.search like $5 and c.category = $6'),
   { prepare: false },
 );
 
@@ -38,11 +35,11 @@ export async function listChallenges(
   viewerId: string | null,
   { limit, cursor, q, category }: ListOptions,
 ) {
-  const values = [viewerId, beforeOf(cursor), limit + 1];
+  const values = [viewerId, ...before(cursor), limit + 1];
   const words = q ? searchable(q) : '';
   const filters = [...(words ? [likePattern(words)] : []), ...(category ? [category] : [])];
   const rows = await db.many<ChallengeRow>(listOf(words, category), [...values, ...filters]);
-  return pageBySeq(rows, limit, challengeOf);
+  return pageByTime(rows, limit, challengeOf);
 }
 
 function listOf(words: string, category: ChallengeCategory | undefined) {
@@ -56,9 +53,10 @@ const latest = readStatement(
   'challenges_latest',
   `${CHALLENGE} where c.id = (
      select newest.id
-       from (select id, seq, deadline from challenges where is_active order by seq desc limit ${FEATURED_AMONG}) newest
+       from (select id, created_at, deadline from challenges where is_active
+              order by created_at desc, id desc limit ${FEATURED_AMONG}) newest
       where newest.deadline is null or newest.deadline > now()
-      order by newest.seq desc limit 1)`,
+      order by newest.created_at desc, newest.id desc limit 1)`,
 );
 
 /** The latest active challenge whose deadline has not passed, which the home screen shows. */

@@ -162,8 +162,8 @@ it.each<[what: string, ask: () => Promise<{ status: number }>]>([
 describe('among many challenges', () => {
   beforeAll(async () => {
     await sql(
-      `insert into challenges (id, title, description, category, search, created_by)
-         select gen_random_uuid(), 'Many ' || n, '', 'Business', $2::text || md5(n::text), $1
+      `insert into challenges (id, title, description, category, search, created_by, is_active)
+         select gen_random_uuid(), 'Many ' || n, '', 'Business', $2::text || md5(n::text), $1, n % 2 = 0
            from generate_series(1, 20000) n`,
       [ada.id, searchable('One of many challenges, which like each other ')],
     );

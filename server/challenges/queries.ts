@@ -14,7 +14,6 @@ import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } 
 
 export interface ChallengeRow extends PictureRow {
   id: string;
-  seq: number;
   title: string;
   description: string;
   category: ChallengeCategory | null;
@@ -34,7 +33,7 @@ export interface ChallengeRow extends PictureRow {
 
 // $1 is the viewer, or null. The time is the database's: one clock for every server process.
 export const CHALLENGE = `
-  select c.id, c.seq, c.title, c.description, c.category, c.difficulty, c.deadline, now() as now, c.is_active,
+  select c.id, c.title, c.description, c.category, c.difficulty, c.deadline, now() as now, c.is_active,
          c.created_by, c.created_at, c.participants_count, p.user_id is not null as joined, r.user_id is not null as creator_is_admin,
          a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}
     from challenges c

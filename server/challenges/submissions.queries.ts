@@ -12,7 +12,6 @@ import { noChallenge } from './queries.ts';
 
 export interface SubmissionRow {
   id: string;
-  seq: number;
   challenge_id: string;
   user_id: string;
   version: number;
@@ -38,7 +37,7 @@ export interface SubmissionRow {
 }
 
 export const SUBMISSION = `
-  select s.id, s.seq, s.challenge_id, s.user_id, s.version, s.latest, s.submission_text, s.created_at, s.state, s.note,
+  select s.id, s.challenge_id, s.user_id, s.version, s.latest, s.submission_text, s.created_at, s.state, s.note,
          s.reviewed_at, s.published, f.url, f.name, f.mime, f.bytes, f.sha256, a.username, a.full_name, a.avatar_url,
          s.reviewed_by, r.username as reviewer_username, r.full_name as reviewer_full_name,
          r.avatar_url as reviewer_avatar_url

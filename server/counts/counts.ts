@@ -34,15 +34,15 @@ export const countPosts = (rows: string, sign: Sign) => `
     select ${BUCKET}, ${sign}count(*) from ${rows} where tribe_id is null group by 1
   ), counted_of_tribes as (${countRows('tribe_posts', `${rows} where tribe_id is not null`, sign)})`;
 
-/** The bucket of a post (decision 005). */
-export const BUCKET = 'seq / 1000';
+/** The bucket of a post: five minutes (decision 005). */
+export const BUCKET = 'floor(extract(epoch from created_at) / 300)::bigint';
 
 /**
  * SQL of a `with`, `deleted`: deletes posts, counts them, and deletes what no foreign key does: notifications about them, in one
  * order, and the record of recent texts. The posts are locked by an earlier statement, so that this one sees all of it.
  */
 export const deletePosts = (where: string) => `
-  deleted as (delete from posts where ${where} returning id, user_id, seq, tribe_id), ${countPosts('deleted', '-')},
+  deleted as (delete from posts where ${where} returning id, user_id, tribe_id, created_at), ${countPosts('deleted', '-')},
   retracted as (
     delete from notifications d using (
       select n.user_id, n.id from notifications n join deleted p on n.post_id = p.id order by n.id for update of n

@@ -168,7 +168,7 @@ function timeOf(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
 }
 
-// Times travel as ISO 8601; counts and sequence numbers stay below 2^53.
+// Times travel as ISO 8601; counts stay below 2^53.
 function getTypeParser(type: number, format?: 'text' | 'binary') {
   if (type === TIMESTAMPTZ) return timeOf;
   if (type === BIGINT) return Number;

@@ -72,7 +72,7 @@ describe('a statement that inserts notifications', () => {
     /u\.id (?:<>|is distinct from) /,
     /from blocks where/,
     /insert into notification_actors \(user_id, notification_id, actor_id\)/,
-    /on conflict \(user_id, kind, subject_id\) do update\s+set seq = default, created_at = now\(\), read_at = null, actor_id = excluded\.actor_id/,
+    /on conflict \(user_id, kind, subject_id\) do update\s+set created_at = now\(\), read_at = null, actor_id = excluded\.actor_id/,
     /order by u\.id for key share of u skip locked/,
   ];
 

@@ -63,10 +63,10 @@ const digests = readStatement(
     cross join lateral (
       select ${notificationColumns('u.id')} from ${notificationTables('u.id')}
        where n.user_id = u.id and n.read_at is null and n.created_at > due.since and ${visibleTo('u.id')}
-       order by n.seq desc limit ${DIGEST_LINES}
+       order by n.created_at desc, n.id desc limit ${DIGEST_LINES}
     ) latest
     where not exists (select from suspensions where user_id = u.id)
-    order by latest.seq desc`,
+    order by latest.created_at desc, latest.id desc`,
 );
 
 /** A member's unread items; undefined where there are none, or nobody to write to. */

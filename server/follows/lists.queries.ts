@@ -5,11 +5,11 @@ import { searchable } from '../../contract/text.ts';
 import { type ReadDb, type ReadStatement, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
-import { beforeOf, pageBySeq, withoutSeq } from '../http/cursor.ts';
+import { before, pageByTime, withoutTime } from '../http/cursor.ts';
 import { canSeeProfile, canSeeProfileById, notBlocked } from '../visibility/filters.ts';
 import { noMember } from './queries.ts';
 
-type Row = Person & { seq: number };
+type Row = Person & { created_at: string };
 
 // $1 is the viewer, `a` the member's profile. Counted rather than asked by `exists`, of which PostgreSQL would make a table
 // of everybody who follows the viewer, for a page of ten.
@@ -23,10 +23,10 @@ const PERSON = `
 const around = (mine: string, theirs: string) =>
   parentWithChildren(
     `select ${canSeeProfileById('$1', 'p.id')} as shown from profiles p where p.id = $2 and ${notBlocked('$1', 'p.id')}`,
-    `select ${PERSON}, f.seq from user_follows f join profiles a on a.id = f.${theirs}
-      where o.shown and f.${mine} = $2 and f.seq < $3 and ${notBlocked('$1', `f.${theirs}`)}
-      order by f.seq desc limit $4`,
-    'l.seq desc',
+    `select ${PERSON}, f.created_at from user_follows f join profiles a on a.id = f.${theirs}
+      where o.shown and f.${mine} = $2 and (f.created_at, f.${theirs}) < ($3, $4) and ${notBlocked('$1', `f.${theirs}`)}
+      order by f.created_at desc, f.${theirs} desc limit $5`,
+    'l.created_at desc, l.id desc',
   );
 
 const followers = readStatement('follows_followers', around('following_id', 'follower_id'));
@@ -46,47 +46,49 @@ export const listFollowing = (db: ReadDb, viewerId: string, asked: AskedOf) =>
   listAround(db, following, viewerId, asked);
 
 async function listAround(db: ReadDb, list: ReadStatement, viewerId: string, { id, limit, cursor }: AskedOf) {
-  const values = [viewerId, id, beforeOf(cursor), limit + 1];
+  const values = [viewerId, id, ...before(cursor), limit + 1];
   const found = await queryParentWithChildren<Row, { shown: boolean }>(db, list, values);
   if (!found) throw noMember();
   if (!found.owner.shown) throw new AppError('forbidden', followCopy.private);
-  return pageBySeq(found.rows, limit, personOf);
+  return pageByTime(found.rows, limit, personOf);
 }
 
 // Beside each of them stands whether the list is shown.
-const personOf = ({ shown: _, seq: __, ...person }: Row & { shown?: boolean }): Person => person;
+const personOf = ({ shown: _, created_at: __, ...person }: Row & { shown?: boolean }): Person => person;
 
 const requests = readStatement(
   'follow_requests_of_member',
-  `select ${PERSON}, r.seq from follow_requests r join profiles a on a.id = r.requester_id
-    where r.member_id = $1 and r.seq < $2
-    order by r.seq desc limit $3`,
+  `select ${PERSON}, r.created_at from follow_requests r join profiles a on a.id = r.requester_id
+    where r.member_id = $1 and (r.created_at, r.requester_id) < ($2, $3)
+    order by r.created_at desc, r.requester_id desc limit $4`,
 );
 
 /** Who asks to follow the member; a block ends the request between the two. */
 export async function listRequests(db: ReadDb, memberId: string, { limit, cursor }: ListOptions) {
-  const rows = await db.many<Row>(requests, [memberId, beforeOf(cursor), limit + 1]);
-  return pageBySeq(rows, limit, withoutSeq);
+  const rows = await db.many<Row>(requests, [memberId, ...before(cursor), limit + 1]);
+  return pageByTime(rows, limit, withoutTime);
 }
 
 // Who is looked for or proposed: another member, in good standing, whom no block keeps apart from the viewer.
 const addressable = (member: string) => `${member} <> $1
       and not exists (select from suspensions where user_id = ${member}) and ${notBlocked('$1', member)}`;
 
-const PEOPLE = `select ${PERSON}, u.seq from users u join profiles a on a.id = u.id`;
+const PEOPLE = `select ${PERSON}, u.created_at from users u join profiles a on a.id = u.id`;
 const newest = readStatement(
   'people_newest',
-  `${PEOPLE} where u.seq < $2 and ${addressable('u.id')} order by u.seq desc limit $3`,
+  `${PEOPLE} where (u.created_at, u.id) < ($2, $3) and ${addressable('u.id')}
+    order by u.created_at desc, u.id desc limit $4`,
 );
 // Not prepared, so that PostgreSQL plans each search for its own words, as for tribes. Their rows are read once the page
 // is found.
 const bySearch = readStatement(
   'follows_search',
   `
-    select ${PERSON}, found.seq from (
-      select n.id, n.seq from profiles n
-       where n.search like $4 and n.seq < $2 and ${addressable('n.id')} order by n.seq desc limit $3
-    ) found join profiles a on a.id = found.id order by found.seq desc`,
+    select ${PERSON}, found.created_at from (
+      select n.id, n.created_at from profiles n
+       where n.search like $5 and (n.created_at, n.id) < ($2, $3) and ${addressable('n.id')}
+       order by n.created_at desc, n.id desc limit $4
+    ) found join profiles a on a.id = found.id order by found.created_at desc, found.id desc`,
   { prepare: false },
 );
 
@@ -97,11 +99,11 @@ export async function searchPeople(
 ) {
   // Usernames are shown as "@ada".
   const words = searchable(q ?? '').replace(/^@/, '');
-  const place = [viewerId, beforeOf(cursor), limit + 1];
+  const place = [viewerId, ...before(cursor), limit + 1];
   const rows = words
     ? await db.many<Row>(bySearch, [...place, likePattern(words)])
     : await db.many<Row>(newest, place);
-  return pageBySeq(rows, limit, withoutSeq);
+  return pageByTime(rows, limit, withoutTime);
 }
 
 /** How many of one's tribes, of each one's latest members, and of all latest members are looked at for proposals. */
@@ -120,13 +122,13 @@ const proposed = readStatement(
   'people_proposed',
   `with mates as (
      select distinct m.user_id as id
-       from (select tribe_id from tribe_members where user_id = $1 order by seq desc limit ${TRIBES_SEEN}) mine
+       from (select tribe_id from tribe_members where user_id = $1 order by joined_at desc, tribe_id desc limit ${TRIBES_SEEN}) mine
        cross join lateral (
          select t.user_id from tribe_members t where t.tribe_id = mine.tribe_id and ${proposable('t.user_id')}
-          order by t.seq desc limit ${MATES_SEEN}
+          order by t.joined_at desc, t.user_id desc limit ${MATES_SEEN}
        ) m
    ), latest as (
-     select u.id from users u where ${proposable('u.id')} order by u.seq desc limit ${NEWEST_SEEN}
+     select u.id from users u where ${proposable('u.id')} order by u.created_at desc, u.id desc limit ${NEWEST_SEEN}
    ), candidates as (
      select id, true as mate from mates
       union all
@@ -135,7 +137,7 @@ const proposed = readStatement(
    select ${PERSON} from candidates c cross join lateral (select * from profiles where id = c.id offset 0) a
     cross join lateral (select followers_count from member_counts where user_id = c.id offset 0) n
     where $2::int is null or (select following_count from member_counts where user_id = $1) < $2
-    order by c.mate desc, n.followers_count desc, (select u.seq from users u where u.id = a.id) desc limit ${PEOPLE_PROPOSED}`,
+    order by c.mate desc, n.followers_count desc, a.created_at desc, a.id desc limit ${PEOPLE_PROPOSED}`,
 );
 
 /**

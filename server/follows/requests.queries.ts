@@ -43,9 +43,9 @@ const late = readStatement(
 const acceptRows = writeStatement(
   'follow_requests_accept',
   `with deleted as (
-     delete from follow_requests where member_id = $1 returning requester_id, member_id, seq
+     delete from follow_requests where member_id = $1 returning requester_id, member_id
    ), ${retractFollowRequests('deleted')}, inserted as (
-     insert into user_follows (follower_id, following_id) select requester_id, $1 from deleted order by seq
+     insert into user_follows (follower_id, following_id) select requester_id, $1 from deleted
      on conflict do nothing returning follower_id, following_id
    ), ${updateFollowCounts('inserted', '+')} select follower_id from inserted`,
 );

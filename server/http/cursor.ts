@@ -1,52 +1,65 @@
 import { AppError } from '../../contract/errors.ts';
 
-/** A place in a list, opaque to its holder: the sequence number of the last row given. */
-export const cursorOf = (seq: number) => Buffer.from(String(seq)).toString('base64url');
+// Keyset pagination. A list is ordered by a time and an id. Its cursor holds both of the last row of a page; the next page
+// begins behind it, by a row comparison such as `(created_at, id) < ($2, $3)`, for which the list has an index.
 
-export function seqOf(cursor: string): number {
-  const text = Buffer.from(cursor, 'base64url').toString();
-  if (!/^\d{1,15}$/.test(text)) throw movedOn();
-  return Number(text);
+/** Where a row is in its list. */
+export interface Position {
+  /** ISO 8601 in milliseconds: the precision of every column by which lists are ordered. */
+  createdAt: string;
+  id: string;
 }
 
-/** A place in a list by time: the moment of the last row given, in milliseconds, and its sequence number. */
-export interface Moment {
-  at: number;
-  seq: number;
+const FIRST: Position = { createdAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+const LAST: Position = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+
+/** Opaque to clients. */
+export const cursorOf = ({ createdAt, id }: Position) =>
+  Buffer.from(`${Date.parse(createdAt)}.${id}`).toString('base64url');
+
+// Fourteen digits of milliseconds are more than 3,000 years, and a time that PostgreSQL knows.
+const POSITION = /^(\d{1,14})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+export function positionOf(cursor: string): Position {
+  const [, milliseconds, id] = POSITION.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (!milliseconds || !id) throw new AppError('invalid', 'This list has moved on; start again');
+  return { createdAt: new Date(Number(milliseconds)).toISOString(), id };
 }
 
-export const momentCursorOf = ({ at, seq }: Moment) => Buffer.from(`${at}.${seq}`).toString('base64url');
+/** The two values of the row comparison of a list, latest first; without a cursor, every row is before them. */
+export const before = (cursor: string | undefined) => valuesOf(cursor ? positionOf(cursor) : LAST);
 
-export function momentOf(cursor: string): Moment {
-  // Fourteen digits of milliseconds are more than 3,000 years, and a time that PostgreSQL knows.
-  const parts = /^(\d{1,14})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!parts) throw movedOn();
-  return { at: Number(parts[1]), seq: Number(parts[2]) };
-}
+/** The same for a list that is earliest first; without a cursor, every row is after them. */
+export const after = (cursor: string | undefined) => valuesOf(cursor ? positionOf(cursor) : FIRST);
 
-/** Where a list by sequence number, newest first, goes on; without a cursor, above every one there is. */
-export const beforeOf = (cursor: string | undefined) => (cursor ? seqOf(cursor) : Number.MAX_SAFE_INTEGER);
+const valuesOf = ({ createdAt, id }: Position) => [createdAt, id];
 
-/** A list of at most `limit` of these rows; one more than that says that there is a next page, from `placeOf` the last. */
+/** A page of at most `limit` of these rows. One row more means that there is a next page, after the position of the last. */
 export function pageOf<Row extends object, Item>(
   rows: Row[],
   limit: number,
   itemOf: (row: Row) => Item,
-  placeOf: (row: Row) => string,
+  position: (row: Row) => Position,
 ) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  return { items: shown.map(itemOf), next_cursor: rows.length > limit && last ? placeOf(last) : null };
+  return {
+    items: shown.map(itemOf),
+    next_cursor: rows.length > limit && last ? cursorOf(position(last)) : null,
+  };
 }
 
-/** As `pageOf`, for a list by sequence number. */
-export const pageBySeq = <Row extends { seq: number }, Item>(
+interface TimedRow {
+  id: string;
+  created_at: string;
+}
+
+/** As `pageOf`, for a list by `created_at` and `id`. */
+export const pageByTime = <Row extends TimedRow, Item>(
   rows: Row[],
   limit: number,
   itemOf: (row: Row) => Item,
-) => pageOf(rows, limit, itemOf, ({ seq }) => cursorOf(seq));
+) => pageOf(rows, limit, itemOf, ({ created_at, id }) => ({ createdAt: created_at, id }));
 
-/** A row as it is shown, without its place in the list. */
-export const withoutSeq = <Row extends { seq: number }>({ seq: _, ...row }: Row) => row;
-
-const movedOn = () => new AppError('invalid', 'This list has moved on; start again');
+/** A row as it is shown, without the time by which it is ordered. */
+export const withoutTime = <Row extends TimedRow>({ created_at: _, ...row }: Row) => row;

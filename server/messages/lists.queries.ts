@@ -4,9 +4,9 @@ import { messageCopy } from '../../contract/messages.copy.ts';
 import type { Conversation } from '../../contract/messages.ts';
 import { UNREAD_SHOWN_MAX } from '../../contract/notifications.copy.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
-import { beforeOf, pageBySeq } from '../http/cursor.ts';
+import { before, pageByTime, pageOf } from '../http/cursor.ts';
 import { notBlocked } from '../visibility/filters.ts';
-import { between, MESSAGE, type MessageRow, messageOf } from './queries.ts';
+import { between, createdAtOf, MESSAGE, type MessageRow, messageOf } from './queries.ts';
 
 /** A member as joined to a row; all null where they are no more. */
 interface OtherRow {
@@ -17,23 +17,24 @@ interface OtherRow {
 }
 
 interface ConversationRow extends OtherRow, Omit<Conversation, 'user' | 'has_unread'> {
-  seq: number;
+  latest_id: string;
 }
 
 // One side by one index, the other by the other, and of both together the latest.
 const side = (mine: string, theirs: string) =>
   `(select c.*, c.${theirs} as other_id from conversations c
-     where c.${mine} = $1 and c.seq < $2 and ${notBlocked('$1', `c.${theirs}`)} order by c.seq desc limit $3)`;
+     where c.${mine} = $1 and (c.latest_message_at, c.latest_id) < ($2, $3) and ${notBlocked('$1', `c.${theirs}`)}
+     order by c.latest_message_at desc, c.latest_id desc limit $4)`;
 
 const conversations = readStatement(
   'conversations_of_member',
-  `select c.user1_id, c.user2_id, c.latest_message, c.latest_message_at, c.latest_sender_id, c.seq,
+  `select c.user1_id, c.user2_id, c.latest_message, c.latest_message_at, c.latest_sender_id, c.latest_id,
           a.id as user_id, a.username, a.full_name, a.avatar_url,
           (select count(*)::int from messages m
             where m.recipient_id = $1 and m.sender_id = c.other_id and m.read_at is null) as unread
      from (${side('user1_id', 'user2_id')} union all ${side('user2_id', 'user1_id')}) c
      left join profiles a on a.id = c.other_id
-    order by c.seq desc limit $3`,
+    order by c.latest_message_at desc, c.latest_id desc limit $4`,
 );
 
 interface ListOptions {
@@ -42,9 +43,15 @@ interface ListOptions {
 }
 
 export async function listConversations(db: ReadDb, userId: string, { limit, cursor }: ListOptions) {
-  const rows = await db.many<ConversationRow>(conversations, [userId, beforeOf(cursor), limit + 1]);
-  return pageBySeq(rows, limit, conversationOf);
+  const rows = await db.many<ConversationRow>(conversations, [userId, ...before(cursor), limit + 1]);
+  return pageOf(rows, limit, conversationOf, positionOfConversation);
 }
+
+// That of its latest message.
+const positionOfConversation = ({ latest_message_at, latest_id }: ConversationRow) => ({
+  createdAt: latest_message_at,
+  id: latest_id,
+});
 
 function conversationOf(row: ConversationRow): Conversation {
   const { user1_id, user2_id, latest_message, latest_message_at, latest_sender_id, unread } = row;
@@ -82,11 +89,11 @@ const thread = readStatement(
               a.id is not null or exists (select from conversations where ${between('$1', '$2')}) as known
          from (select) one left join profiles a on a.id = $2 where ${notBlocked('$1', '$2')}
      ) o left join lateral (
-       ${MESSAGE} where ${between('$1', '$2')} and m.seq < $3
-          and m.seq > coalesce((select seq from messages where id = $5 and ${between('$1', '$2')}), 0)
-        order by m.seq desc limit $4
+       ${MESSAGE} where ${between('$1', '$2')} and (m.created_at, m.id) < ($3, $4)
+          and (m.created_at, m.id) > (coalesce((${createdAtOf('$6', '$1', '$2')}), '-infinity'), $6)
+        order by m.created_at desc, m.id desc limit $5
      ) m on true
-    order by m.seq desc`,
+    order by m.created_at desc, m.id desc`,
 );
 
 /** Throws `not_found` where the other one is not there for the viewer, and has left nothing that they wrote. */
@@ -98,14 +105,14 @@ export async function listMessages(
   const found = await db.many<ThreadRow>(thread, [
     viewerId,
     user_id,
-    beforeOf(cursor),
+    ...before(cursor),
     limit + 1,
     after ?? null,
   ]);
   const [first] = found;
   if (!first?.known) throw new AppError('not_found', messageCopy.notFound);
   const rows = found.filter((row) => row.id !== null);
-  return { ...pageBySeq(rows, limit, messageOf), user: otherOf(first), mutual: first.mutual };
+  return { ...pageByTime(rows, limit, messageOf), user: otherOf(first), mutual: first.mutual };
 }
 
 const otherOf = ({ user_id, username, full_name, avatar_url }: OtherRow): Author | null =>

@@ -9,7 +9,6 @@ import { notBlocked } from '../visibility/filters.ts';
 
 export interface MessageRow extends PictureRow {
   id: string;
-  seq: number;
   sender_id: string;
   recipient_id: string;
   content: string;
@@ -19,12 +18,21 @@ export interface MessageRow extends PictureRow {
 }
 
 export const MESSAGE = `
-  select m.id, m.seq, m.sender_id, m.recipient_id, m.content, m.with_media, m.created_at, m.read_at, ${PICTURE_COLUMNS}
+  select m.id, m.sender_id, m.recipient_id, m.content, m.with_media, m.created_at, m.read_at, ${PICTURE_COLUMNS}
     from messages m left join files f on f.id = m.media_id`;
 
 /** The two of a conversation as its row names them; `one` and `other` are SQL of type uuid. */
 export const between = (one: string, other: string) =>
   `user1_id = least(${one}::uuid, ${other}::uuid) and user2_id = greatest(${one}::uuid, ${other}::uuid)`;
+
+/**
+ * When a message of the two was written. `is not distinct from` makes PostgreSQL find it by its id, not go through the index of
+ * their thread.
+ */
+export const createdAtOf = (id: string, one: string, other: string) =>
+  `select created_at from messages
+    where id = ${id} and user1_id is not distinct from least(${one}::uuid, ${other}::uuid)
+      and user2_id is not distinct from greatest(${one}::uuid, ${other}::uuid)`;
 
 const mayWrite = readStatement(
   'messages_may_write',
@@ -64,10 +72,9 @@ const lockFollows = writeStatement(
 const lockConversation = writeStatement(
   'messages_lock_conversation',
   `insert into conversations as c
-     (user1_id, user2_id, latest_id, latest_message, latest_message_at, latest_sender_id, seq)
-   values (least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3, '', now(), $1,
-           nextval(pg_get_serial_sequence('messages', 'seq')))
-   on conflict (user1_id, user2_id) do update set seq = c.seq`,
+     (user1_id, user2_id, latest_id, latest_message, latest_message_at, latest_sender_id)
+   values (least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $3, '', '-infinity', $1)
+   on conflict (user1_id, user2_id) do update set latest_id = c.latest_id`,
 );
 
 /** Sends a message once, however often it is tried. Throws `forbidden` unless the two follow each other. */
@@ -102,17 +109,19 @@ async function rejectUnlessSent(tx: Db, senderId: string, message: NewMessage): 
 
 const idTaken = () => new AppError('conflict', errorCopy.idTaken);
 
-// The clock, not the transaction's beginning: it may have waited for a message that is earlier than this one.
+// Under the conversation's lock, so that `created_at` rises in the order of commits: the clock, not the transaction's beginning,
+// and never the millisecond of the message before.
 const insert = writeStatement(
   'messages_insert',
   `with written as (
      insert into messages (id, sender_id, recipient_id, content, with_media, created_at)
-     values ($1, $2, $3, $4, $5, clock_timestamp()) on conflict (id) do nothing
+     select $1, $2, $3, $4, $5, greatest(clock_timestamp(), latest_message_at + interval '1 millisecond')
+       from conversations where ${between('$2', '$3')}
+     on conflict (id) do nothing
      returning *
    )
    update conversations c
-      set latest_id = w.id, latest_message = $6, latest_message_at = w.created_at, latest_sender_id = w.sender_id,
-          seq = w.seq
+      set latest_id = w.id, latest_message = $6, latest_message_at = w.created_at, latest_sender_id = w.sender_id
      from written w where c.user1_id = w.user1_id and c.user2_id = w.user2_id`,
 );
 const setMedia = writeStatement('messages_set_media', 'update messages set media_id = $2 where id = $1');

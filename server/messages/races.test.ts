@@ -30,7 +30,7 @@ const send = (
 const statusesOf = (answers: { status: number }[]) => [...new Set(answers.map((a) => a.status))].sort();
 /** Every conversation, with how many messages it has and which is the latest. */
 const inPlace = () =>
-  sql(`select c.latest_id, (array_agg(m.id order by m.seq desc))[1] as id, count(*)::int as messages
+  sql(`select c.latest_id, (array_agg(m.id order by m.created_at desc))[1] as id, count(*)::int as messages
          from conversations c join messages m on m.user1_id = c.user1_id and m.user2_id = c.user2_id
         group by c.user1_id, c.user2_id`);
 const begin = () => sql('delete from conversations');
@@ -56,9 +56,31 @@ describe('fifty at once', () => {
     );
     expect(orders[0]).toEqual(orders[1]);
     const times = orders[0]?.map(({ created_at }) => created_at) ?? [];
-    expect(times).toEqual(times.toSorted().reverse());
+    expect(times).toEqual([...new Set(times)].toSorted().reverse());
+    expect(times).toHaveLength(AT_ONCE);
     const list = (await ada.call(messages.conversations, {})).body.items;
     expect(list).toMatchObject([{ latest_message: orders[0]?.[0]?.content, unread: AT_ONCE / 2 }]);
+  });
+
+  it('messages after one of a clock that was ahead are later than it, each in a millisecond of its own', async () => {
+    await begin();
+    const { id } = await newMessage(ada, bola);
+    await sql(
+      "update messages set created_at = date_trunc('second', now()) + interval '1 hour' where id = $1",
+      [id],
+    );
+    const [ahead] = await sql(
+      'update conversations c set latest_message_at = m.created_at from messages m where m.id = c.latest_id returning m.created_at as time',
+    );
+    const answers = await atOnce((n) => (n % 2 ? send(ada, bola) : send(bola, ada)));
+    const first = Date.parse(ahead?.time);
+    const times = answers.map(({ body }) => Date.parse(body.created_at) - first);
+    expect(times.toSorted((a, b) => a - b)).toEqual(Array.from({ length: AT_ONCE }, (_, n) => n + 1));
+    const { items } = (await ada.call(messages.thread, { user_id: bola.id, limit: AT_ONCE, after: id })).body;
+    expect(items).toHaveLength(AT_ONCE);
+    expect(items.map(({ created_at }) => Date.parse(created_at) - first)).toEqual(
+      times.toSorted((a, b) => b - a),
+    );
   });
 
   it('of one message are one message, with its picture', async () => {

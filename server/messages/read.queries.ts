@@ -3,7 +3,7 @@ import { messageCopy } from '../../contract/messages.copy.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { markRead } from '../notifications/notify.queries.ts';
 import { notBlocked } from '../visibility/filters.ts';
-import { between } from './queries.ts';
+import { between, createdAtOf } from './queries.ts';
 
 interface Read {
   /** Messages that were unread. */
@@ -21,7 +21,7 @@ const mark = writeStatement(
   'messages_mark_read',
   `update messages set read_at = clock_timestamp()
     where ${between('$1', '$2')} and recipient_id = $1 and sender_id = $2 and read_at is null
-      and ($3::uuid is null or seq <= (select seq from messages where id = $3 and ${between('$1', '$2')}))`,
+      and ($3::uuid is null or (created_at, id) <= ((${createdAtOf('$3', '$1', '$2')}), $3))`,
 );
 const left = readStatement(
   'messages_left_unread',

@@ -39,12 +39,12 @@ export async function removeMessage(tx: Db, id: string, by: string) {
 
 const latest = readStatement(
   'messages_latest',
-  `select id, content, created_at, sender_id, seq from messages
-    where user1_id = $1 and user2_id = $2 order by seq desc limit 1`,
+  `select id, content, created_at, sender_id from messages
+    where user1_id = $1 and user2_id = $2 order by created_at desc, id desc limit 1`,
 );
 const show = writeStatement(
   'conversations_show',
-  `update conversations set latest_id = $3, latest_message = $4, latest_message_at = $5, latest_sender_id = $6, seq = $7
+  `update conversations set latest_id = $3, latest_message = $4, latest_message_at = $5, latest_sender_id = $6
     where user1_id = $1 and user2_id = $2`,
 );
 const end = writeStatement(
@@ -59,9 +59,8 @@ async function showWhatIsLeft(tx: Db, { user1_id, user2_id }: Removed) {
     content: string;
     created_at: string;
     sender_id: string;
-    seq: number;
   }>(latest, two);
   if (!left) return tx.run(end, two);
-  const { id, content, created_at, sender_id, seq } = left;
-  return tx.run(show, [...two, id, beginningOf(content), created_at, sender_id, seq]);
+  const { id, content, created_at, sender_id } = left;
+  return tx.run(show, [...two, id, beginningOf(content), created_at, sender_id]);
 }

@@ -54,9 +54,8 @@ describe('a list of conversations', () => {
            select id from unnest($2::uuid[]) id
          ), began as (
            insert into conversations
-               (user1_id, user2_id, latest_id, latest_message, latest_message_at, latest_sender_id, seq)
-             select least(id, $1), greatest(id, $1), id, '', now(), id, -row_number() over () - (select count(*) from conversations)
-               from crowd
+               (user1_id, user2_id, latest_id, latest_message, latest_message_at, latest_sender_id)
+             select least(id, $1), greatest(id, $1), id, '', now(), id from crowd
          )
          insert into messages (id, sender_id, recipient_id, content, with_media)
            select gen_random_uuid(), id, $1, 'How far?', false from crowd, generate_series(1, 2)`,

@@ -8,7 +8,6 @@ import { canSeePost, canSeeProfileById, notBlocked } from '../visibility/filters
 /** A notification as `toldTo` reads it from `toldFrom`. */
 export interface NotificationRow {
   id: string;
-  seq: number;
   kind: NotificationKind;
   created_at: string;
   read: boolean;
@@ -56,7 +55,7 @@ const canReadExcerpt = (member: string) => `${notBlocked(member, 'r.member_id')}
 
 /** The columns of a notification for its member, from `toldFrom`. */
 export const notificationColumns = (member: string) => `
-  n.id, n.seq, n.kind, n.created_at, n.read_at is not null as read, n.subject_id as about_id,
+  n.id, n.kind, n.created_at, n.read_at is not null as read, n.subject_id as about_id,
   coalesce(t.name, s.title, c.title, p.title, nullif(m.full_name, ''), m.username,
            case when ${canReadExcerpt(member)} then r.excerpt else r.kind end) as about_name,
   case when coalesce(n.tribe_id, n.session_id, n.challenge_id) is null and p.tribe_id is not null

@@ -103,6 +103,11 @@ describe('the list', () => {
     const person = await newcomer();
     const made = await Promise.all(Array.from({ length: PAGE_SIZE + 2 }, () => newTribe(ada)));
     for (const { id } of made) await tell([person], ada, { tribe_id: id });
+    await app.deps.db.pool.query(
+      `update notifications n set created_at = now() + made.place * interval '1 ms'
+         from unnest($2::uuid[]) with ordinality made (id, place) where n.user_id = $1 and n.subject_id = made.id`,
+      [person.id, made.map(({ id }) => id)],
+    );
     const first = (await list(person)).body;
     const second = (await list(person, { cursor: first.next_cursor ?? undefined })).body;
     const ids = [...first.items, ...second.items].map((item) => item.about.id);
@@ -134,7 +139,9 @@ describe('the list', () => {
     for (const _ of [1, 2]) await tell([person], ada, { tribe_id: (await newTribe(ada)).id });
     const { next_cursor } = (await list(person, { limit: 1 })).body;
     for (const { id } of (await list(person)).body.items)
-      await app.deps.db.pool.query('update notifications set seq = default where id = $1', [id]);
+      await app.deps.db.pool.query('update notifications set created_at = clock_timestamp() where id = $1', [
+        id,
+      ]);
     const page = await list(person, { limit: 1, cursor: next_cursor ?? undefined });
     expect(page.body).toMatchObject({ items: [], next_cursor: null, unread: 2 });
   });

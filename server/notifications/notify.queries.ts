@@ -41,7 +41,7 @@ const insert = writeStatement(
      insert into notifications (user_id, kind, actor_id, tribe_id, session_id, challenge_id, post_id, member_id, report_id)
        select id, $2, $3, $5, $6, $7, $8, $9, $10 from recipients order by id
      on conflict (user_id, kind, subject_id) do update
-       set seq = default, created_at = now(), read_at = null, actor_id = excluded.actor_id
+       set created_at = now(), read_at = null, actor_id = excluded.actor_id
      returning user_id, id
    ), actors as (
      insert into notification_actors (user_id, notification_id, actor_id)

@@ -1,6 +1,6 @@
 import { UNREAD_SHOWN_MAX } from '../../contract/notifications.copy.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
-import { beforeOf, pageBySeq } from '../http/cursor.ts';
+import { before, pageByTime } from '../http/cursor.ts';
 import {
   type NotificationRow,
   notificationColumns,
@@ -24,9 +24,10 @@ const latest = readStatement(
   `select u.unread, n.*
      from (${UNREAD}) u left join lateral (
        select ${notificationColumns('$1')} from ${notificationTables('$1')}
-        where n.user_id = $1 and n.seq < $2 and ${VISIBLE} order by n.seq desc limit $3
+        where n.user_id = $1 and (n.created_at, n.id) < ($2, $3) and ${VISIBLE}
+        order by n.created_at desc, n.id desc limit $4
      ) n on true
-    order by n.seq desc`,
+    order by n.created_at desc, n.id desc`,
 );
 
 interface ListOptions {
@@ -35,9 +36,9 @@ interface ListOptions {
 }
 
 export async function listNotifications(db: ReadDb, userId: string, { limit, cursor }: ListOptions) {
-  const counted = await db.many<Counted>(latest, [userId, beforeOf(cursor), limit + 1]);
+  const counted = await db.many<Counted>(latest, [userId, ...before(cursor), limit + 1]);
   const rows = counted.filter((row) => row.id !== null);
-  return { ...pageBySeq(rows, limit, notificationOf), unread: counted[0]?.unread ?? 0 };
+  return { ...pageByTime(rows, limit, notificationOf), unread: counted[0]?.unread ?? 0 };
 }
 
 const unread = readStatement('notifications_unread', UNREAD);
@@ -58,7 +59,8 @@ export const readAll = (db: Db, userId: string): Promise<number> => db.run(markA
 const markOne = writeStatement(
   'notifications_read',
   `with mine as (
-     select id, read_at is null as changed from notifications where id = $1 and user_id = $2 for no key update
+     select id, read_at is null as changed from notifications
+      where id = $1 and user_id = $2 for no key update
    ), marked as (
      update notifications n set read_at = now() from mine
       where n.user_id = $2 and n.id = mine.id and mine.changed

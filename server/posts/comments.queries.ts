@@ -8,29 +8,28 @@ import { updateCommentsCount } from '../counts/counts.ts';
 import { batchWrites } from '../db/batchWrites.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
-import { pageBySeq, seqOf } from '../http/cursor.ts';
+import { after, pageByTime } from '../http/cursor.ts';
 import { canSeePost, isPrivate, notBlocked } from '../visibility/filters.ts';
 import { type AuthorRow, authorOf, findPostOwner, type PostOwner } from './queries.ts';
 
 interface CommentRow extends AuthorRow {
   id: string;
-  seq: number;
   post_id: string;
   content: string;
   created_at: string;
 }
 
-const COLUMNS =
-  'c.id, c.seq, c.post_id, c.user_id, c.content, c.created_at, a.username, a.full_name, a.avatar_url';
+const COLUMNS = 'c.id, c.post_id, c.user_id, c.content, c.created_at, a.username, a.full_name, a.avatar_url';
 
 const commentsOfPost = readStatement(
   'post_comments_of_post',
   parentWithChildren(
-    `select from posts p where p.id = $1 and ($4::uuid is null or p.tribe_id = $4)
-        and ${canSeePost('$5', 'p')}`,
+    `select from posts p where p.id = $1 and ($5::uuid is null or p.tribe_id = $5)
+        and ${canSeePost('$6', 'p')}`,
     `select ${COLUMNS} from post_comments c join profiles a on a.id = c.user_id
-      where c.post_id = $1 and c.seq > $2 and ${notBlocked('$5', 'c.user_id')} order by c.seq limit $3`,
-    'l.seq',
+      where c.post_id = $1 and (c.created_at, c.id) > ($2, $3) and ${notBlocked('$6', 'c.user_id')}
+      order by c.created_at, c.id limit $4`,
+    'l.created_at, l.id',
   ),
 );
 
@@ -40,10 +39,10 @@ export async function listComments(
   { postId, viewerId, tribeId = null }: { postId: string; viewerId: string | null; tribeId?: string | null },
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
-  const values = [postId, cursor ? seqOf(cursor) : 0, limit + 1, tribeId, viewerId];
+  const values = [postId, ...after(cursor), limit + 1, tribeId, viewerId];
   const found = await queryParentWithChildren<CommentRow>(db, commentsOfPost, values);
   if (!found) throw new AppError('not_found', postCopy.notFound);
-  return pageBySeq(found.rows, limit, commentOf);
+  return pageByTime(found.rows, limit, commentOf);
 }
 
 // Posts are locked before their comments, in one order (decision 010). Skipped: posts that the member may not see, and ids that
@@ -81,7 +80,7 @@ const insertComments = (blocking: boolean) => `
       select distinct on (id, kind, post_id) id, kind, actor_id, post_id from recipients
        order by id, kind, post_id, index desc
     on conflict (user_id, kind, subject_id) do update
-      set seq = default, created_at = now(), read_at = null, actor_id = excluded.actor_id
+      set created_at = now(), read_at = null, actor_id = excluded.actor_id
     returning id, user_id, kind, subject_id
   ), actors as (
     insert into notification_actors (user_id, notification_id, actor_id)
@@ -156,7 +155,8 @@ export async function insertComment(
 
 const authorOfComment = readStatement(
   'post_comments_author',
-  'select user_id from post_comments where id = $2 and post_id = $1',
+  // Not `=`: found by its id, not in the list of its post.
+  'select user_id from post_comments where id = $2 and post_id is not distinct from $1',
 );
 
 /** Whose a comment under that post is; throws `not_found` where there is none. */

@@ -50,7 +50,7 @@ const insertLikes = (blocking: boolean) => `
     insert into notifications (user_id, kind, actor_id, post_id)
       select distinct on (id, post_id) id, 'like', actor_id, post_id from recipients order by id, post_id, index desc
     on conflict (user_id, kind, subject_id) do update
-      set seq = default, created_at = now(), read_at = null, actor_id = excluded.actor_id
+      set created_at = now(), read_at = null, actor_id = excluded.actor_id
     returning id, user_id, subject_id
   ), actors as (
     insert into notification_actors (user_id, notification_id, actor_id)

@@ -8,11 +8,11 @@ const rollUp = writeStatement(
   'post_buckets_roll_up',
   `with taken as (
      delete from post_bucket_deltas
-      where ctid = any(array(select ctid from post_bucket_deltas limit $1 for update skip locked))
+      where id = any(array(select id from post_bucket_deltas limit $1 for update skip locked))
       returning bucket, posts
    ), superbuckets as (
      insert into post_superbuckets (superbucket, posts)
-     select bucket / 32, sum(posts) from taken group by 1 order by 1
+     select bucket / 288, sum(posts) from taken group by 1 order by 1
      on conflict (superbucket) do update set posts = post_superbuckets.posts + excluded.posts
    )
    insert into post_buckets (bucket, posts)

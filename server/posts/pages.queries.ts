@@ -8,29 +8,29 @@ const startIn = (counts: string, unit: string, before: string) => `
    where before + posts > $2::bigint
    order by ${unit} desc limit 1`;
 
-// Finds the superbucket (32 buckets) and the bucket (1,000 sequence numbers) in which the page starts from their counts, then
-// skips rows inside the bucket only, in the index: page 90,000 costs as much as page 2. The array keeps the planner from
-// estimating thousands of rows.
+// Finds the superbucket (a day) and the bucket (five minutes) in which the page starts from their counts, then skips rows inside
+// the bucket only, in the index: page 90,000 costs as much as page 2. The array keeps the planner from estimating thousands of
+// rows.
 const byPage = readStatement(
   'posts_page',
   `with superbucket_counts as (
      select superbucket, sum(posts) as posts
        from (select superbucket, posts from post_superbuckets
-              union all select bucket / 32, posts from post_bucket_deltas) c group by superbucket
+              union all select bucket / 288, posts from post_bucket_deltas) c group by superbucket
    ), superbucket as (${startIn('superbucket_counts', 'superbucket', '0')}
    ), bucket_counts as (
      select bucket, sum(posts) as posts
        from (select bucket, posts from post_buckets union all select bucket, posts from post_bucket_deltas) c
-      where bucket / 32 = (select superbucket from superbucket) group by bucket
+      where bucket / 288 = (select superbucket from superbucket) group by bucket
    ), start as (${startIn('bucket_counts', 'bucket', '(select before from superbucket)')}
    ), total as (select coalesce(sum(posts), 0)::bigint as total from superbucket_counts)
    select page.*, total.total from total left join lateral (
      ${POST}
-      where p.tribe_id is null and p.seq = any(array(
-        select seq from posts where tribe_id is null and seq < ((select bucket from start) + 1) * 1000
-         order by seq desc limit $3 offset $2::bigint - (select before from start)
+      where p.id = any(array(
+        select id from posts where tribe_id is null and created_at < to_timestamp(((select bucket from start) + 1) * 300)
+         order by created_at desc, id desc limit $3 offset $2::bigint - (select before from start)
       )) and ${VISIBLE}
-      order by p.seq desc
+      order by p.created_at desc, p.id desc
    ) page on true`,
 );
 

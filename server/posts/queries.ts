@@ -9,7 +9,7 @@ import { countPosts, deletePosts } from '../counts/counts.ts';
 import { batchWrites } from '../db/batchWrites.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFile } from '../files/queries.ts';
-import { beforeOf, pageBySeq } from '../http/cursor.ts';
+import { before, pageByTime } from '../http/cursor.ts';
 import { canSeePost, canSeeProfile, isPrivate, notBlocked } from '../visibility/filters.ts';
 import { digestOfPost, freshOf, rejectSamePost } from './duplicatePosts.queries.ts';
 import { notifyMentioned } from './notifications.queries.ts';
@@ -24,7 +24,6 @@ export interface AuthorRow {
 
 export interface PostRow extends PictureRow, AuthorRow {
   id: string;
-  seq: number;
   tribe_id: string | null;
   title: string;
   content: string;
@@ -38,7 +37,7 @@ export interface PostRow extends PictureRow, AuthorRow {
 // $1 is the viewer, or null. Counted rather than input by `exists`, of which PostgreSQL would make a table of all that the
 // viewer likes, for a page of ten.
 const postFrom = (posts: string, viewer = '$1') => `
-  select p.id, p.seq, p.user_id, p.tribe_id, p.title, p.content, p.created_at, p.likes_count,
+  select p.id, p.user_id, p.tribe_id, p.title, p.content, p.created_at, p.likes_count,
          p.comments_count,
          (select count(*) = 1 from post_likes l where l.post_id = p.id and l.user_id = ${viewer}) as liked,
          a.username, a.full_name, a.avatar_url, a.private, ${PICTURE_COLUMNS}
@@ -53,13 +52,14 @@ export const VISIBLE = `${notBlocked('$1', 'p.user_id')} and (p.tribe_id is not 
 
 const byFeed = readStatement(
   'posts_feed',
-  `${POST} where p.tribe_id is null and p.seq < $2 and ${VISIBLE} order by p.seq desc limit $3`,
+  `${POST} where p.tribe_id is null and (p.created_at, p.id) < ($2, $3) and ${VISIBLE}
+    order by p.created_at desc, p.id desc limit $4`,
 );
 const byUser = readStatement(
   'posts_of_user',
-  `${POST} where p.tribe_id is null and p.user_id = $4 and p.seq < $2 and ${VISIBLE}
+  `${POST} where p.tribe_id is null and p.user_id = $5 and (p.created_at, p.id) < ($2, $3) and ${VISIBLE}
       and (a.show_activity or a.id = $1)
-    order by p.seq desc limit $3`,
+    order by p.created_at desc, p.id desc limit $4`,
 );
 
 interface ListOptions {
@@ -73,7 +73,7 @@ export async function listPosts(
   viewerId: string | null,
   { limit, cursor, user_id }: ListOptions,
 ) {
-  const values = [viewerId, beforeOf(cursor), limit + 1];
+  const values = [viewerId, ...before(cursor), limit + 1];
   const rows = user_id
     ? await db.many<PostRow>(byUser, [...values, user_id])
     : await db.many<PostRow>(byFeed, values);
@@ -81,7 +81,7 @@ export async function listPosts(
 }
 
 export function listOf(rows: PostRow[], limit: number, viewerId: string | null) {
-  return pageBySeq(rows, limit, (row) => postOf(row, viewerId));
+  return pageByTime(rows, limit, (row) => postOf(row, viewerId));
 }
 
 const byId = readStatement('posts_by_id', `${POST} where p.id = $2 and ${VISIBLE}`);

@@ -30,7 +30,7 @@ const countOf = async (id: string) => (await ada.call(posts.get, { id })).body.c
 const log = async () =>
   (
     await app.deps.db.pool.query(
-      "select action, actor_id, member_id, detail from audit_log where action like 'delete%' order by seq",
+      "select action, actor_id, member_id, detail from audit_log where action like 'delete%' order by created_at, id",
     )
   ).rows;
 

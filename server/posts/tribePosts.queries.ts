@@ -3,7 +3,7 @@ import { tribeCopy } from '../../contract/tribes.copy.ts';
 import { countPosts } from '../counts/counts.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
-import { beforeOf } from '../http/cursor.ts';
+import { before } from '../http/cursor.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { digestOfPost, freshOf, rejectSamePost } from './duplicatePosts.queries.ts';
 import { notifyMentioned } from './notifications.queries.ts';
@@ -13,9 +13,10 @@ import { titleOf } from './title.ts';
 const byTribe = readStatement(
   'posts_of_tribe',
   parentWithChildren(
-    'select from tribes where id = $4',
-    `${POST} where p.tribe_id = $4 and p.seq < $2 and ${VISIBLE} order by p.seq desc limit $3`,
-    'l.seq desc',
+    'select from tribes where id = $5',
+    `${POST} where p.tribe_id = $5 and (p.created_at, p.id) < ($2, $3) and ${VISIBLE}
+      order by p.created_at desc, p.id desc limit $4`,
+    'l.created_at desc, l.id desc',
   ),
 );
 
@@ -28,7 +29,7 @@ interface ListOptions {
 export async function listTribePosts(db: ReadDb, viewerId: string, { id, limit, cursor }: ListOptions) {
   const found = await queryParentWithChildren<PostRow>(db, byTribe, [
     viewerId,
-    beforeOf(cursor),
+    ...before(cursor),
     limit + 1,
     id,
   ]);
@@ -48,7 +49,7 @@ const insertAsMember = writeStatement(
    inserted as (
      insert into posts (id, user_id, title, content, tribe_id)
      select a.id, a.user_id, $3, $4, a.tribe_id from allowed a where a.id in (select post_id from fresh)
-     on conflict (id) do nothing returning seq, tribe_id
+     on conflict (id) do nothing returning tribe_id, created_at
    ), ${countPosts('inserted', '+')}
    select from inserted`,
 );

@@ -18,10 +18,10 @@ const badges = readStatement(
          where b.name = 'first_challenge' and user_id = $1 and state = 'accepted' order by reviewed_at limit b.goal)
        union all
        (select joined_at from tribe_members
-         where b.name = 'networking_pro' and user_id = $1 order by seq limit b.goal)
+         where b.name = 'networking_pro' and user_id = $1 order by joined_at, tribe_id limit b.goal)
        union all
        (select created_at from posts
-         where b.name = 'content_creator' and user_id = $1 order by seq limit b.goal)
+         where b.name = 'content_creator' and user_id = $1 order by created_at, id limit b.goal)
      ) d (at) on true
     where p.id = $1 and ${notBlocked('$4', 'p.id')} and ${canSeeProfile('$4', 'p')}
     group by b.name, b.goal, b.place order by b.place`,

@@ -50,8 +50,9 @@ export const listProfiles = async (db: ReadDb, viewerId: string, ids: string[]) 
 
 const upsert = writeStatement(
   'profiles_upsert',
-  `insert into profiles as p (id, username, full_name, bio, skills, interests)
-   values ($1, coalesce($2, ''), coalesce($3, ''), coalesce($4, ''), coalesce($5::text[], '{}'), coalesce($6::text[], '{}'))
+  `insert into profiles as p (id, username, full_name, bio, skills, interests, created_at)
+   values ($1, coalesce($2, ''), coalesce($3, ''), coalesce($4, ''), coalesce($5::text[], '{}'), coalesce($6::text[], '{}'),
+           (select created_at from users where id = $1))
    on conflict (id) do update
      set username = coalesce($2, p.username), full_name = coalesce($3, p.full_name), bio = coalesce($4, p.bio),
          skills = coalesce($5, p.skills), interests = coalesce($6, p.interests), updated_at = now()

@@ -92,7 +92,7 @@ const pending = readStatement(
       select ${notificationColumns('member.id')} from ${notificationTables('member.id')}
        where n.user_id = member.id and n.read_at is null and n.created_at > now() - interval '1 minute'
          and ${visibleTo('member.id')}
-       order by n.seq desc limit 1
+       order by n.created_at desc, n.id desc limit 1
     ) latest
     where member.id = any($1::uuid[]) and member.push
       and not exists (select from suspensions where user_id = member.id)`,

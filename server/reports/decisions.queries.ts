@@ -46,7 +46,7 @@ const lockOpen = writeStatement(
   'reports_lock_open',
   `select id, reporter_id, kind, subject_id, member_id, reason from reports
     where (kind, subject_id) = (select kind, subject_id from reports where id = $1) and state = 'open'
-    order by seq for update`,
+    order by created_at, id for update`,
 );
 const close = writeStatement(
   'reports_close',

@@ -64,7 +64,9 @@ const decide = (id: string, outcome: ReportOutcome, note = '', by = admin) =>
   by.call(reports.decide, { id, outcome, note });
 const states = async (subject_id: string) =>
   (
-    await sql<{ state: string }>('select state from reports where subject_id = $1 order by seq', [subject_id])
+    await sql<{ state: string }>('select state from reports where subject_id = $1 order by created_at, id', [
+      subject_id,
+    ])
   ).map(({ state }) => state);
 const latestAct = async () => (await admin.call(adminCalls.audit, { limit: 1 })).body.items[0];
 const toldOf = async (person: Person, reportId: string) =>

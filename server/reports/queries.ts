@@ -10,7 +10,7 @@ import type { Report } from '../../contract/reports.ts';
 import { cut } from '../../contract/text.ts';
 import { authorJson } from '../admin/queries.ts';
 import { type Db, type ReadDb, readStatement, type Statement, writeStatement } from '../db/db.ts';
-import { pageBySeq, seqOf, withoutSeq } from '../http/cursor.ts';
+import { after, pageByTime } from '../http/cursor.ts';
 import { canSeePost, canSeeProfile, notBlocked } from '../visibility/filters.ts';
 
 interface Thing {
@@ -115,7 +115,7 @@ async function whatHasId(db: Db, reporterId: string, { id, kind, subject_id }: N
 // The oldest open report of each thing stands for them all.
 const open = readStatement(
   'reports_open',
-  `select r.id, r.seq, r.kind, r.subject_id, r.excerpt, r.reason, r.details, r.created_at, c.post_id,
+  `select r.id, r.kind, r.subject_id, r.excerpt, r.reason, r.details, r.created_at, c.post_id,
           case r.kind
             when 'post' then exists (select from posts where id = r.subject_id)
             when 'comment' then c.id is not null
@@ -132,10 +132,11 @@ const open = readStatement(
      left join profiles m on m.id = r.member_id
      left join profiles w on w.id = r.reporter_id
      left join post_comments c on r.kind = 'comment' and c.id = r.subject_id
-    where r.state = 'open' and r.seq > $1 and r.member_id is distinct from $3 and not exists (
+    where r.state = 'open' and (r.created_at, r.id) > ($1, $2) and r.member_id is distinct from $4 and not exists (
             select from reports o
-             where o.kind = r.kind and o.subject_id = r.subject_id and o.state = 'open' and o.seq < r.seq)
-    order by r.seq limit $2`,
+             where o.kind = r.kind and o.subject_id = r.subject_id and o.state = 'open'
+               and (o.created_at, o.id) < (r.created_at, r.id))
+    order by r.created_at, r.id limit $3`,
 );
 
 interface ListOptions {
@@ -145,7 +146,6 @@ interface ListOptions {
 
 /** What an admin has to look at: never what is about themselves, which another decides. */
 export async function listReports(db: ReadDb, adminId: string, { limit, cursor }: ListOptions) {
-  const after = cursor ? seqOf(cursor) : 0;
-  const rows = await db.many<Report & { seq: number }>(open, [after, limit + 1, adminId]);
-  return pageBySeq(rows, limit, withoutSeq);
+  const rows = await db.many<Report>(open, [...after(cursor), limit + 1, adminId]);
+  return pageByTime(rows, limit, (report) => report);
 }

@@ -20,12 +20,18 @@ interface Outcome {
   state: Attendance;
 }
 
+// Later than everybody before: the clock alone may repeat a millisecond, or go back.
+const AFTER_ALL = `greatest(
+     clock_timestamp(),
+     (select max(created_at) from session_attendees where session_id = $1 and waiting) + interval '1 millisecond',
+     (select max(created_at) from session_attendees where session_id = $1 and not waiting) + interval '1 millisecond')`;
+
 // The session is locked, so its counts do not change.
 const take = writeStatement(
   'session_attendees_take',
   `with inserted as (
-     insert into session_attendees (session_id, user_id, waiting)
-     select s.id, $2, s.full
+     insert into session_attendees (session_id, user_id, waiting, created_at)
+     select s.id, $2, s.full, ${AFTER_ALL}
        from (select id, coalesce(attendees_count >= max_attendees, false) or exists (
                       select from session_attendees w
                        where w.session_id = v.id and w.waiting and ${notBlocked('v.created_by', 'w.user_id')}
@@ -81,7 +87,7 @@ const promote = writeStatement(
   `with first as materialized (
      select user_id from session_attendees w
       where session_id = $1 and waiting and ${notBlocked('$2', 'w.user_id')}
-      order by seq
+      order by created_at, user_id
       limit (select case when cancelled_at is null and ends_at > now() then max_attendees - attendees_count else 0 end
                from vibe_sessions where id = $1)
         for update of w skip locked

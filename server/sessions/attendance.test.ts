@@ -54,8 +54,12 @@ const none = (attendees_count: number, waitlist_count = 0) => ({
 const conflict = (message: string) => ({ status: 409, error: { code: 'conflict', message } });
 const full = conflict('This session is full. You can wait in line for a seat.');
 const seated = async (id: string) =>
-  (await sql('select user_id, kind, actor_id from notifications where session_id = $1 order by seq', [id]))
-    .rows;
+  (
+    await sql(
+      'select user_id, kind, actor_id from notifications where session_id = $1 order by created_at, id',
+      [id],
+    )
+  ).rows;
 const seatFor = (person: Person) => ({ user_id: person.id, kind: 'session_seat', actor_id: ada.id });
 const counts = async (id: string) => {
   const { rows } = await sql(
@@ -148,6 +152,23 @@ describe('leaving', () => {
     expect(await leave(bola, id)).toMatchObject(none(1, 1));
     expect(await leave(bola, id)).toMatchObject(none(1, 1));
     expect(await seated(id)).toEqual([seatFor(chidi)]);
+  });
+
+  it('gives the seat to the first in the waitlist, also where a clock was ahead', async () => {
+    const id = await seats(1);
+    await attend(bola, id);
+    await attend(dayo, id, true);
+    await sql(
+      "update session_attendees set created_at = now() + interval '1 hour' where session_id = $1 and waiting",
+      [id],
+    );
+    expect(await attend(chidi, id, true)).toMatchObject(waiting(2, 1, 2));
+    await leave(bola, id);
+    expect(await seated(id)).toEqual([seatFor(dayo)]);
+    // Dayo waits no more, but those who come are still later.
+    expect(await attend(bola, id, true)).toMatchObject(waiting(2, 1, 2));
+    await leave(dayo, id);
+    expect((await chidi.call(sessions.get, { id })).body).toMatchObject(going(1, 1).body);
   });
 
   it('gives up a place in line, and those behind move up', async () => {

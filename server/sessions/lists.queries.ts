@@ -3,7 +3,7 @@ import { sessionDurations } from '../../contract/sessions.copy.ts';
 import type { VibeSession } from '../../contract/sessions.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
-import { momentCursorOf, momentOf, pageBySeq, pageOf, seqOf, withoutSeq } from '../http/cursor.ts';
+import { after, before, pageByTime, pageOf, withoutTime } from '../http/cursor.ts';
 import { notBlocked } from '../visibility/filters.ts';
 import { noSession, noTribe, SESSION, type SessionRow, sessionOf, VISIBLE } from './queries.ts';
 
@@ -12,36 +12,33 @@ const TO_COME = `s.cancelled_at is null and s.ends_at > now()
   and s.starts_at > now() - interval '${Math.max(...sessionDurations)} minutes'`;
 const PAST = 's.cancelled_at is null and s.ends_at <= now() and s.starts_at < now()';
 
-const SOONEST_FIRST = `${VISIBLE} and (s.starts_at, s.seq) > (to_timestamp($2::float8 / 1000), $3)
-  order by s.starts_at, s.seq limit $4`;
-const LATEST_FIRST = `${VISIBLE} and (s.starts_at, s.seq) < (to_timestamp($2::float8 / 1000), $3)
-  order by s.starts_at desc, s.seq desc limit $4`;
+const SOONEST_FIRST = `${VISIBLE} and (s.starts_at, s.id) > ($2, $3) order by s.starts_at, s.id limit $4`;
+const LATEST_FIRST = `${VISIBLE} and (s.starts_at, s.id) < ($2, $3) order by s.starts_at desc, s.id desc limit $4`;
 
 const OF_TRIBE = 'select from tribes where id = $5';
 
 const lists = {
   upcoming: {
-    first: { at: 0, seq: 0 },
+    from: after,
     all: readStatement('sessions_upcoming', `${SESSION} where ${TO_COME} and ${SOONEST_FIRST}`),
     ofTribe: readStatement(
       'sessions_upcoming_of_tribe',
       parentWithChildren(
         OF_TRIBE,
         `${SESSION} where s.tribe_id = $5 and ${TO_COME} and ${SOONEST_FIRST}`,
-        'l.starts_at, l.seq',
+        'l.starts_at, l.id',
       ),
     ),
   },
   past: {
-    // In milliseconds, far from today and within what PostgreSQL can date.
-    first: { at: 99_999_999_999_999, seq: Number.MAX_SAFE_INTEGER },
+    from: before,
     all: readStatement('sessions_past', `${SESSION} where ${PAST} and ${LATEST_FIRST}`),
     ofTribe: readStatement(
       'sessions_past_of_tribe',
       parentWithChildren(
         OF_TRIBE,
         `${SESSION} where s.tribe_id = $5 and ${PAST} and ${LATEST_FIRST}`,
-        'l.starts_at desc, l.seq desc',
+        'l.starts_at desc, l.id desc',
       ),
     ),
   },
@@ -59,31 +56,30 @@ export async function listSessions(
   viewerId: string,
   { limit, cursor, tribe_id, when }: ListOptions,
 ) {
-  const { first, all, ofTribe } = lists[when];
-  const { at, seq } = cursor ? momentOf(cursor) : first;
-  const values = [viewerId, at, seq, limit + 1];
+  const { from, all, ofTribe } = lists[when];
+  const values = [viewerId, ...from(cursor), limit + 1];
   const found = tribe_id
     ? await queryParentWithChildren<SessionRow>(db, ofTribe, [...values, tribe_id])
     : { rows: await db.many<SessionRow>(all, values) };
   if (!found) throw noTribe();
-  return pageOf(found.rows, limit, sessionOf, placeOfRow);
+  return pageOf(found.rows, limit, sessionOf, positionOfRow);
 }
 
-const placeOfRow = ({ starts_at, seq }: SessionRow) => momentCursorOf({ at: Date.parse(starts_at), seq });
+const positionOfRow = ({ starts_at, id }: SessionRow) => ({ createdAt: starts_at, id });
 
 // The soonest of each kind by its own index, then the sooner of the two.
 const next = readStatement(
   'sessions_next',
   `with own as (
-     (select s.id, s.starts_at, s.seq from vibe_sessions s where s.created_by = $1 and ${TO_COME}
-       order by s.starts_at, s.seq limit 1)
+     (select s.id, s.starts_at from vibe_sessions s where s.created_by = $1 and ${TO_COME}
+       order by s.starts_at, s.id limit 1)
      union all
-     (select s.id, s.starts_at, s.seq
+     (select s.id, s.starts_at
         from session_attendees a join vibe_sessions s on s.id = a.session_id
        where a.user_id = $1 and not a.waiting and ${TO_COME} and ${VISIBLE}
-       order by s.starts_at, s.seq limit 1)
+       order by s.starts_at, s.id limit 1)
    )
-   ${SESSION} where s.id = (select id from own order by starts_at, seq limit 1)`,
+   ${SESSION} where s.id = (select id from own order by starts_at, id limit 1)`,
 );
 
 /** The next session that the member attends or hosts, also one under way. */
@@ -95,12 +91,13 @@ export async function nextSession(db: ReadDb, viewerId: string): Promise<VibeSes
 const attendees = readStatement(
   'session_attendees_list',
   parentWithChildren(
-    `select from vibe_sessions s where s.id = $1 and ${notBlocked('$4', 's.created_by')}`,
-    `select u.id, u.username, u.full_name, u.avatar_url, a.seq
+    `select from vibe_sessions s where s.id = $1 and ${notBlocked('$5', 's.created_by')}`,
+    `select u.id, u.username, u.full_name, u.avatar_url, a.created_at
        from session_attendees a join profiles u on u.id = a.user_id
-      where a.session_id = $1 and not a.waiting and a.seq > $2 and ${notBlocked('$4', 'a.user_id')}
-      order by a.seq limit $3`,
-    'l.seq',
+      where a.session_id = $1 and not a.waiting and (a.created_at, a.user_id) > ($2, $3)
+        and ${notBlocked('$5', 'a.user_id')}
+      order by a.created_at, a.user_id limit $4`,
+    'l.created_at, l.id',
   ),
 );
 
@@ -109,8 +106,8 @@ export async function listAttendees(
   viewerId: string,
   { id, limit, cursor }: { id: string; limit: number; cursor?: string | undefined },
 ) {
-  const values = [id, cursor ? seqOf(cursor) : 0, limit + 1, viewerId];
-  const found = await queryParentWithChildren<Author & { seq: number }>(db, attendees, values);
+  const values = [id, ...after(cursor), limit + 1, viewerId];
+  const found = await queryParentWithChildren<Author & { created_at: string }>(db, attendees, values);
   if (!found) throw noSession();
-  return pageBySeq(found.rows, limit, withoutSeq);
+  return pageByTime(found.rows, limit, withoutTime);
 }

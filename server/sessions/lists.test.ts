@@ -131,9 +131,9 @@ describe('pages', () => {
     ['past', "- (n / 4) * interval '1 h' - interval '2 h'", -1],
   ] as const)('neither skip nor repeat: %s', async (when, from, sign) => {
     await many(40, from);
-    const { rows } = await sql('select id, starts_at, seq from vibe_sessions');
+    const { rows } = await sql('select id, starts_at from vibe_sessions');
     const expected = rows
-      .sort((a, b) => sign * (a.starts_at.localeCompare(b.starts_at) || a.seq - b.seq))
+      .sort((a, b) => sign * (a.starts_at.localeCompare(b.starts_at) || a.id.localeCompare(b.id)))
       .map((row) => row.id);
     for (const limit of [1, 3, 7, 40, 50]) expect(await walk({ limit, when })).toEqual(expected);
   });
@@ -149,9 +149,10 @@ describe('pages', () => {
   it.each([
     ['no number', forge('now.1')],
     ['one number', forge('17')],
-    ['a number below nought', forge('-1.1')],
-    ['a number too large', forge('999999999999999999.1')],
-    ['SQL', forge("1.1'; drop table vibe_sessions")],
+    ['two numbers, as cursors once were', forge('1700000000000.17')],
+    ['a number below nought', forge(`-1.${uuidv7()}`)],
+    ['a number too large', forge(`999999999999999999.${uuidv7()}`)],
+    ['SQL', forge(`1.${uuidv7()}'; drop table vibe_sessions`)],
     ['no cursor', 'forged'],
     ['no letters', '%%%'],
     ['nothing', ''],
@@ -166,7 +167,7 @@ describe('pages', () => {
 
   it('end at the largest cursor there can be', async () => {
     await startingIn(10);
-    const cursor = forge(`${'9'.repeat(14)}.${'9'.repeat(15)}`);
+    const cursor = forge(`${'9'.repeat(14)}.${'f'.repeat(8)}-ffff-ffff-ffff-${'f'.repeat(12)}`);
     expect((await list({ cursor })).body).toEqual({ items: [], next_cursor: null });
     expect((await list({ cursor, when: 'past' })).status).toBe(200);
   });

@@ -11,7 +11,6 @@ import { notBlocked } from '../visibility/filters.ts';
 
 export interface SessionRow {
   id: string;
-  seq: number;
   title: string;
   description: string;
   starts_at: string;
@@ -38,11 +37,12 @@ export interface SessionRow {
 
 /** A viewer's place in line: `s` is the session, `a` the viewer's row in it, if any. */
 export const WAITLIST_POSITION = `case when a.waiting then (
-    select count(*) from session_attendees w where w.session_id = s.id and w.waiting and w.seq <= a.seq) end`;
+    select count(*) from session_attendees w
+     where w.session_id = s.id and w.waiting and (w.created_at, w.user_id) <= (a.created_at, a.user_id)) end`;
 
 // $1 is the viewer. The link leaves the database only for those who may follow it.
 export const SESSION = `
-  select s.id, s.seq, s.title, s.description, s.starts_at, s.ends_at, s.type, s.location,
+  select s.id, s.title, s.description, s.starts_at, s.ends_at, s.type, s.location,
          case when s.created_by = $1 or not a.waiting then s.link end as link, s.link is not null as has_link,
          s.max_attendees, s.topics, s.tribe_id, t.name as tribe_name, s.created_by, s.created_at,
          s.cancelled_at is not null as cancelled, s.attendees_count, s.waitlist_count,

@@ -3,24 +3,22 @@ import { FEATURED_TRIBES, type TribeCategory } from '../../contract/tribes.copy.
 import type { Tribe } from '../../contract/tribes.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
-import { beforeOf, pageBySeq } from '../http/cursor.ts';
+import { before, pageByTime } from '../http/cursor.ts';
 import { TRIBE, type TribeRow, tribeOf } from './queries.ts';
 
-const newest = readStatement('tribes_newest', `${TRIBE} where t.seq < $2 order by t.seq desc limit $3`);
-const byCategory = readStatement(
-  'tribes_of_category',
-  `${TRIBE} where t.category = $4 and t.seq < $2 order by t.seq desc limit $3`,
-);
+const IN_ORDER = '(t.created_at, t.id) < ($2, $3) order by t.created_at desc, t.id desc limit $4';
+
+const newest = readStatement('tribes_newest', `${TRIBE} where ${IN_ORDER}`);
+const byCategory = readStatement('tribes_of_category', `${TRIBE} where t.category = $5 and ${IN_ORDER}`);
 
 // Not prepared, so that PostgreSQL plans each search for its own words: rare ones are looked up in their index,
 // frequent ones met on the way from the newest tribe on. A plan for any words would read every match or every tribe.
-const search = (where: string) => `${TRIBE} where ${where} order by t.seq desc limit $3`;
-const bySearch = readStatement('tribes_search', search('t.search like $4 and t.seq < $2'), {
+const bySearch = readStatement('tribes_search', `${TRIBE} where t.search like $5 and ${IN_ORDER}`, {
   prepare: false,
 });
 const bySearchInCategory = readStatement(
   'tribes_search_in_category',
-  search('t.search like $4 and t.category = $5 and t.seq < $2'),
+  `${TRIBE} where t.search like $5 and t.category = $6 and ${IN_ORDER}`,
   { prepare: false },
 );
 
@@ -36,11 +34,11 @@ export async function listTribes(
   viewerId: string | null,
   { limit, cursor, q, category }: ListOptions,
 ) {
-  const values = [viewerId, beforeOf(cursor), limit + 1];
+  const values = [viewerId, ...before(cursor), limit + 1];
   const words = q ? searchable(q) : '';
   const filters = [...(words ? [likePattern(words)] : []), ...(category ? [category] : [])];
   const rows = await db.many<TribeRow>(listOf(words, category), [...values, ...filters]);
-  return pageBySeq(rows, limit, tribeOf);
+  return pageByTime(rows, limit, tribeOf);
 }
 
 function listOf(words: string, category: TribeCategory | undefined) {
@@ -51,16 +49,16 @@ function listOf(words: string, category: TribeCategory | undefined) {
 const featured = readStatement(
   'tribes_featured',
   `with favourite as (
-     select t.id, t.seq, min(f.place) as place
+     select t.id, t.created_at, min(f.place) as place
        from unnest($2::text[]) with ordinality f (name, place) join tribes t on lower(t.name) = lower(f.name)
       group by t.id
    ), newest as (
-     select id, seq, null::bigint as place from tribes
-      where id <> all(array(select id from favourite)) order by seq desc limit $3
+     select id, created_at, null::bigint as place from tribes
+      where id <> all(array(select id from favourite)) order by created_at desc, id desc limit $3
    ), chosen as (
-     select * from favourite union all select * from newest order by place, seq desc limit $3
+     select * from favourite union all select * from newest order by place, created_at desc, id desc limit $3
    )
-   ${TRIBE} join chosen c on c.id = t.id order by c.place, t.seq desc`,
+   ${TRIBE} join chosen c on c.id = t.id order by c.place, t.created_at desc, t.id desc`,
 );
 
 /** The operator's favourites in their order, then the newest others, as many as the home screen shows. */

@@ -4,20 +4,19 @@ import type { TribeMember } from '../../contract/tribes.ts';
 import { updateMembersCount } from '../counts/counts.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
-import { beforeOf, pageBySeq, withoutSeq } from '../http/cursor.ts';
+import { before, pageOf } from '../http/cursor.ts';
 import { notBlocked } from '../visibility/filters.ts';
 import { noTribe } from './queries.ts';
-
-type MemberRow = TribeMember & { seq: number };
 
 const members = readStatement(
   'tribe_members_newest',
   parentWithChildren(
     'select from tribes where id = $1',
-    `select a.id, a.username, a.full_name, a.avatar_url, m.joined_at, m.seq
+    `select a.id, a.username, a.full_name, a.avatar_url, m.joined_at
        from tribe_members m join profiles a on a.id = m.user_id
-      where m.tribe_id = $1 and m.seq < $2 and ${notBlocked('$4', 'm.user_id')} order by m.seq desc limit $3`,
-    'l.seq desc',
+      where m.tribe_id = $1 and (m.joined_at, m.user_id) < ($2, $3) and ${notBlocked('$5', 'm.user_id')}
+      order by m.joined_at desc, m.user_id desc limit $4`,
+    'l.joined_at desc, l.id desc',
   ),
 );
 
@@ -26,10 +25,15 @@ export async function listMembers(
   viewerId: string,
   { id, limit, cursor }: { id: string; limit: number; cursor?: string | undefined },
 ) {
-  const before = beforeOf(cursor);
-  const found = await queryParentWithChildren<MemberRow>(db, members, [id, before, limit + 1, viewerId]);
+  const values = [id, ...before(cursor), limit + 1, viewerId];
+  const found = await queryParentWithChildren<TribeMember>(db, members, values);
   if (!found) throw noTribe();
-  return pageBySeq(found.rows, limit, withoutSeq);
+  return pageOf(
+    found.rows,
+    limit,
+    (member) => member,
+    ({ joined_at, id: memberId }) => ({ createdAt: joined_at, id: memberId }),
+  );
 }
 
 // The tribe is locked before what hangs on it (decision 010).

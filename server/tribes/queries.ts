@@ -10,7 +10,6 @@ import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } 
 
 export interface TribeRow extends PictureRow {
   id: string;
-  seq: number;
   name: string;
   description: string;
   category: TribeCategory;
@@ -27,7 +26,7 @@ export interface TribeRow extends PictureRow {
 
 // $1 is the viewer, or null.
 export const TRIBE = `
-  select t.id, t.seq, t.name, t.description, t.category, t.image, t.created_by, t.created_at, t.members_count,
+  select t.id, t.name, t.description, t.category, t.image, t.created_by, t.created_at, t.members_count,
          m.user_id is not null as joined, coalesce(m.notify, false) as notify,
          a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}
     from tribes t join profiles a on a.id = t.created_by

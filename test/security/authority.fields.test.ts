@@ -37,7 +37,7 @@ function foreignFields() {
   ];
   const when = ['created_at updated_at read_at joined_at reviewed_at decided_at claimed_at delete_after at'];
   const howMany = [
-    'seq version likes_count comments_count members_count participants_count followers_count following_count',
+    'version likes_count comments_count members_count participants_count followers_count following_count',
     'attendees_count waitlist_count bytes width height',
   ];
   const all = (names: string[], value: unknown) =>

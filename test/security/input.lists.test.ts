@@ -112,7 +112,18 @@ describe('every list', () => {
   const base64 = (text: string) => Buffer.from(text).toString('base64url');
 
   it('rejects forged cursors with 400', async () => {
-    const places = ['-1', '1e9', 'NaN', "1' or '1'='1", '1.2.3', 'null', '{}', '\0', '1;'];
+    const id = '01900000-0000-7000-8000-000000000000';
+    // A number alone, or two of them, were cursors once.
+    const places = [
+      '17',
+      '1700000000000.1',
+      `-1.${id}`,
+      `1e9.${id}`,
+      `NaN.${id}`,
+      `1.${id}' or '1'='1`,
+      `1.2.${id}`,
+    ];
+    const others = ['null', '{}', '\0', `1;${id}`, `1.${id.toUpperCase()}X`, `${'9'.repeat(15)}.${id}`];
     const shapes = [
       'abc',
       '',
@@ -126,39 +137,25 @@ describe('every list', () => {
     ];
     await refuses(
       lists('cursor'),
-      [...places.map(base64), ...shapes].map((cursor) => `cursor=${cursor}`),
-    );
-    // Those whom one has blocked stand in the order of their names, and every name is a place.
-    const counted = lists('cursor').filter(({ path }) => path !== '/api/blocks');
-    const beyond = ['9'.repeat(30), `${'9'.repeat(30)}.1`, `1.${'9'.repeat(30)}`];
-    await refuses(
-      counted,
-      beyond.map((place) => `cursor=${base64(place)}`),
+      [...[...places, ...others].map(base64), ...shapes].map((cursor) => `cursor=${cursor}`),
     );
   });
 
-  it('answers the cursor of another list, or one beyond its end, with 400 or its own rows', async () => {
+  it('answers the cursor of another list, or one beyond its end, with its own rows', async () => {
     for (const door of lists('cursor')) {
       const address = addressOf(door);
       const ids = async (query: string) => {
         const answer = await boss.fetch(`${address}?limit=50&${query}`);
-        expect([address, query, [200, 400].includes(answer.status)]).toEqual([address, query, true]);
-        return answer.status === 200
-          ? (await answer.json()).items.map((item: object) => JSON.stringify(item))
-          : [];
+        expect([address, query, answer.status]).toEqual([address, query, 200]);
+        return (await answer.json()).items.map((item: object) => JSON.stringify(item));
       };
       const own = await ids('');
-      for (const cursor of [
-        '1',
-        '1.5',
-        'x'.repeat(90),
-        '999999999999999',
-        '1700000000000.1',
-        '99999999999999.1',
-        '0.0',
-        '0',
-      ])
-        expect(own).toEqual(expect.arrayContaining(await ids(`cursor=${base64(cursor)}`)));
+      for (const time of ['0', '1700000000000', '99999999999999'])
+        for (const cursor of [
+          `${time}.${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`,
+          `${time}.${uuidv7()}`,
+        ])
+          expect(own).toEqual(expect.arrayContaining(await ids(`cursor=${base64(cursor)}`)));
     }
   });
 
