@@ -46,7 +46,7 @@ export async function ask(origin: string, path: string, asked: Asked = {}): Prom
 }
 
 /** Sends `text` from an address of this machine, on a connection that then stays open until the end of the tests. */
-export async function sendText(origin: string, text: string | Buffer, from = '127.0.0.1') {
+export async function sendText(origin: string, text: string, from: string) {
   const { hostname, port } = new URL(origin);
   const options = { host: '127.0.0.1', port: Number(port), localAddress: from, servername: hostname };
   const socket = connect(options);
@@ -54,7 +54,24 @@ export async function sendText(origin: string, text: string | Buffer, from = '12
   atEnd(async () => void socket.destroy());
   await once(socket, 'secureConnect');
   socket.write(text);
-  return socket;
+}
+
+/** Starts a request with a body, which `write` continues and `destroy` breaks off with its connection. */
+export function startSending(
+  origin: string,
+  path: string,
+  protocol: 'HTTP/1.1' | 'HTTP/2',
+  { method, headers }: { method: string; headers: OutgoingHttpHeaders },
+) {
+  if (protocol === 'HTTP/1.1') {
+    const sending = requestHttps(origin + path, { method, headers, agent: false });
+    return sending.on('error', () => {});
+  }
+  const client = connectHttp2(origin);
+  client.on('error', () => {});
+  const stream = client.request({ ':method': method, ':path': path, ...headers });
+  stream.on('error', () => {});
+  return { write: (bytes: Buffer) => stream.write(bytes), destroy: () => client.destroy() };
 }
 
 /** Opens a stream over HTTP/2, as browsers do, and collects what it brings. */

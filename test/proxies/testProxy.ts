@@ -8,7 +8,7 @@ import { expectWithin } from '../timing.ts';
 import { beginUpload, offsetOf, sendPart } from '../tus.ts';
 import { objects, pdf, upload } from '../uploads.ts';
 import { member, newPost, type Person } from '../world.ts';
-import { ask, openStream, sendText } from './requests.ts';
+import { ask, openStream, sendText, startSending } from './requests.ts';
 import { type Site, startSite } from './site.ts';
 import type { ReverseProxy } from './startProxy.ts';
 import { expectUnchangedResponses } from './unchangedResponses.ts';
@@ -49,6 +49,13 @@ export function testProxy(proxy: ReverseProxy, { disconnected }: Expected) {
       const body = JSON.stringify({ email: 'nobody@example.ng', password: 'a wrong one' });
       const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...forged };
       return (await ask(url, '/api/auth/sign-in', { method: 'POST', headers, body, from })).status;
+    }
+
+    /** The bytes of unfinished uploads that the app has. */
+    async function partBytes() {
+      const parts = (await objects(site.app)).filter((file) => /\/(?:\.tmp|unfinished)\//.test(file));
+      const sizes = await Promise.all(parts.map(async (file) => (await stat(file)).size));
+      return sizes.reduce((a, b) => a + b, 0);
     }
 
     it('signs members in over HTTPS, with secure cookies and HSTS', async () => {
@@ -100,36 +107,31 @@ export function testProxy(proxy: ReverseProxy, { disconnected }: Expected) {
       expect([status, body.sha256]).toEqual([201, sha256(bytes)]);
     });
 
-    it('continues an upload where a connection broke off', async () => {
-      const bytes = document(6 * MB);
-      const path = await beginUpload(ada, bytes.length);
-      expect((await sendPart(ada, path, 0, bytes.subarray(0, 2 * MB))).status).toBe(204);
-      const head = [
-        `PATCH ${path} HTTP/1.1`,
-        `host: ${new URL(url).host}`,
-        `origin: ${url}`,
-        `cookie: ${ada.cookie}`,
-        'tus-resumable: 1.0.0',
-        `upload-offset: ${2 * MB}`,
-        'content-type: application/offset+octet-stream',
-        `content-length: ${4 * MB}`,
-        '\r\n',
-      ];
-      const socket = await sendText(url, Buffer.from(head.join('\r\n')));
-      socket.write(bytes.subarray(2 * MB, 4 * MB));
-      const stored = async () => {
-        const sizes = (await objects(site.app)).map(async (file) =>
-          file.includes('unfinished') || file.includes('.tmp') ? (await stat(file)).size : 0,
-        );
-        return (await Promise.all(sizes)).reduce((a, b) => a + b, 0);
-      };
-      await expect.poll(stored, SOON).toBeGreaterThan(3 * MB);
-      socket.destroy();
-      const offset = await offsetOf(ada, path);
-      expect(offset).toBeGreaterThan(3 * MB);
-      const response = await sendPart(ada, path, offset, bytes.subarray(offset));
-      expect([response.status, (await response.json()).sha256]).toEqual([200, sha256(bytes)]);
-    });
+    it.each(['HTTP/1.1', 'HTTP/2'] as const)(
+      'continues an upload over %s where a connection broke off',
+      async (protocol) => {
+        const bytes = document(6 * MB);
+        const path = await beginUpload(ada, bytes.length);
+        expect((await sendPart(ada, path, 0, bytes.subarray(0, 2 * MB))).status).toBe(204);
+        const headers = {
+          origin: url,
+          cookie: ada.cookie,
+          'tus-resumable': '1.0.0',
+          'upload-offset': 2 * MB,
+          'content-type': 'application/offset+octet-stream',
+          'content-length': 4 * MB,
+        };
+        const before = await partBytes();
+        const sending = startSending(url, path, protocol, { method: 'PATCH', headers });
+        sending.write(bytes.subarray(2 * MB, 4 * MB));
+        await expect.poll(partBytes, SOON).toBeGreaterThan(before + MB);
+        sending.destroy();
+        const offset = await offsetOf(ada, path);
+        expect(offset).toBeGreaterThan(3 * MB);
+        const response = await sendPart(ada, path, offset, bytes.subarray(offset));
+        expect([response.status, (await response.json()).sha256]).toEqual([200, sha256(bytes)]);
+      },
+    );
 
     it('sees the real address of a client that forges another', async () => {
       const forged = {
