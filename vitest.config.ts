@@ -1,8 +1,10 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['{contract,demo,server,web,test,scripts}/**/*.test.{ts,tsx}'],
+    // They need nginx and Caddy (vitest.proxies.config.ts).
+    exclude: [...configDefaults.exclude, 'test/proxies/**'],
     globalSetup: ['test/database.ts'],
     setupFiles: ['test/setup.ts'],
     isolate: false,

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import './nodeVersion.mjs';
+import { isProgram } from './programs.mjs';
 
 // What e2e/engines starts, where Debian puts it.
 const WEBKIT_OF_PYTHON = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')";
@@ -24,6 +23,3 @@ export const engines = [
       spawnSync('/usr/bin/python3', ['-c', WEBKIT_OF_PYTHON]).status === 0,
   },
 ];
-
-const isProgram = (name) =>
-  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));

@@ -48,9 +48,9 @@ export function runTool(packageName, name, args, env = process.env) {
   return run(findNode(), [path, ...args], { env, title: [name, ...args].join(' ') });
 }
 
-/** Runs a program in the repository's folder, its output passed through; throws where it fails. */
-export async function run(command, args, { env = process.env, shell = false, title } = {}) {
-  const code = await exitOf(command, args, { env: withNode(env), shell });
+/** Runs a program in `cwd`, its output passed through; throws where it fails. */
+export async function run(command, args, { env = process.env, shell = false, cwd = ROOT, title } = {}) {
+  const code = await exitOf(command, args, { env: withNode(env), shell, cwd });
   if (code !== 0) throw new Failed(`${title || [command, ...args].join(' ')} ended with ${code}`);
 }
 
@@ -84,8 +84,8 @@ function whenOrphaned(act) {
 /** A step that failed after saying why in its own output. */
 export class Failed extends Error {}
 
-function exitOf(command, args, { env, shell }) {
-  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env, shell });
+function exitOf(command, args, options) {
+  const child = spawn(command, args, { stdio: 'inherit', ...options });
   return new Promise((resolve, reject) => {
     child.once('error', reject).once('exit', (code, signal) => resolve(code === null ? signal : code));
   });

@@ -1,20 +1,21 @@
 import { engines } from './engines.mjs';
 import { runPlaywright } from './playwright.mjs';
+import { proxies } from './proxies.mjs';
 import { Failed, fail, runTool } from './run.mjs';
 import { setUp } from './setup.mjs';
 import { BUDGET_SECONDS, overBudget, slowness } from './testBudget.mjs';
 import { runVitest, withoutSettings } from './vitest.mjs';
 
-const { DATABASE_URL, REDIS_URL } = process.env;
+const { CI, DATABASE_URL, REDIS_URL } = process.env;
 const env = withoutSettings(process.env);
-/** Sentences about the steps that took longer than they may. */
-const late = [];
+/** Sentences about steps that took longer than they may, or that CI could not run. */
+const faults = [];
 let passed = 0;
 
 const failure = await test().catch((error) => error);
 if (failure) fail(failure);
 console.log(`${passed} passed, 0 failed`);
-if (late.length > 0) fail(new Failed(late.join('\n')));
+if (faults.length > 0) fail(new Failed(faults.join('\n')));
 
 async function test() {
   await step('Set-up', setUp);
@@ -39,8 +40,23 @@ async function test() {
       '\nThe server tests ran on the embedded database only: DATABASE_URL and REDIS_URL are not set.',
     );
   }
+  await reverseProxies();
   await budgeted('Browser tests', BUDGET_SECONDS.browser, () => browsers('journeys', 'speed'));
   await otherEngines();
+}
+
+async function reverseProxies() {
+  const missing = proxies.filter(({ isHere }) => !isHere());
+  for (const { name, packages } of missing) {
+    const notice = `The tests behind ${name} did not run: a program is missing on this machine (Debian: ${packages}).`;
+    console.log(`\n${notice}`);
+    if (CI) faults.push(notice);
+  }
+  const here = proxies.filter((proxy) => !missing.includes(proxy));
+  if (here.length === 0) return;
+  await budgeted(`The app behind ${here.map(({ name }) => name).join(' and ')}`, BUDGET_SECONDS.proxies, () =>
+    vitest(['--config', 'vitest.proxies.config.ts', ...here.map(({ test }) => test)]),
+  );
 }
 
 async function otherEngines() {
@@ -66,7 +82,7 @@ async function budgeted(name, budget, work) {
   const before = await slowness();
   const seconds = await step(name, work);
   const excess = overBudget({ name, seconds, budget, factor: Math.max(before, await slowness()) });
-  if (excess) late.push(excess);
+  if (excess) faults.push(excess);
 }
 
 async function vitest(args = [], environment = env) {

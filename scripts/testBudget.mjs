@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 export const BUDGET_SECONDS = {
   server: 450,
   services: 200,
+  proxies: 15,
   browser: 600,
 };
 

@@ -1,0 +1,1 @@
+export function findRelease(root: string, name?: string): { release: string; commit: string };

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { Failed, fail, findNode, ROOT, run } from './run.mjs';
+import { setUp } from './setup.mjs';
+import { withoutSettings } from './vitest.mjs';
+
+// `npm run test:upgrade -- [commit] [path …]`: the server tests of an earlier release (the newest tag v*, else a commit) on the
+// migrations of this tree. During an upgrade, processes of that release serve on the new schema.
+
+const MIGRATIONS = join('server', 'db', 'migrations');
+const SERVER_TESTS = ['server/', 'test/'];
+/** They check how the sources are written. */
+const STRUCTURE_TESTS = ['architecture', 'retiredWords', 'servicesTests', 'webBuild'];
+
+/** The commit that `name` means in the repository `root`; without a name, that of the newest tag v*. */
+export function findRelease(root, name) {
+  const release = name ?? git(root, 'tag', '--list', 'v*', '--sort=-version:refname').split('\n')[0];
+  if (!release)
+    throw new Failed(
+      'This repository has no tag v*, so there is no release to test. Name a commit: npm run test:upgrade -- <commit>',
+    );
+  try {
+    return { release, commit: git(root, 'rev-parse', '--verify', '--quiet', `${release}^{commit}`) };
+  } catch {
+    throw new Failed(`${release} is no commit of this repository.`);
+  }
+}
+
+async function testUpgrade([name, ...paths]) {
+  const { release, commit } = findRelease(ROOT, name);
+  await setUp();
+  const folder = mkdtempSync(join(tmpdir(), 'vt-upgrade-'));
+  try {
+    // PostgreSQL runs as another user where this is root.
+    chmodSync(folder, 0o755);
+    checkOut(commit, folder);
+    const added = replaceMigrations(folder);
+    console.log(`Migrations that ${release} does not have: ${added.join(', ') || 'none'}`);
+    await setUpRelease(folder);
+    await runTests(release, folder, paths);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function checkOut(commit, folder) {
+  const options = { cwd: ROOT, maxBuffer: Number.POSITIVE_INFINITY };
+  const input = execFileSync('git', ['archive', '--format=tar', commit], options);
+  execFileSync('tar', ['--extract', `--directory=${folder}`], { input });
+}
+
+/** Gives the release the migrations of this tree; returns those that it did not have. */
+function replaceMigrations(folder) {
+  const before = new Set(readdirSync(join(folder, MIGRATIONS)));
+  rmSync(join(folder, MIGRATIONS), { recursive: true });
+  cpSync(join(ROOT, MIGRATIONS), join(folder, MIGRATIONS), { recursive: true });
+  return readdirSync(join(ROOT, MIGRATIONS)).filter((file) => !before.has(file));
+}
+
+/** Installs and builds only what differs from this tree. */
+async function setUpRelease(folder) {
+  const lock = (root) => readFileSync(join(root, 'package-lock.json'), 'utf8');
+  if (lock(folder) === lock(ROOT)) symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });
+  const script = "await (await import('./scripts/setup.mjs')).setUp()";
+  await run(findNode(), ['--input-type=module', '--eval', script], { cwd: folder, title: 'The set-up' });
+}
+
+async function runTests(release, folder, paths) {
+  const report = join(folder, 'report.json');
+  const args = [
+    ...[join(folder, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json'],
+    ...STRUCTURE_TESTS.map((test) => `--exclude=test/${test}.test.ts`),
+    ...[`--outputFile.json=${report}`, ...(paths.length > 0 ? paths : SERVER_TESTS)],
+  ];
+  const env = withoutSettings(process.env);
+  const error = await run(findNode(), args, { cwd: folder, env, title: 'vitest' }).catch((thrown) => thrown);
+  if (!existsSync(report)) throw error ?? new Failed('vitest wrote no report');
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const failed = testResults.flatMap((file) => failuresOf(file, folder));
+  console.log(`${numPassedTests} tests of ${release} pass on this schema, ${failed.length} fail`);
+  if (failed.length > 0) throw new Failed(failed.join('\n'));
+  if (error) throw error;
+}
+
+/** A line for each test that failed, or for a file that failed as a whole. */
+function failuresOf({ name, status, assertionResults }, folder) {
+  const file = relative(folder, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0 && status === 'failed') return [file];
+  return failed.map(({ fullName }) => `${file}: ${fullName}`);
+}
+
+const git = (root, ...args) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+
+if (process.argv[1] === import.meta.filename) await testUpgrade(process.argv.slice(2)).catch(fail);

@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { caddy } from './caddy.ts';
+import { testProxy } from './testProxy.ts';
+
+const SAMPLE = join(import.meta.dirname, '../../deploy/Caddyfile');
+
+// Caddy passes on what has arrived of a form, so the app's bound for one address applies.
+testProxy(caddy, { disconnected: 20 });
+
+it('reads the sample as it is, with certificates from an authority', async () => {
+  const { stdout } = await promisify(execFile)('caddy', [
+    'adapt',
+    '--adapter',
+    'caddyfile',
+    '--config',
+    SAMPLE,
+  ]);
+  const { http, tls } = JSON.parse(stdout).apps;
+  expect(Object.keys(http.servers)).toEqual(['srv0']);
+  expect(tls).toBeUndefined();
+});

@@ -1,0 +1,21 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { freePort } from '../redis.ts';
+import { nginx } from './nginx.ts';
+import { ask } from './requests.ts';
+import { startProxy } from './startProxy.ts';
+import { testProxy } from './testProxy.ts';
+
+// nginx passes a form on once it is complete, so none of these is at the app.
+testProxy(nginx, { disconnected: 0 });
+
+it('serves the proofs for a certificate over HTTP', async () => {
+  const [http, https, app] = [await freePort(), await freePort(), await freePort()];
+  const { webroot } = await startProxy(nginx, { http, https, app });
+  const proofs = '.well-known/acme-challenge';
+  await mkdir(join(webroot, proofs), { recursive: true });
+  await writeFile(join(webroot, proofs, 'token'), 'proof');
+  const { status, body } = await ask(`http://localhost:${http}`, `/${proofs}/token`);
+  expect([status, body.toString()]).toEqual([200, 'proof']);
+});

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { jpeg, upload } from '../uploads.ts';
+import { newPost, type Person } from '../world.ts';
+import { ask } from './requests.ts';
+import type { Site } from './site.ts';
+
+const ASSETS = 'dist/web/assets';
+/** Headers of one connection, and those by which a proxy names itself. */
+const OF_CONNECTIONS = ['alt-svc', 'connection', 'date', 'keep-alive', 'server', 'transfer-encoding'];
+
+/** Expects the same from the proxy as from the app: compressed, cached and validated as the app decides. */
+export async function expectUnchangedResponses({ app, direct }: Site, member: Person) {
+  const [script = '', earlier = ''] = (await readdir(ASSETS)).filter((file) => /^base\..*\.js$/.test(file));
+  const dictionary = createHash('sha256')
+    .update(await readFile(join(ASSETS, earlier)))
+    .digest('base64');
+  const { etag } = (await ask(direct, '/worker.js')).headers;
+  for (let n = 0; n < 4; n++) await newPost(member);
+  const picture = (await upload(member, 'post', await jpeg())).body.url;
+  const { cookie } = member;
+  const asked = [
+    ['/api/posts', { 'accept-encoding': 'gzip, br', cookie }, 200, 'br'],
+    ['/api/posts', { 'accept-encoding': 'gzip', cookie }, 200, 'gzip'],
+    ['/api/posts', { cookie }, 200, undefined],
+    // Shorter than what the app compresses.
+    ['/api/posts?limit=2', { 'accept-encoding': 'gzip', cookie }, 200, undefined],
+    ['/api/settings', { 'accept-encoding': 'gzip', cookie }, 200, undefined],
+    [`/assets/${script}`, { 'accept-encoding': 'gzip, br' }, 200, 'br'],
+    [
+      `/assets/${script}`,
+      { 'accept-encoding': 'gzip, br, dcz', 'available-dictionary': `:${dictionary}:` },
+      200,
+      'dcz',
+    ],
+    ['/worker.js', { 'accept-encoding': 'gzip, br' }, 200, 'br'],
+    ['/worker.js', { 'if-none-match': etag }, 304, undefined],
+    ['/manifest.webmanifest', { 'accept-encoding': 'gzip' }, 200, undefined],
+    [picture, { 'accept-encoding': 'gzip' }, 200, undefined],
+    ['/nowhere.txt', { 'accept-encoding': 'gzip', cookie }, 404, 'gzip'],
+  ] as const;
+  for (const [path, headers, status, encoding] of asked) {
+    const [own, passed] = [await ask(direct, path, { headers }), await ask(app.url, path, { headers })];
+    const seen = [path, own.status, own.headers['content-encoding']];
+    expect(seen).toEqual([path, status, encoding]);
+    expect([path, passed.status, headersOf(passed)]).toEqual([path, own.status, headersOf(own)]);
+    // Two renderings of a page differ in its tokens.
+    if (status !== 404) expect(passed.body.equals(own.body)).toBe(true);
+  }
+}
+
+const headersOf = ({ headers }: { headers: object }) =>
+  Object.entries(headers)
+    .filter(([name]) => !OF_CONNECTIONS.includes(name))
+    .sort();
