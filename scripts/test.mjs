@@ -6,9 +6,9 @@ import { setUp } from './setup.mjs';
 import { BUDGET_SECONDS, overBudget, slowness } from './testBudget.mjs';
 import { runVitest, withoutSettings } from './vitest.mjs';
 
-const { CI, DATABASE_URL, REDIS_URL } = process.env;
+const { GITHUB_ACTIONS, DATABASE_URL, REDIS_URL } = process.env;
 const env = withoutSettings(process.env);
-/** Sentences about steps that took longer than they may, or that CI could not run. */
+/** Sentences about steps that took longer than they may, or that the workflow on GitHub could not run. */
 const faults = [];
 let passed = 0;
 
@@ -50,7 +50,7 @@ async function reverseProxies() {
   for (const { name, packages } of missing) {
     const notice = `The tests behind ${name} did not run: a program is missing on this machine (Debian: ${packages}).`;
     console.log(`\n${notice}`);
-    if (CI) faults.push(notice);
+    if (GITHUB_ACTIONS) faults.push(notice);
   }
   const here = proxies.filter((proxy) => !missing.includes(proxy));
   if (here.length === 0) return;
