@@ -107,3 +107,16 @@ export const lists: List[] = [
   list('the log, for admins', 'admin', admin.audit, () => ({})),
   list('reports, for admins', 'admin', reports.list, () => ({})),
 ];
+
+/** The lists of `--core`, each with its deep page. */
+export const coreLists: List[] = lists.filter(({ name }) =>
+  [
+    'feed',
+    'posts of a member',
+    'comments of a post',
+    'a conversation',
+    'notifications',
+    'people by a frequent name',
+    'people by a rare name',
+  ].includes(name),
+);
