@@ -3,8 +3,17 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
 import { connectDatabase } from './connect.ts';
-import { type Database, writeStatement } from './db.ts';
-import { BACKUP, holdLease, NO_BACKUP, releaseLease, renewLease, takeLease } from './leases.ts';
+import { connectDedicated } from './connection.ts';
+import { type Database, type Db, writeStatement } from './db.ts';
+import {
+  BACKUP,
+  createLeasesTable,
+  holdLease,
+  NO_BACKUP,
+  releaseLease,
+  renewLease,
+  takeLease,
+} from './leases.ts';
 
 let url: string;
 let db: Database;
@@ -25,6 +34,18 @@ const expire = (lease: string) =>
   db.pool.query("update leases set expires_at = clock_timestamp() - interval '1 second' where name = $1", [
     lease,
   ]);
+
+it('creates its table once, however many connections do so together', async () => {
+  const own = await freshDatabase();
+  const connections = await Promise.all(Array.from({ length: 12 }, () => connectDedicated(own)));
+  for (const { close } of connections) atEnd(close);
+  const [first] = connections;
+  for (let round = 0; round < 10; round++) {
+    await first?.client.query('drop table leases');
+    await Promise.all(connections.map(({ client }) => createLeasesTable(client)));
+    expect(await takeLease(first as Db, name, one)).toBe(true);
+  }
+});
 
 describe('a lease', () => {
   it('is taken by one of two, until that one releases it', async () => {

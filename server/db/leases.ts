@@ -18,10 +18,10 @@ const FREE = 'coalesce(expires_at < clock_timestamp(), true)';
 /** PostgreSQL's code for a lock that it was not given in time. */
 export const LOCK_NOT_AVAILABLE = '55P03';
 
-// Two that create one table at once: the second waits for the first, then fails on a key of the catalog.
+// Of two that create a table at once, the second fails: on a key of the catalog, or since table or type is there by then.
 const CREATE_TABLE = `do $$ begin
   create table if not exists leases (name text primary key, holder uuid, expires_at timestamptz);
-exception when unique_violation or duplicate_table then null;
+exception when unique_violation or duplicate_table or duplicate_object then null;
 end $$`;
 
 /** Migrations take a lease, so the table is there before them. */

@@ -120,6 +120,15 @@ describe('locks', () => {
 
   const addColumn = () => folderWith({ '9001_column.sql': 'alter table posts add column later text' });
 
+  const isLeased = "select 1 from leases where name = 'migrations' for update skip locked";
+  const WAITED = /^Another process has been migrating this database for more than 0\.2 s\./;
+  const lease = (expires: string) =>
+    ask(
+      url,
+      `insert into leases values ('migrations', gen_random_uuid(), now() + interval '${expires}')
+       on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at`,
+    );
+
   test('a migration gives up after some tries while a transaction uses its table, and changes nothing', async () => {
     await migrate(url);
     const folder = await addColumn();
@@ -138,17 +147,11 @@ describe('locks', () => {
     const migrating = migrate(url, await addColumn(), undefined, { ...QUICK, tries: 200 });
     const waits = "select 1 from pg_locks where not granted and relation = 'posts'::regclass";
     await expect.poll(() => ask(url, waits), { timeout: 10_000, interval: 5 }).not.toEqual([]);
+    // Meanwhile nobody can take its lease, even if it expires.
+    await expect.poll(() => ask(url, isLeased), { interval: 5 }).toEqual([]);
     await reader.query('rollback');
     expect(await migrating).toBe(1);
   });
-
-  const lease = (expires: string) =>
-    ask(
-      url,
-      `insert into leases values ('migrations', gen_random_uuid(), now() + interval '${expires}')
-       on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at`,
-    );
-  const WAITED = /^Another process has been migrating this database for more than 0\.2 s\./;
 
   test('a start does not wait for ever for another process that migrates', async () => {
     await migrate(url);
@@ -160,6 +163,18 @@ describe('locks', () => {
     const long = await hold("select from leases where name = 'migrations' for update");
     await expect(migrate(url, folder, undefined, QUICK)).rejects.toThrow(WAITED);
     await long.query('rollback');
+    expect(await applied()).toHaveLength(count);
+  });
+
+  test('a process whose lease another takes between two tries of a migration does not apply it', async () => {
+    await migrate(url);
+    const reader = await hold('select from posts');
+    const migrating = migrate(url, await addColumn(), undefined, { ...QUICK, tries: 200 });
+    await expect.poll(() => ask(url, isLeased)).toEqual([]);
+    // Waits for the end of the try that locks the row.
+    await lease('1 hour');
+    await reader.query('rollback');
+    await expect(migrating).rejects.toThrow(WAITED);
     expect(await applied()).toHaveLength(count);
   });
 
