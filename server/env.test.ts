@@ -91,6 +91,8 @@ test.each([
   [{ HOST: 'http://0.0.0.0' }, 'HOST: must be an address of this machine or a name, such as 127.0.0.1'],
   [{ HOST: 'a b' }, 'HOST: must be an address of this machine or a name, such as 127.0.0.1'],
   [{ WORKERS: '0' }, 'WORKERS: must be 1 to 16'],
+  [{ AUDIT_DAYS: '29' }, 'AUDIT_DAYS: must be a number of days, 30 to 36500'],
+  [{ AUDIT_DAYS: 'forever' }, 'AUDIT_DAYS: must be a number of days, 30 to 36500'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be silent, error, warn, info or debug'],
   [
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },

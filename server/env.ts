@@ -52,6 +52,8 @@ const isHost = (text: string) => isIP(text) > 0 || /^[a-z\d_](?:[a-z\d_.-]*[a-z\
 /** With ten connections each, as many as the embedded database takes with some to spare. */
 const WORKERS_MAX = 16;
 const A_CREW = `must be 1 to ${WORKERS_MAX}`;
+/** The database itself keeps entries of the audit log for 30 days. */
+const AUDIT_DAYS = 'must be a number of days, 30 to 36500';
 const A_PORT = 'must be a port, 0 to 65535';
 
 const A_LIMIT =
@@ -113,6 +115,9 @@ const variables = z.object({
   WORKERS: z._default(
     z.coerce.number(A_CREW).check(z.int(A_CREW), z.gte(1, A_CREW), z.lte(WORKERS_MAX, A_CREW)),
     1,
+  ),
+  AUDIT_DAYS: z.optional(
+    z.coerce.number(AUDIT_DAYS).check(z.int(AUDIT_DAYS), z.gte(30, AUDIT_DAYS), z.lte(36_500, AUDIT_DAYS)),
   ),
   METRICS_TOKEN: optional,
   OTEL_EXPORTER_OTLP_ENDPOINT: url('https:', 'http:'),
@@ -176,6 +181,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     featuredTribes: listed(v.FEATURED_TRIBES),
     /** Server processes on this machine. */
     workers: v.WORKERS,
+    /** Undefined where the audit log is kept for ever. */
+    auditDays: v.AUDIT_DAYS,
     metricsToken: v.METRICS_TOKEN,
     /** Whether traces are sent; where to and how is OpenTelemetry's own to read. */
     traced: v.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,

@@ -1,10 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeOldAuditEntries } from './audit/retention.queries.ts';
 import { rollUpRowCounts } from './counts/rowCounts.ts';
 import type { Deps } from './deps.ts';
 import { removeAbandonedFiles } from './files/removal.ts';
 import { sweepUnfinished } from './files/resumable/unfinished.ts';
 import { forgetFailedJobs } from './jobs/queries.ts';
+import { removeReadNotifications, removeUnreadNotifications } from './notifications/retention.queries.ts';
 import { forgetRecentPosts } from './posts/forgetRecent.queries.ts';
 import { rollUpPageCounts } from './posts/pageCounts.queries.ts';
 import { schedule } from './process/scheduler.ts';
@@ -13,19 +15,31 @@ const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 10 * 60_000;
 /** An upload in one request ends within minutes; its draft is left over after this long. */
 const DRAFT_MS = 60 * 60_000;
+/** Old rows that one statement removes, and such statements of one sweep; the next sweep goes on. */
+const STEP_ROWS = 1_000;
+const STEPS = 20;
 
 /** Sweeps every ten minutes, in one process. */
-export const repeatSweeps = ({ jobs, ...deps }: Pick<Deps, 'db' | 'store' | 'jobs'>) =>
+export const repeatSweeps = ({ jobs, ...deps }: Pick<Deps, 'env' | 'db' | 'store' | 'jobs'>) =>
   jobs.repeat('sweep', EVERY_MS, () => sweepOnce(deps));
 
 /** Removes what nobody uses: files, unfinished uploads and old rows. */
-export async function sweepOnce({ db, store }: Pick<Deps, 'db' | 'store'>): Promise<void> {
+export async function sweepOnce({ env, db, store }: Pick<Deps, 'env' | 'db' | 'store'>): Promise<void> {
   await removeAbandonedFiles({ db, store });
   await sweepUnfinished({ db, store });
   await rollUpPageCounts(db);
   await rollUpRowCounts(db);
   await forgetRecentPosts(db);
   await forgetFailedJobs(db);
+  await inSteps((limit) => removeReadNotifications(db, limit));
+  await inSteps((limit) => removeUnreadNotifications(db, limit));
+  const { auditDays } = env;
+  if (auditDays) await inSteps((limit) => removeOldAuditEntries(db, auditDays, limit));
+}
+
+/** Short statements: none holds many locks, or runs into the statement timeout. */
+async function inSteps(remove: (limit: number) => Promise<number>): Promise<void> {
+  for (let step = 0; step < STEPS; step++) if ((await remove(STEP_ROWS)) < STEP_ROWS) return;
 }
 
 /** Removes drafts of uploads every ten minutes, in every process: they are on the disk of their machine. */

@@ -60,6 +60,12 @@ const breaches: Record<RuleName, [path: string, text: string][]> = {
     ['web/posts/queries.ts', "const all = 'select * from posts';"],
     ['server/posts/routes.ts', 'client.query(`\n  delete from posts`);'],
   ],
+  'no SQL needs what only one server has': [
+    ['server/db/a.ts', "client.query('select pg_advisory_lock($1)');"],
+    ['server/a/queries.ts', "writeStatement('a', 'select pg_try_advisory_xact_lock_shared(1)');"],
+    ['server/a/queries.ts', "writeStatement('a', 'delete from posts where ctid = $1');"],
+    ['server/db/migrations/0001_a.sql', 'select pg_advisory_xact_lock(1);'],
+  ],
   'a statement has a name of its own': [
     ['server/a/queries.ts', "const a = readStatement('a', 'x'); const b = writeStatement('a', 'y');"],
   ],

@@ -133,6 +133,15 @@ export const architectureRules = {
     ];
   }),
 
+  // Distributed databases that speak PostgreSQL's language have neither advisory locks nor a ctid that identifies a row.
+  'no SQL needs what only one server has': each((file) =>
+    /^(?:server|demo)\//.test(file.path) && !isTest(file) && !(file.path in OF_ONE_SERVER)
+      ? [...new Set(withoutComments(file).match(/\bpg_\w*advisory\w*|\bctid\b/g))].map(
+          (name) => `uses ${name}`,
+        )
+      : [],
+  ),
+
   'a statement has a name of its own': (files) => {
     const named = files.filter((file) => isProduct(file, 'server', 'demo')).flatMap(statementNames);
     return named
@@ -251,6 +260,14 @@ const EVADES =
   /^(?:it|test|describe)(?:\.\w+)*\.(?:skip|only|todo|fails|fail|fixme|skipIf|runIf)$|\.toMatch(?:Inline|File)?Snapshot$/;
 const SQL =
   /^\s*(?:select\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|listen\s)/;
+
+/** Files that may use what only one PostgreSQL server has, and why. */
+const OF_ONE_SERVER: Record<string, string> = {
+  'server/db/embedded/instanceLock.ts': 'only ever runs on the embedded PostgreSQL, which is one server',
+};
+
+const withoutComments = (file: SourceFile) =>
+  (isCode(file) ? commentsOf(file) : []).reduce((text, comment) => text.replace(comment, ''), file.text);
 
 const MAKES_STATEMENT = /^(?:read|write)Statement$/;
 

@@ -12,7 +12,11 @@ const serverTests = globSync('{server,test}/**/*.test.ts', { cwd });
 const MARKERS =
   /process\.env\.(?:DATABASE|REDIS)_URL|startRedis\(|openPair\(|\bpg_(?:advisory|locks|stat|terminate|notify)|\bfor update\b|\block table\b/i;
 /** They say so, and yet bring a server of their own or the text alone. */
-const OWN = ['server/db/embedded/embedded.test.ts', 'test/servicesTests.test.ts'];
+const OWN = [
+  'server/db/embedded/embedded.test.ts',
+  'test/architecture.test.ts',
+  'test/servicesTests.test.ts',
+];
 
 describe('the test files that run again on DATABASE_URL and REDIS_URL', () => {
   it('include every file that mentions Redis, locks, NOTIFY or the state of the database server', () => {

@@ -20,6 +20,7 @@ export const servicesTests = [
   // Several processes, machines and a replica on one database.
   'test/multiNode.test.ts',
   'test/replica.test.ts',
+  'test/failover.test.ts',
   'test/startFaults.test.ts',
   'server/files/machines.test.ts',
   'server/ops/{health,metrics}.test.ts',

@@ -12,7 +12,8 @@ import { execute, type PostgresFolder, preparePostgres, startPostgres } from './
 export interface Pair {
   primary: string;
   replica: string;
-  /** Kills the replica, as a power cut does. */
+  /** Kills one of them, as a power cut does. */
+  killPrimary(): Promise<void>;
   killReplica(): Promise<void>;
 }
 
@@ -29,7 +30,7 @@ export async function openPair(): Promise<Pair> {
   await writeFile(signal, '');
   if (second.runner.ids) await chown(signal, second.runner.ids.uid, second.runner.ids.gid);
 
-  await start(first, cluster, {});
+  const primary = await start(first, cluster, {});
   await migrate(first.url);
   const follows = `host='${first.socketFolder}' user=postgres`;
   const replica = await start(second, copy, { primary_conninfo: follows });
@@ -38,6 +39,7 @@ export async function openPair(): Promise<Pair> {
   return {
     primary: first.url,
     replica: second.url,
+    killPrimary: () => primary.stop('SIGQUIT'),
     killReplica: () => replica.stop('SIGQUIT'),
   };
 }

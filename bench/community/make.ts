@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { recountAll } from '../../server/counts/recount.ts';
-import { connectDatabase } from '../../server/db/connect.ts';
-import { rollUpPageCounts } from '../../server/posts/pageCounts.queries.ts';
 import type { Person } from '../../test/world.ts';
 import { say } from '../report.ts';
+import { insertInBulk } from './bulk.ts';
 import { rowsFor } from './rows.ts';
 import { CAST, type Cast, type Sizes } from './sizes.ts';
 
@@ -12,9 +11,14 @@ const LONG_MS = 1_000;
 
 /**
  * Fills a migrated database, in which nobody is but `people`, who begin with the cast: by statements about whole sets. Every
- * constraint is checked.
+ * constraint is checked; not so with `core`, which is for the largest (bulk.ts).
  */
-export async function makeCommunity(databaseUrl: string, sizes: Sizes, people: Person[]): Promise<Cast> {
+export async function makeCommunity(
+  databaseUrl: string,
+  sizes: Sizes,
+  people: Person[],
+  core = false,
+): Promise<Cast> {
   const cast = Object.fromEntries(CAST.map((name, n) => [name, people[n]?.id])) as Cast;
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c jit=off' });
   await client.connect();
@@ -23,19 +27,24 @@ export async function makeCommunity(databaseUrl: string, sizes: Sizes, people: P
       `create function pg_temp.id(kind int, n bigint) returns uuid language sql immutable as $$
          select (lpad(to_hex(kind), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid $$`,
     );
-    for (const [what, sql] of Object.entries(rowsFor(sizes, cast))) {
+    const run = async (what: string, sql: string) => {
       const began = performance.now();
       await client.query(sql);
       const ms = performance.now() - began;
       if (ms > LONG_MS) say(`${sizes.posts} posts: ${what} took ${(ms / 1_000).toFixed(1)} s`);
-    }
-    await client.query('vacuum analyze');
+    };
+    const rows = rowsFor(sizes, cast);
+    if (core) await insertInBulk(client, rows, run);
+    else for (const [what, sql] of Object.entries(rows)) await run(what, sql);
+    await recountAll({
+      run: async ({ name, text }) => {
+        await run(name, text);
+        return 0;
+      },
+    });
+    await run('vacuum', 'vacuum analyze');
   } finally {
     await client.end();
   }
-  const db = connectDatabase(databaseUrl);
-  await db.transaction((tx) => recountAll(tx));
-  await rollUpPageCounts(db);
-  await db.close();
   return cast;
 }

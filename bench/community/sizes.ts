@@ -19,6 +19,15 @@ export const sizesFor = (posts: number): Sizes => ({
   few: Math.max(50, posts / 200),
 });
 
+/** The same with much longer lists, and everything but the posts bounded: for ten million. */
+export const coreSizesFor = (posts: number): Sizes => ({
+  posts,
+  members: Math.min(1_000_000, Math.max(200, posts / 10)),
+  heavy: Math.min(1_000_000, Math.max(100, posts / 10)),
+  groups: Math.min(10_000, Math.max(100, posts / 100)),
+  few: Math.min(50_000, Math.max(50, posts / 200)),
+});
+
 /** The members who play a part; they sign up as everybody does, before the others are made. */
 export const CAST = ['ada', 'bola', 'chidi', 'admin'] as const;
 export type Cast = Record<(typeof CAST)[number], string>;

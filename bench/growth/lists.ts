@@ -109,3 +109,16 @@ export const lists: List[] = [
   list('reports, for admins', 'admin', reports.list, () => ({})),
   list('jobs, for admins', 'admin', jobs.overview, () => ({})),
 ];
+
+/** The lists of `--core`, each with its deep page. */
+export const coreLists: List[] = lists.filter(({ name }) =>
+  [
+    'feed',
+    'posts of a member',
+    'comments of a post',
+    'a conversation',
+    'notifications',
+    'people by a frequent name',
+    'people by a rare name',
+  ].includes(name),
+);

@@ -7,10 +7,8 @@ import type { CommunityRows } from './rows/community.ts';
 
 // Unlike a slice of the product, the seeder writes every table. Each statement takes rows as JSON, by column names.
 
-/** The key of the advisory lock: of two processes that start together, one seeds and the other finds it done. */
-const LOCK = 7_262_027;
-
-const lock = writeStatement('demo_lock', 'select pg_advisory_xact_lock($1)');
+// Of two processes that start together, one seeds and the other finds it done.
+const lock = writeStatement('demo_lock', `select name from leases where name = 'demo' for update`);
 const anyUser = readStatement('demo_any_user', 'select exists (select 1 from users) as found');
 
 /** Whether any account exists. */
@@ -27,7 +25,7 @@ export interface Community extends CommunityRows {
 /** Inserts everything in one transaction, unless an account exists; returns whether it did. */
 export function insertCommunity(db: Database, community: Community): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.run(lock, [LOCK]);
+    await tx.run(lock);
     if (await hasUsers(tx)) return false;
     const accounts = community.passwords.map((p) => ({ ...p, id: idOf('account', p.user_id) }));
     await tx.run(insertUsers, [JSON.stringify(community.users)]);

@@ -70,7 +70,10 @@ const extendTimeout = writeStatement(
   `select set_config('statement_timeout', '${ERASE_MS}', true)`,
 );
 // Erasures in two processes could each delete rows of the other.
-const serialize = writeStatement('erasure_serialize', `select pg_advisory_xact_lock(hashtext('erasure'))`);
+const serialize = writeStatement(
+  'erasure_serialize',
+  `select name from leases where name = 'erasure' for update`,
+);
 
 const isAdmin = readStatement(
   'erasure_is_admin',

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { AppError } from '../../contract/errors.ts';
 import { connectDedicated, type DedicatedConnection } from '../db/connection.ts';
+import { BACKUP, holdLease, LEASE_SECONDS } from '../db/leases.ts';
 import { syncFolder } from '../files/fsync.ts';
 import { objectsInUse } from '../files/queries.ts';
 import type { FileStore } from '../files/stores/store.ts';
@@ -19,15 +21,7 @@ import {
   writeManifest,
 } from './manifest.ts';
 import { contentOf, forEach, isSame, makeFolderOf, pourInto, syncFolders } from './pour.ts';
-import {
-  beginSnapshot,
-  copyOut,
-  endSnapshot,
-  holdFiles,
-  migrationOf,
-  sequencesOf,
-  tableShapes,
-} from './queries.ts';
+import { beginSnapshot, copyOut, endSnapshot, migrationOf, sequencesOf, tableShapes } from './queries.ts';
 
 /** What of DATA_DIR goes along, where it is there: without its secret the app would sign everybody out. */
 const KEPT = ['app-secret', 'demo-logins.txt'];
@@ -68,11 +62,28 @@ export async function backUp(source: Source, folder: string, signal: AbortSignal
   }
 }
 
+/** Nothing is removed from the store meanwhile: see `NO_BACKUP`. */
 async function copyAll(source: Source, folder: string, signal: AbortSignal): Promise<Manifest> {
+  const lease = await holdLease(source.url, BACKUP, randomUUID());
+  if (!lease)
+    throw new StartupError(
+      `Another backup of this data is being made. Try again when it is finished; one that was killed counts for ${LEASE_SECONDS} s.`,
+    );
+  try {
+    const manifest = await copyHeld(source, folder, signal);
+    if (!(await lease.wasHeld()))
+      throw new StartupError(
+        `This backup did not respond for ${LEASE_SECONDS} s, so files may have been removed meanwhile: nothing is left of it. Start it again.`,
+      );
+    return manifest;
+  } finally {
+    await lease.release();
+  }
+}
+
+async function copyHeld(source: Source, folder: string, signal: AbortSignal): Promise<Manifest> {
   const session = await connectDedicated(source.url);
   try {
-    if (!(await holdFiles(session)))
-      throw new StartupError('Another backup of this data is being made. Try again when it is finished.');
     const made_at = await beginSnapshot(session);
     const shapes = await tableShapes(session);
     if (!shapes.some(({ name }) => name === 'migrations'))

@@ -1,26 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
 import { from, to } from 'pg-copy-streams';
-import { LOCK_FOR_BACKUP } from '../db/backupLock.ts';
 import type { DedicatedConnection } from '../db/connection.ts';
 import { readStatement, writeStatement } from '../db/db.ts';
 import type { Manifest, Table } from './manifest.ts';
-
-/** Whoever looks for files to remove holds the lock for a moment only, another backup for as long as it takes. */
-const LOCK_WAIT = '1s';
-const LOCK_NOT_AVAILABLE = '55P03';
-
-/** Keeps files from being removed until the session ends. False where another backup does so already. */
-export async function holdFiles({ client }: DedicatedConnection): Promise<boolean> {
-  await client.query(`set lock_timeout = '${LOCK_WAIT}'`);
-  try {
-    await client.query(LOCK_FOR_BACKUP);
-    await client.query('reset lock_timeout');
-    return true;
-  } catch (error) {
-    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return false;
-    throw error;
-  }
-}
 
 const moment = readStatement('backup_moment', 'select now() as at');
 
@@ -30,7 +12,7 @@ export async function beginSnapshot(session: DedicatedConnection): Promise<strin
   return (await session.one<{ at: string }>(moment)).at;
 }
 
-/** Rejects where the connection broke meanwhile, and files were no longer held. */
+/** Rejects where the connection broke meanwhile. */
 export const endSnapshot = ({ client }: DedicatedConnection) => client.query('commit');
 
 export type TableShape = Pick<Table, 'name' | 'columns' | 'key'>;
@@ -50,11 +32,12 @@ const tables = readStatement(
                  order by k.place) as key
      from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and c.relname <> 'leases'
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by name`,
 );
 
-/** Every table of the product, that of its migrations included. */
+/** Every table of the product, that of its migrations included; not the leases, which belong to processes that run. */
 export const tableShapes = (session: DedicatedConnection) => session.many<TableShape>(tables);
 
 const level = readStatement('backup_migration', 'select coalesce(max(number), 0) as number from migrations');

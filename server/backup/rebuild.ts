@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { connectDedicated, type DedicatedConnection } from '../db/connection.ts';
-import { lockMigrations, migrateWithin } from '../db/migrate.ts';
+import { lockMigrations, migrateWithin, unlockMigrations } from '../db/migrate.ts';
 import { measure } from '../files/upload/measure.ts';
 import { StartupError } from '../process/startupError.ts';
 import { type Manifest, type Table, tablePath } from './manifest.ts';
@@ -24,15 +25,17 @@ import { rejectNotEmpty } from './target.ts';
  */
 export async function rebuild(url: string, folder: string, manifest: Manifest, signal: AbortSignal) {
   const session = await connectDedicated(url);
+  const holder = randomUUID();
   try {
-    // An app that starts meanwhile waits here, too, and finds a whole database.
-    await lockMigrations(session.client);
-    await rejectNotEmpty(session, url);
     await inOneTransaction(session, async () => {
+      // An app that starts meanwhile waits for this transaction, and finds a whole database.
+      await lockMigrations(session.client, holder);
+      await rejectNotEmpty(session, url);
       await migrateWithin(session.client, manifest.migration);
       await fill(session, folder, manifest, signal);
       await migrateWithin(session.client);
       await analyze(session);
+      await unlockMigrations(session.client, holder);
     });
   } finally {
     await session.close();

@@ -52,11 +52,17 @@ const STATEMENTS = [
       union all select 'tribe_posts', count(*) from posts where tribe_id is not null`,
   ),
   writeStatement(
+    'recount_forget_buckets',
+    `with deltas as (delete from post_bucket_deltas), buckets as (delete from post_buckets)
+     delete from post_superbuckets`,
+  ),
+  writeStatement(
     'recount_buckets',
-    `with forgotten_deltas as (delete from post_bucket_deltas), forgotten_buckets as (delete from post_buckets),
-          forgotten_superbuckets as (delete from post_superbuckets)
-     insert into post_bucket_deltas (bucket, posts)
-     select ${BUCKET}, count(*) from posts where tribe_id is null group by 1`,
+    `with buckets as (
+       insert into post_buckets (bucket, posts)
+       select ${BUCKET}, count(*) from posts where tribe_id is null group by 1 returning bucket, posts
+     )
+     insert into post_superbuckets (superbucket, posts) select bucket / 288, sum(posts) from buckets group by 1`,
   ),
 ];
 
@@ -64,6 +70,6 @@ const STATEMENTS = [
  * Counts everything anew: after rows were inserted in bulk, past the statements that keep the counts. Reads whole tables; nobody
  * else may write meanwhile.
  */
-export async function recountAll(db: Db): Promise<void> {
+export async function recountAll(db: Pick<Db, 'run'>): Promise<void> {
   for (const statement of STATEMENTS) await db.run(statement);
 }

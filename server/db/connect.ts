@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Database, Db, Statement, Usage } from './db.ts';
 import { connectPipelines } from './pipelines.ts';
 import { readFromReplica } from './replica.ts';
-import { retryConflicts } from './retryConflicts.ts';
+import { retryTransaction } from './retryTransaction.ts';
 import { dropWhenUnresponsive, type Watchdog } from './watchdog.ts';
 
 /** No request may hold a connection longer than this, in milliseconds. */
@@ -17,19 +17,21 @@ const POOL_SIZE = 3;
 const PIPELINES = { reads: 3, writes: 2 };
 /** Searches may take their time; with connections of their own they hold up nothing else. */
 const SEARCH_POOL_SIZE = 2;
+/** Milliseconds in which connections are replaced once: many queries find together that the primary moved. */
+const RECONNECT_MS = 1_000;
 
 /** With a replica, a commit is acknowledged once the replica shows it. */
 export function connectDatabase(url: string, replicaUrl?: string): Database {
   const primary = connectServer(url, replicaUrl && '-c synchronous_commit=remote_apply');
   const replica = replicaUrl ? connectServer(replicaUrl) : undefined;
-  const { pool } = primary;
+  const { pool, reconnect } = primary;
   return {
-    ...primary.db,
+    ...retryingEach(primary.db, reconnect),
     reads: replica ? readFromReplica(replica.reads, primary) : primary.reads,
-    writes: retryingEach(primary.writes),
+    writes: retryingEach(primary.writes, reconnect),
     pool,
     usage: () => sum([...primary.usage(), ...(replica?.usage() ?? [])]),
-    transaction: (work) => retryConflicts(() => transaction(pool, work)),
+    transaction: (work) => retryTransaction(() => transaction(pool, work), reconnect),
     close: async () => {
       await primary.close();
       await replica?.close();
@@ -49,8 +51,17 @@ function connectServer(url: string, options = '') {
   const readOnly = { ...generic, options: `${generic.options} -c default_transaction_read_only=on` };
   const reads = connectPipelines(readOnly, PIPELINES.reads, watch);
   const writes = connectPipelines(generic, PIPELINES.writes, watch);
+  let reconnectedAt = Number.NEGATIVE_INFINITY;
   return {
     pool,
+    /** Replaces all connections, without breaking off what is under way on them. */
+    async reconnect() {
+      if (performance.now() < reconnectedAt + RECONNECT_MS) return;
+      reconnectedAt = performance.now();
+      reads.reconnect();
+      writes.reconnect();
+      await Promise.all([pool.reconnect(), unprepared.reconnect()]);
+    },
     db: createDb(pool, unprepared),
     reads: createDb(reads, unprepared),
     writes: createDb(writes, unprepared),
@@ -72,7 +83,7 @@ const configured = (url: string, options: string): pg.ClientConfig => ({
   types,
 });
 
-function connectPool(config: pg.PoolConfig, watch: Watchdog): pg.Pool {
+function connectPool(config: pg.PoolConfig, watch: Watchdog) {
   const pool = new pg.Pool({ ...config, idleTimeoutMillis: IDLE_MS });
   // The pool replaces a broken idle connection, and a query on a broken one fails. Without these listeners the error event
   // would end the process.
@@ -80,7 +91,23 @@ function connectPool(config: pg.PoolConfig, watch: Watchdog): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('acquire', watch.asked);
   pool.on('release', (_error, client) => watch.answered(client));
-  return pool;
+  return Object.assign(pool, { reconnect: reconnecting(pool) });
+}
+
+/** Replaces a pool's connections: idle ones now, the others when they are released. */
+function reconnecting(pool: pg.Pool) {
+  const open = new Set<pg.PoolClient>();
+  const outdated = new WeakSet<pg.PoolClient>();
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
+  // The pool keeps no client that is ending.
+  pool.on('release', (_error, client) => outdated.has(client) && void client.end());
+  return async () => {
+    for (const client of open) outdated.add(client);
+    const idle = Array.from({ length: pool.idleCount }, () => pool.connect());
+    for (const taken of await Promise.allSettled(idle))
+      if (taken.status === 'fulfilled') taken.value.release();
+  };
 }
 
 const usageOf = ({ options, totalCount, idleCount, waitingCount }: pg.Pool): Usage => ({
@@ -104,12 +131,15 @@ const told = <T>(name: string, ask: () => Promise<T>): Promise<T> =>
   queryChannel.hasSubscribers ? queryChannel.tracePromise(ask, { name }) : ask();
 
 /** Each statement is a transaction of its own. */
-const retryingEach = (db: Db): Db => ({
-  many: (statement, values) => retryConflicts(() => db.many(statement, values)),
-  maybe: (statement, values) => retryConflicts(() => db.maybe(statement, values)),
-  one: (statement, values) => retryConflicts(() => db.one(statement, values)),
-  run: (statement, values) => retryConflicts(() => db.run(statement, values)),
-});
+function retryingEach(db: Db, reconnect: () => Promise<void>): Db {
+  const retry = <T>(work: () => Promise<T>) => retryTransaction(work, reconnect);
+  return {
+    many: (statement, values) => retry(() => db.many(statement, values)),
+    maybe: (statement, values) => retry(() => db.maybe(statement, values)),
+    one: (statement, values) => retry(() => db.one(statement, values)),
+    run: (statement, values) => retry(() => db.run(statement, values)),
+  };
+}
 
 type Queryable = Pick<ReturnType<typeof connectPipelines>, 'query'>;
 

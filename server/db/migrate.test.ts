@@ -120,6 +120,15 @@ describe('locks', () => {
 
   const addColumn = () => folderWith({ '9001_column.sql': 'alter table posts add column later text' });
 
+  const isLeased = "select 1 from leases where name = 'migrations' for update skip locked";
+  const WAITED = /^Another process has been migrating this database for more than 0\.2 s\./;
+  const lease = (expires: string) =>
+    ask(
+      url,
+      `insert into leases values ('migrations', gen_random_uuid(), now() + interval '${expires}')
+       on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at`,
+    );
+
   test('a migration gives up after some tries while a transaction uses its table, and changes nothing', async () => {
     await migrate(url);
     const folder = await addColumn();
@@ -138,14 +147,61 @@ describe('locks', () => {
     const migrating = migrate(url, await addColumn(), undefined, { ...QUICK, tries: 200 });
     const waits = "select 1 from pg_locks where not granted and relation = 'posts'::regclass";
     await expect.poll(() => ask(url, waits), { timeout: 10_000, interval: 5 }).not.toEqual([]);
+    // Meanwhile nobody can take its lease, even if it expires.
+    await expect.poll(() => ask(url, isLeased), { interval: 5 }).toEqual([]);
     await reader.query('rollback');
     expect(await migrating).toBe(1);
   });
 
   test('a start does not wait for ever for another process that migrates', async () => {
-    await hold('select pg_advisory_lock(7262026)');
-    await expect(migrate(url, FOLDER, undefined, QUICK)).rejects.toThrow(
-      /^Another process has been migrating this database for more than 0\.2 s\./,
-    );
+    await migrate(url);
+    const folder = await addColumn();
+    await lease('1 hour');
+    await expect(migrate(url, folder, undefined, QUICK)).rejects.toThrow(WAITED);
+    // One that takes long with a file does not renew the lease, and has its row locked.
+    await lease('-1 second');
+    const long = await hold("select from leases where name = 'migrations' for update");
+    await expect(migrate(url, folder, undefined, QUICK)).rejects.toThrow(WAITED);
+    await long.query('rollback');
+    expect(await applied()).toHaveLength(count);
+  });
+
+  test('a process whose lease another takes between two tries of a migration does not apply it', async () => {
+    await migrate(url);
+    const reader = await hold('select from posts');
+    const migrating = migrate(url, await addColumn(), undefined, { ...QUICK, tries: 200 });
+    await expect.poll(() => ask(url, isLeased)).toEqual([]);
+    // Waits for the end of the try that locks the row.
+    await lease('1 hour');
+    await reader.query('rollback');
+    await expect(migrating).rejects.toThrow(WAITED);
+    expect(await applied()).toHaveLength(count);
+  });
+
+  test('a start takes over from a process that died while it migrated', async () => {
+    await migrate(url);
+    await lease('-1 second');
+    expect(await migrate(url, await addColumn(), undefined, QUICK)).toBe(1);
+    expect(await ask(url, "select holder, expires_at from leases where name = 'migrations'")).toEqual([
+      { holder: null, expires_at: null },
+    ]);
+  });
+
+  test('a start with nothing to apply does not wait for a process that migrates', async () => {
+    await migrate(url);
+    await lease('1 hour');
+    expect(await migrate(url, FOLDER, undefined, QUICK)).toBe(0);
+  });
+
+  test('a process that lost its lease applies nothing until it has it again', async () => {
+    // The first file of these gives the lease to another, as if this process had been away for long.
+    const folder = await folderWith({
+      '9001_away.sql': "update leases set holder = gen_random_uuid() where name = 'migrations'",
+      '9002_later.sql': 'create table later (id int)',
+    });
+    await expect(migrate(url, folder, undefined, QUICK)).rejects.toThrow(WAITED);
+    expect((await applied()).at(-1)?.number).toBe(9001);
+    await lease('-1 second');
+    expect(await migrate(url, folder, undefined, QUICK)).toBe(1);
   });
 });

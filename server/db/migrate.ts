@@ -1,15 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../process/startupError.ts';
+import { createDb } from './connect.ts';
+import {
+  createLeasesTable,
+  LOCK_NOT_AVAILABLE,
+  releaseLease,
+  renewLease,
+  setLockTimeout,
+  takeLease,
+} from './leases.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
-/** Key of the advisory lock of migrations: one process migrates, the others wait. */
-const LOCK = 7_262_026;
+/** The lease of migrations: one process migrates, the others wait. */
+const LEASE = 'migrations';
+/** Milliseconds between two looks whether the lease is free. */
+const POLL_MS = 100;
 const CONNECT_MS = 10_000;
-/** PostgreSQL's code for a lock that it was not given in time. */
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /** How long to wait for locks, in milliseconds. */
 interface LockPatience {
@@ -37,29 +47,50 @@ export async function migrate(
 ): Promise<number> {
   const known = await migrationFiles(folder);
   const client = await connect(url);
+  const pending = async () => (await pendingOf(client, known)).filter(({ number }) => number <= last);
+  const holder = randomUUID();
   try {
-    await lockMigrations(client, patience.turn);
-    await createMigrationsTable(client);
-    const missing = (await missingOf(client, known)).filter(({ number }) => number <= last);
-    for (const file of missing) await applyWithRetry(client, file, patience);
-    return missing.length;
+    if ((await pending()).length === 0) return 0;
+    for (let applied = 0; ; ) {
+      await lockMigrations(client, holder, patience.turn);
+      await createMigrationsTable(client);
+      const [next] = await pending();
+      if (!next) return applied;
+      if (await applyWithRetry(client, next, holder, patience)) applied++;
+    }
   } finally {
+    await unlockMigrations(client, holder).catch(() => {});
     await client.end();
   }
 }
 
-/** From here on no other process migrates this database, until the connection ends: also when this process dies. */
-export async function lockMigrations(client: pg.Client, turn = PATIENCE.turn): Promise<void> {
+/**
+ * Takes the lease of migrations, waiting for another process that migrates. In a transaction, the row of the lease stays
+ * locked until the end, so that the lease does not expire.
+ */
+export async function lockMigrations(client: pg.Client, holder: string, turn = PATIENCE.turn): Promise<void> {
+  const deadline = Date.now() + turn;
   await setLockTimeout(client, turn);
-  await client.query('select pg_advisory_lock($1)', [LOCK]).catch((error) => {
-    if (error.code !== LOCK_NOT_AVAILABLE) throw error;
-    throw new StartupError(
-      `Another process has been migrating this database for more than ${turn / 1_000} s. ` +
-        'Wait until it has finished, or end it, then start again. Nothing was changed.',
-    );
-  });
+  try {
+    await createLeasesTable(client);
+    while (!(await takeLease(createDb(client), LEASE, holder))) {
+      if (Date.now() > deadline) throw turnFault(turn);
+      await wait(POLL_MS);
+    }
+  } catch (error) {
+    throw (error as { code?: string }).code === LOCK_NOT_AVAILABLE ? turnFault(turn) : error;
+  }
   await setLockTimeout(client, 0);
 }
+
+const turnFault = (turn: number) =>
+  new StartupError(
+    `Another process has been migrating this database for more than ${turn / 1_000} s. ` +
+      'Wait until it has finished, or end it, then start again. Nothing was changed.',
+  );
+
+export const unlockMigrations = (client: pg.Client, holder: string) =>
+  releaseLease(createDb(client), LEASE, holder);
 
 /** Brings the database to this version, or to migration `last`, as part of the transaction that `client` is in. */
 export async function migrateWithin(client: pg.Client, last = Number.POSITIVE_INFINITY): Promise<void> {
@@ -73,13 +104,17 @@ export async function countPendingMigrations(url: string): Promise<number> {
   const known = await migrationFiles(FOLDER);
   const client = await connect(url);
   try {
-    const { rows } = await client.query<{ found: boolean }>(
-      "select to_regclass('migrations') is not null as found",
-    );
-    return (rows[0]?.found ? await missingOf(client, known) : known).length;
+    return (await pendingOf(client, known)).length;
   } finally {
     await client.end();
   }
+}
+
+async function pendingOf(client: pg.Client, known: MigrationFile[]): Promise<MigrationFile[]> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "select to_regclass('migrations') is not null as found",
+  );
+  return rows[0]?.found ? missingOf(client, known) : known;
 }
 
 const createMigrationsTable = (client: pg.Client) =>
@@ -139,12 +174,21 @@ function rejectNewer(applied: Set<number>, known: MigrationFile[]) {
   }
 }
 
-/** A table that others use may be locked for long; meanwhile a migration that waits for it would hold up everybody. */
-async function applyWithRetry(client: pg.Client, file: MigrationFile, patience: LockPatience) {
+/**
+ * A table that others use may be locked for long; meanwhile a migration that waits for it would hold up everybody. False
+ * where the lease was lost.
+ */
+async function applyWithRetry(
+  client: pg.Client,
+  file: MigrationFile,
+  holder: string,
+  patience: LockPatience,
+): Promise<boolean> {
+  const isHolder = () => renewLease(createDb(client), LEASE, holder);
   await setLockTimeout(client, patience.table);
   for (let tries = 1; ; tries++) {
     try {
-      return await apply(client, file);
+      return (await isHolder()) && (await apply(client, file, isHolder));
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       if (tries === patience.tries) throw await lockFault(client, file, tries);
@@ -154,7 +198,7 @@ async function applyWithRetry(client: pg.Client, file: MigrationFile, patience: 
 }
 
 const isLockTimeout = (error: unknown) =>
-  ((error as Error).cause as { code?: string } | undefined)?.code === LOCK_NOT_AVAILABLE;
+  [error, (error as Error).cause].some((one) => (one as { code?: string })?.code === LOCK_NOT_AVAILABLE);
 
 async function lockFault(client: pg.Client, { name }: MigrationFile, tries: number) {
   const { rows } = await client.query<{ pid: number; seconds: number }>(
@@ -172,14 +216,14 @@ async function lockFault(client: pg.Client, { name }: MigrationFile, tries: numb
   );
 }
 
-const setLockTimeout = (client: pg.Client, ms: number) =>
-  client.query("select set_config('lock_timeout', $1, false)", [String(ms)]);
-
-async function apply(client: pg.Client, file: MigrationFile) {
+/** The renewal locks the lease until the end: no other process applies a file meanwhile, however long this one takes. */
+async function apply(client: pg.Client, file: MigrationFile, isHolder: () => Promise<boolean>) {
   await client.query('begin');
   try {
-    await run(client, file);
+    const isOwn = await isHolder();
+    if (isOwn) await run(client, file);
     await client.query('commit');
+    return isOwn;
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;

@@ -28,6 +28,10 @@ export function connectPipelines(config: pg.ClientConfig, many: number, watch: W
       idle: pipelines.filter((one) => one.isOpen() && one.inFlight() === 0).length,
       waiting: pipelines.reduce((sum, one) => sum + Math.max(0, one.inFlight() - 1), 0),
     }),
+    /** Later queries get new connections; those under way finish on the old ones. */
+    reconnect: () => {
+      for (const one of pipelines) one.reconnect();
+    },
     close: async () => void (await Promise.all(pipelines.map((one) => one.close()))),
   };
 }
@@ -72,6 +76,10 @@ function connectPipeline(config: pg.ClientConfig, watch: Watchdog) {
     query,
     inFlight: () => inFlight,
     isOpen: () => connected !== undefined,
+    reconnect: () => {
+      connected?.then((client) => client.end()).catch(() => {});
+      connected = undefined;
+    },
     close: async () => (await connected?.catch(() => undefined))?.end(),
   };
 }

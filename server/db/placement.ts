@@ -56,6 +56,7 @@ export const PLACEMENT: Record<string, Placement> = {
 
   heartbeat: 'single',
   jobs: 'single',
+  leases: 'single',
   migrations: 'single',
   post_buckets: 'single',
   post_bucket_deltas: 'single',
@@ -158,6 +159,9 @@ export const ACROSS: Record<string, string[]> = {
     'tribes_delete_posts',
     'tribes_lock_posts',
     'recent_posts_forget',
+    'audit_log_remove_old',
+    'notifications_remove_read',
+    'notifications_remove_unread',
     'recount_buckets',
     'recount_members',
     'recount_posts',

@@ -12,7 +12,11 @@ const AWAY_ERRNOS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'E
 const isOfErased = ({ code, detail }: pg.DatabaseError) =>
   code === '23503' && /is not present in table "users"/.test(detail ?? '');
 
-const isTransient = (code: string) => AWAY_CLASSES.has(code.slice(0, 2)) || UNPREPARED.has(code);
+// A write that found a standby, since the primary moved.
+const READ_ONLY = '25006';
+
+const isTransient = (code: string) =>
+  AWAY_CLASSES.has(code.slice(0, 2)) || UNPREPARED.has(code) || code === READ_ONLY;
 
 /** Whether the database was not there, or had to refuse for now: the same, asked again later, may well succeed. */
 export function isUnavailable(thrown: unknown): boolean {

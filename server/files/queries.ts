@@ -2,8 +2,8 @@ import { AppError } from '../../contract/errors.ts';
 import { fileCopy } from '../../contract/files.copy.ts';
 import type { FileKind, Picture, StoredFile } from '../../contract/files.ts';
 import { isAdmin, type Viewer } from '../../contract/policy.ts';
-import { NO_BACKUP } from '../db/backupLock.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { NO_BACKUP } from '../db/leases.ts';
 import { notBlocked } from '../visibility/filters.ts';
 
 const claim = writeStatement(
@@ -113,10 +113,11 @@ const NOBODYS = 'user_id is null';
 
 const abandoned = writeStatement(
   'files_abandoned',
-  `(select id, key, variants from files
-     where ${UNUSED} and (select ${NO_BACKUP}) order by created_at limit $1)
+  `with ${NO_BACKUP}
+   (select id, key, variants from files
+     where ${UNUSED} and exists (select from no_backup) order by created_at limit $1)
    union
-   (select id, key, variants from files where ${NOBODYS} and (select ${NO_BACKUP}) limit $1)`,
+   (select id, key, variants from files where ${NOBODYS} and exists (select from no_backup) limit $1)`,
 );
 
 /**
@@ -150,7 +151,9 @@ export async function objectsInUse(db: Db): Promise<{ key: string; mime: string 
 
 const giveUp = writeStatement(
   'files_give_up',
-  `update files set created_at = '-infinity' where id = $1 and claimed_at is null returning ${NO_BACKUP} as free`,
+  `with ${NO_BACKUP}
+   update files set created_at = '-infinity' where id = $1 and claimed_at is null
+   returning exists (select from no_backup) as free`,
 );
 
 /**

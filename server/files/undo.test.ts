@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { fileRows, objects, pdf } from '../../test/uploads.ts';
 import { member, type Person } from '../../test/world.ts';
-import { LOCK_FOR_BACKUP } from '../db/backupLock.ts';
 import type { Database, Statement } from '../db/db.ts';
+import { BACKUP, holdLease } from '../db/leases.ts';
 import { sweepOnce } from '../sweeps.ts';
 import { keepUpload } from './upload/upload.ts';
 
@@ -62,13 +61,12 @@ describe('an upload whose row was written while the answer to it was lost', () =
 
   test('waits for the sweep while a backup is being made', async () => {
     const before = await objects(app);
-    const backup = new pg.Client({ connectionString: app.databaseUrl });
-    await backup.connect();
-    await backup.query(LOCK_FOR_BACKUP);
+    const backup = await holdLease(app.databaseUrl, BACKUP, randomUUID());
     await expect(keepOver(breakingAfter('files_set_stored', { forGood: false }))).rejects.toThrow('broken');
     await sweepOnce(app.deps);
     expect(await objects(app)).toHaveLength(before.length + 1);
-    await backup.end();
-    await expect.poll(() => sweepOnce(app.deps).then(() => objects(app))).toEqual(before);
+    await backup?.release();
+    await sweepOnce(app.deps);
+    expect(await objects(app)).toEqual(before);
   });
 });

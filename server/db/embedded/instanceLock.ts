@@ -22,7 +22,9 @@ export type ProbeResult =
 
 /**
  * The lock belongs to a connection, so it vanishes with its holder, however that dies: unlike a file with a process
- * number it is never stale, and two that ask at once never both get it.
+ * number it is never stale, and two that ask at once never both get it. An advisory lock, which other databases of
+ * PostgreSQL's language lack: it is only ever asked of the embedded PostgreSQL, which is one server. A lease would keep an
+ * app that was killed from starting again at once.
  */
 export async function probe(url: string): Promise<ProbeResult> {
   const lockConnection = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });

@@ -105,7 +105,7 @@ end $$;
 -- Counts of the posts of the feed, for its numbered pages: per five minutes of `created_at`, and per day (288 of those).
 drop index post_buckets_of_superbucket;
 create index post_buckets_of_superbucket on post_buckets ((bucket / 288));
--- Deltas are deleted by key: rows of a distributed table have no ctid.
+-- Deltas are deleted by key: rows of a distributed table have no other address.
 alter table post_bucket_deltas add column id uuid primary key default gen_random_uuid();
 
 delete from post_bucket_deltas;

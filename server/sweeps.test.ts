@@ -1,0 +1,134 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '../test/app.ts';
+import { member, type Person } from '../test/world.ts';
+import type { Database } from './db/db.ts';
+import { sweepOnce } from './sweeps.ts';
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola] = [await member(app, 'ada'), await member(app, 'bola')];
+});
+
+const sql = async (text: string, values: unknown[] = []) => (await app.deps.db.pool.query(text, values)).rows;
+
+/** The rows that each removing statement of a sweep has removed, by the statement's name. */
+async function sweep({ auditDays }: { auditDays?: number } = {}): Promise<Record<string, number[]>> {
+  const steps: Record<string, number[]> = {};
+  const counting = <D extends Pick<Database, 'run'>>(db: D): D => ({
+    ...db,
+    run: async (statement, values) => {
+      const rows = await db.run(statement, values);
+      if (/_remove_/.test(statement.name)) steps[statement.name] = [...(steps[statement.name] ?? []), rows];
+      return rows;
+    },
+  });
+  const { db, env, store } = app.deps;
+  await sweepOnce({
+    env: { ...env, auditDays },
+    store,
+    db: { ...counting(db), transaction: (work) => db.transaction((tx) => work(counting(tx))) },
+  });
+  return steps;
+}
+
+describe('a sweep of notifications', () => {
+  beforeEach(() => sql('delete from notifications'));
+
+  /** Adds some that are so many days old. Their kinds differ, since one stands for one thing. */
+  const add = (name: string, days: number, read: boolean, count = 1) =>
+    sql(
+      `insert into notifications (user_id, kind, member_id, actor_id, created_at, read_at)
+       select $1, $3 || n, $2, $2, now() - $4 * interval '1 day', case when $5 then now() end
+         from generate_series(1, $6) n`,
+      [ada.id, bola.id, `${name} `, days, read, count],
+    );
+  const left = async () =>
+    (await sql('select kind from notifications order by created_at, kind')).map(({ kind }) => kind);
+
+  it('removes exactly the read ones of 180 days and the unread ones of 365', async () => {
+    await add('unread, old', 366, false);
+    await add('unread, a year', 364, false);
+    await add('read, old', 181, true);
+    await add('read, half a year', 179, true);
+    await sql(
+      `insert into notification_actors (user_id, notification_id, actor_id) select user_id, id, actor_id from notifications`,
+    );
+    await sweep();
+    expect(await left()).toEqual(['unread, a year 1', 'read, half a year 1']);
+    expect(await sql('select count(*)::int as n from notification_actors')).toEqual([{ n: 2 }]);
+  });
+
+  it('removes a backlog in steps of 1,000, the oldest first, and goes on at the next sweep', async () => {
+    await add('read, oldest', 400, true, 20_000);
+    await add('read, old', 200, true, 1_500);
+    expect((await sweep()).notifications_remove_read).toEqual(Array(20).fill(1_000));
+    expect(await left()).toHaveLength(1_500);
+    expect(await sql("select 1 from notifications where kind like 'read, oldest %'")).toEqual([]);
+    expect((await sweep()).notifications_remove_read).toEqual([1_000, 500]);
+    expect(await left()).toEqual([]);
+  }, 30_000);
+});
+
+describe('a sweep of the audit log', () => {
+  const add = (action: string, days: number, count = 1) =>
+    sql(
+      `insert into audit_log (action, actor_id, detail, created_at)
+       select $1, $2, 'test', now() - $3 * interval '1 day' from generate_series(1, $4)`,
+      [action, ada.id, days, count],
+    );
+  const left = async () =>
+    (await sql("select action from audit_log where detail = 'test' order by created_at, id")).map(
+      ({ action }) => action,
+    );
+
+  it('removes nothing without AUDIT_DAYS, however old', async () => {
+    await add('ancient', 10_000);
+    expect(await sweep()).not.toHaveProperty('audit_log_remove_old');
+    expect(await left()).toEqual(['ancient']);
+  });
+
+  it('removes exactly the entries that are older, in steps of 1,000, and goes on at the next sweep', async () => {
+    await add('old', 91, 21_000);
+    await add('young', 89);
+    expect((await sweep({ auditDays: 90 })).audit_log_remove_old).toEqual(Array(20).fill(1_000));
+    expect((await sweep({ auditDays: 90 })).audit_log_remove_old).toEqual([1_000, 1]);
+    expect(await left()).toEqual(['young']);
+  }, 30_000);
+
+  describe('in a transaction that names a number of days', () => {
+    const deleteAfter = (days: string) =>
+      app.deps.db.transaction(async (tx) => {
+        await tx.run({ name: '', text: `select set_config('vibetribe.audit_days', '${days}', true)` });
+        return tx.run({ name: '', text: "delete from audit_log where detail = 'test'" });
+      });
+
+    it.each([
+      ['an entry that is younger', '90'],
+      ['one of the last 30 days, whatever the number', '0'],
+      ['one of the last 30 days, even with a negative number', '-1'],
+      ['anything, without a number', ''],
+    ])('keeps %s', async (_, days) => {
+      await add('of yesterday', 1);
+      const before = await left();
+      await expect(deleteAfter(days)).rejects.toThrow('append-only');
+      expect(await left()).toEqual(before);
+    });
+
+    it('allows no deletion to the next transaction on its connection', async () => {
+      const client = await app.deps.db.pool.connect();
+      try {
+        await add('old', 91);
+        await client.query("begin; select set_config('vibetribe.audit_days', '90', true); commit");
+        await expect(client.query("delete from audit_log where action = 'old'")).rejects.toThrow(
+          'append-only',
+        );
+      } finally {
+        client.release();
+      }
+    });
+  });
+});
