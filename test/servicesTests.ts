@@ -6,6 +6,7 @@
 export const servicesTests = [
   // Pools, pipelines, migrations, the database watchdog. (server/db/embedded starts a PostgreSQL of its own.)
   'server/db/*.test.ts',
+  'test/cursorsMigration.test.ts',
   // pg_dump's place: reading and loading whole databases.
   'server/backup/*.test.ts',
   // npm run admin and npm run doctor beside an app with either.
@@ -37,6 +38,7 @@ export const servicesTests = [
   'server/sessions/sessions.test.ts',
   // Query plans and counts.
   'test/queryCounts.test.ts',
+  'test/pointLookups.test.ts',
   // Case, collation, characters and trigram search, which depend on the locale and the encoding of a database.
   'server/auth/sign-up.test.ts',
   'server/tribes/{tribes,lists}.test.ts',

@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest';
+import { statements } from '../server/db/db.ts';
+import { startApp, type TestApp } from './app.ts';
+import { createUsers } from './world.ts';
+
+// The indexes of lists hold the columns of primary keys, too. One row must be found by its key all the same: by the index of
+// a list it is found only among all rows of the list, of which some members have very many and most have one.
+
+const MEMBERS = 3_000;
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp();
+  const members = await createUsers(app, MEMBERS);
+  const pairs =
+    'select $1::uuid[] as ids), pairs as (select ids[n] as one, ids[n + 1] as other from given, generate_series(1, $2) n)';
+  for (const insert of [
+    'user_follows (follower_id, following_id) select one, other from pairs',
+    'follow_requests (requester_id, member_id) select one, other from pairs',
+    'blocks (blocker_id, blocked_id) select one, other from pairs',
+    `tribes (id, name, description, category, search, image, created_by) select one, one, '', 'Art', '', '', one from pairs`,
+    'tribe_members (tribe_id, user_id) select one, other from pairs',
+    `vibe_sessions (id, created_by, title, description, starts_at, ends_at, type, link)
+       select one, one, '', '', now(), now() + interval '1 h', 'online', 'x' from pairs`,
+    'session_attendees (session_id, user_id, waiting) select one, other, false from pairs',
+    `conversations (user1_id, user2_id, latest_id, latest_message, latest_message_at, latest_sender_id)
+       select least(one, other), greatest(one, other), one, '', now(), one from pairs`,
+    `messages (id, sender_id, recipient_id, content, with_media) select one, one, other, 'Text', false from pairs`,
+    `notifications (id, user_id, kind, member_id) select one, other, 'follow', one from pairs`,
+    `posts (id, user_id, title, content) select one, one, '', '' from pairs`,
+    `post_comments (id, post_id, user_id, content) select one, one, other, '' from pairs`,
+  ])
+    await app.deps.db.pool.query(`with given as (${pairs} insert into ${insert}`, [members, MEMBERS - 1]);
+  await app.deps.db.pool.query('vacuum analyze');
+});
+
+const textOf = (name: string) => statements.get(name)?.text ?? '';
+const pair = (table: string, one: string, other: string) =>
+  `select 1 from ${table} where ${one} = $1 and ${other} = $2`;
+
+it.each([
+  ['a follow', pair('user_follows', 'follower_id', 'following_id'), 'user_follows_pkey'],
+  ['a request to follow', pair('follow_requests', 'requester_id', 'member_id'), 'follow_requests_pkey'],
+  ['a block', pair('blocks', 'blocker_id', 'blocked_id'), 'blocks_pkey'],
+  ['a member of a tribe', pair('tribe_members', 'tribe_id', 'user_id'), 'tribe_members_pkey'],
+  ['a seat', textOf('session_attendees_give_up'), 'session_attendees_pkey'],
+  ['a conversation', pair('conversations', 'user1_id', 'user2_id'), 'conversations_pkey'],
+  ['a notification', textOf('notifications_read'), 'notifications_pkey'],
+  ['a comment', textOf('post_comments_author'), 'post_comments_pkey'],
+])('%s is found by its key', async (_what, text, index) => {
+  expect(await indexesOf(text, [NOBODY, NOBODY])).toEqual(new Set([index]));
+});
+
+it('the message after which a thread is asked for is found by its key', async () => {
+  const indexes = await indexesOf(textOf('messages_thread'), [
+    NOBODY,
+    NOBODY,
+    'infinity',
+    NOBODY,
+    '10',
+    NOBODY,
+  ]);
+  expect(indexes).toContain('messages_pkey');
+});
+
+async function indexesOf(text: string, values: string[]): Promise<Set<string>> {
+  const client = await app.deps.db.pool.connect();
+  try {
+    await client.query(`prepare asked as ${text}`);
+    const { rows } = await client.query(
+      `explain (format json) execute asked (${values.map((value) => `'${value}'`).join()})`,
+    );
+    await client.query('deallocate asked');
+    const found = JSON.stringify(rows[0]['QUERY PLAN']).matchAll(/"Index Name":"(\w+)"/g);
+    return new Set([...found].map(([, name = '']) => name));
+  } finally {
+    client.release();
+  }
+}
