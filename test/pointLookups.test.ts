@@ -45,7 +45,7 @@ it.each([
   ['a request to follow', pair('follow_requests', 'requester_id', 'member_id'), 'follow_requests_pkey'],
   ['a block', pair('blocks', 'blocker_id', 'blocked_id'), 'blocks_pkey'],
   ['a member of a tribe', pair('tribe_members', 'tribe_id', 'user_id'), 'tribe_members_pkey'],
-  ['a seat', textOf('session_attendees_give_up'), 'session_attendees_pkey'],
+  ['a seat', pair('session_attendees', 'session_id', 'user_id'), 'session_attendees_pkey'],
   ['a conversation', pair('conversations', 'user1_id', 'user2_id'), 'conversations_pkey'],
   ['a notification', textOf('notifications_read'), 'notifications_pkey'],
   ['a comment', textOf('post_comments_author'), 'post_comments_pkey'],
