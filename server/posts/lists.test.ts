@@ -162,7 +162,10 @@ describe('a numbered page', () => {
     const plan = await planOf(query);
     // Once to find the page, once to read its ten posts.
     const scanned = nodes(plan).filter((node) => node['Relation Name'] === 'posts');
-    expect(scanned.map((node) => node['Index Name']).sort()).toEqual(['posts_feed', 'posts_pkey']);
+    expect(scanned).toHaveLength(2);
+    // A bitmap scan, which older versions choose for the ten, has its index in a node below.
+    const indexes = scanned.flatMap(nodes).flatMap((node) => node['Index Name'] ?? []);
+    expect(indexes.filter((name) => name.startsWith('posts_')).sort()).toEqual(['posts_feed', 'posts_pkey']);
     // Skips inside one bucket; a plain OFFSET would have read 14,000 rows.
     expect(Math.max(...scanned.map((node) => node['Actual Rows']))).toBeLessThanOrEqual(IN_BUCKET + 10);
   });
