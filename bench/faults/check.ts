@@ -98,7 +98,7 @@ const CONTRADICTIONS = {
   pages: `(select (select coalesce(sum(posts), 0) from post_buckets) + (select coalesce(sum(posts), 0) from post_bucket_deltas) as n) r
      where n <> (select count(*) from posts where tribe_id is null)`,
   superbuckets:
-    'post_superbuckets s where posts <> (select sum(b.posts) from post_buckets b where b.bucket / 288 = s.superbucket)',
+    'post_superbuckets s where posts <> (select sum(b.posts) from post_buckets b where b.bucket / 96 = s.superbucket)',
   'pictures of posts': 'posts p join files f on f.id = p.media_id where not f.stored or f.claimed_at is null',
   'pictures of messages':
     'messages m left join files f on f.id = m.media_id where m.with_media and (f.id is null or not f.stored or f.claimed_at is null)',

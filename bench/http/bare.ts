@@ -44,7 +44,7 @@ answerParent(async ({ databaseUrl, reads }: BareWork) => {
     'bare_post',
     `with inserted as (insert into posts (id, user_id, title, content) values ($1, $2, $3, $4) returning created_at)
      insert into post_bucket_deltas (bucket, posts)
-     select floor(extract(epoch from created_at) / 300)::bigint, 1 from inserted`,
+     select floor(extract(epoch from created_at) / 1800)::bigint, 1 from inserted`,
     ['id', 'user_id', 'title', 'content'],
   );
   const comment = write(

@@ -34,8 +34,14 @@ export const countPosts = (rows: string, sign: Sign) => `
     select ${BUCKET}, ${sign}count(*) from ${rows} where tribe_id is null group by 1
   ), counted_of_tribes as (${countRows('tribe_posts', `${rows} where tribe_id is not null`, sign)})`;
 
-/** The bucket of a post: five minutes (decision 005). */
-export const BUCKET = 'floor(extract(epoch from created_at) / 300)::bigint';
+/** Half an hour: what a bucket of posts covers (decision 005). */
+export const BUCKET_SECONDS = 1800;
+
+/** SQL: the bucket of a post. */
+export const BUCKET = `floor(extract(epoch from created_at) / ${BUCKET_SECONDS})::bigint`;
+
+/** SQL: the superbucket of a bucket, two days. */
+export const SUPERBUCKET = 'bucket / 96';
 
 /**
  * SQL of a `with`, `deleted`: deletes posts, counts them, and deletes what no foreign key does: notifications about them, in one

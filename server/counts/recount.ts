@@ -1,5 +1,5 @@
 import { type Db, writeStatement } from '../db/db.ts';
-import { BUCKET } from './counts.ts';
+import { BUCKET, SUPERBUCKET } from './counts.ts';
 
 /** SQL that sets counts to what they count, in rows where they differ. `counts`: SQL by column; `t` is the row. */
 function recountRows(table: string, key: string, counts: Record<string, string>) {
@@ -62,7 +62,7 @@ const STATEMENTS = [
        insert into post_buckets (bucket, posts)
        select ${BUCKET}, count(*) from posts where tribe_id is null group by 1 returning bucket, posts
      )
-     insert into post_superbuckets (superbucket, posts) select bucket / 288, sum(posts) from buckets group by 1`,
+     insert into post_superbuckets (superbucket, posts) select ${SUPERBUCKET}, sum(posts) from buckets group by 1`,
   ),
 ];
 

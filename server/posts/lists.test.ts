@@ -15,8 +15,8 @@ const POSTS = 20_000;
 const BEFORE_GAP = 9_000;
 /** So many share a millisecond, as those that one statement writes do. */
 const AT_ONCE = 4;
-/** Five minutes with a post every 10 seconds, each four times. */
-const IN_BUCKET = 30 * AT_ONCE;
+/** Half an hour with a post every 10 seconds, each four times. */
+const IN_BUCKET = 180 * AT_ONCE;
 
 let app: TestApp;
 let ada: Person;

@@ -1,3 +1,4 @@
+import { SUPERBUCKET } from '../counts/counts.ts';
 import { type Db, writeStatement } from '../db/db.ts';
 
 /** Deltas per call: few enough for the statement timeout. */
@@ -13,7 +14,7 @@ const rollUp = writeStatement(
       returning bucket, posts
    ), superbuckets as (
      insert into post_superbuckets (superbucket, posts)
-     select bucket / 288, sum(posts) from taken group by 1 order by 1
+     select ${SUPERBUCKET}, sum(posts) from taken group by 1 order by 1
      on conflict (superbucket) do update set posts = post_superbuckets.posts + excluded.posts
    )
    insert into post_buckets (bucket, posts)

@@ -1,3 +1,4 @@
+import { BUCKET_SECONDS, SUPERBUCKET } from '../counts/counts.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { POST, type PostRow, postOf, VISIBLE } from './queries.ts';
 
@@ -16,18 +17,18 @@ const byPage = readStatement(
   `with superbucket_counts as (
      select superbucket, sum(posts) as posts
        from (select superbucket, posts from post_superbuckets
-              union all select bucket / 288, posts from post_bucket_deltas) c group by superbucket
+              union all select ${SUPERBUCKET}, posts from post_bucket_deltas) c group by superbucket
    ), superbucket as (${startIn('superbucket_counts', 'superbucket', '0')}
    ), bucket_counts as (
      select bucket, sum(posts) as posts
        from (select bucket, posts from post_buckets union all select bucket, posts from post_bucket_deltas) c
-      where bucket / 288 = (select superbucket from superbucket) group by bucket
+      where ${SUPERBUCKET} = (select superbucket from superbucket) group by bucket
    ), start as (${startIn('bucket_counts', 'bucket', '(select before from superbucket)')}
    ), total as (select coalesce(sum(posts), 0)::bigint as total from superbucket_counts)
    select page.*, total.total from total left join lateral (
      ${POST}
       where p.id = any(array(
-        select id from posts where tribe_id is null and created_at < to_timestamp(((select bucket from start) + 1) * 300)
+        select id from posts where tribe_id is null and created_at < to_timestamp(((select bucket from start) + 1) * ${BUCKET_SECONDS})
          order by created_at desc, id desc limit $3 offset $2::bigint - (select before from start)
       )) and ${VISIBLE}
       order by p.created_at desc, p.id desc

@@ -102,9 +102,9 @@ begin
   return new;
 end $$;
 
--- Counts of the posts of the feed, for its numbered pages: per five minutes of `created_at`, and per day (288 of those).
+-- Counts of the posts of the feed, for its numbered pages: per half hour of `created_at`, and per two days (96 of those).
 drop index post_buckets_of_superbucket;
-create index post_buckets_of_superbucket on post_buckets ((bucket / 288));
+create index post_buckets_of_superbucket on post_buckets ((bucket / 96));
 -- Deltas are deleted by key: rows of a distributed table have no other address.
 alter table post_bucket_deltas add column id uuid primary key default gen_random_uuid();
 
@@ -112,6 +112,6 @@ delete from post_bucket_deltas;
 delete from post_buckets;
 delete from post_superbuckets;
 insert into post_buckets (bucket, posts)
-  select floor(extract(epoch from created_at) / 300)::bigint, count(*) from posts where tribe_id is null group by 1;
+  select floor(extract(epoch from created_at) / 1800)::bigint, count(*) from posts where tribe_id is null group by 1;
 insert into post_superbuckets (superbucket, posts)
-  select bucket / 288, sum(posts) from post_buckets group by 1;
+  select bucket / 96, sum(posts) from post_buckets group by 1;
