@@ -106,6 +106,11 @@ const CONTRADICTIONS = {
      and not exists (select from messages where media_id = f.id)`,
   conversations: `conversations c where latest_id is distinct from
      (select id from messages m where (m.user1_id, m.user2_id) = (c.user1_id, c.user2_id) order by m.created_at desc, m.id desc limit 1)`,
+  'notifications of posts':
+    'notifications n where post_id is not null and not exists (select from posts p where p.id = n.post_id)',
+  'recent posts': 'recent_posts r where not exists (select from posts p where p.id = r.post_id)',
+  users:
+    "(select sum(change) as n from row_counts where name = 'users') c where n <> (select count(*) from users)",
   notifications: `notifications n where not exists (select from notification_actors a where a.notification_id = n.id)
      and n.actor_id is null`,
 };

@@ -86,9 +86,9 @@ const newest = readStatement(
 const bySearch = readStatement(
   'admin_members_search',
   `${MEMBER} join (
-      select n.id from profiles n where n.search like $4 and (n.created_at, n.id) < ($1, $2)
+      select n.id, n.created_at from profiles n where n.search like $4 and (n.created_at, n.id) < ($1, $2)
        order by n.created_at desc, n.id desc limit $3
-    ) found on found.id = u.id order by u.created_at desc, u.id desc`,
+    ) found on found.id = u.id order by found.created_at desc, u.id desc`,
   { prepare: false },
 );
 

@@ -1,6 +1,6 @@
 /*
  * Placement: where each table's rows would stand on a distributed PostgreSQL (docs/scaling.md). Rows that are used together have
- * the same place. server/db/placement.test.ts holds keys, foreign keys and statements to it.
+ * the same place. test/placement.test.ts holds keys, foreign keys and statements to it.
  */
 
 /** What a place belongs to, and the columns of a row that name it. */

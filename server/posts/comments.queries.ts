@@ -45,7 +45,8 @@ export async function listComments(
   return pageByTime(found.rows, limit, commentOf);
 }
 
-// Posts are locked before their comments, in one order (decision 010). Skipped: posts that the member may not see, and ids that
+// Posts are locked before their comments, in one order (decision 010); the time of a comment is read under that lock, so that
+// comments of one post have the order of their commits. Skipped: posts that the member may not see, and ids that
 // were used before. Each comment notifies the members whom it mentions and the post's author; an author who is mentioned gets the
 // mention only. The rules of the notification are those of `notify`.
 const insertComments = (blocking: boolean) => `
@@ -60,8 +61,8 @@ const insertComments = (blocking: boolean) => `
          for no key update ${blocking ? '' : 'skip locked'}
     ) p
   ), inserted as (
-    insert into post_comments (id, post_id, user_id, content)
-      select id, post_id, actor_id, content from visible order by index
+    insert into post_comments (id, post_id, user_id, content, created_at)
+      select id, post_id, actor_id, content, clock_timestamp() from visible order by index
     on conflict (id) do nothing returning *
   ), ${updateCommentsCount('inserted', '+')}, changed as (
     select p.* from visible p join inserted c on c.id = p.id

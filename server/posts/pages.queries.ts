@@ -9,7 +9,7 @@ const startIn = (counts: string, unit: string, before: string) => `
    where before + posts > $2::bigint
    order by ${unit} desc limit 1`;
 
-// Finds the superbucket (a day) and the bucket (five minutes) in which the page starts from their counts, then skips rows inside
+// Finds the superbucket (two days) and the bucket (half an hour) in which the page starts from their counts, then skips rows inside
 // the bucket only, in the index: page 90,000 costs as much as page 2. The array keeps the planner from estimating thousands of
 // rows.
 const byPage = readStatement(

@@ -9,6 +9,7 @@ import { profiles } from '../../contract/profiles.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { png, upload } from '../../test/uploads.ts';
 import { member, type Person, visitor } from '../../test/world.ts';
+import { updateProfile } from './queries.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -266,5 +267,12 @@ describe('a reserved username', () => {
     expect(await staff.call(profiles.update, { username: 'official' })).toMatchObject(refused);
     const admin = await member(app, 'admin');
     expect((await admin.call(profiles.update, { username: 'Support' })).status).toBe(200);
+  });
+});
+
+test('an update of an account that was just erased finds nobody', async () => {
+  await expect(updateProfile(app.deps.db, nobody, { bio: 'Back again' })).rejects.toMatchObject({
+    code: 'not_found',
+    message: profileCopy.notFound,
   });
 });

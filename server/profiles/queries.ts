@@ -51,8 +51,9 @@ export const listProfiles = async (db: ReadDb, viewerId: string, ids: string[]) 
 const upsert = writeStatement(
   'profiles_upsert',
   `insert into profiles as p (id, username, full_name, bio, skills, interests, created_at)
-   values ($1, coalesce($2, ''), coalesce($3, ''), coalesce($4, ''), coalesce($5::text[], '{}'), coalesce($6::text[], '{}'),
-           (select created_at from users where id = $1))
+   select u.id, coalesce($2, ''), coalesce($3, ''), coalesce($4, ''), coalesce($5::text[], '{}'), coalesce($6::text[], '{}'),
+          u.created_at
+     from users u where u.id = $1
    on conflict (id) do update
      set username = coalesce($2, p.username), full_name = coalesce($3, p.full_name), bio = coalesce($4, p.bio),
          skills = coalesce($5, p.skills), interests = coalesce($6, p.interests), updated_at = now()
@@ -75,7 +76,10 @@ export async function updateProfile(
 ): Promise<Profile> {
   try {
     const given = [username, full_name, bio, skills, interests].map((change) => change ?? null);
-    return profileOf(await db.one<Row>(upsert, [id, ...given]));
+    const row = await db.maybe<Row>(upsert, [id, ...given]);
+    // Erased meanwhile.
+    if (!row) throw new AppError('not_found', profileCopy.notFound);
+    return profileOf(row);
   } catch (error) {
     if (!violated(error, 'profiles_username')) throw error;
     throw new AppError('invalid', profileCopy.usernameTaken, { username: profileCopy.usernameTaken });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { admin as adminEndpoints } from '../../../contract/admin.ts';
 import { authCopy, mailCopy } from '../../../contract/auth.copy.ts';
 import { signedIn } from '../../../contract/auth.session.ts';
 import { auth } from '../../../contract/auth.ts';
@@ -56,6 +57,23 @@ describe('a sign-up with an unverified address', () => {
     ]);
     // The username of the one before is free again.
     expect((await signUp('other', OWNER, 'stranger')).status).toBe(201);
+  });
+
+  it('makes an account of now, which each list has once', async () => {
+    for (const name of ['search1', 'search2', 'search3']) await signUp(name, OWNER);
+    await signUp('search1', OWNER);
+    const admin = await member(withoutMail, 'admin');
+    const shown: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const { body } = await admin.call(adminEndpoints.members, {
+        q: 'search',
+        limit: 1,
+        ...(cursor && { cursor }),
+      });
+      shown.push(...body.items.map(({ username }) => username));
+      cursor = shown.length < 9 ? body.next_cursor : null;
+    }
+    expect(shown).toEqual(['search1', 'search3', 'search2']);
   });
 
   it('may have the username of the one before, and no other member’s', async () => {

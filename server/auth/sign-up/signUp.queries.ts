@@ -93,7 +93,8 @@ const replaceUser = writeStatement(
 );
 const replaceProfile = writeStatement(
   'profiles_replace',
-  'update profiles set full_name = $2, username = $3, updated_at = now() where id = $1',
+  // As old as its account, see migration 0027.
+  'update profiles set full_name = $2, username = $3, created_at = now(), updated_at = now() where id = $1',
 );
 
 /** Undefined where the account is verified or in use. Ends what the sign-up before has: password, sign-ins, mails. */

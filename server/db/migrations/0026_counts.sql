@@ -38,7 +38,7 @@ begin
   return new;
 end $$;
 
--- How many rows a table has: the sum of its changes (server/db/rowCounts.ts).
+-- How many rows a table has: the sum of its changes (server/counts/rowCounts.ts).
 create table row_counts (
   id uuid primary key default gen_random_uuid(),
   name text not null,

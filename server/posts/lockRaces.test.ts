@@ -57,6 +57,25 @@ describe('a post against a leaving', () => {
   });
 });
 
+it('a comment that waits for its post comes after those that were committed meanwhile', async () => {
+  const post = await newPost(ada);
+  const writing = await app.deps.db.pool.connect();
+  await writing.query('begin');
+  await writing.query('select 1 from posts where id = $1 for update', [post.id]);
+  const late = bola.call(posts.addComment, { id: post.id, comment_id: uuidv7(), content: 'Late' });
+  await waitForLock();
+  await writing.query(
+    `insert into post_comments (id, post_id, user_id, content, created_at)
+     values ($1, $2, $3, 'First', clock_timestamp())`,
+    [uuidv7(), post.id, ada.id],
+  );
+  await writing.query('commit');
+  writing.release();
+  expect((await late).status).toBe(201);
+  const { items } = (await bola.call(posts.comments, { id: post.id })).body;
+  expect(items.map(({ content }) => content)).toEqual(['First', 'Late']);
+});
+
 it('a post written while its tribe is deleted waits for it, and not in a ring', async () => {
   const { id } = await newTribe(ada);
   const deletion = await app.deps.db.pool.connect();

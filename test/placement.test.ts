@@ -2,12 +2,12 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../test/app.ts';
-import { PLAN_BY_KEYS, type Reach, reachOf } from '../../test/placement.ts';
-import { type ReadStatement, type Statement, statements } from './db.ts';
-import { ACROSS, KEY_EXCEPTIONS, PLACEMENT, type Placement } from './placement.ts';
+import { type ReadStatement, type Statement, statements } from '../server/db/db.ts';
+import { ACROSS, KEY_EXCEPTIONS, PLACEMENT, type Placement } from '../server/db/placement.ts';
+import { freshDatabase } from './app.ts';
+import { PLAN_BY_KEYS, type Reach, reachOf } from './placement.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '..');
 
 let client: pg.Client;
 let listed: Statement[];
