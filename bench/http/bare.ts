@@ -2,8 +2,10 @@
  * A process of its own: Fastify with nothing but the needed query, prepared, on a connection of a pool, its rows answered
  * as JSON as they are. Nobody is signed in, nothing is parsed, refused, shaped or told to anybody.
  */
+
 import fastify from 'fastify';
 import pg from 'pg';
+import { BUCKET } from '../../server/counts/counts.ts';
 import { types } from '../../server/db/connect.ts';
 import { answerParent } from '../helper.ts';
 import { pathOf } from './cases.ts';
@@ -44,7 +46,7 @@ answerParent(async ({ databaseUrl, reads }: BareWork) => {
     'bare_post',
     `with inserted as (insert into posts (id, user_id, title, content) values ($1, $2, $3, $4) returning created_at)
      insert into post_bucket_deltas (bucket, posts)
-     select floor(extract(epoch from created_at) / 1800)::bigint, 1 from inserted`,
+     select ${BUCKET}, 1 from inserted`,
     ['id', 'user_id', 'title', 'content'],
   );
   const comment = write(

@@ -202,12 +202,12 @@ const redactReports = writeStatement(
 const deleteCounted = [
   writeStatement(
     'erasure_delete_likes',
-    `with deleted as (delete from post_likes where user_id = $1 returning post_id, user_id), ${updateLikesCount('deleted', '-')}
+    `with deleted as (delete from post_likes where user_id = $1 returning post_id, user_id), counted as (${updateLikesCount('deleted', '-')})
      select from deleted`,
   ),
   writeStatement(
     'erasure_delete_comments',
-    `with deleted as (delete from post_comments where user_id = $1 returning post_id), ${updateCommentsCount('deleted', '-')}
+    `with deleted as (delete from post_comments where user_id = $1 returning post_id), counted as (${updateCommentsCount('deleted', '-')})
      select from deleted`,
   ),
   writeStatement('erasure_delete_posts', `with ${deletePosts('user_id = $1')} select from deleted`),
@@ -230,7 +230,7 @@ const deleteCounted = [
     'erasure_delete_follows',
     `with deleted as (
        delete from user_follows where follower_id = $1 or following_id = $1 returning follower_id, following_id
-     ), ${updateFollowCounts('deleted', '-')} select from deleted`,
+     ), counted as (${updateFollowCounts('deleted', '-')}) select from deleted`,
   ),
 ];
 const erase = writeStatement(

@@ -10,7 +10,7 @@ const TRIES = 3;
  * read_only_sql_transaction: another server is the primary now, and this connection still leads to a standby. A connection
  * that broke is none of these cases: the transaction may have been committed, so only the caller may repeat it, by its ids.
  */
-const READ_ONLY = '25006';
+export const READ_ONLY = '25006';
 
 /**
  * Does `work`, a whole transaction, again when it certainly was not committed: at most three times when it could not be

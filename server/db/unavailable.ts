@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { READ_ONLY } from './retryTransaction.ts';
 
 // SQLSTATE classes: 08 connection, 40 a transaction that lost to another and may be tried again, 53 out of resources (a full
 // disk is 53100), 57 operator intervention (shutdown, statement timeout), 58 system error.
@@ -11,9 +12,6 @@ const AWAY_ERRNOS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'E
 // A member was erased while this was written: tried again, it gets the answer that is due.
 const isOfErased = ({ code, detail }: pg.DatabaseError) =>
   code === '23503' && /is not present in table "users"/.test(detail ?? '');
-
-// A write that found a standby, since the primary moved.
-const READ_ONLY = '25006';
 
 const isTransient = (code: string) =>
   AWAY_CLASSES.has(code.slice(0, 2)) || UNPREPARED.has(code) || code === READ_ONLY;

@@ -26,13 +26,13 @@ const insert = writeStatement(
   `with inserted as (
      insert into user_follows (follower_id, following_id) values ($1, $2) on conflict do nothing
      returning follower_id, following_id
-   ), ${updateFollowCounts('inserted', '+')} select from inserted`,
+   ), counted as (${updateFollowCounts('inserted', '+')}) select from inserted`,
 );
 const remove = writeStatement(
   'follows_delete',
   `with deleted as (
      delete from user_follows where follower_id = $1 and following_id = $2 returning follower_id, following_id
-   ), ${updateFollowCounts('deleted', '-')} select from deleted`,
+   ), counted as (${updateFollowCounts('deleted', '-')}) select from deleted`,
 );
 
 const ask = writeStatement(

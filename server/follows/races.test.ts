@@ -110,7 +110,7 @@ it.each([
   await waitForLock();
   await deletion.query(
     `with deleted as (delete from user_follows where following_id = $1 returning follower_id, following_id),
-     ${updateFollowCounts('deleted', '-')} select from deleted`,
+     counted as (${updateFollowCounts('deleted', '-')}) select from deleted`,
     [gone],
   );
   await deletion.query('delete from users where id = $1', [gone]);

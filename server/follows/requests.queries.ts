@@ -47,7 +47,7 @@ const acceptRows = writeStatement(
    ), ${retractFollowRequests('deleted')}, inserted as (
      insert into user_follows (follower_id, following_id) select requester_id, $1 from deleted
      on conflict do nothing returning follower_id, following_id
-   ), ${updateFollowCounts('inserted', '+')} select follower_id from inserted`,
+   ), counted as (${updateFollowCounts('inserted', '+')}) select follower_id from inserted`,
 );
 
 /** Who follows the member now, and who of them was notified. */

@@ -64,7 +64,7 @@ const insertComments = (blocking: boolean) => `
     insert into post_comments (id, post_id, user_id, content, created_at)
       select id, post_id, actor_id, content, clock_timestamp() from visible order by index
     on conflict (id) do nothing returning *
-  ), ${updateCommentsCount('inserted', '+')}, changed as (
+  ), counted as (${updateCommentsCount('inserted', '+')}), changed as (
     select p.* from visible p join inserted c on c.id = p.id
   ), recipients as materialized (
     select r.* from (

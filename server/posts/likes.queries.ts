@@ -37,7 +37,7 @@ const insertLikes = (blocking: boolean) => `
   with ${lockPosts(blocking)}, inserted as (
     insert into post_likes (post_id, user_id) select post_id, actor_id from visible order by post_id, index
     on conflict do nothing returning *
-  ), ${updateLikesCount('inserted', '+')}, changed as (
+  ), counted as (${updateLikesCount('inserted', '+')}), changed as (
     select p.* from visible p join inserted l on l.post_id = p.post_id and l.user_id = p.actor_id
   ), recipients as materialized (
     select c.index, u.id, c.actor_id, c.post_id from changed c join users u on u.id = c.user_id
@@ -65,7 +65,7 @@ const insertLikes = (blocking: boolean) => `
 const deleteLikes = (blocking: boolean) => `
   with ${lockPosts(blocking)}, deleted as (
     delete from post_likes l using visible p where l.post_id = p.post_id and l.user_id = p.actor_id returning l.*
-  ), ${updateLikesCount('deleted', '-')}
+  ), counted as (${updateLikesCount('deleted', '-')})
   select p.index, p.user_id, p.tribe_id, p.private, d.post_id is not null as changed, '{}'::uuid[] as notified,
          coalesce(n.likes_count, p.likes_count) as likes_count
     from visible p left join deleted d on d.post_id = p.post_id and d.user_id = p.actor_id
