@@ -21,6 +21,8 @@ export const post = z.object({
   likes_count: z.int(),
   comments_count: z.int(),
   liked: z.boolean(),
+  /** For visitors only: whether search engines may list it. */
+  indexable: z.optional(z.boolean()),
 });
 
 export type Post = z.infer<typeof post>;

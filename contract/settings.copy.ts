@@ -44,6 +44,12 @@ export const settingsCopy = {
     'Only followers see your posts and About, and whoever wants to follow you asks first.',
   showActivity: 'Show activity',
   othersSeeYourPostsListed: 'Others see your posts listed on your profile.',
+  publicPage: 'Public page',
+  anyoneWithTheLinkCanSee: (path: string) =>
+    `Anyone with the link ${path} can see your name, bio, skills and latest posts.`,
+  publicPageIsPrivate: 'Turn off Private profile first.',
+  searchEngines: 'Search engines',
+  searchEnginesMayList: 'Search engines may list your posts and your public page.',
   followRequests: 'Follow requests',
   blockedMembers: 'Blocked members',
   onOnThisDevice: 'On on this device.',

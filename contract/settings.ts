@@ -17,6 +17,10 @@ export const settings = z.object({
   private_profile: z.boolean(),
   /** Others see one's posts listed on the profile. */
   show_activity: z.boolean(),
+  /** Anyone may open the member's page at /u/:username, unless the profile is private. */
+  public_page: z.boolean(),
+  /** Search engines may list the member's posts and public page. */
+  indexable: z.boolean(),
   /** In which one is written to; pages are in the language of their browser. */
   language: z.enum(languages.map(({ tag }) => tag)),
 });

@@ -42,6 +42,7 @@ import { profileRoutes } from './profiles/routes.ts';
 import { createAuditDenials } from './protection/auditDenials.ts';
 import { createRateLimiters } from './protection/rateLimiter.ts';
 import { createRateLimits } from './protection/rateLimits.ts';
+import { publicPageRoutes } from './publicPages/routes.ts';
 import { createPush } from './push/createPush.ts';
 import { pushRoutes } from './push/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -73,6 +74,7 @@ const slices = [
   adminRoutes,
   jobRoutes,
   fileRoutes,
+  publicPageRoutes,
 ];
 
 export interface App {

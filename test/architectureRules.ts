@@ -57,7 +57,7 @@ const MECHANISMS = {
 /** Folders that put slices together, and are none themselves. */
 const COMPOSERS = {
   server: ['backup', 'operator', 'reports', 'account', 'settings'],
-  web: ['home', 'shell', 'pages'],
+  web: ['home', 'shell', 'pages', 'publicPages'],
 };
 /** What mechanisms know of a slice: the shape of who is asking, never how accounts work. */
 const SEAM = 'server/auth/accounts.ts';

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { memberSettings } from '../contract/settings.ts';
 import { recountAll } from '../server/counts/recount.ts';
 import { sendMessage } from '../server/messages/queries.ts';
 import { notify } from '../server/notifications/notify.queries.ts';
@@ -43,6 +44,7 @@ export async function openPlace(rows: number): Promise<Place> {
   await pool.query(challengesAndEntries(made));
   await pool.query(sessions(made));
   await pool.query(forAdmins(made));
+  await ada.call(memberSettings.update, { public_page: true });
   await recountAll(app.deps.db);
   const { rows: found } = await pool.query<{ id: string }>(`select id from ${PEOPLE}`);
   const people = found.map(({ id }) => id);

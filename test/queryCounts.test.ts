@@ -17,6 +17,7 @@ import { tribePosts } from '../contract/posts.tribe.ts';
 import { posts } from '../contract/posts.ts';
 import { badgeGoals } from '../contract/profiles.copy.ts';
 import { profiles } from '../contract/profiles.ts';
+import { publicPages } from '../contract/publicPages.ts';
 import { push } from '../contract/push.ts';
 import { reports } from '../contract/reports.ts';
 import { sessions } from '../contract/sessions.ts';
@@ -108,6 +109,10 @@ const asks: Ask[] = [
   [1, sessions.next],
   [1, sessions.get, ({ session }) => ({ id: session })],
   [1, sessions.attendees, ({ session }) => ({ ...all, id: session }), nAnd(0)],
+  [2, publicPages.tribe, ({ tribe }) => ({ id: tribe })],
+  [1, publicPages.challenge, ({ challenge }) => ({ id: challenge })],
+  [1, publicPages.session, ({ session }) => ({ id: session })],
+  [2, publicPages.member, { username: 'ada' }],
   [1, memberSettings.get],
   [1, tribes.list, all, nAnd(1)],
   [1, tribes.list, { ...all, q: 'of many', category: 'Art' }, nAnd(0)],

@@ -7,7 +7,9 @@ import { type AppError, statusOf } from '../contract/errors.ts';
 import { tribePosts } from '../contract/posts.tribe.ts';
 import { posts } from '../contract/posts.ts';
 import { profiles } from '../contract/profiles.ts';
+import { publicPages } from '../contract/publicPages.ts';
 import { reports } from '../contract/reports.ts';
+import { sessions } from '../contract/sessions.ts';
 import { memberSettings } from '../contract/settings.ts';
 import { tribes } from '../contract/tribes.ts';
 import { eraseDue } from '../server/account/erasure.ts';
@@ -15,6 +17,8 @@ import { featuredChallenge, listChallenges } from '../server/challenges/lists.qu
 import { getChallenge } from '../server/challenges/queries.ts';
 import { pageOfPosts } from '../server/posts/pages.queries.ts';
 import { getPost, listPosts } from '../server/posts/queries.ts';
+import { getPublicMember } from '../server/publicPages/member.queries.ts';
+import { getPublicChallenge, getPublicSession, getPublicTribe } from '../server/publicPages/queries.ts';
 import { featuredTribes, listTribes } from '../server/tribes/lists.queries.ts';
 import { getTribe } from '../server/tribes/queries.ts';
 import { startApp, type TestApp } from './app.ts';
@@ -40,7 +44,7 @@ let other: TestApp;
 let boss: Person;
 let ada: Person;
 let bola: Person;
-let made: { post: string; tribePost: string; tribe: string; challenge: string };
+let made: { post: string; tribePost: string; tribe: string; challenge: string; session: string };
 let n = 0;
 
 beforeAll(async () => {
@@ -53,12 +57,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   n++;
   [ada, bola] = [at(other, await member(app, `ada${n}`)), at(other, await member(app, `bola${n}`))];
-  const [post, tribe, challenge] = [
+  const [post, tribe, challenge, session] = [
     (await newPost(ada)).id,
     (await newTribe(ada)).id,
     (await newChallenge(ada)).id,
+    (await newSession(ada)).id,
   ];
-  made = { post, tribe, challenge, tribePost: uuidv7() };
+  made = { post, tribe, challenge, session, tribePost: uuidv7() };
+  await ada.call(memberSettings.update, { public_page: true });
   await ada.call(tribePosts.create, { id: tribe, post_id: made.tribePost, content: 'Who brings tea?' });
   for (const id of [post, made.tribePost]) {
     await bola.call(posts.like, { id });
@@ -66,6 +72,7 @@ beforeEach(async () => {
   }
   await bola.call(tribes.join, { id: tribe });
   await bola.call(challenges.join, { id: challenge });
+  await bola.call(sessions.attend, { id: session });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -80,7 +87,8 @@ type View = [ask: Endpoint, input: object, truth: () => Promise<unknown>];
 /** Everything that visitors may see, and what the database holds of it. */
 function views(): Record<string, View> {
   const { db } = other.deps;
-  const { post, tribePost, tribe, challenge } = made;
+  const { post, tribePost, tribe, challenge, session } = made;
+  const username = `ada${n}`;
   const ten = { limit: 10 };
   const mine = { user_id: ada.id };
   return {
@@ -96,6 +104,10 @@ function views(): Record<string, View> {
     challenges: [challenges.list, {}, () => listChallenges(db, null, ten)],
     latest: [challenges.featured, {}, async () => ({ challenge: await featuredChallenge(db, null) })],
     challenge: [challenges.get, { id: challenge }, () => getChallenge(db, null, challenge)],
+    'public tribe': [publicPages.tribe, { id: tribe }, () => getPublicTribe(db, tribe)],
+    'public challenge': [publicPages.challenge, { id: challenge }, () => getPublicChallenge(db, challenge)],
+    'public session': [publicPages.session, { id: session }, () => getPublicSession(db, session)],
+    'public member': [publicPages.member, { username }, () => getPublicMember(db, username)],
   };
 }
 
@@ -130,10 +142,11 @@ async function settle() {
   await expect.poll(() => queriesOf(app, () => Promise.all([seenAt(app), seenAt(other)])), SOON).toEqual([]);
 }
 
-const OF_POST = ['feed', 'page', 'ada’s', 'post'];
-const OF_TRIBE = ['tribes', 'found', 'featured', 'tribe'];
-const OF_CHALLENGE = ['challenges', 'latest', 'challenge'];
-const OF_ADA = [...OF_POST, 'tribe’s post', ...OF_TRIBE, ...OF_CHALLENGE];
+const OF_POST = ['feed', 'page', 'ada’s', 'post', 'public member'];
+const OF_TRIBE = ['tribes', 'found', 'featured', 'tribe', 'public tribe'];
+const OF_CHALLENGE = ['challenges', 'latest', 'challenge', 'public challenge'];
+const OF_ADA = [...OF_POST, 'tribe’s post', ...OF_TRIBE, ...OF_CHALLENGE, 'public session'];
+const OF_PRIVACY = [...OF_POST, 'tribe’s post', 'public tribe', 'public challenge', 'public session'];
 
 const erase = async ({ id }: Person) => {
   await sql("update users set delete_after = now() - interval '1 second' where id = $1", [id]);
@@ -172,9 +185,13 @@ describe('the cache of anonymous responses is current, at both processes, after'
     [
       'a post in a tribe',
       () => ada.call(tribePosts.create, { id: made.tribe, post_id: uuidv7(), content: 'More tea' }),
-      [],
+      ['public tribe'],
     ],
-    ['a like in a tribe', () => boss.call(posts.like, { id: made.tribePost }), ['tribe’s post']],
+    [
+      'a like in a tribe',
+      () => boss.call(posts.like, { id: made.tribePost }),
+      ['tribe’s post', 'public tribe'],
+    ],
     ['a tribe', () => newTribe(bola), ['tribes', 'found', 'featured']],
     ['somebody joining', () => boss.call(tribes.join, { id: made.tribe }), OF_TRIBE],
     ['somebody leaving', () => bola.call(tribes.leave, { id: made.tribe }), OF_TRIBE],
@@ -203,13 +220,20 @@ describe('the cache of anonymous responses is current, at both processes, after'
       async () => ada.call(profiles.setAvatar, { url: (await upload(ada, 'avatar', await png())).body.url }),
       OF_ADA,
     ],
-    ['a profile made private', () => ada.call(memberSettings.update, { private_profile: true }), OF_POST],
+    ['a profile made private', () => ada.call(memberSettings.update, { private_profile: true }), OF_PRIVACY],
+    [
+      'a public page turned off',
+      () => ada.call(memberSettings.update, { public_page: false }),
+      ['public member'],
+    ],
+    ['a seat taken', () => boss.call(sessions.attend, { id: made.session }), ['public session']],
+    ['a session cancelled', () => ada.call(sessions.cancel, { id: made.session }), ['public session']],
     [
       'activity that becomes hidden',
       () => ada.call(memberSettings.update, { show_activity: false }),
-      ['ada’s'],
+      ['ada’s', 'public member'],
     ],
-    ['a suspension', () => boss.call(authority.suspend, { id: ada.id, reason: 'Spam' }), []],
+    ['a suspension', () => boss.call(authority.suspend, { id: ada.id, reason: 'Spam' }), ['public member']],
     ['the erasure of the author', () => erase(ada), OF_ADA],
     ['the erasure of a participant', () => erase(bola), OF_ADA],
   ])('%s', async (_what, act, changed) => {

@@ -46,14 +46,13 @@ interface PageParts {
 
 export function page(parts: PageParts) {
   const { assets, appName, publicUrl, path, sources, title, preview, isStatic, styled, body, first } = parts;
-  const url = publicUrl + path;
   const scripts = [...new Set([assets.entry, ...sources.flatMap((source) => assets.preload[source] ?? [])])];
-  const shown = preview ?? {
+  const shown: Preview = preview ?? {
     title: title ? `${title} · ${appName}` : appName,
     description: shellCopy.tagline,
   };
   return html({
-    head: `<title>${escaped(shown.title)}</title>${first.session?.user ? '' : forFinding(shown, { appName, url, publicUrl })}`,
+    head: `<title>${escaped(shown.title)}</title>${first.session?.user ? '' : forFinding(shown, { appName, path, publicUrl })}`,
     assets,
     scripts,
     isStatic,
@@ -119,32 +118,62 @@ ${scripts.map((src) => `<link rel="modulepreload" href="${src}">`).join('\n')}
 <script type="module" src="${entry}"></script>`;
 
 /** What search engines and the previews of a shared link read, which no member's own page is for. */
-function forFinding(preview: Preview, at: { appName: string; url: string; publicUrl: string }) {
-  return `
-<meta name="description" content="${escaped(preview.description)}">
-<link rel="canonical" href="${escaped(at.url)}">
-${openGraph(preview, at)}`;
+function forFinding(preview: Preview, { appName, path, publicUrl }: FoundAt) {
+  const url = publicUrl + (preview.canonical ?? path);
+  const lines = [
+    `<meta name="description" content="${escaped(preview.description)}">`,
+    `<link rel="canonical" href="${escaped(url)}">`,
+    ...(preview.noindex ? ['<meta name="robots" content="noindex">'] : []),
+    ...(preview.feed ? [feedLink(preview)] : []),
+    ...openGraph(preview, { appName, url, publicUrl }),
+    ...(preview.jsonLd
+      ? [`<script type="application/ld+json">${inScript(preview.jsonLd(publicUrl))}</script>`]
+      : []),
+  ];
+  return `\n${lines.join('\n')}`;
 }
 
+interface FoundAt {
+  appName: string;
+  publicUrl: string;
+  /** The requested address below publicUrl. */
+  path: string;
+}
+
+const feedLink = ({ feed = '', title }: Preview) =>
+  `<link rel="alternate" type="application/atom+xml" href="${escaped(feed)}" title="${escaped(title)}">`;
+
+/** The size of every card, in pixels. */
+const CARD = { width: '1200', height: '630' };
+
+/** Open Graph and Twitter tags. */
 function openGraph(
-  preview: Preview,
+  { title, description, card = '/card.jpg' }: Preview,
   { appName, url, publicUrl }: { appName: string; url: string; publicUrl: string },
-): string {
-  const image = preview.image ?? { url: '/card.jpg', width: 1200, height: 630 };
+): string[] {
+  const image = new URL(card, publicUrl).href;
   const tags: Record<string, string> = {
     'og:site_name': appName,
     'og:type': 'article',
-    'og:title': preview.title,
-    'og:description': preview.description,
+    'og:title': title,
+    'og:description': description,
     'og:url': url,
-    'og:image': new URL(image.url, publicUrl).href,
-    'og:image:width': String(image.width),
-    'og:image:height': String(image.height),
+    'og:image': image,
+    'og:image:type': 'image/jpeg',
+    'og:image:width': CARD.width,
+    'og:image:height': CARD.height,
+    'og:image:alt': title,
   };
-  const lines = Object.entries(tags).map(
-    ([name, value]) => `<meta property="${name}" content="${escaped(value)}">`,
-  );
-  return [...lines, '<meta name="twitter:card" content="summary_large_image">'].join('\n');
+  const twitter: Record<string, string> = {
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': image,
+  };
+  return [
+    ...Object.entries(tags).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`),
+    ...Object.entries(twitter).map(([name, value]) => `<meta name="${name}" content="${escaped(value)}">`),
+  ];
 }
 
 const entities: Record<string, string> = {

@@ -1,4 +1,6 @@
-/** Every address of the product, made here and nowhere else. */
+import { publicPaths } from '../contract/publicPaths.ts';
+
+/** Every address of the product, made here and nowhere else; those that anyone may open are in contract/publicPaths.ts. */
 export const paths = {
   landing: '/',
   auth: '/auth',
@@ -9,6 +11,11 @@ export const paths = {
     const query = new URLSearchParams({ ...(view !== 'login' && { tab: view }), ...(next && { next }) });
     return query.size ? `/auth?${query}` : '/auth';
   },
+  /** The sign-up page for a visitor who wants to join what `member` shows: once signed in, they have joined it. */
+  signUpToJoin: (member: string) => paths.authAt('signup', withJoin(member)),
+  publicTribesWith: (options: ListOptions) => withQuery(publicPaths.tribes, options),
+  publicChallengesWith: (options: ListOptions) => withQuery(publicPaths.challenges, options),
+  publicPostsAfter: (after: string) => withQuery(publicPaths.posts, { after }),
   home: '/home',
   profile: '/home/profile',
   settings: '/home/settings',
@@ -34,7 +41,7 @@ export const paths = {
   createSessionIn: (tribeId: string) => `/home/create-vibe-session?tribe=${tribeId}`,
   admin: '/home/admin',
   adminAt: (tab: string, q?: string) => withQuery('/home/admin', { tab, q }),
-  post: (id: string) => `/post/${id}`,
+  post: publicPaths.post,
   user: (id: string) => `/home/user/${id}`,
   userTab: (id: string, tab: string) => `/home/user/${id}?tab=${tab}`,
   profileTab: (tab: string) => `/home/profile?tab=${tab}`,
@@ -46,7 +53,7 @@ export const paths = {
 };
 
 /** What a list is narrowed to. */
-type ListOptions = { q?: string | undefined; category?: string | undefined };
+type ListOptions = { q?: string | undefined; category?: string | undefined; after?: string | undefined };
 
 function withQuery(path: string, options: ListOptions & { tab?: string }): string {
   const query = new URLSearchParams();
@@ -54,13 +61,24 @@ function withQuery(path: string, options: ListOptions & { tab?: string }): strin
   return query.size ? `${path}?${query}` : path;
 }
 
+/** The parameter of an address whose thing is joined after the sign-in (web/auth/intent.ts). */
+export const JOIN = 'join';
+
+function withJoin(path: string): string {
+  const at = new URL(path, HERE);
+  at.searchParams.set(JOIN, '1');
+  return at.pathname + at.search;
+}
+
 const HERE = 'http://here';
+const SAFE_NEXT = /^\/(home|post|t|c|s|u|posts|tribes|challenges)([/?#]|$)/;
 
 /** Where to go after signing in: a path of ours, else home. Anything that could leave this site is refused. */
 export function safeNext(next: string | null | undefined): string {
   if (!next || !URL.canParse(next, HERE)) return paths.home;
   const at = new URL(next, HERE);
+  if (at.searchParams.has(JOIN)) at.searchParams.delete(JOIN);
   // Judged as the browser will read it, with every dot and backslash resolved.
   const to = at.pathname + at.search + at.hash;
-  return at.origin === HERE && /^\/(home|post)([/?#]|$)/.test(to) ? to : paths.home;
+  return at.origin === HERE && SAFE_NEXT.test(to) ? to : paths.home;
 }

@@ -4,6 +4,7 @@ import { shellCopy } from '../contract/shell.copy.ts';
 import { viewerOf } from './auth-state/authState.ts';
 import { lazy } from './lazy.ts';
 import { paths, safeNext } from './paths.ts';
+import { publicScreens } from './publicPages/screens.ts';
 import type { Params, Screen, ScreenModule } from './screen.ts';
 import { FeedSkeleton, FormSkeleton, PostSkeleton } from './shell/skeletons.tsx';
 
@@ -65,6 +66,7 @@ export const screens: Screen[] = [
     module: lazy(() => import('./posts/PostPage.tsx')),
     source: 'web/posts/PostPage.tsx',
   },
+  ...publicScreens,
   membersScreen('/home', shellCopy.home, 'web/home/HomePage.tsx', () => import('./home/HomePage.tsx')),
   membersScreen(
     '/home/posts',
@@ -222,7 +224,12 @@ export const inShell = ({ who, shell }: Screen, session: Session | undefined) =>
   Boolean(session?.user && (shell || (who && who !== 'visitor')));
 
 /** Where this person is sent instead of the screen they ask for; undefined where it is for them. */
-export function elsewhere({ who }: Screen, here: string, session: Session): string | undefined {
+export function elsewhere(
+  { screen: { who, memberPath }, params }: Match,
+  here: string,
+  session: Session,
+): string | undefined {
+  if (memberPath && session.user) return memberPath(params) + here.replace(/^[^?]*/, '');
   if (who === 'visitor') {
     const search = new URLSearchParams(here.split('?')[1]);
     // A new address is confirmed by a member, mostly where they are signed in.

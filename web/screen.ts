@@ -12,11 +12,20 @@ export interface At {
   session: Session;
 }
 
-/** What a link to a screen shows where it is pasted. */
+/** What a link to a screen shows where it is pasted, and what search engines read. */
 export interface Preview {
   title: string;
   description: string;
-  image?: { url: string; width: number; height: number };
+  /** The 1200 × 630 picture; without it the product's own. */
+  card?: string;
+  /** The address to link to, below the site; without it the requested path. */
+  canonical?: string;
+  /** Search engines must not list the page. */
+  noindex?: boolean;
+  /** The Atom feed of what the page shows. */
+  feed?: string;
+  /** Structured data (schema.org), with absolute addresses: `site` is the address of this site. */
+  jsonLd?: (site: string) => Record<string, unknown>;
 }
 
 /** What a screen's file exports. */
@@ -41,6 +50,8 @@ export interface Screen {
   skeleton: ComponentType;
   /** Who it is for: members' and admins' screens stand in the shell, and whom a screen is not for is sent elsewhere. */
   who?: 'member' | 'admin' | 'visitor';
+  /** Where a member is sent instead: a public page is for visitors. */
+  memberPath?: (params: Params) => string;
   /** A screen for anyone that stands in the shell for members. */
   shell?: boolean;
   /** To a visitor it is words and links alone: it is whole without our script, which then does not come. */

@@ -144,8 +144,8 @@ const profile = readStatement(
 );
 const settings = readStatement(
   'export_settings',
-  `select push, email_digest as email, tribe_updates, private as private_profile, show_activity, language
-     from profiles where id = $1`,
+  `select push, email_digest as email, tribe_updates, private as private_profile, show_activity, public_page,
+          indexable, language from profiles where id = $1`,
 );
 
 export interface ExportedFile {

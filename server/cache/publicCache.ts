@@ -15,7 +15,14 @@ export const ENTRIES_MAX = 300;
 export const BYTES_MAX = 3 * 2 ** 20;
 
 /** Topics that change what visitors see. */
-const INVALIDATING_TOPICS = new Set<Topic>(['posts', 'tribes', 'challenges', 'account', 'resync']);
+const INVALIDATING_TOPICS = new Set<Topic>([
+  'posts',
+  'tribes',
+  'sessions',
+  'challenges',
+  'account',
+  'resync',
+]);
 
 interface CacheEntry {
   response: object;

@@ -91,6 +91,8 @@ export const ACROSS: Record<string, string[]> = {
     'posts_page',
     'posts_of_user',
     'posts_of_tribe',
+    'public_posts_of_member',
+    'public_posts_of_tribe',
     'admin_latest_posts',
     'admin_audit',
     'conversations_of_member',

@@ -32,6 +32,7 @@ export interface PostRow extends PictureRow, AuthorRow {
   comments_count: number;
   liked: boolean;
   private: boolean;
+  indexable: boolean;
 }
 
 // $1 is the viewer, or null. Counted rather than input by `exists`, of which PostgreSQL would make a table of all that the
@@ -40,15 +41,16 @@ const postFrom = (posts: string, viewer = '$1') => `
   select p.id, p.user_id, p.tribe_id, p.title, p.content, p.created_at, p.likes_count,
          p.comments_count,
          (select count(*) = 1 from post_likes l where l.post_id = p.id and l.user_id = ${viewer}) as liked,
-         a.username, a.full_name, a.avatar_url, a.private, ${PICTURE_COLUMNS}
+         a.username, a.full_name, a.avatar_url, a.private, a.indexable, ${PICTURE_COLUMNS}
     from ${posts} p join profiles a on a.id = p.user_id left join files f on f.id = p.media_id`;
 export const POST = postFrom('posts');
 
 /**
  * Closes the `where` of a `POST`: its author and the viewer have not blocked each other, and a post of the feed is shown
- * as its author's profile is.
+ * as its author's profile is. To visitors so is a post in a tribe, which every member may read.
  */
-export const VISIBLE = `${notBlocked('$1', 'p.user_id')} and (p.tribe_id is not null or ${canSeeProfile('$1', 'a')})`;
+export const VISIBLE = `${notBlocked('$1', 'p.user_id')}
+    and (p.tribe_id is not null and $1 is not null or ${canSeeProfile('$1', 'a')})`;
 
 const byFeed = readStatement(
   'posts_feed',
@@ -229,6 +231,7 @@ export function postOf(row: PostRow, viewerId: string | null): Post {
     likes_count,
     comments_count,
     liked,
+    ...(viewerId ? {} : { indexable: row.indexable }),
   };
 }
 

@@ -5,7 +5,7 @@ import { type Database, type ReadDb, readStatement, writeStatement } from '../db
 import { acceptAll, type LetIn } from '../follows/requests.queries.ts';
 
 const COLUMNS =
-  'push, email_digest as email, tribe_updates, private as private_profile, show_activity, language';
+  'push, email_digest as email, tribe_updates, private as private_profile, show_activity, public_page, indexable, language';
 
 const read = readStatement('settings_read', `select ${COLUMNS} from profiles where id = $1`);
 
@@ -18,7 +18,8 @@ const update = writeStatement(
   `update profiles
       set push = coalesce($2, push), email_digest = coalesce($3, email_digest),
           tribe_updates = coalesce($4, tribe_updates), private = coalesce($5, private),
-          show_activity = coalesce($6, show_activity), language = coalesce($7, language)
+          show_activity = coalesce($6, show_activity), language = coalesce($7, language),
+          public_page = coalesce($8, public_page), indexable = coalesce($9, indexable)
     where id = $1 returning ${COLUMNS}`,
 );
 
@@ -34,10 +35,18 @@ const nobody: LetIn = { followers: [], notified: [] };
 
 /** Changes the given settings. When a profile becomes public, its follow requests are accepted. */
 export async function saveSettings(db: Database, userId: string, changes: Changes): Promise<Saved> {
-  const { push, email, tribe_updates, private_profile, show_activity, language } = changes;
-  const given = [push, email, tribe_updates, private_profile, show_activity, language].map(
-    (change) => change ?? null,
-  );
+  const { push, email, tribe_updates, private_profile, show_activity, language, public_page, indexable } =
+    changes;
+  const given = [
+    push,
+    email,
+    tribe_updates,
+    private_profile,
+    show_activity,
+    language,
+    public_page,
+    indexable,
+  ].map((change) => change ?? null);
   const saved = await db.transaction(async (tx) => {
     const letIn = private_profile === false ? await acceptAll(tx, userId) : nobody;
     return letIn && { letIn, settings: there(await tx.maybe<Settings>(update, [userId, ...given])) };

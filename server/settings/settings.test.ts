@@ -17,9 +17,19 @@ const DEFAULTS: Settings = {
   tribe_updates: true,
   private_profile: false,
   show_activity: true,
+  public_page: false,
+  indexable: true,
   language: 'en',
 };
-const toggles = ['push', 'email', 'tribe_updates', 'private_profile', 'show_activity'] as const;
+const toggles = [
+  'push',
+  'email',
+  'tribe_updates',
+  'private_profile',
+  'show_activity',
+  'public_page',
+  'indexable',
+] as const;
 
 let app: TestApp;
 let ada: Person;

@@ -31,8 +31,8 @@ export const isPrivate = (member: string) =>
   `coalesce((select sp.private from profiles sp where sp.id = ${member}), false)`;
 
 /**
- * Whether the viewer may see a post: its author and the viewer have not blocked each other, and it is in a tribe, or the viewer
- * may see its author's profile. `p` is the alias of its row of `posts`.
+ * Whether the viewer may see a post: its author and the viewer have not blocked each other, and it is in a tribe, which every
+ * member may read, or the viewer may see its author's profile. `p` is the alias of its row of `posts`.
  */
 export const canSeePost = (viewer: string, p: string) => `(${notBlocked(viewer, `${p}.user_id`)}
-    and (${p}.tribe_id is not null or ${canSeeProfileById(viewer, `${p}.user_id`)}))`;
+    and (${p}.tribe_id is not null and ${viewer} is not null or ${canSeeProfileById(viewer, `${p}.user_id`)}))`;

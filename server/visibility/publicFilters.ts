@@ -12,5 +12,6 @@ export const isPublicChallenge = (c: string) => `${c}.is_active`;
 /** A vibe session that is not cancelled and whose host, `a` of `profiles`, is not private. */
 export const isPublicSession = (s: string, a: string) => `(${s}.cancelled_at is null and not ${a}.private)`;
 
-/** A member who turned the public page on and is not private. */
-export const isPublicMember = (a: string) => `(${a}.public_page and not ${a}.private)`;
+/** A member who turned the public page on and is neither private nor suspended. */
+export const isPublicMember = (a: string) => `(${a}.public_page and not ${a}.private
+    and not exists (select from suspensions where user_id = ${a}.id))`;

@@ -70,6 +70,7 @@ export async function openCommunity(app: TestApp): Promise<Community> {
   await bola.call(submissions.publish, entered);
   await newMessage(ada, bola, { content: 'Between us', media_url: inMessage });
   await ada.call(profiles.update, { bio: 'I keep bees' });
+  await ada.call(memberSettings.update, { public_page: true });
   await bola.call(memberSettings.update, { private_profile: true });
   await chidi.call(follows.follow, { id: bola.id });
   const report = { id: uuidv7(), kind: 'member', subject_id: chidi.id, reason: 'Spam', details: '' } as const;

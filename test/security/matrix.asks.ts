@@ -1,14 +1,15 @@
 import { uuidv7 } from 'uuidv7';
 import { blocks } from '../../contract/blocks.ts';
-import { submissions } from '../../contract/challenges.ts';
+import { challenges, submissions } from '../../contract/challenges.ts';
 import { follows } from '../../contract/follows.ts';
 import { posts } from '../../contract/posts.ts';
 import { reports } from '../../contract/reports.ts';
 import { sessions } from '../../contract/sessions.ts';
+import { memberSettings } from '../../contract/settings.ts';
 import { dayInWat } from '../../contract/wat.ts';
 import { newFailedJob } from '../jobs.ts';
 import { pdf, upload } from '../uploads.ts';
-import { newChallenge, newMessage, newPost, newSession, submitted } from '../world.ts';
+import { member, newChallenge, newMessage, newPost, newSession, submitted } from '../world.ts';
 import { accountAsks } from './matrix.accounts.ts';
 import type { Ask, Asked } from './matrix.request.ts';
 import type { Role, Row } from './matrix.ts';
@@ -27,7 +28,7 @@ export async function askedOf({ endpoint, situation }: Row, fixture: Fixture, ro
 
 /** What the names in a path stand for where nothing else is said: the owner, and what is theirs. */
 function standing(endpoint: string, { people, ...there }: Fixture): Record<string, string> {
-  const about = endpoint.split('/')[2] ?? '';
+  const [, about = ''] = /\/([\w-]+)\/:/.exec(endpoint) ?? [];
   const named = {
     id: { posts: there.post, tribes: there.tribe, sessions: there.session, challenges: there.challenge }[
       about
@@ -102,6 +103,13 @@ async function aReport({ app, people }: Fixture): Promise<Asked> {
 
 const aFailedJob = async ({ app }: Fixture): Promise<Asked> => ({ input: { id: await newFailedJob(app) } });
 
+/** The username of a new member whose public page is on. */
+async function publicMember(app: Fixture['app']): Promise<string> {
+  const username = `public_${uuidv7().slice(-12)}`;
+  await (await member(app, username)).call(memberSettings.update, { public_page: true });
+  return username;
+}
+
 /** By endpoint, or by `endpoint, situation`. */
 const asks: Record<string, Ask> = {
   ...accountAsks,
@@ -137,6 +145,20 @@ const asks: Record<string, Ask> = {
     await people[role].call(posts.like, { id });
     return { input: { id } };
   },
+
+  'GET /api/public/challenges/:id, closed': async ({ people }) => {
+    const { id } = await newChallenge(people.owner);
+    await people.owner.call(challenges.close, { id });
+    return { input: { id } };
+  },
+  'GET /api/public/sessions/:id, cancelled': async ({ people }) => {
+    const { id } = await newSession(people.owner);
+    await people.owner.call(sessions.cancel, { id });
+    return { input: { id } };
+  },
+  'GET /api/public/members/:username, whose page is on': async ({ app }) => ({
+    input: { username: await publicMember(app) },
+  }),
 
   'POST /api/tribes': () => ({ input: { id: uuidv7(), name: `Builders ${uuidv7()}`, ...about } }),
   'DELETE /api/tribes/:id': aTribe,

@@ -123,7 +123,7 @@ POST   /api/posts                                                 401  201  201 
 GET    /api/posts/:id                                             200  200  200  200  200  200  200  200  200
 GET    /api/posts/:id  of a private owner                         404  404  200  200  200  404  404  404  404
 GET    /api/posts/:id  in a tribe                                 200  200  200  200  200  200  200  200  200
-GET    /api/posts/:id  in a tribe, of a private owner             200  200  200  200  200  200  200  200  200
+GET    /api/posts/:id  in a tribe, of a private owner             404  200  200  200  200  200  200  200  200
 DELETE /api/posts/:id                                             401  403  200  403  403  403  403  403  200
 DELETE /api/posts/:id  of a private owner                         401  404  200  403  403  404  404  404  200
 DELETE /api/posts/:id  of a tribe member, in the tribe            401  403  403  403  403  403  200  403  200
@@ -138,6 +138,16 @@ POST   /api/posts/:id/comments  of a private owner                401  404  201 
 DELETE /api/posts/:id/comments/:comment_id  of the owner          401  403  200  403  403  403  403  403  200
 DELETE /api/posts/:id/comments/:comment_id
        of a follower, under the owner’s post                      401  403  403  200  403  403  403  403  200
+
+Public pages                                                      vis  str  own  fol  mut  par  tri  exm  adm
+GET    /api/public/tribes/:id                                     200  200  200  200  200  200  200  200  200
+GET    /api/public/challenges/:id                                 200  200  200  200  200  200  200  200  200
+GET    /api/public/challenges/:id  closed                         404  404  404  404  404  404  404  404  404
+GET    /api/public/sessions/:id                                   200  200  200  200  200  200  200  200  200
+GET    /api/public/sessions/:id  of a private owner               404  404  404  404  404  404  404  404  404
+GET    /api/public/sessions/:id  cancelled                        404  404  404  404  404  404  404  404  404
+GET    /api/public/members/:username  whose page is off           404  404  404  404  404  404  404  404  404
+GET    /api/public/members/:username  whose page is on            200  200  200  200  200  200  200  200  200
 
 Tribes                                                            vis  str  own  fol  mut  par  tri  exm  adm
 GET    /api/tribes                                                200  200  200  200  200  200  200  200  200

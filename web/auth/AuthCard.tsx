@@ -10,11 +10,13 @@ import { Talk } from './Talk.tsx';
 interface AuthCardProps {
   /** A way back to the tabs, from the views that stand in their place. */
   back?: ReactNode;
+  /** What a visitor has to sign in for. */
+  reason?: string | undefined;
   children: ReactNode;
 }
 
 /** The card in the middle of the page: beside a cloth on wide screens, over its edge on a phone. */
-export function AuthCard({ back, children }: AuthCardProps) {
+export function AuthCard({ back, reason, children }: AuthCardProps) {
   return (
     <main className="relative grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[minmax(10rem,1fr)_auto] md:grid-rows-1 md:place-items-center md:p-6">
       <div className="contents md:tail-hero md:relative md:grid md:w-full md:max-w-[62rem] md:grid-cols-[1fr_1fr] md:overflow-hidden md:border md:border-line md:bg-surface">
@@ -32,6 +34,7 @@ export function AuthCard({ back, children }: AuthCardProps) {
           <noscript>
             <p className="tail bg-soft p-4">{authCopy.needsScript}</p>
           </noscript>
+          {reason && <p className="tail bg-soft p-4 text-center font-semibold text-brand">{reason}</p>}
           {children}
           {back}
           <LanguageSelect className="min-h-11 self-center rounded-ctl border border-line bg-surface px-3 text-ink2" />

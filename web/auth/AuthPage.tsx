@@ -9,7 +9,8 @@ import { Link } from '../ui/Link.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import type { AuthStepProps } from './AuthStep.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
-import { type Draft, typedIn, useView, type View, viewOf } from './authView.ts';
+import { type Draft, savedNext, saveNext, typedIn, useView, type View, viewOf } from './authView.ts';
+import { reasonOf } from './intent.ts';
 import { LoginPanel } from './login/LoginPanel.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
@@ -43,10 +44,11 @@ export default function AuthPage() {
     setDraft({ ...draft, ...typedIn(panel.current), ...changes });
     setNotice(word);
     setAwaiting(false);
-    go(paths.authAt(name, next), { replace: true });
+    go(paths.authAt(name, next ?? (view.name === 'verify' ? savedNext() : null)), { replace: true });
   }
 
   function signedUp(email: string) {
+    if (mail) saveNext(next);
     open('login', { email }, mail ? authCopy.signedUpNotice : authCopy.signedUp);
     setAwaiting(mail);
   }
@@ -76,7 +78,7 @@ export default function AuthPage() {
     );
   }
   return (
-    <AuthCard>
+    <AuthCard reason={reasonOf(next)}>
       <AuthTabs at={view.name === 'signup' ? 'signup' : 'login'} next={next} onOpen={open} panel={panel}>
         {view.name === 'signup' ? (
           <SignUpForm draft={draft} mail={mail} onDone={signedUp} />

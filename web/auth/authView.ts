@@ -2,6 +2,7 @@ import { useSearch } from 'wouter';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { AppError } from '../../contract/errors.ts';
 import { paths } from '../paths.ts';
+import { store, stored, unstore } from '../ui/storage.ts';
 
 /** What the sign-in page shows, as its address says: the links of our mails bring a token along. */
 export type View =
@@ -55,3 +56,10 @@ export const hrefOf = (tab: Tab, next: string | null) => paths.authAt(tab, next)
 /** A rejected token stays invalid; after a lost connection or a busy server the same one may be tried again. */
 export const isSpent = (error: unknown) =>
   error instanceof AppError && error.code === 'invalid' && !error.fields?.password;
+
+/** Where a new member wanted to go, for the link of the mail, which opens in a tab of its own. */
+const NEXT = 'after verification';
+
+export const saveNext = (next: string | null) => (next ? store(NEXT, next) : unstore(NEXT));
+export const savedNext = () => stored<string>(NEXT) ?? null;
+export const clearNext = () => unstore(NEXT);

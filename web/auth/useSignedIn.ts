@@ -2,14 +2,20 @@ import type { Session } from '../../contract/auth.session.ts';
 import { auth } from '../../contract/auth.ts';
 import { useSetSession } from '../auth-state/authState.ts';
 import { toast } from '../ui/feedback/toasts.ts';
+import { clearNext, useView } from './authView.ts';
+import { carryOut, intentOf } from './intent.ts';
 
-/** Called after a sign-in; the router then redirects to the page that was requested. */
-export function useSignedIn(): (session: Session) => void {
+/** Called after a sign-in; does what the visitor came for, then the router redirects to the page that was requested. */
+export function useSignedIn(): (session: Session) => Promise<void> {
   const setSession = useSetSession();
-  return (session) => {
+  const { next } = useView();
+  return async (session) => {
+    const intent = intentOf(next);
+    if (intent) await carryOut(intent);
+    else toast.good(auth.signIn.copy.done);
+    clearNext();
     setSession(session);
     takeOverPush();
-    toast.good(auth.signIn.copy.done);
   };
 }
 

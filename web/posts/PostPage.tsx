@@ -1,16 +1,17 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { displayName } from '../../contract/author.ts';
 import { referenceOf } from '../../contract/errors.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
+import { cardVersion, publicPaths } from '../../contract/publicPaths.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { QueryProvider } from '../api/cache/QueryProvider.tsx';
 import { useSession } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
 import { PostCardSkeleton } from '../shell/skeletons.tsx';
-import { VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
+import { VisitorColumn, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Loading } from '../ui/feedback/Skeleton.tsx';
@@ -33,7 +34,15 @@ export const status = (client: QueryClient, at: At) =>
 export function preview(client: QueryClient, at: At): Preview | undefined {
   const post = client.getQueryData(onePost(named(at)).queryKey);
   if (!post || at.session.user) return undefined;
-  return { title: shortTitle(post), description: `${displayName(post.author)}: ${post.content}` };
+  const { id, author, content, indexable = true } = post;
+  const title = shortTitle(post);
+  return {
+    title,
+    description: `${displayName(author)}: ${content}`,
+    canonical: publicPaths.post(id),
+    card: publicPaths.card('post', id, cardVersion(title, displayName(author))),
+    noindex: !indexable,
+  };
 }
 
 export default function PostPage({ params }: { params: Params }) {
@@ -49,7 +58,7 @@ function ThePost({ id }: { id: string }) {
   const { data: post, isPending, error, refetch } = useQuery(onePost(id));
   if (post) return signedIn ? <PostView post={post} /> : <PostTeaser post={post} />;
   // A visitor has no frame around it that says what is the main thing.
-  const Frame = signedIn ? Fragment : VisitorFrame;
+  const Frame = signedIn ? Fragment : VisitorPage;
   return (
     <Frame>
       {post === null ? (
@@ -66,6 +75,12 @@ function ThePost({ id }: { id: string }) {
     </Frame>
   );
 }
+
+const VisitorPage = ({ children }: { children: ReactNode }) => (
+  <VisitorFrame>
+    <VisitorColumn>{children}</VisitorColumn>
+  </VisitorFrame>
+);
 
 function Gone({ signedIn }: { signedIn: boolean }) {
   return (

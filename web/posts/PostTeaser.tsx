@@ -1,11 +1,13 @@
+import { Heart, MessageCircle } from 'lucide-react';
 import { postCopy, TEASER_LENGTH } from '../../contract/posts.copy.ts';
 import type { Post } from '../../contract/posts.ts';
+import { publicPageCopy } from '../../contract/publicPages.copy.ts';
 import { paths } from '../paths.ts';
-import { AdirePattern } from '../shell/AdirePattern.tsx';
 import { appName } from '../shell/appName.ts';
-import { VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
+import { VisitorColumn, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
+import { countOf } from '../ui/text/countOf.ts';
 import { Byline } from './Byline.tsx';
 import { postText } from './postText.ts';
 
@@ -15,44 +17,54 @@ const TRIBE_HEADING = 'mt-4 font-sans font-semibold text-[1.0625rem] leading-nor
 export function PostTeaser({ post }: { post: Post }) {
   const { heading, body, look } = postText(post);
   const cut = post.content.length >= TEASER_LENGTH && '…';
+  const next = paths.post(post.id);
   return (
-    <VisitorFrame>
-      <article className="card p-5">
-        <Byline author={post.author} at={post.created_at} />
-        <h1 className={look === 'titled' ? 'plain-heading mt-4' : TRIBE_HEADING}>
-          {heading}
-          {!body && cut}
-        </h1>
-        {body && (
-          <p className="fading mt-2 whitespace-pre-line text-ink2">
-            {body}
-            {cut}
+    <VisitorFrame next={next} action={<Join next={next} />}>
+      <VisitorColumn>
+        <article>
+          <Byline author={post.author} at={post.created_at} />
+          <h1 className={look === 'titled' ? 'plain-heading mt-4' : TRIBE_HEADING}>
+            {heading}
+            {!body && cut}
+          </h1>
+          {body && (
+            <p className="fading mt-2 whitespace-pre-line text-ink2">
+              {body}
+              {cut}
+            </p>
+          )}
+          <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] text-ink2 even-digits">
+            <span className="inline-flex items-center gap-1.5">
+              <Heart aria-hidden className="size-5" />
+              {countOf(post.likes_count, publicPageCopy.likes)}
+            </span>
+            <span className="inline-flex items-center gap-1.5">
+              <MessageCircle aria-hidden className="size-5" />
+              {countOf(post.comments_count, publicPageCopy.comments)}
+            </span>
           </p>
-        )}
-      </article>
-      <section aria-labelledby="join" className="hero tail-hero relative overflow-hidden p-6">
-        <AdirePattern />
-        <div className="relative flex flex-col items-start gap-3">
-          <h2 id="join" className="text-xl">
-            {postCopy.join(appName())}
-          </h2>
-          <p className="max-w-[38ch]">{postCopy.readTheWholePostLike}</p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <Link
-              href={`${paths.signUp}&next=${encodeURIComponent(paths.post(post.id))}`}
-              className={buttonClass('accent')}
-            >
-              {postCopy.signUpToView}
-            </Link>
-            <Link
-              href={paths.landing}
-              className={buttonClass('ghost', 'text-white hover:bg-brand hover:text-white')}
-            >
-              {postCopy.learnMore}
-            </Link>
-          </div>
-        </div>
-      </section>
+        </article>
+      </VisitorColumn>
     </VisitorFrame>
+  );
+}
+
+/** The way in, to the whole post. */
+function Join({ next }: { next: string }) {
+  return (
+    <section aria-labelledby="join" className="flex flex-col gap-2">
+      <h2 id="join" className="plain-heading text-center text-base">
+        {postCopy.join(appName())}
+      </h2>
+      <p className="text-center text-[0.9375rem] text-ink2">{postCopy.readTheWholePostLike}</p>
+      <div className="flex flex-wrap gap-2">
+        <Link href={paths.authAt('signup', next)} className={buttonClass('primary', 'min-h-12 flex-1')}>
+          {postCopy.signUpToView}
+        </Link>
+        <Link href={paths.landing} className={buttonClass('ghost', 'min-h-12')}>
+          {postCopy.learnMore}
+        </Link>
+      </div>
+    </section>
   );
 }

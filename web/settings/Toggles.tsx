@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import { publicPaths } from '../../contract/publicPaths.ts';
 import { settingsCopy } from '../../contract/settings.copy.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { useSession } from '../auth-state/authState.ts';
@@ -72,6 +73,19 @@ function Privacy({ settings }: { settings: Settings }) {
         hint={settingsCopy.othersSeeYourPostsListed}
         on={settings.show_activity}
         onFlip={useSetting('show_activity')}
+      />
+      <Switch
+        label={settingsCopy.publicPage}
+        hint={settingsCopy.anyoneWithTheLinkCanSee(publicPaths.member(useSession()?.profile?.username ?? ''))}
+        unavailable={settings.private_profile ? settingsCopy.publicPageIsPrivate : undefined}
+        on={settings.public_page}
+        onFlip={useSetting('public_page')}
+      />
+      <Switch
+        label={settingsCopy.searchEngines}
+        hint={settingsCopy.searchEnginesMayList}
+        on={settings.indexable}
+        onFlip={useSetting('indexable')}
       />
       <div className="-mb-2 flex flex-col border-line border-t pt-2">
         {settings.private_profile && <Onward href={paths.requests}>{settingsCopy.followRequests}</Onward>}

@@ -6,9 +6,17 @@ import { createToggleQueue } from '../outbox/toggleQueue.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { ownSettings } from './queries.ts';
 
-const names = ['push', 'email', 'tribe_updates', 'private_profile', 'show_activity'] as const;
-
 type Toggle = Exclude<keyof Settings, 'language'>;
+
+const names: Toggle[] = [
+  'push',
+  'email',
+  'tribe_updates',
+  'private_profile',
+  'show_activity',
+  'public_page',
+  'indexable',
+];
 
 const flips = createToggleQueue();
 

@@ -47,6 +47,12 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
     'Na only followers go see your posts and About, and anybody wey wan follow you go ask first.',
   showActivity: 'Show wetin I dey do',
   othersSeeYourPostsListed: 'Other people go see the list of your posts for your profile.',
+  publicPage: 'Public page',
+  anyoneWithTheLinkCanSee: (path) =>
+    `Anybody wey get the link ${path} fit see your name, bio, skills and latest posts.`,
+  publicPageIsPrivate: 'First off Private profile.',
+  searchEngines: 'Search engines',
+  searchEnginesMayList: 'Search engines fit list your posts and your public page.',
   followRequests: 'People wey wan follow you',
   blockedMembers: 'Members wey you block',
   onOnThisDevice: 'E dey on for this device.',

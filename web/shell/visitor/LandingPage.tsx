@@ -1,5 +1,6 @@
 import { shellCopy } from '../../../contract/shell.copy.ts';
 import { paths } from '../../paths.ts';
+import { Explore } from '../../publicPages/lists/Explore.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { AdirePattern } from '../AdirePattern.tsx';
@@ -15,6 +16,7 @@ export default function LandingPage() {
         <Link href={paths.auth} className={buttonClass('accent', 'tail min-h-14 px-8 text-lg')}>
           {shellCopy.enter(appName())}
         </Link>
+        <Explore className="justify-center" />
       </div>
     </main>
   );

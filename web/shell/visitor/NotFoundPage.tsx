@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { VisitorFrame } from './VisitorFrame.tsx';
+import { VisitorColumn, VisitorFrame } from './VisitorFrame.tsx';
 
 export default function NotFoundPage() {
   // The server logs the path when it renders this page; a path reached inside the browser is logged here.
@@ -20,5 +20,10 @@ export default function NotFoundPage() {
       </Link>
     </EmptyState>
   );
-  return inside ? message : <VisitorFrame>{message}</VisitorFrame>;
+  if (inside) return message;
+  return (
+    <VisitorFrame>
+      <VisitorColumn>{message}</VisitorColumn>
+    </VisitorFrame>
+  );
 }

@@ -1,16 +1,47 @@
 import type { ReactNode } from 'react';
+import { publicPageCopy } from '../../../contract/publicPages.copy.ts';
+import { shellCopy } from '../../../contract/shell.copy.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Wordmark } from '../Wordmark.tsx';
 
-/** The frame of a visitor's page: the wordmark above one column. */
-export function VisitorFrame({ children }: { children: ReactNode }) {
+interface VisitorFrameProps {
+  /** Where a member goes on after signing in; home where nothing is given. */
+  next?: string;
+  /** The one action of the page, at the screen's foot. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a visitor's page: the wordmark and the way in above one column, the action below it. */
+export function VisitorFrame({ next, action, children }: VisitorFrameProps) {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-[42rem] flex-col gap-4 px-4 py-6">
-      <Link href={paths.landing} className="w-fit rounded-ctl py-2">
-        <Wordmark />
-      </Link>
-      {children}
-    </main>
+    <div className="mx-auto flex min-h-dvh max-w-[42rem] flex-col md:border-line md:border-x">
+      <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4">
+        <Link href={paths.landing} className="inline-flex min-h-11 items-center rounded-ctl">
+          <Wordmark />
+        </Link>
+        <Link
+          href={next ? paths.authThen(next) : paths.auth}
+          className="inline-flex min-h-11 items-center rounded-ctl font-semibold text-brand hover:underline"
+        >
+          {publicPageCopy.signIn}
+        </Link>
+      </header>
+      <main className="flex flex-1 flex-col">{children}</main>
+      {action && (
+        <footer className="sticky bottom-0 z-10 flex flex-col gap-2.5 border-line border-t bg-surface px-4 pt-3.5 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+          <p className="text-balance text-center text-[0.8125rem] text-ink2 leading-[1.4]">
+            {shellCopy.tagline}
+          </p>
+          {action}
+        </footer>
+      )}
+    </div>
   );
 }
+
+/** Content of a visitor's page that needs room around it. */
+export const VisitorColumn = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col gap-4 px-4 pt-2 pb-8">{children}</div>
+);

@@ -1,0 +1,31 @@
+import type * as en from '../../publicPages.copy.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+export const publicPageCopy: Catalogue<typeof en.publicPageCopy> = {
+  signIn: 'Sign In',
+  openToEverybody: 'Everybody fit enter, e free',
+  talkingAbout: 'Wetin dem dey talk about',
+  latestPosts: 'Latest posts',
+  seeOpenChallenges: 'See challenges wey still dey open',
+  join: 'Join',
+  follow: 'Follow',
+  host: 'Person wey dey host',
+  where: 'Where',
+  skills: 'Skills',
+  interests: 'Wetin dem like',
+  followers: 'follower|followers',
+  likes: 'like|likes',
+  comments: 'comment|comments',
+  explore: 'Look around',
+  categories: 'Categories',
+  posts: 'Posts',
+  tribes: 'Tribes',
+  challenges: 'Challenges',
+  tribesOn: (app) => `Tribes for ${app}`,
+  challengesOn: (app) => `Challenges for ${app}`,
+  postsOn: (app) => `Posts for ${app}`,
+  tribesText: 'Groups for wetin people love, study and build. Everybody fit enter.',
+  challengesText: 'Make something, submit am before the deadline, and show wetin you fit do.',
+  postsText: 'Wetin members dey share with everybody.',
+  noneYet: 'Nothing dey here yet.',
+};

@@ -1,0 +1,168 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { admin as dashboard } from '../../contract/admin.ts';
+import { challenges } from '../../contract/challenges.ts';
+import { tribePosts } from '../../contract/posts.tribe.ts';
+import { profiles } from '../../contract/profiles.ts';
+import { PUBLIC_POSTS, PUBLIC_TEXT_MAX } from '../../contract/publicPages.copy.ts';
+import { publicPages } from '../../contract/publicPages.ts';
+import { sessions } from '../../contract/sessions.ts';
+import { memberSettings } from '../../contract/settings.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import {
+  member,
+  newChallenge,
+  newPost,
+  newSession,
+  newTribe,
+  type Person,
+  visitor,
+} from '../../test/world.ts';
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let nobody: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
+  nobody = visitor(app);
+});
+
+beforeEach(async () => {
+  for (const person of [ada, bola])
+    await person.call(memberSettings.update, {
+      private_profile: false,
+      public_page: false,
+      show_activity: true,
+    });
+});
+
+const say = (person: Person, tribe: string, content: string) =>
+  person.call(tribePosts.create, { id: tribe, post_id: uuidv7(), content });
+
+describe('a public tribe', () => {
+  it('shows its newest posts by public members, never what private members wrote', async () => {
+    const { id } = await newTribe(ada);
+    await bola.call(tribes.join, { id });
+    for (let n = 0; n <= PUBLIC_POSTS; n++) await say(ada, id, `Post number ${n}`);
+    await say(bola, id, 'Only for the tribe');
+    await bola.call(memberSettings.update, { private_profile: true });
+    const { body } = await nobody.call(publicPages.tribe, { id });
+    expect(body.members_count).toBe(2);
+    expect(body.posts.map(({ title }) => title)).toEqual(['Post number 3', 'Post number 2', 'Post number 1']);
+  });
+
+  it('names its creator unless that member is private', async () => {
+    const { id } = await newTribe(ada);
+    expect((await nobody.call(publicPages.tribe, { id })).body.creator?.username).toBe('ada');
+    await ada.call(memberSettings.update, { private_profile: true });
+    const { status, body } = await nobody.call(publicPages.tribe, { id });
+    expect([status, body.creator]).toEqual([200, null]);
+  });
+
+  it('shows a join, a new post and a deletion at once, though visitors share a cached response', async () => {
+    const { id } = await newTribe(ada);
+    const read = () => nobody.call(publicPages.tribe, { id });
+    expect((await read()).body.members_count).toBe(1);
+    await bola.call(tribes.join, { id });
+    expect((await read()).body.members_count).toBe(2);
+    await say(bola, id, 'Good evening, builders');
+    expect((await read()).body.posts).toHaveLength(1);
+    await ada.call(tribes.remove, { id });
+    expect((await read()).status).toBe(404);
+  });
+});
+
+describe('a public challenge', () => {
+  it('cuts a long description and ends it with an ellipsis', async () => {
+    const { id } = await newChallenge(ada, { description: 'Draw it well. '.repeat(100) });
+    const { description } = (await nobody.call(publicPages.challenge, { id })).body;
+    expect(description.length).toBeLessThanOrEqual(PUBLIC_TEXT_MAX);
+    expect(description.endsWith('…')).toBe(true);
+  });
+
+  it('is not found while it is closed, and again found when it is reopened', async () => {
+    const { id } = await newChallenge(ada);
+    const status = async () => (await nobody.call(publicPages.challenge, { id })).status;
+    expect(await status()).toBe(200);
+    await ada.call(challenges.close, { id });
+    expect(await status()).toBe(404);
+    await ada.call(challenges.reopen, { id });
+    expect(await status()).toBe(200);
+  });
+});
+
+describe('a public session', () => {
+  it('shows place, time and seats but not the link', async () => {
+    const link = 'https://meet.example.ng/secret-room';
+    const { id } = await newSession(ada, { type: 'hybrid', location: 'Yaba, Lagos', link });
+    const { body } = await nobody.call(publicPages.session, { id });
+    expect(body).toMatchObject({
+      id,
+      location: 'Yaba, Lagos',
+      attendees_count: 0,
+      creator: { username: 'ada' },
+    });
+    expect(JSON.stringify(body)).not.toContain('secret-room');
+  });
+
+  it('is not found once it is cancelled', async () => {
+    const { id } = await newSession(ada);
+    expect((await nobody.call(publicPages.session, { id })).status).toBe(200);
+    await ada.call(sessions.cancel, { id });
+    expect((await nobody.call(publicPages.session, { id })).status).toBe(404);
+  });
+
+  it('is not found while its host is private', async () => {
+    const { id } = await newSession(ada);
+    await ada.call(memberSettings.update, { private_profile: true });
+    expect((await nobody.call(publicPages.session, { id })).status).toBe(404);
+  });
+});
+
+describe('a public member', () => {
+  const read = (username = 'ada') => nobody.call(publicPages.member, { username });
+
+  it('is found only while their public page is on and their profile is not private', async () => {
+    expect((await read()).status).toBe(404);
+    await ada.call(memberSettings.update, { public_page: true });
+    expect((await read('ADA')).body).toMatchObject({ username: 'ada', indexable: true });
+    await ada.call(memberSettings.update, { private_profile: true });
+    expect((await read()).status).toBe(404);
+    await ada.call(memberSettings.update, { private_profile: false, public_page: false });
+    expect((await read()).status).toBe(404);
+  });
+
+  it('shows bio, skills and posts; no posts while activity is hidden', async () => {
+    await ada.call(memberSettings.update, { public_page: true, indexable: false });
+    await ada.call(profiles.update, { bio: 'I keep bees', skills: ['Beekeeping'] });
+    const { title } = await newPost(ada);
+    const { body } = await read();
+    expect(body).toMatchObject({ bio: 'I keep bees', skills: ['Beekeeping'], indexable: false });
+    expect(body.posts[0]?.title).toBe(title);
+    await ada.call(memberSettings.update, { show_activity: false });
+    expect((await read()).body.posts).toEqual([]);
+  });
+
+  it('answers an unknown, an empty and an odd username like one whose page is off', async () => {
+    const bodies = [];
+    for (const name of ['bola', 'nobody', '%00', "' or 1=1 --", 'a'.repeat(300)]) {
+      const { status, error } = await read(name);
+      bodies.push([status, error?.message]);
+    }
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(bodies[0]?.[0]).toBe(404);
+  });
+
+  it('is not found once suspended', async () => {
+    const chidi = await member(app, 'chidi');
+    const boss = await member(app, 'admin');
+    await chidi.call(memberSettings.update, { public_page: true });
+    expect((await read('chidi')).status).toBe(200);
+    await boss.call(dashboard.suspend, { id: chidi.id, reason: 'Spam' });
+    expect((await read('chidi')).status).toBe(404);
+  });
+});

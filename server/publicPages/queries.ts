@@ -1,0 +1,150 @@
+import {
+  type ChallengeCategory,
+  challengeCopy,
+  type Difficulty,
+  daysLeft,
+} from '../../contract/challenges.copy.ts';
+import { AppError } from '../../contract/errors.ts';
+import { PUBLIC_TEXT_MAX } from '../../contract/publicPages.copy.ts';
+import type { PublicChallenge, PublicSession, PublicTribe } from '../../contract/publicPages.ts';
+import { type SessionType, sessionCopy } from '../../contract/sessions.copy.ts';
+import { cut } from '../../contract/text.ts';
+import { type TribeCategory, tribeCopy } from '../../contract/tribes.copy.ts';
+import { type ReadDb, readStatement } from '../db/db.ts';
+import { PICTURE_COLUMNS, type PictureRow, pictureOf } from '../files/queries.ts';
+import { isPublicChallenge, isPublicSession } from '../visibility/publicFilters.ts';
+import { CREATOR_COLUMNS, type CreatorRow, creatorOf } from './creator.ts';
+import { teasersOfTribe } from './teasers.queries.ts';
+
+/** Cuts a text to what a public page shows, with an ellipsis. */
+export const excerpt = (text: string) =>
+  text.length > PUBLIC_TEXT_MAX ? `${cut(text, PUBLIC_TEXT_MAX - 1).trimEnd()}…` : text;
+
+interface TribeRow extends PictureRow, CreatorRow {
+  id: string;
+  name: string;
+  description: string;
+  category: TribeCategory;
+  image: string;
+  created_at: string;
+  members_count: number;
+}
+
+const tribeById = readStatement(
+  'public_tribe',
+  `select t.id, t.name, t.description, t.category, t.image, t.created_by, t.created_at, t.members_count,
+          ${CREATOR_COLUMNS}, ${PICTURE_COLUMNS}
+     from tribes t left join profiles a on a.id = t.created_by left join files f on f.id = t.banner_id
+    where t.id = $1`,
+);
+
+/** Throws `not_found` where there is no such tribe. */
+export async function getPublicTribe(db: ReadDb, tribeId: string): Promise<PublicTribe> {
+  const [row, posts] = await Promise.all([
+    db.maybe<TribeRow>(tribeById, [tribeId]),
+    teasersOfTribe(db, tribeId),
+  ]);
+  if (!row) throw new AppError('not_found', tribeCopy.notFound);
+  const { id, name, description, category, image, created_at, members_count } = row;
+  return {
+    id,
+    name,
+    description: excerpt(description),
+    category,
+    image,
+    banner: pictureOf(row),
+    created_at,
+    creator: creatorOf(row),
+    members_count,
+    posts,
+  };
+}
+
+interface ChallengeRow extends PictureRow, CreatorRow {
+  id: string;
+  title: string;
+  description: string;
+  category: ChallengeCategory | null;
+  difficulty: Difficulty | null;
+  deadline: string | null;
+  now: string;
+  created_at: string;
+  participants_count: number;
+}
+
+const challengeById = readStatement(
+  'public_challenge',
+  `select c.id, c.title, c.description, c.category, c.difficulty, c.deadline, now() as now, c.created_by, c.created_at,
+          c.participants_count, ${CREATOR_COLUMNS}, ${PICTURE_COLUMNS}
+     from challenges c left join profiles a on a.id = c.created_by left join files f on f.id = c.image_id
+    where c.id = $1 and ${isPublicChallenge('c')}`,
+);
+
+/** Throws `not_found` where there is no such challenge, or it is closed. */
+export async function getPublicChallenge(db: ReadDb, challengeId: string): Promise<PublicChallenge> {
+  const row = await db.maybe<ChallengeRow>(challengeById, [challengeId]);
+  if (!row) throw new AppError('not_found', challengeCopy.notFound);
+  const { id, title, description, category, difficulty, deadline, created_at, participants_count } = row;
+  const now = Date.parse(row.now);
+  return {
+    id,
+    title,
+    description: excerpt(description),
+    category,
+    difficulty,
+    deadline,
+    days_left: daysLeft(deadline, now),
+    deadline_passed: deadline !== null && Date.parse(deadline) <= now,
+    picture: pictureOf(row),
+    created_at,
+    creator: creatorOf(row),
+    participants_count,
+  };
+}
+
+interface SessionRow extends CreatorRow {
+  id: string;
+  title: string;
+  description: string;
+  starts_at: string;
+  ends_at: string;
+  type: SessionType;
+  location: string | null;
+  max_attendees: number | null;
+  attendees_count: number;
+  topics: string[];
+  tribe_id: string | null;
+  tribe_name: string;
+  created_at: string;
+}
+
+const sessionById = readStatement(
+  'public_session',
+  `select s.id, s.title, s.description, s.starts_at, s.ends_at, s.type, s.location, s.max_attendees, s.attendees_count,
+          s.topics, s.tribe_id, t.name as tribe_name, s.created_by, s.created_at, ${CREATOR_COLUMNS}
+     from vibe_sessions s join profiles a on a.id = s.created_by left join tribes t on t.id = s.tribe_id
+    where s.id = $1 and ${isPublicSession('s', 'a')}`,
+);
+
+/** Throws `not_found` where there is no such session, it is cancelled, or its host is private. */
+export async function getPublicSession(db: ReadDb, sessionId: string): Promise<PublicSession> {
+  const row = await db.maybe<SessionRow>(sessionById, [sessionId]);
+  const creator = row && creatorOf(row);
+  if (!creator) throw new AppError('not_found', sessionCopy.notFound);
+  const { id, title, starts_at, ends_at, type, location, max_attendees, attendees_count, topics } = row;
+  return {
+    id,
+    title,
+    description: excerpt(row.description),
+    starts_at,
+    ends_at,
+    type,
+    location,
+    max_attendees,
+    attendees_count,
+    topics,
+    tribe: row.tribe_id ? { id: row.tribe_id, name: row.tribe_name } : null,
+    created_at: row.created_at,
+    creator,
+  };
+}

@@ -1,0 +1,30 @@
+import { publicPages } from '../../contract/publicPages.ts';
+import { cachePublic } from '../cache/publicCache.ts';
+import type { Deps } from '../deps.ts';
+import { route } from '../http/route.ts';
+import { getPublicMember } from './member.queries.ts';
+import { getPublicChallenge, getPublicSession, getPublicTribe } from './queries.ts';
+
+/** What public pages show: for members exactly as for visitors. */
+export function publicPageRoutes({ db, live }: Deps) {
+  const publicCache = cachePublic(live);
+  // A member who is private is not named, so that only the topic tells when they become public again.
+  return [
+    route(
+      publicPages.tribe,
+      ({ input }) => getPublicTribe(db.reads, input.id),
+      publicCache('posts', 'account'),
+    ),
+    route(
+      publicPages.challenge,
+      ({ input }) => getPublicChallenge(db.reads, input.id),
+      publicCache('account'),
+    ),
+    route(publicPages.session, ({ input }) => getPublicSession(db.reads, input.id), publicCache('account')),
+    route(
+      publicPages.member,
+      ({ input }) => getPublicMember(db.reads, input.username),
+      publicCache('posts', 'account'),
+    ),
+  ];
+}

@@ -1,0 +1,60 @@
+import { Heart, MessageCircle } from 'lucide-react';
+import { displayName } from '../../contract/author.ts';
+import { localeCopy } from '../../contract/locale.copy.ts';
+import { publicPageCopy } from '../../contract/publicPages.copy.ts';
+import type { PublicTeaser } from '../../contract/publicPages.ts';
+import { paths } from '../paths.ts';
+import { Avatar } from '../ui/images/Avatar.tsx';
+import { Link } from '../ui/Link.tsx';
+import { countOf } from '../ui/text/countOf.ts';
+import { RelativeTime } from '../ui/text/RelativeTime.tsx';
+
+interface PostTeasersProps {
+  posts: PublicTeaser[];
+  /** The rank of the titles. */
+  level?: 'h2' | 'h3';
+}
+
+/** Posts by their titles, as rows that lead to their teasers. */
+export function PostTeasers({ posts, level: Heading = 'h3' }: PostTeasersProps) {
+  return (
+    <ul className="border-line border-t">
+      {posts.map((post) => (
+        <li key={post.id} className="covered flex gap-3 border-line border-b bg-surface p-4 [--ring:-3px]">
+          <Avatar of={post.author} size="sm" />
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-2">
+              <p className="min-w-0 flex-1 text-[0.8125rem] text-ink2">
+                <span className="font-semibold text-[0.9375rem] text-ink">{displayName(post.author)}</span>{' '}
+                <RelativeTime at={post.created_at} />
+              </p>
+              <Counts post={post} />
+            </div>
+            <Heading className="plain-heading mt-0.5 line-clamp-2 text-base leading-snug">
+              <Link href={paths.post(post.id)} className="covers">
+                {post.title}
+              </Link>
+            </Heading>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Counts({ post: { likes_count, comments_count } }: { post: PublicTeaser }) {
+  return (
+    <p className="flex shrink-0 items-center gap-3 text-[0.8125rem] text-ink2 even-digits">
+      <span className="inline-flex items-center gap-1">
+        <Heart aria-hidden className="size-4" />
+        <span className="sr-only">{countOf(likes_count, publicPageCopy.likes)}</span>
+        <span aria-hidden>{likes_count.toLocaleString(localeCopy.numbers)}</span>
+      </span>
+      <span className="inline-flex items-center gap-1">
+        <MessageCircle aria-hidden className="size-4" />
+        <span className="sr-only">{countOf(comments_count, publicPageCopy.comments)}</span>
+        <span aria-hidden>{comments_count.toLocaleString(localeCopy.numbers)}</span>
+      </span>
+    </p>
+  );
+}

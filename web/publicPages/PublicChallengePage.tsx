@@ -1,0 +1,108 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { displayName } from '../../contract/author.ts';
+import { challengeCopy } from '../../contract/challenges.copy.ts';
+import { publicPageCopy } from '../../contract/publicPages.copy.ts';
+import type { PublicChallenge } from '../../contract/publicPages.ts';
+import { cardVersion, publicPaths } from '../../contract/publicPaths.ts';
+import { Badges } from '../challenges/card/Badges.tsx';
+import { ChallengePicture } from '../challenges/card/ChallengePicture.tsx';
+import { deadlineText } from '../challenges/card/deadlineText.ts';
+import { momentText } from '../challenges/card/momentText.ts';
+import { paths } from '../paths.ts';
+import type { At, Params, Preview } from '../screen.ts';
+import { appName } from '../shell/appName.ts';
+import { VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import { countOf } from '../ui/text/countOf.ts';
+import { notFoundPreview } from './notFoundPreview.ts';
+import { PublicThing } from './PublicThing.tsx';
+import { publicChallenge, statusOf } from './queries.ts';
+import { Facts, Sheet } from './Sheet.tsx';
+
+const queryOf = ({ params }: Pick<At, 'params'>) => publicChallenge(params.id ?? '');
+
+export const load = (client: QueryClient, at: At) => client.prefetchQuery(queryOf(at));
+export const status = (client: QueryClient, at: At) => statusOf(client, queryOf(at));
+
+export function preview(client: QueryClient, at: At): Preview | undefined {
+  const challenge = client.getQueryData(queryOf(at).queryKey);
+  if (!challenge) return notFoundPreview(challenge);
+  const { id, title, description, category, difficulty, deadline, participants_count, picture } = challenge;
+  const facts = [
+    countOf(participants_count, challengeCopy.participantCount),
+    deadline ? `${challengeCopy.deadlineAt} ${momentText(deadline)}` : challengeCopy.noDeadline,
+  ];
+  return {
+    title: `${title} · ${appName()}`,
+    description: [facts.join(' · '), description].filter(Boolean).join('. '),
+    canonical: publicPaths.challenge(id),
+    card: publicPaths.card(
+      'challenge',
+      id,
+      cardVersion(title, category, difficulty, deadline, participants_count, picture?.url),
+    ),
+    feed: publicPaths.challengesFeed,
+  };
+}
+
+export default function PublicChallengePage({ params }: { params: Params }) {
+  return (
+    <PublicThing query={queryOf({ params })} failed={challengeCopy.detailFailed}>
+      {(challenge) => <View challenge={challenge} />}
+    </PublicThing>
+  );
+}
+
+function View({ challenge }: { challenge: PublicChallenge }) {
+  const { id, title, description, deadline, deadline_passed, creator, participants_count } = challenge;
+  const member = paths.challenge(id);
+  return (
+    <VisitorFrame
+      next={member}
+      action={
+        deadline_passed ? (
+          <Link href={publicPaths.challenges} className={buttonClass('primary', 'min-h-12 w-full')}>
+            {publicPageCopy.seeOpenChallenges}
+          </Link>
+        ) : (
+          <Link href={paths.signUpToJoin(member)} className={buttonClass('primary', 'min-h-12 w-full')}>
+            {challengeCopy.joinChallenge}
+          </Link>
+        )
+      }
+    >
+      <ChallengePicture
+        of={challenge}
+        sizes="(min-width: 42rem) 42rem, 100vw"
+        eager
+        className="h-33 md:h-52"
+      />
+      <Sheet>
+        <p className="flex flex-wrap items-center gap-2">
+          <Badges of={challenge} />
+        </p>
+        <h1>{title}</h1>
+        {creator && (
+          <p className="text-[0.9375rem] text-ink2">
+            {challengeCopy.created} {challengeCopy.by}{' '}
+            <span className="font-semibold text-ink">{displayName(creator)}</span>
+          </p>
+        )}
+        <Facts>
+          <span className="font-semibold">{countOf(participants_count, challengeCopy.participantCount)}</span>
+          <span className="font-semibold">{deadlineText(challenge)}</span>
+        </Facts>
+        {deadline && (
+          <p className="text-[0.9375rem]">
+            {challengeCopy.deadlineAt}{' '}
+            <time dateTime={deadline} className="font-semibold">
+              {momentText(deadline)}
+            </time>
+          </p>
+        )}
+        <p className="whitespace-pre-line">{description || challengeCopy.noDescription}</p>
+      </Sheet>
+    </VisitorFrame>
+  );
+}

@@ -1,0 +1,109 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { displayName } from '../../contract/author.ts';
+import { profileCopy } from '../../contract/profiles.copy.ts';
+import { publicPageCopy } from '../../contract/publicPages.copy.ts';
+import type { PublicMember } from '../../contract/publicPages.ts';
+import { cardVersion, publicPaths } from '../../contract/publicPaths.ts';
+import { paths } from '../paths.ts';
+import type { At, Params, Preview } from '../screen.ts';
+import { appName } from '../shell/appName.ts';
+import { VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Avatar } from '../ui/images/Avatar.tsx';
+import { Link } from '../ui/Link.tsx';
+import { countOf } from '../ui/text/countOf.ts';
+import { notFoundPreview } from './notFoundPreview.ts';
+import { PostTeasers } from './PostTeasers.tsx';
+import { PublicThing } from './PublicThing.tsx';
+import { publicMember, statusOf } from './queries.ts';
+import { Facts, Sheet } from './Sheet.tsx';
+
+const queryOf = ({ params }: Pick<At, 'params'>) => publicMember(decoded(params.username ?? ''));
+
+/** A username as the address writes it; one that cannot be read belongs to nobody. */
+function decoded(username: string): string {
+  try {
+    return decodeURIComponent(username);
+  } catch {
+    return '';
+  }
+}
+
+export const load = (client: QueryClient, at: At) => client.prefetchQuery(queryOf(at));
+export const status = (client: QueryClient, at: At) => statusOf(client, queryOf(at));
+
+export function preview(client: QueryClient, at: At): Preview | undefined {
+  const member = client.getQueryData(queryOf(at).queryKey);
+  if (!member) return notFoundPreview(member);
+  const { id, username, full_name, bio, avatar_url, skills, indexable } = member;
+  return {
+    title: `${displayName(member)} (@${username}) · ${appName()}`,
+    description: bio || skills.join(', ') || `@${username}`,
+    canonical: publicPaths.member(username),
+    card: publicPaths.card('member', id, cardVersion(full_name, username, bio, avatar_url)),
+    noindex: !indexable,
+  };
+}
+
+export default function PublicMemberPage({ params }: { params: Params }) {
+  return (
+    <PublicThing query={queryOf({ params })} failed={profileCopy.failed}>
+      {(member) => <View member={member} />}
+    </PublicThing>
+  );
+}
+
+function View({ member }: { member: PublicMember }) {
+  const { id, username, bio, skills, interests, followers_count, posts } = member;
+  return (
+    <VisitorFrame
+      next={paths.user(id)}
+      action={
+        <Link href={paths.signUpToJoin(paths.user(id))} className={buttonClass('primary', 'min-h-12 w-full')}>
+          {publicPageCopy.follow}
+        </Link>
+      }
+    >
+      <div className="hero h-24 md:h-36" />
+      <Sheet>
+        <div className="flex items-start gap-4">
+          <Avatar of={member} size="lg" />
+          <div className="min-w-0 flex-1">
+            <h1>{displayName(member)}</h1>
+            <p className="text-ink2">@{username}</p>
+          </div>
+        </div>
+        {bio && <p className="whitespace-pre-line">{bio}</p>}
+        <Facts>
+          <span className="font-semibold">{countOf(followers_count, publicPageCopy.followers)}</span>
+        </Facts>
+        <Traits title={publicPageCopy.skills} names={skills} />
+        <Traits title={publicPageCopy.interests} names={interests} />
+      </Sheet>
+      {posts.length > 0 && (
+        <section aria-labelledby="posts">
+          <h2 id="posts" className="plain-heading px-4 pb-3 text-[0.9375rem] text-ink2">
+            {publicPageCopy.latestPosts}
+          </h2>
+          <PostTeasers posts={posts} />
+        </section>
+      )}
+    </VisitorFrame>
+  );
+}
+
+function Traits({ title, names }: { title: string; names: string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <h2 className="plain-heading text-[0.9375rem] text-ink2">{title}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {names.map((name) => (
+          <li key={name} className="rounded-full bg-soft px-3 py-1 font-semibold text-brand text-sm">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { displayName } from '../../contract/author.ts';
+import { localeCopy } from '../../contract/locale.copy.ts';
+import { publicPageCopy } from '../../contract/publicPages.copy.ts';
+import type { PublicSession } from '../../contract/publicPages.ts';
+import { cardVersion, publicPaths } from '../../contract/publicPaths.ts';
+import { hasPlace, sessionCopy, sessionTypeNames } from '../../contract/sessions.copy.ts';
+import { paths } from '../paths.ts';
+import type { At, Params, Preview } from '../screen.ts';
+import { DateBadge } from '../sessions/card/DateBadge.tsx';
+import { Span } from '../sessions/card/Span.tsx';
+import { isOver, spanText } from '../sessions/texts.ts';
+import { appName } from '../shell/appName.ts';
+import { VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import { notFoundPreview } from './notFoundPreview.ts';
+import { PublicThing } from './PublicThing.tsx';
+import { publicSession, statusOf } from './queries.ts';
+import { Facts, Mark, Sheet } from './Sheet.tsx';
+import { sessionEvent } from './sessionEvent.ts';
+
+const queryOf = ({ params }: Pick<At, 'params'>) => publicSession(params.id ?? '');
+
+export const load = (client: QueryClient, at: At) => client.prefetchQuery(queryOf(at));
+export const status = (client: QueryClient, at: At) => statusOf(client, queryOf(at));
+
+export function preview(client: QueryClient, at: At): Preview | undefined {
+  const session = client.getQueryData(queryOf(at).queryKey);
+  if (!session) return notFoundPreview(session);
+  const { id, title, description, type, starts_at, ends_at, location } = session;
+  const canonical = publicPaths.session(id);
+  const card = publicPaths.card('session', id, cardVersion(title, type, starts_at, ends_at, location));
+  return {
+    title: `${title} · ${appName()}`,
+    description: `${spanText(session)} · ${placeText(session)}. ${description}`,
+    canonical,
+    card,
+    jsonLd: (site) => sessionEvent(session, { url: site + canonical, image: site + card }),
+  };
+}
+
+const placeText = ({ type, location }: PublicSession) =>
+  hasPlace(type) ? (location ?? sessionCopy.locationToBeAnnounced) : sessionTypeNames[type];
+
+export default function PublicSessionPage({ params }: { params: Params }) {
+  return (
+    <PublicThing query={queryOf({ params })} failed={sessionCopy.detailFailed}>
+      {(session) => <View session={session} />}
+    </PublicThing>
+  );
+}
+
+function View({ session }: { session: PublicSession }) {
+  const { id, title, description, type, starts_at, tribe, topics, creator } = session;
+  const over = isOver(session);
+  const member = paths.session(id);
+  return (
+    <VisitorFrame
+      next={member}
+      action={
+        over ? undefined : (
+          <Link href={paths.signUpToJoin(member)} className={buttonClass('primary', 'min-h-12 w-full')}>
+            {sessionCopy.attend}
+          </Link>
+        )
+      }
+    >
+      <div className="hero h-24 md:h-36" />
+      <Sheet>
+        <div className="flex items-start gap-4">
+          <DateBadge at={starts_at} muted={over} />
+          <div className="min-w-0 flex-1">
+            <h1>{title}</h1>
+            <p className="mt-1 font-semibold text-[0.9375rem]">
+              <Span of={session} />
+            </p>
+          </div>
+        </div>
+        <p className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-ink2">
+          <Mark>{sessionTypeNames[type]}</Mark>
+          {publicPageCopy.openToEverybody}
+        </p>
+        {over && <p className="font-semibold text-ink2">{sessionCopy.over}</p>}
+        <Facts>
+          <span className="font-semibold">{seatsText(session)}</span>
+          <span className="text-ink2">
+            {publicPageCopy.host} <span className="font-semibold text-ink">{displayName(creator)}</span>
+          </span>
+        </Facts>
+        {hasPlace(type) && (
+          <p>
+            <span className="text-ink2">{publicPageCopy.where}</span> {placeText(session)}
+          </p>
+        )}
+        {tribe && (
+          <p>
+            <span className="text-ink2">{sessionCopy.tribe}</span>{' '}
+            <Link href={publicPaths.tribe(tribe.id)} className="font-semibold text-brand hover:underline">
+              {tribe.name}
+            </Link>
+          </p>
+        )}
+        <p className="whitespace-pre-line">{description}</p>
+        {topics.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {topics.map((topic) => (
+              <li key={topic} className="rounded-full bg-raised px-3 py-1 text-sm">
+                {topic}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Sheet>
+    </VisitorFrame>
+  );
+}
+
+function seatsText({ max_attendees, attendees_count }: PublicSession): string {
+  return max_attendees === null
+    ? sessionCopy.goingUnlimited(attendees_count.toLocaleString(localeCopy.numbers))
+    : sessionCopy.seatsTaken(attendees_count, max_attendees);
+}

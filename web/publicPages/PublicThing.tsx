@@ -1,0 +1,48 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { referenceOf } from '../../contract/errors.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
+import { QueryProvider } from '../api/cache/QueryProvider.tsx';
+import NotFoundPage from '../shell/visitor/NotFoundPage.tsx';
+import { VisitorColumn, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
+
+interface PublicThingProps<Thing> {
+  // biome-ignore lint/suspicious/noExplicitAny: the key of a query has no part in what it returns.
+  query: UseQueryOptions<Thing | null, Error, Thing | null, any>;
+  /** What is said where it could not be loaded. */
+  failed: string;
+  children: (thing: Thing) => ReactNode;
+}
+
+/** A thing on its public page; the same 404 page as for any other address where there is none to be seen. */
+export function PublicThing<Thing>(props: PublicThingProps<Thing>) {
+  return (
+    <QueryProvider>
+      <Queried {...props} />
+    </QueryProvider>
+  );
+}
+
+function Queried<Thing>({ query, failed, children }: PublicThingProps<Thing>) {
+  const { data, isPending, error, refetch } = useQuery(query);
+  if (data) return children(data);
+  if (data === null) return <NotFoundPage />;
+  return (
+    <VisitorFrame>
+      <VisitorColumn>
+        {isPending ? (
+          <Loading>
+            <Skeleton className="h-28 w-full" />
+          </Loading>
+        ) : (
+          <EmptyState title={failed} text={referenceOf(error)}>
+            <Button onClick={() => void refetch()}>{uiCopy.tryAgain}</Button>
+          </EmptyState>
+        )}
+      </VisitorColumn>
+    </VisitorFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
+import { displayName } from '../../contract/author.ts';
+import { publicPageCopy } from '../../contract/publicPages.copy.ts';
+import type { PublicTribe } from '../../contract/publicPages.ts';
+import { cardVersion, publicPaths } from '../../contract/publicPaths.ts';
+import { tribeCopy } from '../../contract/tribes.copy.ts';
+import { paths } from '../paths.ts';
+import type { At, Params, Preview } from '../screen.ts';
+import { appName } from '../shell/appName.ts';
+import { VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
+import { Banner } from '../tribes/Banner.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import { countOf } from '../ui/text/countOf.ts';
+import { notFoundPreview } from './notFoundPreview.ts';
+import { PostTeasers } from './PostTeasers.tsx';
+import { PublicThing } from './PublicThing.tsx';
+import { publicTribe, statusOf } from './queries.ts';
+import { Facts, Mark, Sheet } from './Sheet.tsx';
+
+const queryOf = ({ params }: Pick<At, 'params'>) => publicTribe(params.id ?? '');
+
+export const load = (client: QueryClient, at: At) => client.prefetchQuery(queryOf(at));
+export const status = (client: QueryClient, at: At) => statusOf(client, queryOf(at));
+
+export function preview(client: QueryClient, at: At): Preview | undefined {
+  const tribe = client.getQueryData(queryOf(at).queryKey);
+  if (!tribe) return notFoundPreview(tribe);
+  const { id, name, description, category, members_count } = tribe;
+  return {
+    title: `${name} · ${appName()}`,
+    description: `${countOf(members_count, tribeCopy.memberCount)} · ${category}. ${description}`,
+    canonical: publicPaths.tribe(id),
+    card: publicPaths.card('tribe', id, cardVersion(name, category, members_count, tribe.image)),
+    feed: publicPaths.tribeFeed(id),
+  };
+}
+
+export default function PublicTribePage({ params }: { params: Params }) {
+  return (
+    <PublicThing query={queryOf({ params })} failed={tribeCopy.detailFailed}>
+      {(tribe) => <View tribe={tribe} />}
+    </PublicThing>
+  );
+}
+
+function View({ tribe }: { tribe: PublicTribe }) {
+  const { id, name, description, category, creator, members_count, posts } = tribe;
+  // An invite link names its code: who joins by it is counted.
+  const by = new URLSearchParams(useSearch()).get('by');
+  const member = by ? `${paths.tribe(id)}?by=${encodeURIComponent(by)}` : paths.tribe(id);
+  return (
+    <VisitorFrame
+      next={member}
+      action={
+        <Link href={paths.signUpToJoin(member)} className={buttonClass('primary', 'min-h-12 w-full')}>
+          {tribeCopy.join}
+        </Link>
+      }
+    >
+      <Banner tribe={tribe} sizes="(min-width: 42rem) 42rem, 100vw" eager className="h-33 md:h-52" />
+      <Sheet>
+        <p className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-ink2">
+          <Mark>{category}</Mark>
+          {publicPageCopy.openToEverybody}
+        </p>
+        <h1>{name}</h1>
+        <p className="whitespace-pre-line">{description}</p>
+        <Facts>
+          <span className="font-semibold">{countOf(members_count, tribeCopy.memberCount)}</span>
+          {creator && (
+            <span className="text-ink2">
+              {tribeCopy.createdBy} {displayName(creator)}
+            </span>
+          )}
+        </Facts>
+      </Sheet>
+      {posts.length > 0 && (
+        <section aria-labelledby="talk">
+          <h2 id="talk" className="plain-heading px-4 pb-3 text-[0.9375rem] text-ink2">
+            {publicPageCopy.talkingAbout}
+          </h2>
+          <PostTeasers posts={posts} />
+        </section>
+      )}
+    </VisitorFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { publicPageCopy } from '../../../contract/publicPages.copy.ts';
+import { publicPaths } from '../../../contract/publicPaths.ts';
+import { Link } from '../../ui/Link.tsx';
+
+const lists = [
+  { href: publicPaths.posts, label: publicPageCopy.posts },
+  { href: publicPaths.tribes, label: publicPageCopy.tribes },
+  { href: publicPaths.challenges, label: publicPageCopy.challenges },
+];
+
+/** The lists that visitors may read. */
+export function Explore({ at, className = '' }: { at?: string; className?: string }) {
+  return (
+    <nav aria-label={publicPageCopy.explore} className={`flex flex-wrap gap-x-5 ${className}`}>
+      {lists.map(({ href, label }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={href === at ? 'page' : undefined}
+          className={`inline-flex min-h-11 items-center font-semibold hover:underline ${href === at ? 'text-brand underline decoration-2 underline-offset-8' : ''}`}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { publicPageCopy } from '../../../contract/publicPages.copy.ts';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { VisitorFrame } from '../../shell/visitor/VisitorFrame.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Explore } from './Explore.tsx';
+
+interface PublicListProps {
+  title: string;
+  text: string;
+  /** The address of this list, which the menu marks. */
+  at: string;
+  /** Where a member goes on after signing in. */
+  next: string;
+  action: ReactNode;
+  categories?: { names: readonly string[]; chosen: string | undefined; hrefOf: (name?: string) => string };
+  children: ReactNode;
+}
+
+/** A list for visitors, in pages that links lead through. */
+export function PublicList({ title, text, at, next, action, categories, children }: PublicListProps) {
+  return (
+    <VisitorFrame next={next} action={action}>
+      <div className="flex flex-col gap-2 px-4 pt-1 pb-4">
+        <Explore at={at} />
+        <h1>{title}</h1>
+        <p className="text-ink2">{text}</p>
+        {categories && <Categories {...categories} />}
+      </div>
+      {children}
+    </VisitorFrame>
+  );
+}
+
+function Categories({ names, chosen, hrefOf }: NonNullable<PublicListProps['categories']>) {
+  return (
+    <nav
+      aria-label={publicPageCopy.categories}
+      className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+    >
+      <ul className="flex w-max gap-2 md:w-auto md:flex-wrap">
+        {[undefined, ...names].map((name) => (
+          <li key={name ?? ''}>
+            <Link
+              href={hrefOf(name)}
+              aria-current={name === chosen ? 'true' : undefined}
+              className={`inline-flex min-h-11 items-center rounded-full border px-3.5 font-semibold text-sm ${name === chosen ? 'border-brand bg-brand text-onbrand' : 'border-line2 bg-surface hover:bg-raised'}`}
+            >
+              {name ?? uiCopy.all}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Below a list: the way to its next page, or a word where there is nothing. */
+export function ListEnd({ empty, more }: { empty: boolean; more: string | null }) {
+  if (empty)
+    return (
+      <p className="border-line border-y bg-surface p-8 text-center text-ink2">{publicPageCopy.noneYet}</p>
+    );
+  if (!more) return null;
+  return (
+    <Link href={more} rel="next" className={buttonClass('quiet', 'mx-4 my-4')}>
+      {uiCopy.showMore}
+    </Link>
+  );
+}

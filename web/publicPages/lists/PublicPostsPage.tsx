@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
+import { postCopy } from '../../../contract/posts.copy.ts';
+import { publicPageCopy } from '../../../contract/publicPages.copy.ts';
+import { publicPaths } from '../../../contract/publicPaths.ts';
+import { paths } from '../../paths.ts';
+import type { At, Preview } from '../../screen.ts';
+import { appName } from '../../shell/appName.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { PostTeasers } from '../PostTeasers.tsx';
+import { PublicThing } from '../PublicThing.tsx';
+import { postsIn, statusOf } from '../queries.ts';
+import { ListEnd, PublicList } from './PublicList.tsx';
+
+export const load = (client: QueryClient, at: At) => client.prefetchQuery(postsIn(at.search));
+export const status = (client: QueryClient, at: At) => statusOf(client, postsIn(at.search));
+
+export const preview = (): Preview => ({
+  title: publicPageCopy.postsOn(appName()),
+  description: publicPageCopy.postsText,
+  canonical: publicPaths.posts,
+  feed: publicPaths.postsFeed,
+});
+
+export default function PublicPostsPage() {
+  return (
+    <PublicThing query={postsIn(new URLSearchParams(useSearch()))} failed={postCopy.listFailed}>
+      {({ items, next_cursor }) => (
+        <PublicList
+          title={publicPageCopy.posts}
+          text={publicPageCopy.postsText}
+          at={publicPaths.posts}
+          next={paths.posts}
+          action={
+            <Link
+              href={paths.authAt('signup', `${paths.posts}?create=1`)}
+              className={buttonClass('primary', 'min-h-12 w-full')}
+            >
+              {postCopy.createPost}
+            </Link>
+          }
+        >
+          <PostTeasers posts={items} level="h2" />
+          <ListEnd empty={items.length === 0} more={next_cursor && paths.publicPostsAfter(next_cursor)} />
+        </PublicList>
+      )}
+    </PublicThing>
+  );
+}

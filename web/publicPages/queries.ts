@@ -1,0 +1,70 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { challengeCategories } from '../../contract/challenges.copy.ts';
+import { challenges } from '../../contract/challenges.ts';
+import { posts } from '../../contract/posts.ts';
+import { publicPages } from '../../contract/publicPages.ts';
+import { tribeCategories } from '../../contract/tribes.copy.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { nullOn404 } from '../api/cache/nullOn404.ts';
+import { call } from '../api/call.ts';
+
+export const publicTribe = (id: string) =>
+  queryOptions({
+    queryKey: ['public', 'tribe', id],
+    queryFn: () => call(publicPages.tribe, { id }).catch(nullOn404),
+  });
+
+export const publicChallenge = (id: string) =>
+  queryOptions({
+    queryKey: ['public', 'challenge', id],
+    queryFn: () => call(publicPages.challenge, { id }).catch(nullOn404),
+  });
+
+export const publicSession = (id: string) =>
+  queryOptions({
+    queryKey: ['public', 'session', id],
+    queryFn: () => call(publicPages.session, { id }).catch(nullOn404),
+  });
+
+export const publicMember = (username: string) =>
+  queryOptions({
+    queryKey: ['public', 'member', username],
+    queryFn: () => call(publicPages.member, { username }).catch(nullOn404),
+  });
+
+/** 404 where there is nothing for visitors at the address. */
+export const statusOf = (client: QueryClient, { queryKey }: { queryKey: readonly unknown[] }) =>
+  client.getQueryData(queryKey) === null ? 404 : 200;
+
+/** Rows of a page of a public list. */
+const LIMIT = 20;
+
+// An address may say anything: what is no category, or no cursor, is left out.
+const among = <Name extends string>(names: readonly Name[], search: URLSearchParams) =>
+  names.find((name) => name === search.get('category'));
+
+const afterIn = (search: URLSearchParams) => search.get('after') ?? undefined;
+
+export const tribesIn = (search: URLSearchParams) => {
+  const input = { limit: LIMIT, category: among(tribeCategories, search), cursor: afterIn(search) };
+  return queryOptions({
+    queryKey: ['public', 'tribes', input],
+    queryFn: () => call(tribes.list, input).catch(nullOn404),
+  });
+};
+
+export const challengesIn = (search: URLSearchParams) => {
+  const input = { limit: LIMIT, category: among(challengeCategories, search), cursor: afterIn(search) };
+  return queryOptions({
+    queryKey: ['public', 'challenges', input],
+    queryFn: () => call(challenges.list, input).catch(nullOn404),
+  });
+};
+
+export const postsIn = (search: URLSearchParams) => {
+  const input = { limit: LIMIT, cursor: afterIn(search) };
+  return queryOptions({
+    queryKey: ['public', 'posts', input],
+    queryFn: () => call(posts.list, input).catch(nullOn404),
+  });
+};
