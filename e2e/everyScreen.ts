@@ -4,6 +4,7 @@ import { follows } from '../contract/follows.ts';
 import { tribePosts } from '../contract/posts.tribe.ts';
 import { posts } from '../contract/posts.ts';
 import { reports } from '../contract/reports.ts';
+import { memberSettings } from '../contract/settings.ts';
 import type { TestApp } from '../test/app.ts';
 import { jpeg, upload } from '../test/uploads.ts';
 import {
@@ -50,6 +51,7 @@ export async function fullWorld(app: TestApp) {
   await newMessage(ada, bola, { content: 'w'.repeat(300) });
   const { url: picture } = (await upload(bola, 'message', await jpeg())).body;
   await newMessage(bola, ada, { media_url: picture });
+  await ada.call(memberSettings.update, { public_page: true });
   await ada.call(blocks.block, { id: (await member(app, 'dayo')).id });
   const about = { id: uuidv7(), kind: 'post', subject_id: post.id, reason: 'Spam' } as const;
   await bola.call(reports.create, { ...about, details: 'w'.repeat(300) });
@@ -71,6 +73,13 @@ export const everyScreen: Record<string, Addresses> = {
   '/': always('/'),
   '/auth': always('/auth', '/auth?tab=signup', '/auth?tab=forgot', '/auth?tab=code'),
   '/post/:id': ({ post }) => [`/post/${post.id}`],
+  '/t/:id': ({ tribe }) => [`/t/${tribe.id}`],
+  '/c/:id': ({ challenge }) => [`/c/${challenge.id}`],
+  '/s/:id': ({ session }) => [`/s/${session.id}`],
+  '/u/:username': always('/u/ada'),
+  '/posts': always('/posts'),
+  '/tribes': always('/tribes', '/tribes?category=Gaming'),
+  '/challenges': always('/challenges'),
   '/home': always('/home'),
   '/home/posts': always('/home/posts'),
   '/home/profile': always('/home/profile'),

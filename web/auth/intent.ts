@@ -1,7 +1,9 @@
+import { challengeCopy } from '../../contract/challenges.copy.ts';
 import { challenges } from '../../contract/challenges.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { followCopy } from '../../contract/follows.copy.ts';
 import { follows } from '../../contract/follows.ts';
-import { posts } from '../../contract/posts.ts';
+import { postCopy } from '../../contract/posts.copy.ts';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
@@ -19,15 +21,17 @@ import { toast } from '../ui/feedback/toasts.ts';
 
 interface Joinable {
   e: Endpoint;
+  /** Why one has to sign in for it. */
+  reason: string;
   /** What is said on success. */
   done: string | undefined;
 }
 
 const joinable: Record<string, Joinable> = {
-  tribes: { e: tribes.join, done: tribeCopy.joinedOnPage },
-  challenges: { e: challenges.join, done: challenges.join.copy.done },
-  sessions: { e: sessions.attend, done: sessionCopy.attending },
-  user: { e: follows.follow, done: follows.follow.copy.done },
+  tribes: { e: tribes.join, reason: tribeCopy.askJoin, done: tribeCopy.joinedOnPage },
+  challenges: { e: challenges.join, reason: challengeCopy.ask, done: challengeCopy.joined },
+  sessions: { e: sessions.attend, reason: sessionCopy.askAttend, done: sessionCopy.attending },
+  user: { e: follows.follow, reason: followCopy.ask, done: followCopy.followed },
 };
 
 const THING = /^\/home\/(tribes|challenges|sessions|user)\/([\da-f-]{36})$/;
@@ -46,23 +50,17 @@ export function intentOf(next: string | null): Intent | undefined {
   return { ...thing, input: { id, ...(by && { by }) } };
 }
 
-const creations: Record<string, Endpoint> = {
-  [paths.createTribe]: tribes.create,
-  [paths.createSession]: sessions.create,
-  [paths.posts]: posts.create,
-  [paths.challenges]: challenges.create,
+/** Why one has to sign in to create something, by the address of its form. */
+const creations: Record<string, string> = {
+  [paths.createTribe]: tribeCopy.askCreate,
+  [paths.createSession]: sessionCopy.askCreate,
+  [paths.createPost]: postCopy.askCreate,
+  [paths.createChallenge]: challengeCopy.askCreate,
 };
 
 /** Why a visitor has to sign in before what they wanted to do; undefined where they wanted to do nothing. */
-export function reasonOf(next: string | null): string | undefined {
-  const intent = intentOf(next);
-  if (intent) return intent.e.copy.ask;
-  const at = addressOf(next);
-  const creation = at && creations[at.pathname];
-  // The lists have their own address; `create` opens their form.
-  const isForm = at?.searchParams.has('create') || !at?.pathname.match(/\/(posts|challenges)$/);
-  return isForm ? creation?.copy.ask : undefined;
-}
+export const reasonOf = (next: string | null): string | undefined =>
+  intentOf(next)?.reason ?? creations[next ?? ''];
 
 const addressOf = (next: string | null) =>
   next && URL.canParse(next, 'http://here') ? new URL(next, 'http://here') : undefined;

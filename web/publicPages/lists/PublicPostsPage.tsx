@@ -34,7 +34,7 @@ export default function PublicPostsPage() {
           next={paths.posts}
           action={
             <Link
-              href={paths.authAt('signup', `${paths.posts}?create=1`)}
+              href={paths.authAt('signup', paths.createPost)}
               className={buttonClass('primary', 'min-h-12 w-full')}
             >
               {postCopy.createPost}

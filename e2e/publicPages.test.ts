@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { authCopy } from '../contract/auth.copy.ts';
+import { challengeCopy } from '../contract/challenges.copy.ts';
+import { challenges } from '../contract/challenges.ts';
+import { followCopy } from '../contract/follows.copy.ts';
+import { follows } from '../contract/follows.ts';
+import { publicPaths } from '../contract/publicPaths.ts';
+import { sessionCopy } from '../contract/sessions.copy.ts';
+import { sessions } from '../contract/sessions.ts';
+import { memberSettings } from '../contract/settings.ts';
+import { tribeCopy } from '../contract/tribes.copy.ts';
+import { tribes } from '../contract/tribes.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
+import { startSmtp, type TestSmtp } from '../test/smtp.ts';
+import {
+  member,
+  newChallenge,
+  newPost,
+  newSession,
+  newTribe,
+  openAccount,
+  type Person,
+  signIn,
+} from '../test/world.ts';
+import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
+import { expect, test } from './test.ts';
+import { watchWire } from './traffic.ts';
+
+const PASSWORD = 'correct horse';
+/** Kilobytes of 1000 bytes that a public page brings along, heads and pictures included. */
+const PAGE_KB = 30;
+
+let app: TestApp;
+let mailing: TestApp;
+let smtp: TestSmtp;
+let ada: Person;
+
+test.beforeAll(async () => {
+  smtp = await startSmtp();
+  [app, mailing] = await Promise.all([startApp(), startApp({ SMTP_URL: smtp.url })]);
+  ada = await member(app, 'ada');
+  await ada.call(memberSettings.update, { public_page: true });
+});
+test.afterAll(end);
+
+async function signUp(page: Page, name: string) {
+  await fill(page, {
+    'Full name': `${name} Test`,
+    Username: name,
+    Email: `${name}@example.ng`,
+    Password: PASSWORD,
+    'Confirm password': PASSWORD,
+  });
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+async function logIn(page: Page) {
+  await expect(page.getByRole('tab', { name: 'Login', selected: true })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+test.describe('a new member who came by a shared link', () => {
+  test('to a tribe has joined it after signing up', async () => {
+    const tribe = await newTribe(ada, { name: 'Night Coders' });
+    const page = await openPage(app, publicPaths.tribe(tribe.id));
+    await expect(page.getByRole('heading', { level: 1, name: 'Night Coders' })).toBeVisible();
+    await expectWholeEverywhere(page);
+    await page.getByRole('link', { name: 'Join', exact: true }).click();
+    await expect(page.getByText(tribeCopy.askJoin)).toBeVisible();
+    await signUp(page, 'bola');
+    await expect(page.getByText(authCopy.signedUp)).toBeVisible();
+    await logIn(page);
+    await page.waitForURL(`**/home/tribes/${tribe.id}`);
+    await expectToast(page, tribeCopy.joinedOnPage);
+    await expect(page.getByRole('button', { name: 'Leave', exact: true })).toBeVisible();
+    expect((await ada.call(tribes.get, { id: tribe.id })).body.members_count).toBe(2);
+  });
+
+  test('to a challenge takes part in it', async () => {
+    const { id } = await newChallenge(ada);
+    const page = await openPage(app, publicPaths.challenge(id));
+    await page.getByRole('link', { name: challengeCopy.joinChallenge }).click();
+    await expect(page.getByText(challengeCopy.ask)).toBeVisible();
+    await signUp(page, 'chidi');
+    await logIn(page);
+    await expectToast(page, challengeCopy.joined);
+    await expect(page.getByRole('button', { name: challengeCopy.leaveChallenge })).toBeVisible();
+    expect((await ada.call(challenges.get, { id })).body.participants_count).toBe(1);
+  });
+
+  test('to a vibe session has a seat', async () => {
+    const { id } = await newSession(ada);
+    const page = await openPage(app, publicPaths.session(id));
+    await expectAccessible(page);
+    await page.getByRole('link', { name: sessionCopy.attend, exact: true }).click();
+    await expect(page.getByText(sessionCopy.askAttend)).toBeVisible();
+    await signUp(page, 'dayo');
+    await logIn(page);
+    await expectToast(page, sessionCopy.attending);
+    expect((await ada.call(sessions.get, { id })).body.attendees_count).toBe(1);
+  });
+
+  test('to a full vibe session is told so, and is signed in all the same', async () => {
+    const { id } = await newSession(ada, { max_attendees: '5' });
+    for (let n = 1; n <= 5; n++) await (await member(app, `guest${n}`)).call(sessions.attend, { id });
+    const page = await openPage(app, publicPaths.session(id), { expected: /409/ });
+    await page.getByRole('link', { name: sessionCopy.attend, exact: true }).click();
+    await signUp(page, 'efe');
+    await logIn(page);
+    await expectToast(page, sessionCopy.full);
+    await page.waitForURL(`**/home/sessions/${id}`);
+  });
+
+  test('to a member follows them', async () => {
+    const page = await openPage(app, publicPaths.member('ada'));
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Follow', exact: true }).click();
+    await expect(page.getByText(followCopy.ask)).toBeVisible();
+    await signUp(page, 'femi');
+    await logIn(page);
+    await page.waitForURL(`**/home/user/${ada.id}`);
+    expect((await ada.call(follows.followers, { id: ada.id, limit: 10 })).body.items[0]?.username).toBe(
+      'femi',
+    );
+  });
+
+  test('has joined after the link of the mail, too, which opens in a tab of its own', async () => {
+    const { email } = await openAccount(mailing, 'ada');
+    await mailing.deps.db.pool.query('update users set email_verified = true where email = $1', [email]);
+    const host = await signIn(mailing, email);
+    const tribe = await newTribe(host);
+    const page = await openPage(mailing, publicPaths.tribe(tribe.id));
+    await page.getByRole('link', { name: 'Join', exact: true }).click();
+    await signUp(page, 'bola');
+    await expectToast(page, authCopy.signedUpToast);
+    const { token } = await smtp.mailTo('bola@example.ng');
+    const mail = await page.context().newPage();
+    await mail.goto(`${mailing.url}/auth?verify=${token}`);
+    await expect(mail.getByText(authCopy.verified)).toBeVisible();
+    await mail.getByLabel('Email').fill('bola@example.ng');
+    await logIn(mail);
+    await mail.waitForURL(`**/home/tribes/${tribe.id}`);
+    await expectToast(mail, tribeCopy.joinedOnPage);
+    expect((await host.call(tribes.get, { id: tribe.id })).body.joined).toBe(true);
+    expect((await host.call(tribes.get, { id: tribe.id })).body.members_count).toBe(2);
+  });
+});
+
+test.describe('a member', () => {
+  test('goes on from a shared link to the page of members, and joins nothing by an address', async () => {
+    const gozi = await member(app, 'gozi');
+    const tribe = await newTribe(ada);
+    const page = await openPage(app, `${publicPaths.tribe(tribe.id)}?join=1`, { as: gozi });
+    expect(new URL(page.url()).pathname).toBe(`/home/tribes/${tribe.id}`);
+    await page.goto(`${app.url}/auth?next=${encodeURIComponent(`/home/tribes/${tribe.id}?join=1`)}`);
+    await page.waitForURL(`**/home/tribes/${tribe.id}`);
+    await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+    expect((await ada.call(tribes.get, { id: tribe.id })).body.members_count).toBe(1);
+  });
+
+  test('turns the public page on in Settings, which visitors then find', async () => {
+    const hauwa = await member(app, 'hauwa');
+    const path = publicPaths.member('hauwa');
+    expect((await fetch(app.url + path)).status).toBe(404);
+    const page = await openPage(app, '/home/settings', { as: hauwa });
+    await page.getByRole('switch', { name: 'Public page' }).click();
+    await expect.poll(async () => (await fetch(app.url + path)).status).toBe(200);
+  });
+});
+
+test.describe('a visitor', () => {
+  test('reads the lists by links alone, without JavaScript', async () => {
+    for (let n = 1; n <= 21; n++) await newTribe(await member(app, `maker${n}`), { name: `List tribe ${n}` });
+    const page = await openPage(app, '/', { javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Tribes', exact: true }).click();
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await page.getByRole('link', { name: 'List tribe 1', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'List tribe 1' })).toBeVisible();
+    await page.goto(`${app.url}/tribes?category=Music`);
+    await expect(page.getByText('Nothing here yet.')).toBeVisible();
+    await page.getByRole('link', { name: 'Create Tribe' }).click();
+    await expect(page.getByText(tribeCopy.askCreate)).toBeVisible();
+  });
+
+  test('gets the same 404 page for what is private, gone, closed or never was', async () => {
+    const [gone, closed, cancelled] = [await newTribe(ada), await newChallenge(ada), await newSession(ada)];
+    await ada.call(tribes.remove, { id: gone.id });
+    await ada.call(challenges.close, { id: closed.id });
+    await ada.call(sessions.cancel, { id: cancelled.id });
+    const texts = [];
+    for (const path of [
+      publicPaths.tribe(gone.id),
+      publicPaths.challenge(closed.id),
+      publicPaths.session(cancelled.id),
+      publicPaths.member('maker1'),
+      publicPaths.tribe('not-an-id'),
+      '/no-such-page',
+    ]) {
+      const page = await openPage(app, path, { javaScriptEnabled: false, expected: /404/ });
+      texts.push(`${await page.title()} ${await page.locator('body').innerText()}`);
+      await page.close();
+    }
+    expect(new Set(texts).size).toBe(1);
+  });
+
+  for (const [what, make] of [
+    ['tribe', async () => publicPaths.tribe((await newTribe(ada)).id)],
+    ['challenge', async () => publicPaths.challenge((await newChallenge(ada)).id)],
+    ['vibe session', async () => publicPaths.session((await newSession(ada)).id)],
+    ['member', async () => publicPaths.member('ada')],
+    ['post', async () => publicPaths.post((await newPost(ada)).id)],
+  ] as const)
+    test(`opens a shared ${what} for ${PAGE_KB} kB at most, without a script`, async () => {
+      const path = await make();
+      const page = await openPage(app, '/livez');
+      const { bytes } = await watchWire(page);
+      await page.goto(app.url + path);
+      await page.waitForLoadState('networkidle');
+      const total = Object.values(bytes).reduce((sum, n) => sum + n, 0) / 1000;
+      console.log(`A visitor opens a shared ${what}: ${total.toFixed(1)} kB of ${PAGE_KB}`);
+      expect(total).toBeLessThan(PAGE_KB);
+      expect(bytes.Script).toBeUndefined();
+    });
+});
