@@ -1,3 +1,5 @@
+import { type LinkPiece, linkPieces, split } from './links.ts';
+
 /** The most members that one text notifies; further mentions are ignored. */
 export const MENTIONS_MAX = 10;
 
@@ -7,21 +9,16 @@ export const MENTIONS_MAX = 10;
 const MENTION =
   /(?<![\p{L}\p{M}\p{N}_.]|\.[a-z]{2,9}\/)@([A-Za-z0-9_.]{2,29}[A-Za-z0-9_])(?![\p{L}\p{M}\p{N}_@])/gu;
 
-/** A piece of a text: a username that it mentions, as written, or what stands around them. */
-export type Piece = { text: string } | { username: string };
+/** A piece of a text: a username that it mentions, as written, a link, or what stands around them. */
+export type Piece = LinkPiece | { username: string };
 
 /** A text taken apart; put together again, with an '@' before each username, it is the same text. */
-export function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = [];
-  let at = 0;
-  for (const { 0: mention, 1: username = '', index } of text.matchAll(MENTION)) {
-    if (index > at) pieces.push({ text: text.slice(at, index) });
-    pieces.push({ username });
-    at = index + mention.length;
-  }
-  if (at < text.length) pieces.push({ text: text.slice(at) });
-  return pieces;
-}
+export const piecesOf = (text: string): Piece[] =>
+  linkPieces(text).flatMap((piece) =>
+    piece.url
+      ? piece
+      : split<Piece>(piece.text, MENTION, ([, username]) => (username ? { username } : undefined)),
+  );
 
 /** The usernames mentioned in a text: in lower case, each once, the first `MENTIONS_MAX` of them. */
 export function mentionedIn(text: string): string[] {

@@ -10,6 +10,7 @@ import { ReportButton } from '../reports/ReportButton.tsx';
 import { Link } from '../ui/Link.tsx';
 import { share } from '../ui/share.ts';
 import { countOf } from '../ui/text/countOf.ts';
+import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { Badges } from './card/Badges.tsx';
 import { ChallengePicture } from './card/ChallengePicture.tsx';
@@ -50,7 +51,11 @@ export function ChallengeView({ challenge }: { challenge: Challenge }) {
           <span className="font-semibold">{deadlineText(challenge)}</span>
         </p>
         <p className="whitespace-pre-line">
-          {description || <span className="text-ink2">{challengeCopy.noDescription}</span>}
+          {description ? (
+            <LinkedText text={description} />
+          ) : (
+            <span className="text-ink2">{challengeCopy.noDescription}</span>
+          )}
         </p>
         {deadline && (
           <p className="text-[0.9375rem]">

@@ -5,6 +5,7 @@ import { messageCopy } from '../../contract/messages.copy.ts';
 import type { Message } from '../../contract/messages.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { Photo } from '../ui/images/Photo.tsx';
+import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { discardMessage, retryMessage } from './outbox.ts';
 import type { TimelineItem } from './timeline.ts';
 import { timeText } from './times.ts';
@@ -19,7 +20,9 @@ interface BubbleProps {
 /** One message, with its time after a pause and the status of an own message. */
 export function Bubble({ entry, other, name, onOpen }: BubbleProps) {
   const { message, own, goesOn, ends } = entry;
-  const look = own ? 'rounded-[20px_20px_6px_20px] bg-brand text-onbrand' : 'tail bg-raised';
+  const look = own
+    ? 'rounded-[20px_20px_6px_20px] bg-brand text-onbrand [&_p_a]:text-onbrand'
+    : 'tail bg-raised';
   return (
     // Without a pointer to hover, a touch on the message brings its act.
     <div
@@ -30,7 +33,11 @@ export function Bubble({ entry, other, name, onOpen }: BubbleProps) {
       <div className={`flex max-w-[92%] items-center gap-2 ${own ? 'justify-end' : ''}`}>
         <div className={`min-w-0 overflow-hidden ${look}`}>
           <Image message={message} whose={own ? 'you' : name} onOpen={onOpen} />
-          {message.content && <p className="whitespace-pre-line px-3.5 py-2">{message.content}</p>}
+          {message.content && (
+            <p className="whitespace-pre-line px-3.5 py-2">
+              <LinkedText text={message.content} />
+            </p>
+          )}
         </div>
         {!own && other && <ReportButton kind="message" id={message.id} owner={other} className={REPORT} />}
       </div>

@@ -3,6 +3,7 @@ import { postCopy } from '../../contract/posts.copy.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
 import type { Post } from '../../contract/posts.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
+import { RichText } from '../mentions/RichText.tsx';
 import { paths } from '../paths.ts';
 import { Photo } from '../ui/images/Photo.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -37,10 +38,20 @@ export function PostCard({ post, first }: { post: Post; first?: boolean }) {
         <Byline author={post.author} at={post.created_at} />
         <PostMenu post={post} />
       </div>
-      <Link href={paths.post(post.id)} className="mt-2.5 block rounded-lg py-0.5">
-        <h3 className={headings[look]}>{heading}</h3>
-        {body && <p className="mt-1 line-clamp-3 whitespace-pre-line text-ink">{withoutBlankLines(body)}</p>}
-      </Link>
+      <div className="relative mt-2.5 rounded-lg py-0.5">
+        {/* Under the text, which may hold links of its own. */}
+        <Link
+          href={paths.post(post.id)}
+          aria-label={shortTitle(post)}
+          className="absolute inset-0 rounded-lg"
+        />
+        <h3 className={headings[look]}>{look === 'titled' ? heading : <RichText text={heading} />}</h3>
+        {body && (
+          <p className="mt-1 line-clamp-3 whitespace-pre-line text-ink">
+            <RichText text={withoutBlankLines(body)} />
+          </p>
+        )}
+      </div>
       {post.media && (
         <Photo
           of={post.media}

@@ -6,7 +6,7 @@ import { postCopy } from '../../contract/posts.copy.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
 import type { Post } from '../../contract/posts.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
-import { MentionText } from '../mentions/MentionText.tsx';
+import { RichText } from '../mentions/RichText.tsx';
 import { paths } from '../paths.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { buttonClass } from '../ui/Button.tsx';
@@ -49,11 +49,11 @@ export function PostView({ post }: { post: Post }) {
           <ReportButton kind="post" id={post.id} owner={post.author} />
         </div>
         <h1 id="title" className={headings[look]}>
-          {look === 'titled' ? heading : <MentionText text={heading} />}
+          {look === 'titled' ? heading : <RichText text={heading} />}
         </h1>
         {body && (
           <p className="mt-2 whitespace-pre-line">
-            <MentionText text={body} />
+            <RichText text={body} />
           </p>
         )}
         {post.media && <Picture of={post.media} alt={postCopy.pictureWith(shortTitle(post))} />}

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../ui/Button.tsx';
 import { toast } from '../ui/feedback/toasts.ts';
 import { Avatar } from '../ui/images/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
+import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { Counts } from './Counts.tsx';
 import type { OpenAvatar } from './edit/AvatarDialog.tsx';
 import { RequestsLink } from './follow/RequestsLink.tsx';
@@ -29,7 +30,9 @@ export function OwnHeader({ profile }: { profile: Profile }) {
           {profile.private && <PrivateMark />}
         </div>
       </div>
-      <p className={`whitespace-pre-line ${bio ? '' : 'text-ink2'}`}>{bio || NO_BIO}</p>
+      <p className={`whitespace-pre-line ${bio ? '' : 'text-ink2'}`}>
+        {bio ? <LinkedText text={bio} /> : NO_BIO}
+      </p>
       <Counts id={id} open />
       <div className="flex flex-wrap items-center gap-2">
         <RequestsLink />

@@ -7,6 +7,7 @@ import { ReportButton } from '../reports/ReportButton.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Avatar } from '../ui/images/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
+import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { Counts } from './Counts.tsx';
 import { FollowButton } from './follow/FollowButton.tsx';
 import { PrivateMark } from './PrivateNotice.tsx';
@@ -29,7 +30,11 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         </div>
         <ReportButton kind="member" id={id} owner={profile} />
       </div>
-      {shows_about && <p className={`whitespace-pre-line ${bio ? '' : 'text-ink2'}`}>{bio || NO_BIO}</p>}
+      {shows_about && (
+        <p className={`whitespace-pre-line ${bio ? '' : 'text-ink2'}`}>
+          {bio ? <LinkedText text={bio} /> : NO_BIO}
+        </p>
+      )}
       <Counts id={id} open={shows_about} />
       <div className="flex flex-wrap items-center gap-2">
         {own ? (

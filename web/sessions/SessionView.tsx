@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { share } from '../ui/share.ts';
+import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { AttendButton } from './AttendButton.tsx';
 import { CancelButton } from './CancelButton.tsx';
 import { DateBadge } from './card/DateBadge.tsx';
@@ -43,7 +44,9 @@ export function SessionView({ session }: { session: VibeSession }) {
         )}
       </div>
       <State session={session} />
-      <p className="whitespace-pre-line">{description}</p>
+      <p className="whitespace-pre-line">
+        <LinkedText text={description} />
+      </p>
       <Facts session={session} />
     </section>
   );

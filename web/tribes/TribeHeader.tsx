@@ -9,6 +9,7 @@ import { ReportButton } from '../reports/ReportButton.tsx';
 import { Link } from '../ui/Link.tsx';
 import { share } from '../ui/share.ts';
 import { countOf } from '../ui/text/countOf.ts';
+import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { Banner } from './Banner.tsx';
 import { BellButton } from './BellButton.tsx';
@@ -57,7 +58,9 @@ export function TribeHeader({ tribe }: { tribe: Tribe }) {
             {countOf(members_count, tribeCopy.memberCount)}
           </p>
         </div>
-        <p className="whitespace-pre-line">{description}</p>
+        <p className="whitespace-pre-line">
+          <LinkedText text={description} />
+        </p>
         <p className="text-[0.8125rem] text-ink2">
           {tribeCopy.createdBy}{' '}
           <Link href={paths.user(creator.id)} className="py-1 font-semibold text-ink hover:underline">

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { LinkedText } from '../../ui/text/LinkedText.tsx';
 import { sizeText } from '../../ui/text/sizeText.ts';
 import { momentText } from '../card/momentText.ts';
 import { Pill, stateTints } from '../card/Pill.tsx';
@@ -26,7 +27,11 @@ export function SubmissionCard({ submission, children }: { submission: Submissio
           </p>
         </div>
       </div>
-      {submission_text && <p className="whitespace-pre-line">{submission_text}</p>}
+      {submission_text && (
+        <p className="whitespace-pre-line">
+          <LinkedText text={submission_text} />
+        </p>
+      )}
       <FileLink submission={submission} />
       {children}
     </li>
@@ -60,7 +65,9 @@ export function ReviewNote({ submission: { note, reviewer } }: { submission: Sub
         {challengeCopy.note}
         {reviewer && challengeCopy.noteBy(displayName(reviewer))}
       </p>
-      <p className="whitespace-pre-line">{note}</p>
+      <p className="whitespace-pre-line">
+        <LinkedText text={note} />
+      </p>
     </div>
   );
 }

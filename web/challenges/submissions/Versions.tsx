@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { challengeCopy } from '../../../contract/challenges.copy.ts';
 import type { Submission } from '../../../contract/challenges.ts';
 import { localeCopy } from '../../../contract/locale.copy.ts';
+import { LinkedText } from '../../ui/text/LinkedText.tsx';
 import { sizeText } from '../../ui/text/sizeText.ts';
 import { momentText } from '../card/momentText.ts';
 import { FileLink, ReviewNote, StatePill } from './SubmissionCard.tsx';
@@ -30,7 +31,11 @@ function Version({ version }: { version: Submission }) {
         <StatePill submission={version} />
       </div>
       <ReviewNote submission={version} />
-      {version.submission_text && <p className="whitespace-pre-line">{version.submission_text}</p>}
+      {version.submission_text && (
+        <p className="whitespace-pre-line">
+          <LinkedText text={version.submission_text} />
+        </p>
+      )}
       <FileLink submission={version} />
       <details open={version.latest}>
         <summary className="w-fit py-2.5 font-semibold text-brand text-sm">{challengeCopy.receipt}</summary>

@@ -8,7 +8,7 @@ import { uiCopy } from '../../../contract/ui.copy.ts';
 import { updateCachedRow } from '../../api/cache/cacheRows.ts';
 import { useApiMutation } from '../../api/useApiMutation.ts';
 import { useViewer } from '../../auth-state/authState.ts';
-import { MentionText } from '../../mentions/MentionText.tsx';
+import { RichText } from '../../mentions/RichText.tsx';
 import { ReportButton } from '../../reports/ReportButton.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { revealable } from '../../ui/reveal.ts';
@@ -27,7 +27,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
         {mayDelete && <DeleteButton comment={comment} />}
       </div>
       <p className="mt-2 whitespace-pre-line">
-        <MentionText text={comment.content} />
+        <RichText text={comment.content} />
       </p>
     </li>
   );
