@@ -7,6 +7,7 @@ import { createAccounts } from './auth/createAccounts.ts';
 import { sendAccountMails } from './auth/mails/sendAccountMails.ts';
 import { authRoutes } from './auth/routes.ts';
 import { blockRoutes } from './blocks/routes.ts';
+import { serveCards } from './cards/routes.ts';
 import { challengeRoutes } from './challenges/routes.ts';
 import { submissionRoutes } from './challenges/submissions.ts';
 import { connectDatabase } from './db/connect.ts';
@@ -120,6 +121,7 @@ export async function createApp(
   serveFiles(server, deps);
   serveUploads(server, deps, rateLimits);
   serveCalendar(server, deps, rateLimits);
+  serveCards(server, deps, rateLimits);
   serveExport(server, deps);
   serveUnsubscribe(server, deps);
   serveLive(server, deps);

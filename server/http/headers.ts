@@ -3,7 +3,7 @@ import type { Env } from '../env.ts';
 
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
 /** Paths of responses that are never pages. */
-const DATA = /^\/(?:(?:api|files|banners|assets)\/|worker\.js)/;
+const DATA = /^\/(?:(?:api|files|banners|assets|card)\/|worker\.js)/;
 /** Headers that browsers read on pages only; leaving them out saves 220 bytes per data response (decision 036). */
 const PAGE_HEADERS = [
   'cross-origin-opener-policy',

@@ -49,6 +49,10 @@ export const DEFAULT_LIMITS = {
   'visitor-reads': limit(3_000, 5 * MINUTE),
   'device-visitor-reads': limit(600, 5 * MINUTE),
   'address-visitor-reads': limit(30_000, 5 * MINUTE),
+  // Card images, by address, and of all addresses; those that have to be drawn, by address.
+  cards: limit(600, 5 * MINUTE),
+  'all-cards': limit(30_000, 5 * MINUTE),
+  'card-drawings': limit(60, MINUTE),
   'account-forms': limit(600, 5 * MINUTE),
   'sign-up': limit(200, HOUR),
   'device-sign-up': limit(10, HOUR),

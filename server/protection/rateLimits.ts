@@ -80,10 +80,13 @@ const KILOBYTE = 1_024;
 /** What is taken for the length of an upload that does not tell its own. */
 const LARGEST = Math.max(...Object.values(fileKinds).map(({ maxBytes }) => maxBytes));
 
-interface Caller {
-  viewer: Viewer | null;
+interface Visit {
   request: FastifyRequest;
   reply: FastifyReply;
+}
+
+interface Caller extends Visit {
+  viewer: Viewer | null;
 }
 
 /** Each throws `rate_limited` where there were too many. */
@@ -92,6 +95,10 @@ export interface RateLimits {
   call(e: Pick<Endpoint, 'method' | 'path'>, caller: Caller): Promise<void>;
   /** Counts a page that is rendered; a visitor's browser gets its visitor cookie with it. */
   page(caller: Caller): Promise<void>;
+  /** Counts a card image, by address and in all. */
+  card(caller: Visit): Promise<void>;
+  /** Counts a card image that is in no cache, by address: drawing it takes a tenth of a second. */
+  cardDrawing(caller: Visit): Promise<void>;
   /** Counts a part of a resumable upload. */
   uploadPart(caller: Caller): Promise<void>;
 }
@@ -109,6 +116,9 @@ export function createRateLimits(limits: RateLimiters): RateLimits {
   const kilobytes = limits.shared('upload-kilobytes', fileCopy.muchToday);
   const parts = limits.shared('upload-parts');
   const reads = limits.local('reads');
+  const cards = limits.local('cards');
+  const allCards = limits.local('all-cards');
+  const cardDrawings = limits.local('card-drawings');
   const visitorReads = visitorLimiter(limits.visitorCookie, limits.local, 'visitor-reads');
   const visitorCookies = limits.shared('visitor-cookies');
 
@@ -131,6 +141,12 @@ export function createRateLimits(limits: RateLimiters): RateLimits {
       if (viewer || limits.visitorCookie.idOf(request)) return;
       if (await visitorCookies.tryConsume(addressKey(request.ip))) limits.visitorCookie.issue(reply);
     },
+    async card({ request, reply }) {
+      // First: an address beyond its own limit takes nothing from the others.
+      await cards.consume(addressKey(request.ip), reply);
+      await allCards.consume('all', reply);
+    },
+    cardDrawing: ({ request, reply }) => cardDrawings.consume(addressKey(request.ip), reply),
     async uploadPart({ viewer, reply }) {
       if (viewer) await parts.consume(viewer.id, reply);
     },

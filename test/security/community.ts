@@ -6,6 +6,7 @@ import { follows } from '../../contract/follows.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { profiles } from '../../contract/profiles.ts';
+import { type PublicKind, publicPaths } from '../../contract/publicPaths.ts';
 import { reports } from '../../contract/reports.ts';
 import { calendarOf } from '../../contract/sessions.copy.ts';
 import { sessions } from '../../contract/sessions.ts';
@@ -152,6 +153,7 @@ export const OTHER_WRITES: Pick<Ask, 'method' | 'address'>[] = [
 export const otherReads = ({ ids, files }: Community): string[] => [
   ...files,
   calendarOf(ids.sessions ?? ''),
+  ...cardsOf(ids),
   '/api/docs',
   '/api/docs/style.css',
   '/api/openapi.json',
@@ -159,6 +161,21 @@ export const otherReads = ({ ids, files }: Community): string[] => [
   '/metrics',
   ...pagesOf(ids),
 ];
+
+const cardsOf = ({
+  posts = '',
+  tribes = '',
+  challenges = '',
+  sessions = '',
+  user_id = '',
+}: Community['ids']) =>
+  Object.entries({
+    post: posts,
+    tribe: tribes,
+    challenge: challenges,
+    session: sessions,
+    member: user_id,
+  }).map(([kind, id]) => publicPaths.card(kind as PublicKind, id));
 
 const pagesOf = ({
   posts = '',

@@ -1,0 +1,8 @@
+/** The texts of card images, beside those of the things that they show. */
+export const cardCopy = {
+  by: (name: string) => `by ${name}`,
+  inTribe: (name: string, tribe: string) => `by ${name} in ${tribe}`,
+  closes: (day: string) => `closes ${day}`,
+  closed: (day: string) => `closed ${day}`,
+  startsAt: (day: string, time: string) => `${day}, ${time} WAT`,
+} as const;

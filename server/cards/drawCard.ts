@@ -1,0 +1,67 @@
+import sharp from 'sharp';
+import { CARD_BYTES_MAX, CARD_HEIGHT, CARD_WIDTH, type CardFacts } from '../../contract/cards.ts';
+import { bannerOf } from '../../contract/tribes.copy.ts';
+import { memoize } from '../process/memoize.ts';
+import { layoutOf } from './layouts.ts';
+import { AVATAR } from './parts.ts';
+import { readPattern } from './patterns.ts';
+import { loadTypeface } from './typesetting.ts';
+
+const typefaceOf = memoize(loadTypeface);
+
+/** Falls only for pictures so full of detail that they would be too heavy. */
+const QUALITIES = [82, 68, 50, 30];
+
+/**
+ * Draws a card as a JPEG of at most `CARD_BYTES_MAX`. `picture` is the file of the facts' picture. Shapes and letters are one
+ * SVG; sharp rasterises and encodes it in its own threads.
+ */
+export async function drawCard(facts: CardFacts, appName: string, picture?: Buffer): Promise<Buffer> {
+  const [display, text, pattern] = await Promise.all([
+    typefaceOf('unbounded-600.ttf'),
+    typefaceOf('inter-600.ttf'),
+    readPattern(bannerOf(facts.kind === 'tribe' ? facts.category : 'Other')),
+  ]);
+  const isMember = facts.kind === 'member';
+  const avatar = isMember && picture ? await avatarOf(picture) : undefined;
+  const ground = isMember ? undefined : picture;
+  const { svg, pictureHeight } = layoutOf(facts, {
+    display,
+    text,
+    appName,
+    pattern,
+    avatar,
+    hasPicture: ground !== undefined,
+  });
+  return encode(await rasterise(svg, pictureHeight, ground));
+}
+
+async function avatarOf(picture: Buffer): Promise<string> {
+  const png = await sharp(picture).resize(AVATAR, AVATAR).png().toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+async function rasterise(svg: string, pictureHeight: number, picture: Buffer | undefined) {
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">${svg}</svg>`;
+  const drawn = Buffer.from(whole);
+  const card = picture
+    ? sharp(picture, { failOn: 'error' })
+        .resize(CARD_WIDTH, pictureHeight, { fit: 'cover', position: sharp.strategy.attention })
+        .flatten({ background: '#FAF5EC' })
+        .extend({ bottom: CARD_HEIGHT - pictureHeight })
+        .composite([{ input: drawn }])
+    : sharp(drawn);
+  return card.removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+}
+
+async function encode({ data, info }: Awaited<ReturnType<typeof rasterise>>): Promise<Buffer> {
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  for (const quality of QUALITIES) {
+    const jpeg = await sharp(data, { raw })
+      // Letters on a coloured ground keep their edges.
+      .jpeg({ quality, chromaSubsampling: quality > 60 ? '4:4:4' : '4:2:0' })
+      .toBuffer();
+    if (jpeg.length <= CARD_BYTES_MAX || quality === QUALITIES.at(-1)) return jpeg;
+  }
+  throw new Error('a card has a quality');
+}

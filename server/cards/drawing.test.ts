@@ -1,0 +1,112 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { CARD_BYTES_MAX, type CardFacts, cardVersion } from '../../contract/cards.ts';
+import { photo } from '../../test/uploads.ts';
+import { createCardCache } from './cardCache.ts';
+import { drawCard } from './drawCard.ts';
+import { createDrawingQueue } from './drawingQueue.ts';
+
+const challenge: CardFacts = {
+  kind: 'challenge',
+  title: 'A mark for your street',
+  category: 'Design',
+  difficulty: 'Medium',
+  participants_count: 12,
+  deadline: '2026-12-13T10:00:00.000Z',
+  over: false,
+  picture: null,
+};
+
+describe('drawing', () => {
+  it('makes the same image of the same facts', async () => {
+    expect(await drawCard(challenge, 'VibeTribe')).toEqual(await drawCard(challenge, 'VibeTribe'));
+  });
+
+  it('shows a changed fact', async () => {
+    const over = await drawCard({ ...challenge, over: true }, 'VibeTribe');
+    expect(over.equals(await drawCard(challenge, 'VibeTribe'))).toBe(false);
+  });
+
+  it('stays light over a grainy picture', async () => {
+    const card = await drawCard({ ...challenge, picture: 'x' }, 'VibeTribe', await photo());
+    expect(card.length).toBeLessThanOrEqual(CARD_BYTES_MAX);
+  });
+
+  it('keeps the ground behind white text dark enough to read', async () => {
+    const { data, info } = await sharp(await drawCard({ ...challenge, title: '' }, 'VibeTribe'))
+      .extract({ left: 300, top: 60, width: 600, height: 150 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const contrasts = Array.from({ length: info.width * info.height }, (_, i) =>
+      whiteOn(data.subarray(i * 3, i * 3 + 3)),
+    );
+    expect(Math.min(...contrasts)).toBeGreaterThan(5.5);
+  });
+});
+
+const LUMINANCE = [0.2126, 0.7152, 0.0722];
+
+/** The contrast of white text on a colour (WCAG). */
+function whiteOn(rgb: Uint8Array): number {
+  const linear = [...rgb].map((c) =>
+    c / 255 <= 0.03928 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 1.05 / (linear.reduce((sum, c, i) => sum + c * (LUMINANCE[i] ?? 0), 0) + 0.05);
+}
+
+describe('the version', () => {
+  it('changes with each fact, and with nothing else', () => {
+    const version = cardVersion(challenge);
+    expect(version).toMatch(/^[a-z0-9]{8,14}$/);
+    const { title, ...rest } = challenge;
+    expect(cardVersion({ ...rest, title })).toBe(version);
+    const changed = [{ title: 'Another' }, { participants_count: 13 }, { over: true }, { difficulty: null }];
+    const versions = changed.map((change) => cardVersion({ ...challenge, ...change } as CardFacts));
+    expect(new Set([version, ...versions]).size).toBe(5);
+  });
+});
+
+describe('the cache', () => {
+  it('holds so many bytes, and lets the least recently used go first', () => {
+    const cache = createCardCache(30);
+    for (const key of ['a', 'b', 'c']) cache.set(key, Buffer.alloc(10));
+    cache.get('a');
+    cache.set('d', Buffer.alloc(10));
+    expect(['a', 'b', 'c', 'd'].map((key) => cache.get(key) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+    cache.set('a', Buffer.alloc(30));
+    expect(['a', 'c', 'd'].map((key) => cache.get(key)?.length)).toEqual([30, undefined, undefined]);
+  });
+});
+
+describe('the queue', () => {
+  const pending = () => Promise.withResolvers<string>();
+
+  it('draws the same image once, others in turn, and refuses what would wait too long', async () => {
+    const inTurn = createDrawingQueue<string>({ atOnce: 1, waitingMax: 1 });
+    const [first, second] = [pending(), pending()];
+    let started = 0;
+    const draw = (drawn: Promise<string>) => () => {
+      started++;
+      return drawn;
+    };
+    const [a, again] = [inTurn('a', draw(first.promise)), inTurn('a', draw(first.promise))];
+    const b = inTurn('b', draw(second.promise));
+    await expect(inTurn('c', draw(second.promise))).rejects.toMatchObject({ code: 'unavailable' });
+    expect(started).toBe(1);
+    first.resolve('A');
+    second.resolve('B');
+    expect(await Promise.all([a, again, b])).toEqual(['A', 'A', 'B']);
+    expect(started).toBe(2);
+  });
+
+  it('goes on after a drawing that failed', async () => {
+    const inTurn = createDrawingQueue<string>({ atOnce: 1, waitingMax: 1 });
+    await expect(inTurn('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await inTurn('a', async () => 'A')).toBe('A');
+  });
+});

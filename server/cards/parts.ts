@@ -1,0 +1,121 @@
+import { initials } from '../../contract/author.ts';
+import type { CardFacts } from '../../contract/cards.ts';
+import type { Difficulty } from '../../contract/challenges.copy.ts';
+import { type FittedText, fitText, type Step } from './fitText.ts';
+import {
+  type Block,
+  centred,
+  colours,
+  MIDDLE,
+  pebble,
+  stack,
+  TEXT_WIDTH,
+  textBlock,
+  tightCorner,
+} from './shapes.ts';
+import type { Typeface } from './typesetting.ts';
+import { dayOf, monthOf } from './wording.ts';
+
+/** What a layout needs besides the facts. */
+export interface Drawing {
+  /** Of titles and the wordmark. */
+  display: Typeface;
+  text: Typeface;
+  appName: string;
+  /** The SVG of a pattern that fills the card. */
+  pattern: string;
+  hasPicture: boolean;
+  /** The avatar as a data address. */
+  avatar: string | undefined;
+}
+
+type Of<Kind extends CardFacts['kind']> = Extract<CardFacts, { kind: Kind }>;
+
+export const step = (size: number, leading: number, lines = 2): Step => ({ size, leading, lines });
+const SMALLER = [step(56, 64), step(48, 56), step(40, 48, 3)];
+export const NAME = [step(76, 84), step(66, 74), ...SMALLER];
+/** Of a title below a picture. */
+export const TITLE = [step(66, 74), ...SMALLER];
+/** Of a title that has the card for itself. */
+export const TALL_TITLE = [step(76, 84), step(66, 74), step(58, 66, 3), step(50, 58, 3), step(42, 50, 4)];
+const FACTS = [step(30, 38, 1), step(26, 34, 1)];
+
+export const heading = ({ display }: Drawing, title: string, steps: Step[], fill: string = colours.white) =>
+  textBlock(fitText(display, title, steps, TEXT_WIDTH), fill);
+
+export const factsLine = ({ text }: Drawing, line: string, fill: string = colours.white) =>
+  textBlock(fitText(text, line, FACTS, TEXT_WIDTH), fill);
+
+export const wordmark = ({ display, appName }: Drawing, fill: string = colours.white, size = 30) =>
+  textBlock(fitText(display, appName, [step(size, size + 8, 1), step(24, 30, 1)], TEXT_WIDTH), fill);
+
+const BADGE = { height: 42, padding: 22, gap: 12, size: 22 };
+const INDIGO: Record<'ink' | 'ground', string> = { ink: colours.brand, ground: colours.soft };
+const DIFFICULTY: Record<Difficulty, typeof INDIGO> = {
+  Easy: { ink: '#14532D', ground: '#DDF3E4' },
+  Medium: { ink: '#6B3F00', ground: '#FCE9C4' },
+  Hard: { ink: '#8C1D18', ground: '#FBE0DC' },
+};
+
+/** Category and difficulty, beside each other. */
+export function badges({ text }: Drawing, { category, difficulty }: Of<'challenge'>): Block {
+  const named = [
+    ...(category ? [{ name: category, ...INDIGO }] : []),
+    ...(difficulty ? [{ name: difficulty, ...DIFFICULTY[difficulty] }] : []),
+  ].map((badge) => ({
+    ...badge,
+    set: fitText(text, badge.name, [step(BADGE.size, BADGE.height, 1)], TEXT_WIDTH),
+  }));
+  const widthOf = (set: FittedText) => (set.set[0]?.width ?? 0) * BADGE.size + 2 * BADGE.padding;
+  const total = named.reduce((sum, { set }) => sum + widthOf(set), (named.length - 1) * BADGE.gap);
+  return {
+    height: named.length === 0 ? 0 : BADGE.height,
+    at(top) {
+      let x = MIDDLE - total / 2;
+      return named
+        .map(({ set, ink, ground }) => {
+          const width = widthOf(set);
+          const rect = `<rect x="${x}" y="${top}" width="${width}" height="${BADGE.height}" rx="21" fill="${ground}"/>`;
+          const name = `<g transform="translate(${x + width / 2 - MIDDLE} 0)">${textBlock(set, ink).at(top)}</g>`;
+          x += width + BADGE.gap;
+          return rect + name;
+        })
+        .join('');
+    },
+  };
+}
+
+const LEAF = 136;
+
+/** Month and day, as on a leaf of a calendar. */
+export function dateBadge({ display, text }: Drawing, moment: string): Block {
+  const month = textBlock(fitText(text, monthOf(moment), [step(28, 34, 1)], LEAF), colours.clay);
+  const day = textBlock(fitText(display, dayOf(moment), [step(60, 64, 1)], LEAF), colours.ink);
+  const leaf = (top: number) => tightCorner(MIDDLE - LEAF / 2, top, LEAF, LEAF, 32, 8);
+  return {
+    height: LEAF,
+    at: (top) =>
+      `<path fill="${colours.sand}" d="${leaf(top)}"/>${centred(
+        stack([
+          [0, month],
+          [4, day],
+        ]),
+        top,
+        LEAF,
+      )}`,
+  };
+}
+
+export const AVATAR = 148;
+
+export function avatar({ display, avatar: image }: Drawing, author: Of<'member'>['author']): Block {
+  const x = MIDDLE - AVATAR / 2;
+  const letters = textBlock(fitText(display, initials(author), [step(56, AVATAR, 1)], AVATAR), colours.brand);
+  return {
+    height: AVATAR,
+    at: (top) =>
+      image
+        ? `<clipPath id="face"><path d="${pebble(x, top, AVATAR)}"/></clipPath><image clip-path="url(#face)" x="${x}" y="${top}" width="${AVATAR}" height="${AVATAR}" href="${image}"/>`
+        : `<path fill="${colours.soft}" d="${pebble(x, top, AVATAR)}"/>${letters.at(top)}`,
+  };
+}

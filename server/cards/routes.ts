@@ -1,0 +1,102 @@
+/**
+ * Card images: the 1200 × 630 pictures that link previews show of public things. A request reads the facts (queries.ts), whose
+ * hash is the version, and answers from memory (cardCache.ts); else the card is drawn in its turn (drawingQueue.ts, drawCard.ts).
+ */
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CardFacts, cardVersion } from '../../contract/cards.ts';
+import { AppError, errorCopy } from '../../contract/errors.ts';
+import { id as validId } from '../../contract/paging.ts';
+import { type PublicKind, publicKinds, publicPaths } from '../../contract/publicPaths.ts';
+import type { Deps } from '../deps.ts';
+import type { RateLimits } from '../protection/rateLimits.ts';
+import { createCardCache } from './cardCache.ts';
+import { drawCard } from './drawCard.ts';
+import { createDrawingQueue } from './drawingQueue.ts';
+import { findCardFacts } from './queries.ts';
+
+/** Some 250 cards. */
+const CACHE_BYTES = 20 * 2 ** 20;
+/** One leaves the other core to requests; these many waiting take a few seconds. */
+const QUEUE = { atOnce: 1, waitingMax: 20 };
+/** In seconds. At its own version a card never changes; what became private must not stay in caches for ever. */
+const VERSION_AGE = 7 * 24 * 60 * 60;
+const CURRENT_AGE = 5 * 60;
+
+interface CardRequest {
+  Params: { kind: string; id: string };
+  Querystring: { v?: string };
+}
+
+interface Drawn {
+  image: Buffer;
+  /** False where the picture could not be read: drawn without it, for now. */
+  complete: boolean;
+}
+
+/** `GET /card/:kind/:id.jpg`. */
+export function serveCards(
+  server: FastifyInstance,
+  { db, env, log, store }: Pick<Deps, 'db' | 'env' | 'log' | 'store'>,
+  rateLimits: RateLimits,
+) {
+  const cache = createCardCache(CACHE_BYTES);
+  const inTurn = createDrawingQueue<Drawn>(QUEUE);
+
+  server.get<CardRequest>(publicPaths.card(':kind' as PublicKind, ':id'), async (request, reply) => {
+    await rateLimits.card({ request, reply });
+    const { kind, id } = request.params;
+    const facts = isKind(kind) && validId.safeParse(id).success && (await findCardFacts(db.reads, kind, id));
+    if (!facts) throw new AppError('not_found', errorCopy.notFound);
+    const version = cardVersion(facts);
+    const etag = `"${version}"`;
+    setHeaders(reply, etag, request.query.v === version ? VERSION_AGE : CURRENT_AGE);
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    const { image, complete } = await imageOf({ facts, key: `${kind}/${id}/${version}`, request, reply });
+    if (!complete) reply.removeHeader('etag').header('cache-control', 'no-store');
+    return reply.type('image/jpeg').send(image);
+  });
+
+  async function imageOf({ facts, key, request, reply }: Wanted): Promise<Drawn> {
+    const image = cache.get(key);
+    if (image) return { image, complete: true };
+    await rateLimits.cardDrawing({ request, reply });
+    return inTurn(key, async () => {
+      const drawn = await draw(facts);
+      if (drawn.complete) cache.set(key, drawn.image);
+      return drawn;
+    });
+  }
+
+  async function draw(facts: CardFacts): Promise<Drawn> {
+    const url = 'picture' in facts ? facts.picture : null;
+    const picture = url ? await readPicture(url) : undefined;
+    return { image: await drawCard(facts, env.appName, picture), complete: !url || picture !== undefined };
+  }
+
+  async function readPicture(url: string): Promise<Buffer | undefined> {
+    try {
+      return await buffer((await store.get(url.replace('/files/', ''))).body);
+    } catch (error) {
+      log.warn({ err: error }, 'card drawn without its picture');
+      return undefined;
+    }
+  }
+}
+
+interface Wanted {
+  facts: CardFacts;
+  key: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+const isKind = (kind: string): kind is PublicKind => publicKinds.includes(kind as PublicKind);
+
+const setHeaders = (reply: FastifyReply, etag: string, seconds: number) =>
+  reply.headers({
+    etag,
+    'cache-control': `public, max-age=${seconds}`,
+    // Previews on other sites show it.
+    'cross-origin-resource-policy': 'cross-origin',
+  });
