@@ -100,6 +100,12 @@ const dialogs: Opened[] = [
     press: [['button', 'Report member']],
   },
   {
+    source: 'ui/share/ShareDialog',
+    as: 'ada',
+    at: ({ post }) => `/post/${post.id}`,
+    press: [['button', 'Share']],
+  },
+  {
     source: 'ui/images/PictureViewer',
     as: 'ada',
     at: ({ bola }) => `/home/messages/${bola.id}`,

@@ -16,7 +16,7 @@ const row =
   'flex min-h-12 w-full items-center gap-3 rounded-ctl px-3 text-left font-semibold hover:bg-raised aria-[current]:bg-soft aria-[current]:text-brand';
 const profile = { to: paths.profile, label: shellCopy.viewProfile, icon: UserRoundPen };
 
-export interface MenuSheetProps {
+interface MenuSheetProps {
   of: Author;
   open: boolean;
   onClose: () => void;

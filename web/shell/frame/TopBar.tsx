@@ -1,17 +1,14 @@
-import { useState } from 'react';
 import type { Author } from '../../../contract/author.ts';
-import { errorCopy } from '../../../contract/errors.ts';
 import { shellCopy } from '../../../contract/shell.copy.ts';
 import { useSession } from '../../auth-state/authState.ts';
-import { lazy, useLazy } from '../../lazy.ts';
+import { lazy } from '../../lazy.ts';
 import { UnreadBadge } from '../../notifications/UnreadBadge.tsx';
 import { namedWithUnread, useUnread } from '../../notifications/unread.ts';
 import { paths } from '../../paths.ts';
-import { toast } from '../../ui/feedback/toasts.ts';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { useLazyDialog } from '../../ui/useLazyDialog.ts';
 import { Wordmark } from '../Wordmark.tsx';
-import type { MenuSheetProps } from './MenuSheet.tsx';
 import { navItems } from './navItems.ts';
 
 // The bar holds its controls in one row at any text size, so its measures are pixels.
@@ -42,37 +39,23 @@ export function TopBar() {
   );
 }
 
-// Most visits never open it: it is fetched when a finger, a pointer or the focus comes near.
 const sheet = lazy(() => import('./MenuSheet.tsx'));
 
 function MenuButton({ of }: { of: Author }) {
-  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
-  const near = () => void sheet.load().catch(() => {});
-  const open = () =>
-    sheet.load().then(
-      () => setState('open'),
-      () => toast.bad(errorCopy.offline),
-    );
+  const { module, open, show, hide, near } = useLazyDialog(sheet);
   return (
     <>
       <button
         type="button"
         aria-label={shellCopy.menu}
         aria-haspopup="dialog"
-        onPointerEnter={near}
-        onTouchStart={near}
-        onFocus={near}
-        onClick={() => void open()}
+        {...near}
+        onClick={show}
         className="flex size-[44px] shrink-0 items-center justify-center rounded-ctl"
       >
         <Avatar of={of} size="sm" />
       </button>
-      {state !== 'unopened' && <Sheet of={of} open={state === 'open'} onClose={() => setState('closed')} />}
+      {module && <module.MenuSheet of={of} open={open} onClose={hide} />}
     </>
   );
-}
-
-function Sheet(props: MenuSheetProps) {
-  const { MenuSheet } = useLazy(sheet);
-  return <MenuSheet {...props} />;
 }

@@ -17,12 +17,13 @@ export function startOfflineSupport(session: Session, client: QueryClient): () =
   };
 }
 
-/** A member who never opened the composer or the menu can do so offline, too. */
+/** What a member never opened can be opened offline, too. */
 const loadLater = () =>
   Promise.all([
     import('../../posts/composer/Composer.tsx'),
     import('../../../contract/posts.forms.ts'),
     import('../frame/MenuSheet.tsx'),
+    import('../../ui/share/ShareDialog.tsx'),
   ]);
 
 /** Beside the page rather than in it, so that the page need not know of it. */
