@@ -66,7 +66,6 @@ export const challengeCopy = {
   confirmDelete: 'Are you sure you want to delete this challenge? This action cannot be undone.',
   shared: 'Challenge shared successfully',
   linkCopied: 'Challenge link copied to clipboard!',
-  copyFailed: 'Failed to copy link',
   acceptedEntries: 'Accepted entries',
   whatIsToBeMade: 'What is to be made, and what makes an entry good?',
   categoryOptional: 'Category (optional)',

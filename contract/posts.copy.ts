@@ -29,7 +29,6 @@ export const postCopy = {
   confirmDelete: 'Are you sure you want to delete this post? This action cannot be undone.',
   shared: 'Post shared successfully',
   linkCopied: 'Post link copied to clipboard!',
-  copyFailed: 'Failed to copy link',
   listFailed: 'Failed to load posts',
   pageOfAll: 'Numbered pages are of all posts: leave out cursor and user_id',
   allPosts: 'All Posts',

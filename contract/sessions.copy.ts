@@ -67,7 +67,6 @@ export const sessionCopy = {
     'Are you sure you want to cancel this session? Everybody attending is told. This action cannot be undone.',
   shared: 'Session shared successfully',
   linkCopied: 'Session link copied to clipboard!',
-  copyFailed: 'Failed to copy link',
   noneUpcoming: 'No sessions planned yet.',
   nonePast: 'No sessions so far.',
   giveUpYourSeat: 'Give up your seat',

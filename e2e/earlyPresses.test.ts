@@ -59,13 +59,14 @@ test.describe('a press before the scripts have come', () => {
     await expect(button(page, 'Leave')).toBeVisible();
   });
 
-  test('opens the composer, and changes the theme', async () => {
+  test('opens the composer, and the menu', async () => {
     const page = await openLate('/home', async (early) => {
       await button(early, 'Create Post').click();
-      await button(early, 'Dark theme').click();
+      await button(early, 'Menu').click();
     });
+    await expect(button(page, 'Sign Out')).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(page.getByLabel('Title')).toBeVisible();
-    await expect(button(page, 'Light theme')).toBeVisible();
   });
 
   test('opens a menu', async () => {

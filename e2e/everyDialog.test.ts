@@ -13,6 +13,8 @@ interface Opened {
   source: string;
   as: 'ada' | 'admin';
   at(world: World): string;
+  /** Where it is not a wide one. */
+  viewport?: { width: number; height: number };
   /** What is pressed, one after the other, to open it. */
   press: [role: 'button' | 'menuitem', name: string | RegExp][];
 }
@@ -79,6 +81,13 @@ const dialogs: Opened[] = [
     press: [['button', 'Create Challenge']],
   },
   {
+    source: 'shell/frame/MenuSheet',
+    as: 'ada',
+    at: () => '/home',
+    viewport: { width: 360, height: 740 },
+    press: [['button', 'Menu']],
+  },
+  {
     source: 'profiles/edit/AvatarDialog',
     as: 'ada',
     at: () => '/home/profile',
@@ -89,6 +98,12 @@ const dialogs: Opened[] = [
     as: 'ada',
     at: ({ bola }) => `/home/user/${bola.id}`,
     press: [['button', 'Report member']],
+  },
+  {
+    source: 'ui/share/ShareDialog',
+    as: 'ada',
+    at: ({ post }) => `/post/${post.id}`,
+    press: [['button', 'Share']],
   },
   {
     source: 'ui/images/PictureViewer',
@@ -139,8 +154,9 @@ const OPENERS = ['profiles/OwnHeader', 'reports/ReportButton'];
 /** Looked at where it comes from, without a line: mutations.test.ts. */
 const ELSEWHERE = ['shell/offline/OutboxButton'];
 
+const WIDE = { width: 1280, height: 1024 };
 const LOOKS = [
-  { colorScheme: 'light', viewport: { width: 1280, height: 1024 } },
+  { colorScheme: 'light', viewport: WIDE },
   { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
 ] as const;
 
@@ -175,9 +191,12 @@ test('the list names every dialog of the web', () => {
 });
 
 test.describe('a dialog opens by keyboard, passes axe and the layout check, and returns the focus when it closes', () => {
-  for (const { source, as, at, press, nth } of dialogs.map((dialog, nth) => ({ ...dialog, nth })))
+  for (const { source, as, at, press, nth, viewport = WIDE } of dialogs.map((dialog, nth) => ({
+    ...dialog,
+    nth,
+  })))
     test(source, async () => {
-      const page = await openPage(app, at(world), { as: world[as], viewport: { width: 1280, height: 1024 } });
+      const page = await openPage(app, at(world), { as: world[as], viewport });
       // What comes in parts is alive a little later than the page.
       await page.waitForLoadState('networkidle');
       for (const [role, name] of press) {

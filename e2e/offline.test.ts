@@ -201,8 +201,8 @@ test.describe('without a line', () => {
     const ese = await member(place, 'ese');
     const page = await openPage(place, '/home', { as: ese, expected: LOST });
     await page.route(/\/(api|livez)/, (route) => route.abort());
-    await page.getByRole('link', { name: 'Challenges', exact: true }).first().click();
-    await expect(page.getByText('Failed to load challenges')).toBeVisible();
+    await page.getByRole('link', { name: 'Tribes', exact: true }).click();
+    await expect(page.getByText('Failed to load tribes')).toBeVisible();
     const banner = page.getByRole('status').filter({ hasText: 'No connection' });
     expect(await banner.textContent()).not.toContain('What you see is from');
     await page.goBack();

@@ -196,25 +196,6 @@ test.describe('a post', () => {
     await expect(stranger.getByRole('heading', { name: 'Post Not Found' })).toBeVisible();
   });
 
-  test('is shared by copying its link where there is no share sheet', async () => {
-    const post = await newPost(ada, { title: 'Pass it on' });
-    const page = await openPage(app, `/post/${post.id}`, {
-      as: bola,
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    await page.getByRole('button', { name: 'Share' }).click();
-    await expectToast(page, 'Post link copied to clipboard!');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app.url}/post/${post.id}`);
-  });
-
-  test('is shared by the share sheet where there is one', async () => {
-    const post = await newPost(ada, { title: 'Pass it on again' });
-    const page = await openPage(app, `/post/${post.id}`, { as: bola });
-    await page.evaluate(() => Object.assign(navigator, { share: async () => {} }));
-    await page.getByRole('button', { name: 'Share' }).click();
-    await expectToast(page, 'Post shared successfully');
-  });
-
   test('that is not there says so, with a 404', async () => {
     const gone = `/post/${uuidv7()}`;
     expect((await ada.fetch(gone)).status).toBe(404);

@@ -50,7 +50,7 @@ async function expectStripAboveBar(page: Page) {
   for (const top of [0, 600]) {
     await page.evaluate((y) => window.scrollTo(0, y), top);
     const strip = await page.getByText('No connection. We keep trying.').boundingBox();
-    const bar = await page.getByRole('link', { name: 'View Profile' }).boundingBox();
+    const bar = await page.getByRole('button', { name: 'Menu', exact: true }).boundingBox();
     expect(strip?.y).toBeGreaterThanOrEqual(0);
     expect(bar?.y).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));
   }

@@ -288,15 +288,6 @@ test.describe('a session', () => {
     await expect.poll(() => page.title()).toContain('Looking Back · VibeTribe');
   });
 
-  test('is shared by copying its link', async () => {
-    const { id } = await newSession(ada);
-    const permissions = ['clipboard-read', 'clipboard-write'];
-    const page = await openPage(app, at(id), { as: bola, permissions });
-    await button(page, 'Share').click();
-    await expectToast(page, sessionCopy.linkCopied);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(app.url + at(id));
-  });
-
   test('that is not there says so, with a 404 and a way back', async () => {
     const path = at(uuidv7());
     expect((await ada.fetch(path)).status).toBe(404);

@@ -241,17 +241,6 @@ test.describe('a tribe', () => {
     await expectToast(page, tribeCopy.bellOff);
   });
 
-  test('is shared by copying its link', async () => {
-    const tribe = await newTribe(ada, { name: 'Word of Mouth' });
-    const page = await openPage(app, at(tribe.id), {
-      as: bola,
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    await button(page, 'Share').click();
-    await expectToast(page, 'Tribe link copied to clipboard!');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(app.url + at(tribe.id));
-  });
-
   test('is deleted by its creator after asking, and everybody is told', async () => {
     const tribe = await newTribe(ada, { name: 'Soon Gone' });
     const reader = await openPage(app, at(tribe.id), { as: bola });

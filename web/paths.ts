@@ -30,9 +30,11 @@ export const paths = {
   createTribe: '/home/create-tribe',
   create: '/home/create',
   posts: '/home/posts',
+  /** All posts, with the composer open. */
   createPost: '/home/posts?create=1',
   postsPage: (page: number) => (page > 1 ? `/home/posts?page=${page}` : '/home/posts'),
   challenges: '/home/challenges',
+  /** The challenges, with the form for a new one open. */
   createChallenge: '/home/challenges?create=1',
   challengesWith: (options: ListOptions) => withQuery('/home/challenges', options),
   challenge: (id: string) => `/home/challenges/${id}`,

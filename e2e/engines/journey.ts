@@ -220,7 +220,9 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     await expect.poll(isPrivate, SOON).toBe(false);
     const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
     const before = await isDark();
+    await page.click(button('Menu'));
     await page.click(button('Dark theme'));
+    await page.press('Escape');
     await expect.poll(isDark).toBe(!before);
   });
 

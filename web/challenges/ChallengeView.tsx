@@ -3,12 +3,13 @@ import { displayName } from '../../contract/author.ts';
 import { challengeCopy } from '../../contract/challenges.copy.ts';
 import type { Challenge } from '../../contract/challenges.ts';
 import { isAdmin } from '../../contract/policy.ts';
+import { publicPaths } from '../../contract/publicPaths.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { Link } from '../ui/Link.tsx';
-import { share } from '../ui/share.ts';
+import { ShareButton } from '../ui/share/ShareButton.tsx';
 import { countOf } from '../ui/text/countOf.ts';
 import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
@@ -23,7 +24,6 @@ const PICTURE_SIZES = '(min-width: 42rem) 40rem, 100vw';
 const COPY = {
   shared: challengeCopy.shared,
   linkCopied: challengeCopy.linkCopied,
-  copyFailed: challengeCopy.copyFailed,
 };
 
 /** What a challenge is, and until when. */
@@ -67,7 +67,7 @@ export function ChallengeView({ challenge }: { challenge: Challenge }) {
         )}
         <div className="flex items-center gap-2">
           <Maker challenge={challenge} />
-          <ShareButton challenge={challenge} />
+          <ShareChallenge challenge={challenge} />
           <ReportButton kind="challenge" id={challenge.id} owner={challenge.creator} className={square} />
         </div>
       </div>
@@ -92,16 +92,15 @@ function Maker({ challenge: { creator, created_at } }: { challenge: Challenge })
   );
 }
 
-function ShareButton({ challenge: { id, title } }: { challenge: Challenge }) {
+function ShareChallenge({ challenge: { id, title } }: { challenge: Challenge }) {
   return (
-    <button
-      type="button"
+    <ShareButton
+      of={{ title, path: publicPaths.challenge(id), copy: COPY }}
       aria-label={uiCopy.share}
-      onClick={() => void share({ title, path: paths.challenge(id), copy: COPY })}
       className={square}
     >
       <Share2 aria-hidden className="size-5" />
-    </button>
+    </ShareButton>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { CHALLENGE_SEARCH_MAX, challengeCategories, challengeCopy } from '../../contract/challenges.copy.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
@@ -24,12 +24,13 @@ export const load = (client: QueryClient, { search }: At) =>
   client.prefetchInfiniteQuery(challengeList(listOptionsIn(search)));
 
 export default function ChallengesPage() {
-  const options = listOptionsIn(new URLSearchParams(useSearch()));
+  const search = new URLSearchParams(useSearch());
+  const options = listOptionsIn(search);
   const [, go] = useLocation();
   const open = (changes: ListOptions) =>
     go(paths.challengesWith({ ...options, ...changes }), { replace: true });
   const mayCreate = useSession()?.capabilities.create_challenge ?? false;
-  const [creating, setCreating] = useState(false);
+  const { creating, setCreating, ended } = useCreating(mayCreate && search.has('create'), () => open({}));
   return (
     <div className="flex flex-col gap-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
@@ -58,11 +59,24 @@ export default function ChallengesPage() {
         onAll={() => open({ q: undefined, category: undefined })}
         onCreate={mayCreate ? () => setCreating(true) : undefined}
       />
-      <Dialog open={creating} onClose={() => setCreating(false)} title={challengeCopy.createChallenge}>
-        <ChallengeForm onEnd={() => setCreating(false)} />
+      <Dialog open={creating} onClose={ended} title={challengeCopy.createChallenge}>
+        <ChallengeForm onEnd={ended} />
       </Dialog>
     </div>
   );
+}
+
+/** Whether the form for a new challenge is open; the address can ask for it, and does no longer once it is closed. */
+function useCreating(asked: boolean, forgetAsked: () => void) {
+  const [creating, setCreating] = useState(false);
+  useEffect(() => {
+    if (asked) setCreating(true);
+  }, [asked]);
+  function ended() {
+    setCreating(false);
+    if (asked) forgetAsked();
+  }
+  return { creating, setCreating, ended };
 }
 
 function CreateButton({ label, onPress }: { label: string; onPress: () => void }) {

@@ -32,7 +32,9 @@ export function redirect(client: QueryClient, { search }: At) {
 const lastOf = ({ total = 0 }: { total?: number | undefined }) => Math.max(1, Math.ceil(total / PAGE_SIZE));
 
 export default function AllPostsPage() {
-  const page = pageIn(new URLSearchParams(useSearch()));
+  const search = new URLSearchParams(useSearch());
+  const page = pageIn(search);
+  const asked = search.has('create');
   const [, go] = useLocation();
   const { data, error, refetch, isPlaceholderData } = useQuery(pageOfPosts(page));
   const last = lastOf(data ?? {});
@@ -44,7 +46,11 @@ export default function AllPostsPage() {
     <div className="flex flex-col gap-4">
       <NewPostsPill />
       <h1>{postCopy.allPosts}</h1>
-      <ShareThoughts onPosted={() => page > 1 && go(paths.postsPage(1))} />
+      <ShareThoughts
+        asked={asked}
+        onClosed={() => asked && go(paths.posts, { replace: true })}
+        onPosted={() => page > 1 && go(paths.postsPage(1))}
+      />
       <h2 className="sr-only">{uiCopy.page(page)}</h2>
       <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
         <PostList

@@ -1,8 +1,7 @@
-import { MessageCircle, Share2 } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import { postCopy } from '../../contract/posts.copy.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
 import type { Post } from '../../contract/posts.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
 import { RichText } from '../mentions/RichText.tsx';
 import { paths } from '../paths.ts';
 import { Photo } from '../ui/images/Photo.tsx';
@@ -13,7 +12,7 @@ import { Byline } from './Byline.tsx';
 import { actionClass, LikeButton } from './LikeButton.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { postText, withoutBlankLines } from './postText.ts';
-import { sharePost } from './share.ts';
+import { SharePost } from './SharePost.tsx';
 
 /** The column is 40 rem less its padding; below that, the screen less its own. */
 export const PHOTO_SIZES = '(min-width: 44rem) 38rem, calc(100vw - 4rem)';
@@ -76,10 +75,7 @@ export function PostCard({ post, first }: { post: Post; first?: boolean }) {
           <MessageCircle aria-hidden className="size-5" />
           {post.comments_count}
         </Link>
-        <button type="button" onClick={() => void sharePost(post)} className={`${action} ml-auto`}>
-          <Share2 aria-hidden className="size-5" />
-          {uiCopy.share}
-        </button>
+        <SharePost post={post} className={`${action} ml-auto`} />
       </div>
     </article>
   );

@@ -1,4 +1,4 @@
-import { ArrowLeft, MessageCircle, Share2 } from 'lucide-react';
+import { ArrowLeft, MessageCircle } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Picture as Media } from '../../contract/files.ts';
@@ -20,7 +20,7 @@ import { actionClass, LikeButton } from './LikeButton.tsx';
 import { PHOTO_SIZES } from './PostCard.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { postText } from './postText.ts';
-import { sharePost } from './share.ts';
+import { SharePost } from './SharePost.tsx';
 
 const headings = {
   titled: 'plain-heading mt-4',
@@ -63,10 +63,7 @@ export function PostView({ post }: { post: Post }) {
             <MessageCircle aria-hidden className="size-5" />
             {countOf(post.comments_count, postCopy.commentCountTold)}
           </a>
-          <button type="button" onClick={() => void sharePost(post)} className={`${action} ml-auto`}>
-            <Share2 aria-hidden className="size-5" />
-            {uiCopy.share}
-          </button>
+          <SharePost post={post} className={`${action} ml-auto`} />
         </div>
       </article>
       <Comments post={post} />

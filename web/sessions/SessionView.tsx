@@ -1,14 +1,14 @@
 import { Share2 } from 'lucide-react';
 import { localeCopy } from '../../contract/locale.copy.ts';
 import { canCancelSession } from '../../contract/policy.ts';
+import { publicPaths } from '../../contract/publicPaths.ts';
 import { calendarOf, sessionCopy, sessionTypeNames } from '../../contract/sessions.copy.ts';
 import type { VibeSession } from '../../contract/sessions.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { useViewer } from '../auth-state/authState.ts';
-import { paths } from '../paths.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { share } from '../ui/share.ts';
+import { ShareButton } from '../ui/share/ShareButton.tsx';
 import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { AttendButton } from './AttendButton.tsx';
 import { CancelButton } from './CancelButton.tsx';
@@ -68,7 +68,7 @@ function State({ session }: { session: VibeSession }) {
         <a href={calendarOf(session.id)} download className={buttonClass('ghost')}>
           {sessionCopy.addToCalendar}
         </a>
-        <ShareButton session={session} />
+        <ShareSession session={session} />
       </div>
     </>
   );
@@ -77,18 +77,16 @@ function State({ session }: { session: VibeSession }) {
 const COPY = {
   shared: sessionCopy.shared,
   linkCopied: sessionCopy.linkCopied,
-  copyFailed: sessionCopy.copyFailed,
 };
 
-function ShareButton({ session: { id, title } }: { session: VibeSession }) {
+function ShareSession({ session: { id, title } }: { session: VibeSession }) {
   return (
-    <button
-      type="button"
+    <ShareButton
+      of={{ title, path: publicPaths.session(id), copy: COPY }}
       aria-label={uiCopy.share}
-      onClick={() => void share({ title, path: paths.session(id), copy: COPY })}
       className="grid size-11 shrink-0 place-items-center rounded-ctl border border-line2 text-ink2 hover:bg-raised hover:text-ink"
     >
       <Share2 aria-hidden className="size-5" />
-    </button>
+    </ShareButton>
   );
 }

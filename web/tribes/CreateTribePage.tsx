@@ -14,6 +14,7 @@ import { useApiMutation } from '../api/useApiMutation.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
 import { paths } from '../paths.ts';
+import { CreateChips } from '../shell/CreateChips.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field, TextArea } from '../ui/forms/Field.tsx';
 import { PictureField } from '../ui/forms/PictureField.tsx';
@@ -49,6 +50,7 @@ export default function CreateTribePage() {
   });
   return (
     <div className="flex flex-col gap-4">
+      <CreateChips />
       <h1 id="create-tribe">{tribeCopy.createTribe}</h1>
       <p className="-mt-2 text-ink2">{tribeCopy.bringPeopleTogetherAroundWhat}</p>
       <form {...form} aria-labelledby="create-tribe" className="card flex flex-col gap-5 p-4 md:p-6">

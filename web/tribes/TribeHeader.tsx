@@ -1,13 +1,13 @@
 import { Share2, Users } from 'lucide-react';
 import { displayName } from '../../contract/author.ts';
-import { postCopy } from '../../contract/posts.copy.ts';
+import { publicPaths } from '../../contract/publicPaths.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { paths } from '../paths.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { Link } from '../ui/Link.tsx';
-import { share } from '../ui/share.ts';
+import { ShareButton } from '../ui/share/ShareButton.tsx';
 import { countOf } from '../ui/text/countOf.ts';
 import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
@@ -22,7 +22,6 @@ const BANNER_SIZES = '(min-width: 42rem) 40rem, 100vw';
 const COPY = {
   shared: tribeCopy.shared,
   linkCopied: tribeCopy.linkCopied,
-  copyFailed: postCopy.copyFailed,
 };
 
 const WORDS: Words = {
@@ -71,14 +70,13 @@ export function TribeHeader({ tribe }: { tribe: Tribe }) {
         <div className="mt-1 flex flex-wrap items-center gap-2">
           <JoinButton tribe={tribe} words={WORDS} className="min-w-32 max-md:flex-1" />
           {tribe.joined && <BellButton tribe={tribe} className={square} />}
-          <button
-            type="button"
+          <ShareButton
+            of={{ title: name, path: publicPaths.tribe(id), copy: COPY }}
             aria-label={uiCopy.share}
-            onClick={() => void share({ title: name, path: paths.tribe(id), copy: COPY })}
             className={square}
           >
             <Share2 aria-hidden className="size-5" />
-          </button>
+          </ShareButton>
         </div>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { Button } from './Button.tsx';
@@ -6,11 +7,13 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** On a phone it stands at the lower edge, as wide as the screen, with a button that closes it. */
+  sheet?: boolean;
   children: ReactNode;
 }
 
 /** The platform's own modal dialog: it traps the focus, closes on Escape and gives the focus back. */
-export function Dialog({ open, onClose, title, children }: DialogProps) {
+export function Dialog({ open, onClose, title, sheet, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
@@ -30,15 +33,40 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
         pressedOutside.current = target === ref.current;
       }}
       onClick={({ target }) => target === ref.current && pressedOutside.current && onClose()}
-      className="tail-hero m-auto w-[min(28rem,calc(100vw-2rem))] bg-surface p-0 text-ink open:animate-rise"
+      className={`bg-surface p-0 text-ink open:animate-rise ${sheet ? asSheet : ''} tail-hero m-auto w-[min(28rem,calc(100vw-2rem))]`}
     >
       {open && (
         <div className="flex flex-col gap-4 p-6">
-          <h2 id={titleId}>{title}</h2>
+          {sheet ? (
+            <SheetTitle id={titleId} title={title} onClose={onClose} />
+          ) : (
+            <h2 id={titleId}>{title}</h2>
+          )}
           {children}
         </div>
       )}
     </dialog>
+  );
+}
+
+const asSheet =
+  'max-md:mb-0 max-md:w-full max-md:max-w-none max-md:rounded-b-none max-md:pb-[env(safe-area-inset-bottom)]';
+
+function SheetTitle({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  return (
+    <div className="-mt-2 -mr-3 flex items-center justify-between gap-2">
+      <h2 id={id} className="min-w-0">
+        {title}
+      </h2>
+      <button
+        type="button"
+        aria-label={uiCopy.close}
+        onClick={onClose}
+        className="grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-raised hover:text-ink"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </div>
   );
 }
 

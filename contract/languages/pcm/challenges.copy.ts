@@ -56,7 +56,6 @@ export const challengeCopy: Catalogue<typeof en.challengeCopy> = {
   confirmDelete: 'You sure say you wan delete this challenge? You no go fit bring am back.',
   shared: 'You don share the challenge',
   linkCopied: 'You don copy the challenge link!',
-  copyFailed: 'E no gree copy the link',
   acceptedEntries: 'Entries wey dem accept',
   whatIsToBeMade: 'Wetin people go make, and wetin go make entry good?',
   categoryOptional: 'Category (if you like)',

@@ -20,7 +20,6 @@ export const postCopy: Catalogue<typeof en.postCopy> = {
   confirmDelete: 'You sure say you wan delete this post? You no go fit bring am back.',
   shared: 'You don share the post',
   linkCopied: 'You don copy the post link!',
-  copyFailed: 'E no gree copy the link',
   listFailed: 'E no gree load posts',
   pageOfAll: 'Pages wey get number na for all posts: no put cursor and user_id',
   allPosts: 'All Posts',

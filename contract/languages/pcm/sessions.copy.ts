@@ -48,7 +48,6 @@ export const sessionCopy: Catalogue<typeof en.sessionCopy> = {
     'You sure say you wan cancel this session? We go tell everybody wey dey come. You no go fit bring am back.',
   shared: 'You don share the session',
   linkCopied: 'You don copy the session link!',
-  copyFailed: 'E no gree copy the link',
   noneUpcoming: 'Nobody don plan session yet.',
   nonePast: 'No session don happen yet.',
   giveUpYourSeat: 'Give up your seat',

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { postCopy } from '../../../contract/posts.copy.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
@@ -12,19 +12,35 @@ import { postDraft } from '../postDraft.ts';
 // Fetched when a finger or pointer comes near the button: most visits only read.
 const composer = lazy(() => import('./Composer.tsx'));
 
+interface ShareThoughtsProps {
+  /** Whether the address asks for the composer. */
+  asked?: boolean;
+  onPosted?: () => void;
+  /** After a post was made, or 'Cancel'. */
+  onClosed?: () => void;
+}
+
 /** The toggle that opens the composer, and the composer. */
-export function ShareThoughts({ onPosted }: { onPosted?: () => void }) {
+export function ShareThoughts({ asked = false, onPosted, onClosed }: ShareThoughtsProps) {
   const [open, setOpen] = useState(false);
+  // Not in the first view: the server would have to wait for the composer's code.
+  useEffect(() => {
+    if (asked) setOpen(true);
+  }, [asked]);
   const draft = postDraft(useViewer()?.id ?? '');
   function posted() {
     setOpen(false);
     // The button that had the focus is gone.
     document.getElementById('main')?.focus({ preventScroll: true });
+    onClosed?.();
     onPosted?.();
   }
   const Icon = open ? X : Plus;
   function toggle() {
-    if (open) toastDraftSaved(draft);
+    if (open) {
+      toastDraftSaved(draft);
+      onClosed?.();
+    }
     setOpen(!open);
   }
   return (

@@ -9,14 +9,16 @@ import { useUnreadConversations } from '../../messages/unread.ts';
 import { UnreadBadge } from '../../notifications/UnreadBadge.tsx';
 import { namedWithUnread, useUnread } from '../../notifications/unread.ts';
 import { paths } from '../../paths.ts';
-import { buttonClass } from '../../ui/Button.tsx';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { ThemeToggle } from '../ThemeToggle.tsx';
 import { Wordmark } from '../Wordmark.tsx';
+import { CreateMenu } from './CreateMenu.tsx';
 import { isCurrent, type NavItem, navItems } from './navItems.ts';
 
-const row = 'flex min-h-11 w-full items-center gap-3 whitespace-nowrap rounded-ctl px-3 font-semibold';
+// In a low window the rows stand closer.
+const row =
+  'flex min-h-11 [@media(height<52rem)]:min-h-10 w-full items-center gap-3 whitespace-nowrap rounded-ctl px-3 font-semibold';
 
 export function Sidebar() {
   const session = useSession();
@@ -24,12 +26,16 @@ export function Sidebar() {
     [navItems.messages, useUnreadConversations()],
     [navItems.notifications, useUnread()],
   ]);
-  const { home, tribes, messages, challenges, notifications, admin, settings } = navItems;
+  const { home, posts, tribes, messages, challenges, sessions, people, notifications, admin, settings } =
+    navItems;
   const shown = [
     home,
+    posts,
     tribes,
     messages,
     challenges,
+    sessions,
+    people,
     notifications,
     ...(isAdmin(viewerOf(session)) ? [admin] : []),
     settings,
@@ -43,9 +49,7 @@ export function Sidebar() {
         {shown.map((entry) => (
           <SidebarLink key={entry.to} entry={entry} unread={unread.get(entry) ?? 0} />
         ))}
-        <Link href={paths.createTribe} className={buttonClass('primary', 'mt-4')}>
-          {shellCopy.createTribe}
-        </Link>
+        <CreateMenu />
       </nav>
       <Me />
     </aside>

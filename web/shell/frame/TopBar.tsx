@@ -1,11 +1,13 @@
+import type { Author } from '../../../contract/author.ts';
 import { shellCopy } from '../../../contract/shell.copy.ts';
 import { useSession } from '../../auth-state/authState.ts';
+import { lazy } from '../../lazy.ts';
 import { UnreadBadge } from '../../notifications/UnreadBadge.tsx';
 import { namedWithUnread, useUnread } from '../../notifications/unread.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { ThemeToggle } from '../ThemeToggle.tsx';
+import { useLazyDialog } from '../../ui/useLazyDialog.ts';
 import { Wordmark } from '../Wordmark.tsx';
 import { navItems } from './navItems.ts';
 
@@ -17,16 +19,12 @@ const glyph = 'size-[min(1.25rem,28px)]';
 /** The phone's upper bar: what the lower bar has no room for. */
 export function TopBar() {
   const profile = useSession()?.profile;
-  const { challenges, notifications } = navItems;
+  const { notifications } = navItems;
   const unread = useUnread();
   return (
     <header className="sticky top-[var(--offline-strip,0px)] z-30 flex h-[56px] items-center gap-0.5 border-line border-b bg-bg px-2 md:hidden">
       <Link href={paths.home} className="mr-auto flex min-h-[44px] min-w-0 items-center rounded-ctl px-2">
         <Wordmark className="text-[min(1.0625rem,5vw)]" />
-      </Link>
-      <ThemeToggle className={icon} />
-      <Link href={challenges.to} aria-label={challenges.label} className={icon}>
-        <challenges.icon aria-hidden className={glyph} />
       </Link>
       <Link
         href={notifications.to}
@@ -36,15 +34,28 @@ export function TopBar() {
         <notifications.icon aria-hidden className={glyph} />
         <UnreadBadge unread={unread} className="absolute top-[3px] right-[2px]" />
       </Link>
-      {profile && (
-        <Link
-          href={paths.profile}
-          aria-label={shellCopy.viewProfile}
-          className="flex size-[44px] shrink-0 items-center justify-center rounded-ctl"
-        >
-          <Avatar of={profile} size="sm" />
-        </Link>
-      )}
+      {profile && <MenuButton of={profile} />}
     </header>
+  );
+}
+
+const sheet = lazy(() => import('./MenuSheet.tsx'));
+
+function MenuButton({ of }: { of: Author }) {
+  const { module, open, show, hide, near } = useLazyDialog(sheet);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={shellCopy.menu}
+        aria-haspopup="dialog"
+        {...near}
+        onClick={show}
+        className="flex size-[44px] shrink-0 items-center justify-center rounded-ctl"
+      >
+        <Avatar of={of} size="sm" />
+      </button>
+      {module && <module.MenuSheet of={of} open={open} onClose={hide} />}
+    </>
   );
 }

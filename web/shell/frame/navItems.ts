@@ -1,12 +1,26 @@
-import { Bell, Gauge, House, MessageSquare, Settings2, Target, Users } from 'lucide-react';
+import {
+  Bell,
+  Calendar,
+  FileText,
+  Gauge,
+  House,
+  MessageSquare,
+  Settings2,
+  Target,
+  UserRound,
+  Users,
+} from 'lucide-react';
 import { shellCopy } from '../../../contract/shell.copy.ts';
 import { paths } from '../../paths.ts';
 
 export const navItems = {
   home: { to: paths.home, label: shellCopy.home, icon: House },
+  posts: { to: paths.posts, label: shellCopy.allPosts, icon: FileText },
   tribes: { to: paths.tribes, label: shellCopy.tribes, icon: Users },
   messages: { to: paths.messages, label: shellCopy.messages, icon: MessageSquare },
   challenges: { to: paths.challenges, label: shellCopy.challenges, icon: Target },
+  sessions: { to: paths.sessions, label: shellCopy.vibeSessions, icon: Calendar },
+  people: { to: paths.people, label: shellCopy.people, icon: UserRound },
   notifications: { to: paths.notifications, label: shellCopy.notifications, icon: Bell },
   admin: { to: paths.admin, label: shellCopy.adminDashboard, icon: Gauge },
   settings: { to: paths.settings, label: shellCopy.settings, icon: Settings2 },

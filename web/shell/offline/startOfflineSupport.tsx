@@ -9,7 +9,7 @@ import { OutboxButton } from './OutboxButton.tsx';
 export function startOfflineSupport(session: Session, client: QueryClient): () => void {
   const me = session.user?.id;
   if (me) void resumeQueue(client, me);
-  const stop = saveForOffline(session, client, loadComposer);
+  const stop = saveForOffline(session, client, loadLater);
   const hideOutboxButton = showOutboxButton();
   return () => {
     stop();
@@ -17,9 +17,14 @@ export function startOfflineSupport(session: Session, client: QueryClient): () =
   };
 }
 
-/** A member who never opened the composer can write offline, too. */
-const loadComposer = () =>
-  Promise.all([import('../../posts/composer/Composer.tsx'), import('../../../contract/posts.forms.ts')]);
+/** What a member never opened can be opened offline, too. */
+const loadLater = () =>
+  Promise.all([
+    import('../../posts/composer/Composer.tsx'),
+    import('../../../contract/posts.forms.ts'),
+    import('../frame/MenuSheet.tsx'),
+    import('../../ui/share/ShareDialog.tsx'),
+  ]);
 
 /** Beside the page rather than in it, so that the page need not know of it. */
 function showOutboxButton(): () => void {

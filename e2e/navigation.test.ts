@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { posts } from '../contract/posts.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
+import { member, type Person } from '../test/world.ts';
+import { expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
+import { expect, test } from './test.ts';
+
+const DESK = { width: 1280, height: 768 };
+
+let app: TestApp;
+let ada: Person;
+let admin: Person;
+
+test.beforeAll(async () => {
+  app = await startApp({ CHALLENGE_CREATORS: 'admins' });
+  ada = await member(app, 'ada');
+  admin = await member(app, 'admin');
+});
+test.afterAll(end);
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Ada Test' });
+
+const screens = [
+  ['All Posts', '/home/posts'],
+  ['People', '/home/people'],
+  ['Vibe sessions', '/home/sessions'],
+  ['Challenges', '/home/challenges'],
+] as const;
+
+test.describe('on a phone', () => {
+  test('the menu leads to each screen that has no place in the bars, and closes', async () => {
+    const page = await openPage(app, '/home', { as: ada });
+    for (const [name, path] of screens) {
+      await menu(page).click();
+      await sheet(page).getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(`**${path}`);
+      await expect(heading(page, name)).toBeVisible();
+      await expect(sheet(page)).toBeHidden();
+      await expect(page.getByRole('main')).toBeFocused();
+    }
+    await menu(page).click();
+    await expect(sheet(page).getByRole('link', { name: 'Challenges' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await sheet(page).getByRole('button', { name: 'Close' }).click();
+    await expect(sheet(page)).toBeHidden();
+    await expect(menu(page)).toBeFocused();
+  });
+
+  test('the menu changes the theme and signs out', async () => {
+    const page = await openPage(app, '/home', { as: await member(app, 'bola'), colorScheme: 'light' });
+    await menu(page).click();
+    await page.getByRole('button', { name: 'Dark theme' }).click();
+    expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('**/auth');
+  });
+
+  test('"+" offers a post, a tribe and a session, and a challenge only to those who may create one', async () => {
+    const page = await openPage(app, '/home', { as: ada });
+    await page.getByRole('link', { name: 'Create', exact: true }).click();
+    await page.waitForURL('**/home/create');
+    const choices = page.getByRole('navigation', { name: 'Create' });
+    await expect(choices.getByRole('link')).toHaveText(['Post', 'Tribe', 'Vibe session']);
+    await expect(choices.getByRole('link', { name: 'Tribe' })).toHaveAttribute('aria-current', 'page');
+    await expectWholeEverywhere(page);
+    await choices.getByRole('link', { name: 'Vibe session' }).click();
+    await expect(heading(page, 'Create vibe session')).toBeVisible();
+  });
+
+  test('"+" and Post lead to the composer, which can be cancelled', async () => {
+    const page = await openPage(app, '/home/create', { as: ada });
+    await page.getByRole('link', { name: 'Post', exact: true }).click();
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByLabel('Title')).toBeHidden();
+    expect(new URL(page.url()).search).toBe('');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Post', exact: true }).click();
+    await fill(page, { Title: 'From the plus', Content: 'Four choices and one form' });
+    await page.locator('form').getByRole('button', { name: 'Create Post' }).click();
+    await expectToast(page, 'Post created successfully');
+    expect((await ada.call(posts.list, {})).body.items.map(({ title }) => title)).toContain('From the plus');
+  });
+});
+
+test.describe('on a wide screen', () => {
+  test('the sidebar leads to every list', async () => {
+    const page = await openPage(app, '/home', { as: ada, viewport: DESK });
+    const bar = page.getByRole('complementary').getByRole('navigation', { name: 'Main' });
+    await expect(bar.getByRole('link').filter({ hasNotText: 'Create' })).toHaveText([
+      'Home',
+      'All Posts',
+      'Tribes',
+      'Messages',
+      'Challenges',
+      'Vibe sessions',
+      'People',
+      'Notifications',
+      'Settings',
+    ]);
+    for (const [name, path] of screens) {
+      await bar.getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(`**${path}`);
+      await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+    }
+  });
+
+  test('the sidebar fits a window of 768 px', async () => {
+    const page = await openPage(app, '/home', { as: admin, viewport: DESK });
+    const bar = page.getByRole('complementary');
+    await expect(bar.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 });
+  });
+
+  test('beside Create Tribe one chooses what else to create', async () => {
+    const page = await openPage(app, '/home', { as: admin, viewport: DESK });
+    const bar = page.getByRole('complementary');
+    const other = bar.getByRole('button', { name: 'Create something else' });
+    await other.click();
+    await expect(other).toHaveAttribute('aria-expanded', 'true');
+    await bar.getByRole('link', { name: 'Challenge', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Create Challenge' });
+    await expect(form.getByLabel('Title')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await other.click();
+    await bar.getByRole('link', { name: 'Challenge', exact: true }).click();
+    await expect(form.getByLabel('Title')).toBeVisible();
+  });
+
+  test('the address of a new challenge opens no form for who may not create one', async () => {
+    const page = await openPage(app, '/home/challenges?create=1', { as: ada, viewport: DESK });
+    await expect(heading(page, 'Challenges')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});

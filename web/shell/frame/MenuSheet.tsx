@@ -1,0 +1,69 @@
+import { LogOut, UserRoundPen } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { type Author, displayName } from '../../../contract/author.ts';
+import { isAdmin } from '../../../contract/policy.ts';
+import { shellCopy } from '../../../contract/shell.copy.ts';
+import { useSignOut } from '../../auth/useSignOut.ts';
+import { useViewer } from '../../auth-state/authState.ts';
+import { paths } from '../../paths.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { ThemeToggle } from '../ThemeToggle.tsx';
+import { isCurrent, navItems } from './navItems.ts';
+
+const row =
+  'flex min-h-12 w-full items-center gap-3 rounded-ctl px-3 text-left font-semibold hover:bg-raised aria-[current]:bg-soft aria-[current]:text-brand';
+const profile = { to: paths.profile, label: shellCopy.viewProfile, icon: UserRoundPen };
+
+interface MenuSheetProps {
+  of: Author;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The phone's menu: every screen that the two bars have no room for, the theme and signing out. */
+export function MenuSheet({ of, open, onClose }: MenuSheetProps) {
+  const { isPending, signOut } = useSignOut();
+  const { posts, people, sessions, challenges, admin, settings } = navItems;
+  const shown = [posts, people, sessions, challenges, ...(isAdmin(useViewer()) ? [admin] : []), settings];
+  return (
+    <Dialog sheet open={open} onClose={onClose} title={displayName(of)}>
+      <Rows onChosen={onClose}>
+        {[profile, ...shown].map((entry) => (
+          <SheetLink key={entry.to} entry={entry} />
+        ))}
+      </Rows>
+      <div className="-mx-3 -mt-2 border-line border-t pt-2">
+        <ThemeToggle className={row} withLabel />
+        <button type="button" disabled={isPending} onClick={signOut} className={row}>
+          <LogOut aria-hidden className="size-5 shrink-0" />
+          {shellCopy.signOut}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A chosen link closes the sheet, also the one of the screen that is open. */
+function Rows({ onChosen, children }: { onChosen: () => void; children: ReactNode }) {
+  const chosen = ({ target }: MouseEvent) => (target as Element).closest('a') && onChosen();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
+    <nav aria-label={shellCopy.menu} onClick={chosen} className="-mx-3 flex flex-col">
+      {children}
+    </nav>
+  );
+}
+
+type Entry = typeof profile | (typeof navItems)[keyof typeof navItems];
+
+function SheetLink({ entry: { to, label, icon: Icon } }: { entry: Entry }) {
+  const [path] = useLocation();
+  return (
+    <Link href={to} aria-current={isCurrent(to, path) ? 'page' : undefined} className={row}>
+      <Icon aria-hidden className="size-5 shrink-0 text-ink2" />
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { Dialog } from '../Dialog.tsx';
+import { ShareLinks } from './ShareLinks.tsx';
+import type { Shared } from './shareSheet.ts';
+
+interface ShareDialogProps {
+  of: Shared;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** How a link is shared where the device has no share sheet. */
+export function ShareDialog({ of, open, onClose }: ShareDialogProps) {
+  return (
+    <Dialog sheet open={open} onClose={onClose} title={uiCopy.share}>
+      <p className="-mt-2 text-ink2">{of.title}</p>
+      <ShareLinks of={of} onCopied={onClose} />
+    </Dialog>
+  );
+}

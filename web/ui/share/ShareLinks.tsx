@@ -1,0 +1,63 @@
+import { Copy, MessageCircle } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { Button, buttonClass } from '../Button.tsx';
+import { toast } from '../feedback/toasts.ts';
+import { Field } from '../forms/Field.tsx';
+import { addressOf, type Shared } from './shareSheet.ts';
+
+/** WhatsApp's own address for a new message, to whoever is chosen there. */
+const whatsAppOf = ({ title }: Shared, url: string) =>
+  `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`;
+
+/** Sends a link by WhatsApp or copies it. A clipboard that refuses leaves the address to be copied by hand. */
+export function ShareLinks({ of, onCopied }: { of: Shared; onCopied?: () => void }) {
+  const [refused, setRefused] = useState(false);
+  const url = addressOf(of);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.good(of.copy.linkCopied);
+      onCopied?.();
+    } catch {
+      toast.bad(uiCopy.copyLinkFailed);
+      setRefused(true);
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={whatsAppOf(of, url)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass('primary', 'flex-1')}
+        >
+          <MessageCircle aria-hidden className="size-5" />
+          WhatsApp
+        </a>
+        <Button look="quiet" onClick={() => void copy()} className="flex-1 whitespace-nowrap">
+          <Copy aria-hidden className="size-5" />
+          {uiCopy.copyLink}
+        </Button>
+      </div>
+      {refused && <AddressField url={url} />}
+    </div>
+  );
+}
+
+function AddressField({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  return (
+    <Field
+      ref={field}
+      label={uiCopy.linkToCopy}
+      name="link"
+      readOnly
+      value={url}
+      error={uiCopy.copyLinkFailed}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { toast } from '../feedback/toasts.ts';
+
+export interface Shared {
+  title: string;
+  /** Below this site; anyone may open it. */
+  path: string;
+  copy: { shared: string; linkCopied: string };
+}
+
+export const addressOf = ({ path }: Shared) => location.origin + path;
+
+/** Opens the device's share sheet; false where there is none. */
+export async function opensShareSheet(of: Shared): Promise<boolean> {
+  if (!navigator.share) return false;
+  try {
+    await navigator.share({ title: of.title, url: addressOf(of) });
+    toast.good(of.copy.shared);
+    return true;
+  } catch (error) {
+    // Closing the sheet is a choice, not a failure.
+    return (error as Error).name === 'AbortError';
+  }
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { errorCopy } from '../../contract/errors.ts';
+import type { Lazy } from '../lazy.ts';
+import { toast } from './feedback/toasts.ts';
+
+/** A dialog that most visits never open: its code is fetched when a finger or pointer comes near its button. */
+export function useLazyDialog<Module>(code: Lazy<Module>) {
+  const [module, setModule] = useState<Module>();
+  const [open, setOpen] = useState(false);
+  const fetchCode = () => void code.load().catch(() => {});
+  async function show() {
+    try {
+      setModule(await code.load());
+      setOpen(true);
+    } catch {
+      toast.bad(errorCopy.offline);
+    }
+  }
+  return {
+    /** The dialog's code, once it was opened. */
+    module,
+    open,
+    show: () => void show(),
+    hide: () => setOpen(false),
+    /** For the button. */
+    near: { onPointerEnter: fetchCode, onTouchStart: fetchCode, onFocus: fetchCode },
+  };
+}
