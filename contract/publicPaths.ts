@@ -20,10 +20,3 @@ export const publicPaths = {
   card: (kind: PublicKind, id: string, version?: string) =>
     `/card/${kind}/${id}.jpg${version ? `?v=${version}` : ''}`,
 };
-
-/** A short name for what a card shows, so that a changed card has another address: the FNV-1a hash of the facts, in base 36. */
-export function cardVersion(...facts: (string | number | null | undefined)[]): string {
-  let hash = 0x811c9dc5;
-  for (const char of facts.join('\n')) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return hash.toString(36);
-}

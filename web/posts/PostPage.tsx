@@ -1,10 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { displayName } from '../../contract/author.ts';
+import { type Author, displayName } from '../../contract/author.ts';
+import { cardVersion } from '../../contract/cards.ts';
 import { referenceOf } from '../../contract/errors.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
-import { cardVersion, publicPaths } from '../../contract/publicPaths.ts';
+import { publicPaths } from '../../contract/publicPaths.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { QueryProvider } from '../api/cache/QueryProvider.tsx';
 import { useSession } from '../auth-state/authState.ts';
@@ -40,10 +41,17 @@ export function preview(client: QueryClient, at: At): Preview | undefined {
     title,
     description: `${displayName(author)}: ${content}`,
     canonical: publicPaths.post(id),
-    card: publicPaths.card('post', id, cardVersion(title, displayName(author))),
+    card: publicPaths.card(
+      'post',
+      id,
+      cardVersion({ kind: 'post', title, author: nameOf(author), tribe: null, picture: null }),
+    ),
     noindex: !indexable,
   };
 }
+
+// A visitor does not know the picture, which never changes.
+const nameOf = ({ full_name, username }: Author) => ({ full_name, username });
 
 export default function PostPage({ params }: { params: Params }) {
   return (

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { displayName } from '../../contract/author.ts';
+import { cardVersion } from '../../contract/cards.ts';
 import { challengeCopy } from '../../contract/challenges.copy.ts';
 import { publicPageCopy } from '../../contract/publicPages.copy.ts';
 import type { PublicChallenge } from '../../contract/publicPages.ts';
-import { cardVersion, publicPaths } from '../../contract/publicPaths.ts';
+import { publicPaths } from '../../contract/publicPaths.ts';
 import { Badges } from '../challenges/card/Badges.tsx';
 import { ChallengePicture } from '../challenges/card/ChallengePicture.tsx';
 import { deadlineText } from '../challenges/card/deadlineText.ts';
@@ -15,6 +16,7 @@ import { VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
 import { countOf } from '../ui/text/countOf.ts';
+import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { notFoundPreview } from './notFoundPreview.ts';
 import { PublicThing } from './PublicThing.tsx';
 import { publicChallenge, statusOf } from './queries.ts';
@@ -40,7 +42,16 @@ export function preview(client: QueryClient, at: At): Preview | undefined {
     card: publicPaths.card(
       'challenge',
       id,
-      cardVersion(title, category, difficulty, deadline, participants_count, picture?.url),
+      cardVersion({
+        kind: 'challenge',
+        title,
+        category,
+        difficulty,
+        participants_count,
+        deadline,
+        over: challenge.deadline_passed,
+        picture: picture?.url ?? null,
+      }),
     ),
     feed: publicPaths.challengesFeed,
   };
@@ -101,7 +112,9 @@ function View({ challenge }: { challenge: PublicChallenge }) {
             </time>
           </p>
         )}
-        <p className="whitespace-pre-line">{description || challengeCopy.noDescription}</p>
+        <p className="whitespace-pre-line">
+          <LinkedText text={description || challengeCopy.noDescription} />
+        </p>
       </Sheet>
     </VisitorFrame>
   );

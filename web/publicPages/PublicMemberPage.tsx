@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { displayName } from '../../contract/author.ts';
+import { cardVersion } from '../../contract/cards.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
 import { publicPageCopy } from '../../contract/publicPages.copy.ts';
 import type { PublicMember } from '../../contract/publicPages.ts';
-import { cardVersion, publicPaths } from '../../contract/publicPaths.ts';
+import { publicPaths } from '../../contract/publicPaths.ts';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
 import { appName } from '../shell/appName.ts';
@@ -12,6 +13,7 @@ import { buttonClass } from '../ui/Button.tsx';
 import { Avatar } from '../ui/images/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
 import { countOf } from '../ui/text/countOf.ts';
+import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { notFoundPreview } from './notFoundPreview.ts';
 import { PostTeasers } from './PostTeasers.tsx';
 import { PublicThing } from './PublicThing.tsx';
@@ -35,12 +37,16 @@ export const status = (client: QueryClient, at: At) => statusOf(client, queryOf(
 export function preview(client: QueryClient, at: At): Preview | undefined {
   const member = client.getQueryData(queryOf(at).queryKey);
   if (!member) return notFoundPreview(member);
-  const { id, username, full_name, bio, avatar_url, skills, indexable } = member;
+  const { id, username, full_name, bio, avatar_url: picture, skills, indexable } = member;
   return {
     title: `${displayName(member)} (@${username}) · ${appName()}`,
     description: bio || skills.join(', ') || `@${username}`,
     canonical: publicPaths.member(username),
-    card: publicPaths.card('member', id, cardVersion(full_name, username, bio, avatar_url)),
+    card: publicPaths.card(
+      'member',
+      id,
+      cardVersion({ kind: 'member', author: { full_name, username }, bio, picture }),
+    ),
     noindex: !indexable,
   };
 }
@@ -73,7 +79,11 @@ function View({ member }: { member: PublicMember }) {
             <p className="text-ink2">@{username}</p>
           </div>
         </div>
-        {bio && <p className="whitespace-pre-line">{bio}</p>}
+        {bio && (
+          <p className="whitespace-pre-line">
+            <LinkedText text={bio} />
+          </p>
+        )}
         <Facts>
           <span className="font-semibold">{countOf(followers_count, publicPageCopy.followers)}</span>
         </Facts>

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { displayName } from '../../contract/author.ts';
+import { cardVersion } from '../../contract/cards.ts';
 import { localeCopy } from '../../contract/locale.copy.ts';
 import { publicPageCopy } from '../../contract/publicPages.copy.ts';
 import type { PublicSession } from '../../contract/publicPages.ts';
-import { cardVersion, publicPaths } from '../../contract/publicPaths.ts';
+import { publicPaths } from '../../contract/publicPaths.ts';
 import { hasPlace, sessionCopy, sessionTypeNames } from '../../contract/sessions.copy.ts';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
@@ -14,6 +15,7 @@ import { appName } from '../shell/appName.ts';
 import { VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
+import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { notFoundPreview } from './notFoundPreview.ts';
 import { PublicThing } from './PublicThing.tsx';
 import { publicSession, statusOf } from './queries.ts';
@@ -28,9 +30,9 @@ export const status = (client: QueryClient, at: At) => statusOf(client, queryOf(
 export function preview(client: QueryClient, at: At): Preview | undefined {
   const session = client.getQueryData(queryOf(at).queryKey);
   if (!session) return notFoundPreview(session);
-  const { id, title, description, type, starts_at, ends_at, location } = session;
+  const { id, title, description, type, starts_at } = session;
   const canonical = publicPaths.session(id);
-  const card = publicPaths.card('session', id, cardVersion(title, type, starts_at, ends_at, location));
+  const card = publicPaths.card('session', id, cardVersion({ kind: 'session', title, starts_at, type }));
   return {
     title: `${title} · ${appName()}`,
     description: `${spanText(session)} · ${placeText(session)}. ${description}`,
@@ -101,7 +103,9 @@ function View({ session }: { session: PublicSession }) {
             </Link>
           </p>
         )}
-        <p className="whitespace-pre-line">{description}</p>
+        <p className="whitespace-pre-line">
+          <LinkedText text={description} />
+        </p>
         {topics.length > 0 && (
           <ul className="flex flex-wrap gap-2">
             {topics.map((topic) => (

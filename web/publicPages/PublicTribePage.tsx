@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { displayName } from '../../contract/author.ts';
+import { cardVersion } from '../../contract/cards.ts';
 import { publicPageCopy } from '../../contract/publicPages.copy.ts';
 import type { PublicTribe } from '../../contract/publicPages.ts';
-import { cardVersion, publicPaths } from '../../contract/publicPaths.ts';
+import { publicPaths } from '../../contract/publicPaths.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
@@ -13,6 +14,7 @@ import { Banner } from '../tribes/Banner.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
 import { countOf } from '../ui/text/countOf.ts';
+import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { notFoundPreview } from './notFoundPreview.ts';
 import { PostTeasers } from './PostTeasers.tsx';
 import { PublicThing } from './PublicThing.tsx';
@@ -32,7 +34,17 @@ export function preview(client: QueryClient, at: At): Preview | undefined {
     title: `${name} · ${appName()}`,
     description: `${countOf(members_count, tribeCopy.memberCount)} · ${category}. ${description}`,
     canonical: publicPaths.tribe(id),
-    card: publicPaths.card('tribe', id, cardVersion(name, category, members_count, tribe.image)),
+    card: publicPaths.card(
+      'tribe',
+      id,
+      cardVersion({
+        kind: 'tribe',
+        title: name,
+        category,
+        members_count,
+        picture: tribe.banner?.url ?? null,
+      }),
+    ),
     feed: publicPaths.tribeFeed(id),
   };
 }
@@ -66,7 +78,9 @@ function View({ tribe }: { tribe: PublicTribe }) {
           {publicPageCopy.openToEverybody}
         </p>
         <h1>{name}</h1>
-        <p className="whitespace-pre-line">{description}</p>
+        <p className="whitespace-pre-line">
+          <LinkedText text={description} />
+        </p>
         <Facts>
           <span className="font-semibold">{countOf(members_count, tribeCopy.memberCount)}</span>
           {creator && (

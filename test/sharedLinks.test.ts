@@ -1,0 +1,222 @@
+import sharp from 'sharp';
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { blocks } from '../contract/blocks.ts';
+import { CARD_BYTES_MAX, CARD_HEIGHT, CARD_WIDTH } from '../contract/cards.ts';
+import { challenges } from '../contract/challenges.ts';
+import { tribePosts } from '../contract/posts.tribe.ts';
+import { posts } from '../contract/posts.ts';
+import { profiles } from '../contract/profiles.ts';
+import { type PublicKind, publicPaths } from '../contract/publicPaths.ts';
+import { sessions } from '../contract/sessions.ts';
+import { memberSettings } from '../contract/settings.ts';
+import { tribes } from '../contract/tribes.ts';
+import { startApp, type TestApp } from './app.ts';
+import { isSoak } from './soak.ts';
+import { member, newChallenge, newPost, newSession, newTribe, type Person, visitor } from './world.ts';
+
+/** Things of each kind: 200 in a soak. */
+const EACH = isSoak ? 40 : 2;
+/** As these write their user agents; a picture that this server draws for none of them differs. */
+const AGENTS = {
+  WhatsApp: 'WhatsApp/2.23.20.0',
+  Telegram: 'TelegramBot (like TwitterBot)',
+  X: 'Twitterbot/1.0',
+  Facebook: 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  Google: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+};
+/** Stands in everything that visitors must not read. */
+const CANARY = 'canary4you';
+const PRIVATE_NAME = 'Privacy Canary';
+
+interface Thing {
+  kind: PublicKind;
+  path: string;
+  /** What names its card. */
+  id: string;
+  title: string;
+}
+
+const KINDS: PublicKind[] = ['post', 'tribe', 'challenge', 'session', 'member'];
+
+let app: TestApp;
+/** The site's address in links. */
+let site: string;
+/** A member who is not private, one who is, and one who blocked `blocked`. */
+let open: Person;
+let hidden: Person;
+let blocked: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  site = app.deps.env.publicUrl;
+  [open, hidden, blocked] = [
+    await member(app, 'open'),
+    await member(app, 'hidden'),
+    await member(app, 'blocked'),
+  ];
+  await hidden.call(profiles.update, { full_name: PRIVATE_NAME });
+  await hidden.call(memberSettings.update, { private_profile: true });
+  await open.call(blocks.block, { id: blocked.id });
+});
+
+let n = 0;
+
+/** One thing of a kind, by `by`, with words in it that visitors must not read. */
+const make: Record<PublicKind, (by: Person) => Promise<Thing>> = {
+  post: async (by) => {
+    const title = `Shared post ${++n}`;
+    const { id } = await newPost(by, { title, content: `${'So it began. '.repeat(13)} ${CANARY} ${n}` });
+    await by.call(posts.addComment, { id, comment_id: uuidv7(), content: CANARY });
+    return { kind: 'post', path: publicPaths.post(id), id, title };
+  },
+  tribe: async (by) => {
+    const title = `Shared tribe ${++n}`;
+    const { id } = await newTribe(by, { name: title });
+    await hidden.call(tribes.join, { id });
+    await hidden.call(tribePosts.create, { id, post_id: uuidv7(), content: `${CANARY} ${n}` });
+    return { kind: 'tribe', path: publicPaths.tribe(id), id, title };
+  },
+  challenge: async (by) => {
+    const title = `Shared challenge ${++n}`;
+    const { id } = await newChallenge(by, { title, description: `${'Draw it. '.repeat(60)} ${CANARY}` });
+    return { kind: 'challenge', path: publicPaths.challenge(id), id, title };
+  },
+  session: async (by) => {
+    const title = `Shared session ${++n}`;
+    const link = `https://meet.example.ng/${CANARY}`;
+    const { id } = await newSession(by, { title, type: 'hybrid', location: 'Yaba, Lagos', link });
+    return { kind: 'session', path: publicPaths.session(id), id, title };
+  },
+  member: async (by) => {
+    const person = await member(app, `shared${++n}`);
+    const title = `Shared member ${n}`;
+    await person.call(profiles.update, { full_name: title });
+    await person.call(memberSettings.update, { public_page: true, private_profile: by === hidden });
+    return { kind: 'member', path: publicPaths.member(`shared${n}`), id: person.id, title };
+  },
+};
+
+/** Ends a thing in the way of its kind. */
+const end: Record<PublicKind, (by: Person, id: string) => Promise<unknown>> = {
+  post: (by, id) => by.call(posts.remove, { id }),
+  tribe: (by, id) => by.call(tribes.remove, { id }),
+  challenge: (by, id) => by.call(challenges.close, { id }),
+  session: (by, id) => by.call(sessions.cancel, { id }),
+  member: (_, id) => app.deps.db.pool.query('update profiles set public_page = false where id = $1', [id]),
+};
+
+async function many(kind: PublicKind, by: Person): Promise<Thing[]> {
+  const things = [];
+  for (let i = 0; i < EACH; i++) things.push(await make[kind](by));
+  return things;
+}
+
+async function read(path: string, agent: string) {
+  const response = await fetch(app.url + path, { redirect: 'manual', headers: { 'user-agent': agent } });
+  const html = await response.text();
+  const tag = (name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
+  return { status: response.status, html, tag, canonical: /rel="canonical" href="([^"]*)"/.exec(html)?.[1] };
+}
+
+describe.each(KINDS)('the link of a %s', (kind) => {
+  it('has its own tags, address and picture for every agent while it is public', async () => {
+    for (const { path, id, title } of await many(kind, open)) {
+      for (const agent of Object.values(AGENTS)) {
+        const { status, html, tag, canonical } = await read(path, agent);
+        expect([status, canonical, tag('og:url')]).toEqual([200, site + path, site + path]);
+        expect(tag('og:title')).toContain(title);
+        expect(tag('twitter:title')).toContain(title);
+        expect(tag('twitter:card')).toBe('summary_large_image');
+        expect(tag('og:image')).toMatch(`${site}${publicPaths.card(kind, id)}?v=`);
+        expect(html).not.toContain(CANARY);
+        expect(html).not.toContain('@example.ng');
+      }
+      const { tag } = await read(path, AGENTS.WhatsApp);
+      const image = Buffer.from(
+        await (await fetch(app.url + (tag('og:image') ?? '').slice(site.length))).arrayBuffer(),
+      );
+      expect(image.length).toBeLessThanOrEqual(CARD_BYTES_MAX);
+      const { width, height, format } = await sharp(image).metadata();
+      expect([width, height, format]).toEqual([CARD_WIDTH, CARD_HEIGHT, 'jpeg']);
+    }
+  });
+
+  it('tells nobody anything of a private member', async () => {
+    const stays = kind === 'tribe' || kind === 'challenge';
+    for (const { path, id, title } of await many(kind, hidden)) {
+      for (const agent of Object.values(AGENTS)) {
+        const { status, html, tag } = await read(path, agent);
+        expect(status).toBe(stays ? 200 : 404);
+        expect(html).not.toContain(PRIVATE_NAME);
+        expect(html).not.toContain(CANARY);
+        if (!stays)
+          expect([html.includes(title), tag('og:title')?.includes(title) ?? false]).toEqual([false, false]);
+      }
+      expect((await fetch(app.url + publicPaths.card(kind, id))).status).toBe(stays ? 200 : 404);
+    }
+  });
+
+  it('is not found once it is gone, nor is its picture', async () => {
+    for (const { path, id, title } of await many(kind, open)) {
+      await read(path, AGENTS.WhatsApp);
+      await end[kind](open, id);
+      // A setting changed behind the server's back is known when the cached response expires.
+      if (kind === 'member') app.deps.live.publish({ topic: 'account', type: 'updated', id });
+      for (const agent of Object.values(AGENTS)) {
+        const { status, html } = await read(path, agent);
+        expect([status, html.includes(title)]).toEqual([404, false]);
+      }
+      expect((await fetch(app.url + publicPaths.card(kind, id))).status).toBe(404);
+    }
+  });
+});
+
+describe('a member whom the owner blocked', () => {
+  it.each(['post', 'session'] as const)('finds no %s behind its public address', async (kind) => {
+    const { path } = await make[kind](open);
+    let response = await blocked.fetch(path);
+    const to = response.headers.get('location');
+    if (to) response = await blocked.fetch(to);
+    expect([response.status, (await response.text()).includes('Shared')]).toEqual([404, false]);
+  });
+});
+
+describe('structured data', () => {
+  it('describes a vibe session as an event, without its link', async () => {
+    const { path, title } = await make.session(open);
+    const { html } = await read(path, AGENTS.Google);
+    const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'Event',
+      name: title,
+      eventAttendanceMode: 'https://schema.org/MixedEventAttendanceMode',
+      location: [
+        { '@type': 'Place', name: 'Yaba, Lagos' },
+        { '@type': 'VirtualLocation', url: site + path },
+      ],
+      organizer: { '@type': 'Person', name: 'Open Test' },
+      url: site + path,
+    });
+  });
+
+  it('cannot be left by what a member writes', async () => {
+    const { id } = await newSession(open, { title: '</script><script>alert(1)</script>' });
+    const { html } = await read(publicPaths.session(id), AGENTS.Google);
+    expect(html).not.toContain('<script>alert');
+  });
+});
+
+describe('a member who keeps search engines away', () => {
+  it('has pages that must not be listed', async () => {
+    const shy = await member(app, 'shy');
+    await shy.call(memberSettings.update, { public_page: true, indexable: false });
+    const { id } = await newPost(shy);
+    for (const path of [publicPaths.member('shy'), publicPaths.post(id)])
+      expect((await read(path, AGENTS.Google)).tag('robots')).toBe('noindex');
+    await shy.call(memberSettings.update, { indexable: true });
+    expect((await read(publicPaths.member('shy'), AGENTS.Google)).tag('robots')).toBeUndefined();
+    expect((await visitor(app).fetch(publicPaths.post(id))).status).toBe(200);
+  });
+});
