@@ -102,12 +102,23 @@ test.describe('a new member who came by a shared link', () => {
     expect((await ada.call(sessions.get, { id })).body.attendees_count).toBe(1);
   });
 
-  test('to a full vibe session is told so, and is signed in all the same', async () => {
+  test('to a full vibe session is on its waitlist', async () => {
     const { id } = await newSession(ada, { max_attendees: '5' });
     for (let n = 1; n <= 5; n++) await (await member(app, `guest${n}`)).call(sessions.attend, { id });
+    const page = await openPage(app, publicPaths.session(id));
+    await page.getByRole('link', { name: sessionCopy.waitInLine }).click();
+    await signUp(page, 'efe');
+    await logIn(page);
+    await expectToast(page, sessionCopy.waiting);
+    expect((await ada.call(sessions.get, { id })).body.waitlist_count).toBe(1);
+  });
+
+  test('to a vibe session that has filled up meanwhile is told so, and is signed in all the same', async () => {
+    const { id } = await newSession(ada, { max_attendees: '5' });
     const page = await openPage(app, publicPaths.session(id), { expected: /409/ });
     await page.getByRole('link', { name: sessionCopy.attend, exact: true }).click();
-    await signUp(page, 'efe');
+    for (let n = 6; n <= 10; n++) await (await member(app, `guest${n}`)).call(sessions.attend, { id });
+    await signUp(page, 'ife');
     await logIn(page);
     await expectToast(page, sessionCopy.full);
     await page.waitForURL(`**/home/sessions/${id}`);

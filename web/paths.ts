@@ -12,7 +12,9 @@ export const paths = {
     return query.size ? `/auth?${query}` : '/auth';
   },
   /** The sign-up page for a visitor who wants to join what `member` shows: once signed in, they have joined it. */
-  signUpToJoin: (member: string) => paths.authAt('signup', withJoin(member)),
+  signUpToJoin: (member: string) => paths.authAt('signup', withJoin(member, '1')),
+  /** The same for a full vibe session: they are on its waitlist, or have a seat that became free. */
+  signUpToWait: (session: string) => paths.authAt('signup', withJoin(session, 'wait')),
   publicTribesWith: (options: ListOptions) => withQuery(publicPaths.tribes, options),
   publicChallengesWith: (options: ListOptions) => withQuery(publicPaths.challenges, options),
   publicPostsAfter: (after: string) => withQuery(publicPaths.posts, { after }),
@@ -68,9 +70,9 @@ function withQuery(path: string, options: ListOptions & { tab?: string }): strin
 /** The parameter of an address whose thing is joined after the sign-in (web/auth/intent.ts). */
 export const JOIN = 'join';
 
-function withJoin(path: string): string {
+function withJoin(path: string, how: '1' | 'wait'): string {
   const at = new URL(path, HERE);
-  at.searchParams.set(JOIN, '1');
+  at.searchParams.set(JOIN, how);
   return at.pathname + at.search;
 }
 

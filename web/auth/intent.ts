@@ -23,21 +23,25 @@ interface Joinable {
   e: Endpoint;
   /** Why one has to sign in for it. */
   reason: string;
-  /** What is said on success. */
-  done: string | undefined;
+  /** What is said on success, by the response. */
+  done: (state: { attendance?: string }) => string;
 }
 
 const joinable: Record<string, Joinable> = {
-  tribes: { e: tribes.join, reason: tribeCopy.askJoin, done: tribeCopy.joinedOnPage },
-  challenges: { e: challenges.join, reason: challengeCopy.ask, done: challengeCopy.joined },
-  sessions: { e: sessions.attend, reason: sessionCopy.askAttend, done: sessionCopy.attending },
-  user: { e: follows.follow, reason: followCopy.ask, done: followCopy.followed },
+  tribes: { e: tribes.join, reason: tribeCopy.askJoin, done: () => tribeCopy.joinedOnPage },
+  challenges: { e: challenges.join, reason: challengeCopy.ask, done: () => challengeCopy.joined },
+  sessions: {
+    e: sessions.attend,
+    reason: sessionCopy.askAttend,
+    done: ({ attendance }) => (attendance === 'waiting' ? sessionCopy.waiting : sessionCopy.attending),
+  },
+  user: { e: follows.follow, reason: followCopy.ask, done: () => followCopy.followed },
 };
 
 const THING = /^\/home\/(tribes|challenges|sessions|user)\/([\da-f-]{36})$/;
 
 export interface Intent extends Joinable {
-  input: { id: string; by?: string };
+  input: { id: string; by?: string; wait?: true };
 }
 
 /** The join that `next` asks for; undefined where it only names a page. */
@@ -47,7 +51,8 @@ export function intentOf(next: string | null): Intent | undefined {
   const thing = joinable[kind];
   if (!thing || !at?.searchParams.has(JOIN)) return undefined;
   const by = at.searchParams.get('by');
-  return { ...thing, input: { id, ...(by && { by }) } };
+  const wait = at.searchParams.get(JOIN) === 'wait' && ({ wait: true } as const);
+  return { ...thing, input: { id, ...(by && { by }), ...wait } };
 }
 
 /** Why one has to sign in to create something, by the address of its form. */
@@ -68,8 +73,7 @@ const addressOf = (next: string | null) =>
 /** Joins, after the sign-in, and says how it went. Never throws: one is signed in whatever happens here. */
 export async function carryOut({ e, input, done }: Intent): Promise<void> {
   try {
-    await call(e, input as never);
-    if (done) toast.good(done);
+    toast.good(done((await call(e, input as never)) as object));
   } catch (error) {
     toast.bad(errorTextOf(error, e.copy.failed), error);
   }

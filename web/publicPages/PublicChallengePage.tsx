@@ -12,9 +12,7 @@ import { momentText } from '../challenges/card/momentText.ts';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
 import { appName } from '../shell/appName.ts';
-import { VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
-import { buttonClass } from '../ui/Button.tsx';
-import { Link } from '../ui/Link.tsx';
+import { VisitorAction, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { countOf } from '../ui/text/countOf.ts';
 import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { notFoundPreview } from './notFoundPreview.ts';
@@ -73,13 +71,9 @@ function View({ challenge }: { challenge: PublicChallenge }) {
       next={member}
       action={
         deadline_passed ? (
-          <Link href={publicPaths.challenges} className={buttonClass('primary', 'min-h-12 w-full')}>
-            {publicPageCopy.seeOpenChallenges}
-          </Link>
+          <VisitorAction href={publicPaths.challenges}>{publicPageCopy.seeOpenChallenges}</VisitorAction>
         ) : (
-          <Link href={paths.signUpToJoin(member)} className={buttonClass('primary', 'min-h-12 w-full')}>
-            {challengeCopy.joinChallenge}
-          </Link>
+          <VisitorAction href={paths.signUpToJoin(member)}>{challengeCopy.joinChallenge}</VisitorAction>
         )
       }
     >

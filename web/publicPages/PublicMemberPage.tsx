@@ -8,10 +8,8 @@ import { publicPaths } from '../../contract/publicPaths.ts';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
 import { appName } from '../shell/appName.ts';
-import { VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
-import { buttonClass } from '../ui/Button.tsx';
+import { VisitorAction, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { Avatar } from '../ui/images/Avatar.tsx';
-import { Link } from '../ui/Link.tsx';
 import { countOf } from '../ui/text/countOf.ts';
 import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { notFoundPreview } from './notFoundPreview.ts';
@@ -65,9 +63,7 @@ function View({ member }: { member: PublicMember }) {
     <VisitorFrame
       next={paths.user(id)}
       action={
-        <Link href={paths.signUpToJoin(paths.user(id))} className={buttonClass('primary', 'min-h-12 w-full')}>
-          {publicPageCopy.follow}
-        </Link>
+        <VisitorAction href={paths.signUpToJoin(paths.user(id))}>{publicPageCopy.follow}</VisitorAction>
       }
     >
       <div className="hero h-24 md:h-36" />

@@ -12,8 +12,7 @@ import { DateBadge } from '../sessions/card/DateBadge.tsx';
 import { Span } from '../sessions/card/Span.tsx';
 import { isOver, spanText } from '../sessions/texts.ts';
 import { appName } from '../shell/appName.ts';
-import { VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
-import { buttonClass } from '../ui/Button.tsx';
+import { VisitorAction, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { Link } from '../ui/Link.tsx';
 import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { notFoundPreview } from './notFoundPreview.ts';
@@ -58,16 +57,7 @@ function View({ session }: { session: PublicSession }) {
   const over = isOver(session);
   const member = paths.session(id);
   return (
-    <VisitorFrame
-      next={member}
-      action={
-        over ? undefined : (
-          <Link href={paths.signUpToJoin(member)} className={buttonClass('primary', 'min-h-12 w-full')}>
-            {sessionCopy.attend}
-          </Link>
-        )
-      }
-    >
+    <VisitorFrame next={member} action={over ? undefined : <Attend session={session} />}>
       <div className="hero h-24 md:h-36" />
       <Sheet>
         <div className="flex items-start gap-4">
@@ -117,6 +107,15 @@ function View({ session }: { session: PublicSession }) {
         )}
       </Sheet>
     </VisitorFrame>
+  );
+}
+
+function Attend({ session: { id, max_attendees, attendees_count } }: { session: PublicSession }) {
+  const full = max_attendees !== null && attendees_count >= max_attendees;
+  return full ? (
+    <VisitorAction href={paths.signUpToWait(paths.session(id))}>{sessionCopy.waitInLine}</VisitorAction>
+  ) : (
+    <VisitorAction href={paths.signUpToJoin(paths.session(id))}>{sessionCopy.attend}</VisitorAction>
   );
 }
 

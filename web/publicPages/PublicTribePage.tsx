@@ -9,10 +9,8 @@ import { tribeCopy } from '../../contract/tribes.copy.ts';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
 import { appName } from '../shell/appName.ts';
-import { VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
+import { VisitorAction, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { Banner } from '../tribes/Banner.tsx';
-import { buttonClass } from '../ui/Button.tsx';
-import { Link } from '../ui/Link.tsx';
 import { countOf } from '../ui/text/countOf.ts';
 import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { notFoundPreview } from './notFoundPreview.ts';
@@ -65,11 +63,7 @@ function View({ tribe }: { tribe: PublicTribe }) {
   return (
     <VisitorFrame
       next={member}
-      action={
-        <Link href={paths.signUpToJoin(member)} className={buttonClass('primary', 'min-h-12 w-full')}>
-          {tribeCopy.join}
-        </Link>
-      }
+      action={<VisitorAction href={paths.signUpToJoin(member)}>{tribeCopy.join}</VisitorAction>}
     >
       <Banner tribe={tribe} sizes="(min-width: 42rem) 42rem, 100vw" eager className="h-33 md:h-52" />
       <Sheet>

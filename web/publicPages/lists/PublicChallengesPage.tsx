@@ -9,8 +9,7 @@ import { deadlineText } from '../../challenges/card/deadlineText.ts';
 import { paths } from '../../paths.ts';
 import type { At, Preview } from '../../screen.ts';
 import { appName } from '../../shell/appName.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { VisitorAction } from '../../shell/visitor/VisitorFrame.tsx';
 import { countOf } from '../../ui/text/countOf.ts';
 import { PublicThing } from '../PublicThing.tsx';
 import { challengesIn, statusOf } from '../queries.ts';
@@ -38,11 +37,7 @@ export default function PublicChallengesPage() {
           text={publicPageCopy.challengesText}
           at={publicPaths.challenges}
           next={paths.challenges}
-          action={
-            <Link href={paths.signUp} className={buttonClass('primary', 'min-h-12 w-full')}>
-              {authCopy.createAccount}
-            </Link>
-          }
+          action={<VisitorAction href={paths.signUp}>{authCopy.createAccount}</VisitorAction>}
           categories={{
             names: challengeCategories,
             chosen: category,

@@ -6,8 +6,7 @@ import { publicPaths } from '../../../contract/publicPaths.ts';
 import { paths } from '../../paths.ts';
 import type { At, Preview } from '../../screen.ts';
 import { appName } from '../../shell/appName.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { VisitorAction } from '../../shell/visitor/VisitorFrame.tsx';
 import { PostTeasers } from '../PostTeasers.tsx';
 import { PublicThing } from '../PublicThing.tsx';
 import { postsIn, statusOf } from '../queries.ts';
@@ -33,12 +32,9 @@ export default function PublicPostsPage() {
           at={publicPaths.posts}
           next={paths.posts}
           action={
-            <Link
-              href={paths.authAt('signup', paths.createPost)}
-              className={buttonClass('primary', 'min-h-12 w-full')}
-            >
+            <VisitorAction href={paths.authAt('signup', paths.createPost)}>
               {postCopy.createPost}
-            </Link>
+            </VisitorAction>
           }
         >
           <PostTeasers posts={items} level="h2" />

@@ -6,9 +6,8 @@ import { tribeCopy, tribeFilters } from '../../../contract/tribes.copy.ts';
 import { paths } from '../../paths.ts';
 import type { At, Preview } from '../../screen.ts';
 import { appName } from '../../shell/appName.ts';
+import { VisitorAction } from '../../shell/visitor/VisitorFrame.tsx';
 import { Banner } from '../../tribes/Banner.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { countOf } from '../../ui/text/countOf.ts';
 import { PublicThing } from '../PublicThing.tsx';
 import { statusOf, tribesIn } from '../queries.ts';
@@ -36,12 +35,9 @@ export default function PublicTribesPage() {
           at={publicPaths.tribes}
           next={paths.tribes}
           action={
-            <Link
-              href={paths.authAt('signup', paths.createTribe)}
-              className={buttonClass('primary', 'min-h-12 w-full')}
-            >
+            <VisitorAction href={paths.authAt('signup', paths.createTribe)}>
               {tribeCopy.createTribe}
-            </Link>
+            </VisitorAction>
           }
           categories={{
             names: tribeFilters,

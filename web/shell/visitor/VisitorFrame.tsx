@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { publicPageCopy } from '../../../contract/publicPages.copy.ts';
 import { shellCopy } from '../../../contract/shell.copy.ts';
 import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Wordmark } from '../Wordmark.tsx';
 
@@ -31,15 +32,22 @@ export function VisitorFrame({ next, action, children }: VisitorFrameProps) {
       <main className="flex flex-1 flex-col">{children}</main>
       {action && (
         <footer className="sticky bottom-0 z-10 flex flex-col gap-2.5 border-line border-t bg-surface px-4 pt-3.5 pb-[calc(1rem+env(safe-area-inset-bottom))]">
-          <p className="text-balance text-center text-[0.8125rem] text-ink2 leading-[1.4]">
-            {shellCopy.tagline}
-          </p>
           {action}
         </footer>
       )}
     </div>
   );
 }
+
+/** The one action of a public page, with the tagline for who never heard of the product. */
+export const VisitorAction = ({ href, children }: { href: string; children: ReactNode }) => (
+  <>
+    <p className="text-balance text-center text-[0.8125rem] text-ink2 leading-[1.4]">{shellCopy.tagline}</p>
+    <Link href={href} className={buttonClass('primary', 'min-h-12 w-full')}>
+      {children}
+    </Link>
+  </>
+);
 
 /** Content of a visitor's page that needs room around it. */
 export const VisitorColumn = ({ children }: { children: ReactNode }) => (
