@@ -16,6 +16,7 @@ import type { Deps } from './deps.ts';
 import { serveUnsubscribe } from './digests/oneClick.ts';
 import { digestRoutes } from './digests/routes.ts';
 import { repeatDigests, sendDigestMails } from './digests/send.ts';
+import { serveDiscovery } from './discovery/routes.ts';
 import type { Env } from './env.ts';
 import { createFileStore } from './files/createFileStore.ts';
 import { serveUploads } from './files/resumable/resumable.ts';
@@ -122,6 +123,7 @@ export async function createApp(
   serveUploads(server, deps, rateLimits);
   serveCalendar(server, deps, rateLimits);
   serveCards(server, deps, rateLimits);
+  serveDiscovery(server, deps, rateLimits);
   serveExport(server, deps);
   serveUnsubscribe(server, deps);
   serveLive(server, deps);

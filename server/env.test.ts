@@ -27,6 +27,7 @@ test('nothing set is a server on this machine alone, with a demo community', () 
     demo: true,
     rateLimits: DEFAULT_LIMITS,
     accountDeletion: false,
+    indexing: true,
     adminTwoFactor: 'optional',
     databaseUrl: undefined,
     s3: undefined,

@@ -99,6 +99,12 @@ export const ACROSS: Record<string, string[]> = {
     'conversations_unread',
     'follows_followers',
     'people_proposed',
+    'discovery_posts',
+    'discovery_tribe_posts',
+    'sitemap_posts',
+    'sitemap_posts_ends',
+    'sitemap_tribe_posts',
+    'sitemap_tribe_posts_ends',
   ],
   'finds one row by an id or a token that does not name its place: a table of ids with their place comes before it':
     [

@@ -31,7 +31,7 @@ export function setHeaders(server: FastifyInstance, env: Env) {
 }
 
 /** OWASP's recommendations: https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html */
-const headersFor = ({ publicUrl }: Env): Record<string, string> => ({
+const headersFor = ({ publicUrl, indexing }: Env): Record<string, string> => ({
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -39,6 +39,7 @@ const headersFor = ({ publicUrl }: Env): Record<string, string> => ({
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+  ...(!indexing && { 'x-robots-tag': 'noindex' }),
   ...(publicUrl.startsWith('https:') && {
     'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains`,
   }),

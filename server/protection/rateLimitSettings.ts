@@ -53,6 +53,9 @@ export const DEFAULT_LIMITS = {
   cards: limit(600, 5 * MINUTE),
   'all-cards': limit(30_000, 5 * MINUTE),
   'card-drawings': limit(60, MINUTE),
+  // Feeds and sitemaps, by address, and of all addresses.
+  feeds: limit(300, 5 * MINUTE),
+  'all-feeds': limit(6_000, 5 * MINUTE),
   'account-forms': limit(600, 5 * MINUTE),
   'sign-up': limit(200, HOUR),
   'device-sign-up': limit(10, HOUR),

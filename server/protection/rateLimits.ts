@@ -28,7 +28,7 @@ import { reports } from '../../contract/reports.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { memberSettings } from '../../contract/settings.ts';
 import { tribes } from '../../contract/tribes.ts';
-import { addressKey, type RateLimiters } from './rateLimiter.ts';
+import { addressKey, type RateLimiter, type RateLimiters } from './rateLimiter.ts';
 import type { LimitName } from './rateLimitSettings.ts';
 import { visitorLimiter } from './visitorLimits.ts';
 
@@ -99,6 +99,8 @@ export interface RateLimits {
   card(caller: Visit): Promise<void>;
   /** Counts a card image that is in no cache, by address: drawing it takes a tenth of a second. */
   cardDrawing(caller: Visit): Promise<void>;
+  /** Counts a feed or a part of the sitemap, by address and in all. */
+  feed(caller: Visit): Promise<void>;
   /** Counts a part of a resumable upload. */
   uploadPart(caller: Caller): Promise<void>;
 }
@@ -116,8 +118,8 @@ export function createRateLimits(limits: RateLimiters): RateLimits {
   const kilobytes = limits.shared('upload-kilobytes', fileCopy.muchToday);
   const parts = limits.shared('upload-parts');
   const reads = limits.local('reads');
-  const cards = limits.local('cards');
-  const allCards = limits.local('all-cards');
+  const cards = perAddress(limits.local('cards'), limits.local('all-cards'));
+  const feeds = perAddress(limits.local('feeds'), limits.local('all-feeds'));
   const cardDrawings = limits.local('card-drawings');
   const visitorReads = visitorLimiter(limits.visitorCookie, limits.local, 'visitor-reads');
   const visitorCookies = limits.shared('visitor-cookies');
@@ -141,17 +143,23 @@ export function createRateLimits(limits: RateLimiters): RateLimits {
       if (viewer || limits.visitorCookie.idOf(request)) return;
       if (await visitorCookies.tryConsume(addressKey(request.ip))) limits.visitorCookie.issue(reply);
     },
-    async card({ request, reply }) {
-      // First: an address beyond its own limit takes nothing from the others.
-      await cards.consume(addressKey(request.ip), reply);
-      await allCards.consume('all', reply);
-    },
+    card: cards,
+    feed: feeds,
     cardDrawing: ({ request, reply }) => cardDrawings.consume(addressKey(request.ip), reply),
     async uploadPart({ viewer, reply }) {
       if (viewer) await parts.consume(viewer.id, reply);
     },
   };
 }
+
+/** Counts by address, and for all addresses together. */
+const perAddress =
+  (ofAddress: RateLimiter, ofAll: RateLimiter) =>
+  async ({ request, reply }: Visit) => {
+    // First: an address beyond its own limit takes nothing from the others.
+    await ofAddress.consume(addressKey(request.ip), reply);
+    await ofAll.consume('all', reply);
+  };
 
 /** Of the upload that begins with this request. `Upload-Length` means something to tus alone (resumable uploads). */
 function kilobytesOf({ headers, routeOptions }: FastifyRequest): number {

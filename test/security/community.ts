@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { admin as dashboard } from '../../contract/admin.ts';
 import { submissions } from '../../contract/challenges.ts';
+import { discoveryPaths } from '../../contract/discovery.ts';
 import { UPLOADS_PATH } from '../../contract/files.ts';
 import { follows } from '../../contract/follows.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
@@ -154,6 +155,7 @@ export const otherReads = ({ ids, files }: Community): string[] => [
   ...files,
   calendarOf(ids.sessions ?? ''),
   ...cardsOf(ids),
+  ...discoveryOf(ids),
   '/api/docs',
   '/api/docs/style.css',
   '/api/openapi.json',
@@ -176,6 +178,14 @@ const cardsOf = ({
     session: sessions,
     member: user_id,
   }).map(([kind, id]) => publicPaths.card(kind as PublicKind, id));
+
+const discoveryOf = ({ tribes = '' }: Community['ids']) => [
+  ...[discoveryPaths.robots, discoveryPaths.sitemap, discoveryPaths.feed, discoveryPaths.challengesFeed],
+  discoveryPaths.tribeFeed(tribes),
+  ...['posts', 'tribe-posts', 'tribes', 'challenges', 'sessions', 'members'].map((kind) =>
+    discoveryPaths.sitemapPart(kind),
+  ),
+];
 
 const pagesOf = ({
   posts = '',

@@ -259,7 +259,8 @@ describe('a metric', () => {
 
 describe('no-store after sign-out (back button)', () => {
   /** The same for everybody, whoever is signed in. */
-  const EVERYBODYS = /^\/(?:api\/(?:docs|openapi)|files\/post_media)/;
+  const EVERYBODYS =
+    /^\/(?:api\/(?:docs|openapi)|files\/post_media|card\/|robots\.txt|sitemap|(?:.*\/)?feed\.xml)/;
 
   it('every page and response with members’ data has no-store', async () => {
     for (const person of [there.bola, there.admin]) {

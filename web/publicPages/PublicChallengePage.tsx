@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { displayName } from '../../contract/author.ts';
 import { cardVersion } from '../../contract/cards.ts';
 import { challengeCopy } from '../../contract/challenges.copy.ts';
+import { discoveryPaths } from '../../contract/discovery.ts';
 import { publicPageCopy } from '../../contract/publicPages.copy.ts';
 import type { PublicChallenge } from '../../contract/publicPages.ts';
 import { publicPaths } from '../../contract/publicPaths.ts';
@@ -51,7 +52,7 @@ export function preview(client: QueryClient, at: At): Preview | undefined {
         picture: picture?.url ?? null,
       }),
     ),
-    feed: publicPaths.challengesFeed,
+    feed: discoveryPaths.challengesFeed,
   };
 }
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { displayName } from '../../contract/author.ts';
 import { cardVersion } from '../../contract/cards.ts';
+import { discoveryPaths } from '../../contract/discovery.ts';
 import { publicPageCopy } from '../../contract/publicPages.copy.ts';
 import type { PublicTribe } from '../../contract/publicPages.ts';
 import { publicPaths } from '../../contract/publicPaths.ts';
@@ -43,7 +44,7 @@ export function preview(client: QueryClient, at: At): Preview | undefined {
         picture: tribe.banner?.url ?? null,
       }),
     ),
-    feed: publicPaths.tribeFeed(id),
+    feed: discoveryPaths.tribeFeed(id),
   };
 }
 

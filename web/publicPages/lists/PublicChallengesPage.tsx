@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import { authCopy } from '../../../contract/auth.copy.ts';
 import { challengeCategories, challengeCopy } from '../../../contract/challenges.copy.ts';
+import { discoveryPaths } from '../../../contract/discovery.ts';
 import { publicPageCopy } from '../../../contract/publicPages.copy.ts';
 import { publicPaths } from '../../../contract/publicPaths.ts';
 import { ChallengePicture } from '../../challenges/card/ChallengePicture.tsx';
@@ -23,7 +24,7 @@ export const preview = (): Preview => ({
   title: publicPageCopy.challengesOn(appName()),
   description: publicPageCopy.challengesText,
   canonical: publicPaths.challenges,
-  feed: publicPaths.challengesFeed,
+  feed: discoveryPaths.challengesFeed,
 });
 
 export default function PublicChallengesPage() {

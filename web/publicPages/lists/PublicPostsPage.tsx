@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
+import { discoveryPaths } from '../../../contract/discovery.ts';
 import { postCopy } from '../../../contract/posts.copy.ts';
 import { publicPageCopy } from '../../../contract/publicPages.copy.ts';
 import { publicPaths } from '../../../contract/publicPaths.ts';
@@ -19,7 +20,7 @@ export const preview = (): Preview => ({
   title: publicPageCopy.postsOn(appName()),
   description: publicPageCopy.postsText,
   canonical: publicPaths.posts,
-  feed: publicPaths.postsFeed,
+  feed: discoveryPaths.feed,
 });
 
 export default function PublicPostsPage() {

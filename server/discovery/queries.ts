@@ -1,0 +1,48 @@
+import { FEED_LENGTH } from '../../contract/discovery.ts';
+import { type ReadDb, readStatement } from '../db/db.ts';
+import { isPublicChallenge, isPublicPost } from '../visibility/publicFilters.ts';
+
+interface FeedRow {
+  id: string;
+  title: string;
+  content: string;
+  created_at: string;
+}
+
+export interface PostRow extends FeedRow {
+  tribe_id: string | null;
+  full_name: string;
+  username: string;
+}
+
+/** Posts of members who let search engines list them: feeds are read by those, too. */
+const POSTS = `
+  select p.id, p.title, p.content, p.tribe_id, p.created_at, a.full_name, a.username
+    from posts p join profiles a on a.id = p.user_id
+   where ${isPublicPost('a')} and a.indexable`;
+const NEWEST = `order by p.created_at desc, p.id desc limit ${FEED_LENGTH}`;
+
+const posts = readStatement('discovery_posts', `${POSTS} and p.tribe_id is null ${NEWEST}`);
+
+export const newestPosts = (db: ReadDb) => db.many<PostRow>(posts);
+
+const tribePosts = readStatement(
+  'discovery_tribe_posts',
+  `select t.name, p.* from tribes t left join lateral (${POSTS} and p.tribe_id = t.id ${NEWEST}) p on true
+    where t.id = $1 order by p.created_at desc, p.id desc`,
+);
+
+/** A tribe's name and newest posts; undefined if there is no such tribe. */
+export async function newestTribePosts(db: ReadDb, id: string) {
+  const rows = await db.many<(PostRow | { id: null }) & { name: string }>(tribePosts, [id]);
+  const [first] = rows;
+  return first && { name: first.name, posts: rows.filter((row) => row.id !== null) };
+}
+
+const challenges = readStatement(
+  'discovery_challenges',
+  `select c.id, c.title, c.description as content, c.created_at from challenges c
+    where ${isPublicChallenge('c')} order by c.created_at desc, c.id desc limit ${FEED_LENGTH}`,
+);
+
+export const newestChallenges = (db: ReadDb) => db.many<FeedRow>(challenges);
