@@ -11,7 +11,7 @@ interface AuthCardProps {
   /** A way back to the tabs, from the views that stand in their place. */
   back?: ReactNode;
   /** What a visitor has to sign in for. */
-  reason?: string | undefined;
+  reason?: ReactNode;
   children: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function AuthCard({ back, reason, children }: AuthCardProps) {
           <noscript>
             <p className="tail bg-soft p-4">{authCopy.needsScript}</p>
           </noscript>
-          {reason && <p className="tail bg-soft p-4 text-center font-semibold text-brand">{reason}</p>}
+          {reason}
           {children}
           {back}
           <LanguageSelect className="min-h-11 self-center rounded-ctl border border-line bg-surface px-3 text-ink2" />

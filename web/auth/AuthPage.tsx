@@ -10,7 +10,6 @@ import { AuthCard } from './AuthCard.tsx';
 import type { AuthStepProps } from './AuthStep.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
 import { type Draft, savedNext, saveNext, typedIn, useView, type View, viewOf } from './authView.ts';
-import { reasonOf } from './intent.ts';
 import { LoginPanel } from './login/LoginPanel.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
@@ -23,6 +22,7 @@ const isStep = ({ name }: View, mail: boolean) =>
 
 export const load = async (_: unknown, { search, session }: At) => {
   if (isStep(viewOf(search), session.capabilities.mail)) await step.load();
+  if (wantsSomething(search.get('next'))) await intents.load();
 };
 
 /**
@@ -78,7 +78,7 @@ export default function AuthPage() {
     );
   }
   return (
-    <AuthCard reason={reasonOf(next)}>
+    <AuthCard reason={wantsSomething(next) && <Reason next={next} />}>
       <AuthTabs at={view.name === 'signup' ? 'signup' : 'login'} next={next} onOpen={open} panel={panel}>
         {view.name === 'signup' ? (
           <SignUpForm draft={draft} mail={mail} onDone={signedUp} />
@@ -104,6 +104,12 @@ export default function AuthPage() {
 function Step(props: AuthStepProps) {
   const { AuthStep } = useLazy(step);
   return <AuthStep {...props} />;
+}
+
+/** Why one has to sign in, where one came to do something. */
+function Reason({ next }: { next: string | null }) {
+  const reason = useLazy(intents).reasonOf(next);
+  return reason && <p className="tail bg-soft p-4 text-center font-semibold text-brand">{reason}</p>;
 }
 
 const BACK = '-my-2 inline-flex min-h-11 items-center self-center text-brand underline underline-offset-2';

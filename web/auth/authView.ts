@@ -1,7 +1,8 @@
 import { useSearch } from 'wouter';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { AppError } from '../../contract/errors.ts';
-import { paths } from '../paths.ts';
+import { lazy } from '../lazy.ts';
+import { JOIN, paths } from '../paths.ts';
 import { store, stored, unstore } from '../ui/storage.ts';
 
 /** What the sign-in page shows, as its address says: the links of our mails bring a token along. */
@@ -63,3 +64,9 @@ const NEXT = 'after verification';
 export const saveNext = (next: string | null) => (next ? store(NEXT, next) : unstore(NEXT));
 export const savedNext = () => stored<string>(NEXT) ?? null;
 export const clearNext = () => unstore(NEXT);
+
+/** What a visitor came for: few come for anything but to sign in. */
+export const intents = lazy(() => import('./intent.ts'));
+
+/** Whether `next` may name more than a page to go to: something to join or to create. */
+export const wantsSomething = (next: string | null) => new RegExp(`[?&]${JOIN}=|create`).test(next ?? '');

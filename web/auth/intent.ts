@@ -40,12 +40,12 @@ const joinable: Record<string, Joinable> = {
 
 const THING = /^\/home\/(tribes|challenges|sessions|user)\/([\da-f-]{36})$/;
 
-export interface Intent extends Joinable {
+interface Intent extends Joinable {
   input: { id: string; by?: string; wait?: true };
 }
 
 /** The join that `next` asks for; undefined where it only names a page. */
-export function intentOf(next: string | null): Intent | undefined {
+function intentOf(next: string | null): Intent | undefined {
   const at = addressOf(next);
   const [, kind = '', id = ''] = THING.exec(at?.pathname ?? '') ?? [];
   const thing = joinable[kind];
@@ -70,11 +70,18 @@ export const reasonOf = (next: string | null): string | undefined =>
 const addressOf = (next: string | null) =>
   next && URL.canParse(next, 'http://here') ? new URL(next, 'http://here') : undefined;
 
-/** Joins, after the sign-in, and says how it went. Never throws: one is signed in whatever happens here. */
-export async function carryOut({ e, input, done }: Intent): Promise<void> {
+/**
+ * Joins what `next` asks for, after the sign-in, and says how it went. False where there was nothing to join. Never throws: one is
+ * signed in whatever happens here.
+ */
+export async function carryOut(next: string | null): Promise<boolean> {
+  const intent = intentOf(next);
+  if (!intent) return false;
+  const { e, input, done } = intent;
   try {
     toast.good(done((await call(e, input as never)) as object));
   } catch (error) {
     toast.bad(errorTextOf(error, e.copy.failed), error);
   }
+  return true;
 }

@@ -2,17 +2,15 @@ import type { Session } from '../../contract/auth.session.ts';
 import { auth } from '../../contract/auth.ts';
 import { useSetSession } from '../auth-state/authState.ts';
 import { toast } from '../ui/feedback/toasts.ts';
-import { clearNext, useView } from './authView.ts';
-import { carryOut, intentOf } from './intent.ts';
+import { clearNext, intents, useView, wantsSomething } from './authView.ts';
 
 /** Called after a sign-in; does what the visitor came for, then the router redirects to the page that was requested. */
 export function useSignedIn(): (session: Session) => Promise<void> {
   const setSession = useSetSession();
   const { next } = useView();
   return async (session) => {
-    const intent = intentOf(next);
-    if (intent) await carryOut(intent);
-    else toast.good(auth.signIn.copy.done);
+    const joined = wantsSomething(next) && (await (await intents.load()).carryOut(next));
+    if (!joined) toast.good(auth.signIn.copy.done);
     clearNext();
     setSession(session);
     takeOverPush();
