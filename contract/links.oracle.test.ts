@@ -6,7 +6,7 @@ import { linkPieces } from './links.ts';
 const STRINGS = 5_000;
 
 /** The library finds the same links, and those of other kinds that we leave alone. */
-const oracle = new LinkifyIt({ fuzzyLink: true, urlAuth: true }).tlds('gle', true);
+const oracle = new LinkifyIt({ fuzzyLink: true }).tlds('gle', true);
 for (const schema of ['ftp:', '//', 'mailto:']) oracle.add(schema, null);
 
 const WORDS =
@@ -44,8 +44,8 @@ const ONLY_OURS: Record<string, (of: Difference) => boolean> = {
   'a mark after a path ends the sentence': ({ link, others }) =>
     others.some((other) => other.startsWith(link) && /^[*_:?!’]+$/.test(other.slice(link.length))),
   'a bare domain after a colon': ({ link, text }) => text.includes(`:${link}`),
+  'a port before "_"': ({ link, text }) => /:\d+$/.test(link) && text.includes(`${link}_`),
   'a bare domain with a port': ({ link }) => /^[^/?#:]+:\d/.test(link),
-  'an address before "_"': ({ link }) => /^https?:\/\/[^/?#]+$/i.test(link),
 };
 
 const unexplained = (kinds: typeof ONLY_OURS, links: string[], others: string[], text: string) =>

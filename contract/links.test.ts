@@ -24,7 +24,7 @@ describe('a text links', () => {
     ['GOOGLE.COM', ['https://google.com/']],
     ['youtube.com/@ada', ['https://youtube.com/@ada']],
     ['https://аррӏе.com/', ['https://xn--80ak6aa92e.com/']],
-    ['https://paypal.com@evil.ng/x', ['https://evil.ng/x']],
+    ['https://bank.ng:x@evil.ng', ['https://bank.ng/']],
     ['http://2130706433/', ['http://127.0.0.1/']],
   ])('%j', (text, urls) => {
     expect(linksIn(text).map(({ url }) => url)).toEqual(urls);
@@ -41,6 +41,7 @@ describe('a text links nothing', () => {
     ['javascript:alert(1) javascript://alert(1) data:text/html,x ftp://files.example.com //example.com'],
     ['https:// http://. foo..com'],
     ['@ada.com'],
+    ['https://paypal.com@evil.ng/x'],
     [''],
   ])('%j', (text) => {
     expect(linkPieces(text)).toEqual(text ? [{ text }] : []);
@@ -48,10 +49,10 @@ describe('a text links nothing', () => {
 });
 
 it('the pieces of a text make up the text', () => {
-  const text = 'Apply: https://paypal.com@evil.ng/x?!\n(bit.ly/Ab) or mail ada@example.ng…';
+  const text = 'Apply: http://example.ng/x?!\n(bit.ly/Ab) or mail ada@example.ng…';
   expect(linkPieces(text)).toEqual([
     { text: 'Apply: ' },
-    { text: 'https://paypal.com@evil.ng/x', url: 'https://evil.ng/x' },
+    { text: 'http://example.ng/x', url: 'http://example.ng/x' },
     { text: '?!\n(' },
     { text: 'bit.ly/Ab', url: 'https://bit.ly/Ab' },
     { text: ') or mail ada@example.ng…' },
@@ -62,7 +63,6 @@ describe('an address on screen', () => {
   it.each([
     ['https://example.com/', 'example.com'],
     ['https://example.com/ọjọ?x=1', 'example.com/ọjọ?x=1'],
-    ['https://paypal.com@evil.ng/x', 'evil.ng/x'],
     ['https://аррӏе.com/login', 'xn--80ak6aa92e.com/login'],
     [
       'https://docs.google.com/forms/d/e/1FAIpQLSdWQ0123456789/viewform?usp=sf_link',

@@ -8,12 +8,14 @@ export type LinkPiece = { text: string; url?: undefined } | { text: string; url:
 
 const L = String.raw`\p{L}\p{M}\p{N}`;
 const LABEL = `[${L}][${L}-]*`;
-const SCHEME = String.raw`(?<![${L}_])(https?://)(?:[^\s/?#@<>"]{1,99}@)?(?:${LABEL}\.)*${LABEL}`;
+const SCHEME = String.raw`(?<![${L}_])(https?://)(?:${LABEL}\.)*${LABEL}`;
 // After "." or "@" it would be the end of something else, such as a mail address.
-const GUESS = String.raw`(?<![${L}_@./]|[${L}]-)((?:${LABEL}\.)+[a-z]{2,13})(?![${L}_@-]|\.[${L}])`;
+const GUESS = String.raw`(?<![${L}_@./]|[${L}]-)((?:${LABEL}\.)+[a-z]{2,13})`;
+// Nor is it one before "@": "https://bank.ng@evil.ng" leads to the second host, and "ada.ng@example.ng" is a mail address.
+const END = String.raw`(?![${L}_@-]|\.[${L}])`;
 // A bracket is part of it with its other half; a mark at the end is the sentence's.
 const PATH = String.raw`([/?#](?:[^\s<>"“”«»\p{Cf}()[\]{}]|\([^\s()]*\)|\[[^\s[\]]*\]){0,2000}(?<![.,:;!?'‘’*_~…]))`;
-const ADDRESS = new RegExp(String.raw`(?:${SCHEME}|${GUESS})(?::\d{1,5})?${PATH}?`, 'giu');
+const ADDRESS = new RegExp(String.raw`(?:${SCHEME}|${GUESS})${END}(?::\d{1,5})?${PATH}?`, 'giu');
 
 // These endings are no words, and say what a host is wherever it stands ("example.ng"), as do "www." and a registry's second
 // level ("shop.co.ke").
@@ -28,8 +30,10 @@ const ABBREVIATION = /^(?!x\.com|t\.me|t\.co|g\.co)\p{L}\.[^.]+$/iu;
 export const linkPieces = (text: string): LinkPiece[] =>
   split<LinkPiece>(text, ADDRESS, ([link, scheme, guess = '', path]) => {
     const isDomain = (SURE.test(guess) || (path && LIKELY.test(guess))) && !ABBREVIATION.test(guess);
-    const url = (scheme || isDomain) && normalUrl(scheme ? link : `https://${link}`);
-    return url ? { text: link, url } : undefined;
+    const address = scheme ? link : `https://${link}`;
+    if (!(scheme || isDomain) || !URL.canParse(address)) return undefined;
+    // As a browser reads it, in ASCII.
+    return { text: link, url: new URL(address).href };
   });
 
 /** A text taken apart: what `pieceOf` makes of the matches, and the text around them. */
@@ -45,14 +49,6 @@ export function split<P>(text: string, pattern: RegExp, pieceOf: (match: RegExpE
   }
   if (at < text.length) pieces.push({ text: text.slice(at) });
   return pieces;
-}
-
-/** As a browser reads it, in ASCII; a name before an '@', which can pass for the host, is left out. */
-function normalUrl(address: string) {
-  if (!URL.canParse(address)) return;
-  const url = new URL(address);
-  url.username = url.password = '';
-  return url.href;
 }
 
 /** Characters of an address on screen. */

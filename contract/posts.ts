@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { author } from './author.ts';
 import { endpoint } from './endpoint.ts';
 import { picture } from './files.ts';
+import { linkCard } from './links.card.ts';
 import { cursor, id, limit, list, ok, page, time } from './paging.ts';
 import { postCopy } from './posts.copy.ts';
 import { commentForm, postForm } from './posts.forms.ts';
@@ -16,6 +17,8 @@ export const post = z.object({
   content: z.string(),
   media_url: z.nullable(z.string()),
   media: z.nullable(picture),
+  /** Of the first link of its text, once it was fetched; visitors see none. */
+  link_card: z.nullable(linkCard),
   created_at: time,
   author,
   likes_count: z.int(),

@@ -27,6 +27,9 @@ import { mount } from './http/route.ts';
 import { createServer } from './http/server.ts';
 import { createJobs } from './jobs/createJobs.ts';
 import { jobRoutes } from './jobs/routes.ts';
+import { fetchCards } from './links/fetchCards.ts';
+import { serveLinkPictures } from './links/pictures.ts';
+import type { Network } from './links/safeFetch.ts';
 import { createLive } from './live/createLive.ts';
 import { limitPublicEvents } from './live/publicEvents.ts';
 import { serveLive } from './live/stream.ts';
@@ -38,6 +41,7 @@ import { serveDocs } from './ops/docs.ts';
 import { serveHealth } from './ops/health.ts';
 import { serveMetrics } from './ops/metrics.ts';
 import { servePages } from './pages/pages.ts';
+import { createPostMutations } from './posts/mutations.ts';
 import { postRoutes } from './posts/routes.ts';
 import { tribePostRoutes } from './posts/tribePosts.ts';
 import { profileRoutes } from './profiles/routes.ts';
@@ -90,11 +94,15 @@ export interface App {
 const DRAIN_MS = 10_000;
 const IDLE_MS = 100;
 
-/** One server process on a migrated database; `listen` is the caller's. `isPushService` is for tests alone. */
+/**
+ * One server process on a migrated database; `listen` is the caller's. `isPushService` and `network`, from which link cards
+ * are fetched, are for tests alone.
+ */
 export async function createApp(
   env: Env,
   databaseUrl: string,
   isPushService?: (address: URL) => boolean,
+  network?: Network,
 ): Promise<App> {
   const log = createLog(env);
   const db = connectDatabase(databaseUrl, env.replicaUrl);
@@ -120,6 +128,7 @@ export async function createApp(
     validateResponses: env.checkAnswers,
   });
   serveFiles(server, deps);
+  serveLinkPictures(server, deps);
   serveUploads(server, deps, rateLimits);
   serveCalendar(server, deps, rateLimits);
   serveCards(server, deps, rateLimits);
@@ -137,6 +146,7 @@ export async function createApp(
   const draftSweeps = removeDraftsRegularly(deps);
   sendAccountMails(deps);
   sendDigestMails(deps);
+  fetchCards(deps, createPostMutations(deps).tellOfLinkCard, network);
   await Promise.all([repeatSweeps(deps), repeatErasures(deps), repeatDigests(deps)]);
   let closing: Promise<void> | undefined;
   return { server, deps, close: () => (closing ??= shutDown()) };

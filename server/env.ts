@@ -112,6 +112,7 @@ const variables = z.object({
   ACCOUNT_DELETION: onOff,
   CHALLENGE_CREATORS: z._default(z.enum(['members', 'admins'], 'must be members or admins'), 'members'),
   INDEXING: onOff,
+  LINK_CARDS: onOff,
   FEATURED_TRIBES: z._default(z.string(), ''),
   WORKERS: z._default(
     z.coerce.number(A_CREW).check(z.int(A_CREW), z.gte(1, A_CREW), z.lte(WORKERS_MAX, A_CREW)),
@@ -181,6 +182,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     challengeCreators: v.CHALLENGE_CREATORS,
     /** Whether search engines may list what is public. */
     indexing: v.INDEXING !== 'off',
+    /** Whether pages that posts link to are fetched, to show what they are. */
+    linkCards: v.LINK_CARDS !== 'off',
     featuredTribes: listed(v.FEATURED_TRIBES),
     /** Server processes on this machine. */
     workers: v.WORKERS,

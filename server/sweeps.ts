@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { removeAbandonedFiles } from './files/removal.ts';
 import { sweepUnfinished } from './files/resumable/unfinished.ts';
 import { forgetFailedJobs } from './jobs/queries.ts';
+import { removeUnusedLinks } from './links/queries.ts';
 import { removeReadNotifications, removeUnreadNotifications } from './notifications/retention.queries.ts';
 import { forgetRecentPosts } from './posts/forgetRecent.queries.ts';
 import { rollUpPageCounts } from './posts/pageCounts.queries.ts';
@@ -33,6 +34,7 @@ export async function sweepOnce({ env, db, store }: Pick<Deps, 'env' | 'db' | 's
   await forgetFailedJobs(db);
   await inSteps((limit) => removeReadNotifications(db, limit));
   await inSteps((limit) => removeUnreadNotifications(db, limit));
+  await inSteps((limit) => removeUnusedLinks(db, limit, !env.linkCards));
   const { auditDays } = env;
   if (auditDays) await inSteps((limit) => removeOldAuditEntries(db, auditDays, limit));
 }

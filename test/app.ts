@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, createApp } from '../server/app.ts';
 import { readEnv } from '../server/env.ts';
+import type { Network } from '../server/links/safeFetch.ts';
 import { atEnd } from './atEnd.ts';
 import { databaseUrl, testServer } from './database.ts';
 import { execute } from './postgres.ts';
@@ -27,12 +28,13 @@ export async function freshDatabase(): Promise<string> {
 
 /**
  * A whole server on a real port, a database and a data folder of its own; gone after the file's tests. `isPushService` lets
- * it push to this machine.
+ * it push to this machine, `network` fetch link cards from it.
  */
 export async function startApp(
   settings: Record<string, string> = {},
   database?: string,
   isPushService?: (address: URL) => boolean,
+  network?: Network,
 ): Promise<TestApp> {
   const url = database ?? (await freshDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'vt-app-'));
@@ -44,9 +46,11 @@ export async function startApp(
     APP_SECRET: 'a secret for tests only, 32 characters',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
+    // Tests reach nothing but this machine.
+    LINK_CARDS: network ? 'on' : 'off',
     ...settings,
   });
-  const app = await createApp(env, url, isPushService);
+  const app = await createApp(env, url, isPushService, network);
   const address = await app.server.listen({ port: env.port, host: '127.0.0.1' });
   atEnd(async () => {
     await app.close();

@@ -33,6 +33,7 @@ const MECHANISMS = {
       'counts',
       'live',
       'files',
+      'links',
       'mail',
       'jobs',
     ],

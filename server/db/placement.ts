@@ -25,6 +25,7 @@ export const PLACEMENT: Record<string, Placement> = {
   tribes: 'copied',
   challenges: 'copied',
   vibe_sessions: 'copied',
+  links: 'copied',
   reports: 'copied',
   shared_secrets: 'copied',
 
@@ -162,10 +163,12 @@ export const ACROSS: Record<string, string[]> = {
     'references_sessions',
     'references_tribes',
   ],
+  'tells of a link card that has arrived, in the background': ['posts_by_link'],
   'deletes what belongs to deleted rows, sweeps or counts: seldom, in the background or by an admin': [
     'posts_delete',
     'tribes_delete_posts',
     'tribes_lock_posts',
+    'links_remove_unused',
     'recent_posts_forget',
     'audit_log_remove_old',
     'notifications_remove_read',

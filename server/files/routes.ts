@@ -26,6 +26,8 @@ const INERT = {
   'cross-origin-resource-policy': 'same-origin',
 };
 const OUR_OWN = 'image/webp';
+/** Of a picture that we encoded, at an address that cannot be guessed. */
+export const PUBLIC_PICTURE_HEADERS = { ...INERT, ...PUBLIC_HEADERS, 'content-type': OUR_OWN };
 /** Keys as we make them: no part begins with a dot, so none leads out of its bucket. */
 const KEY = /^[a-z_]+(\/[A-Za-z0-9][A-Za-z0-9_-]*){1,3}\.[a-z0-9]{2,5}$/;
 

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { insertComment } from './comments.queries.ts';
 import { setLike } from './likes.queries.ts';
+import { postsWithLink } from './links.queries.ts';
 import type { PostOwner } from './queries.ts';
 import { readersOf } from './readers.ts';
 
@@ -30,5 +31,10 @@ export function createPostMutations({ db, live, push }: Pick<Deps, 'db' | 'live'
     return made;
   }
 
-  return { tell, changeLike, comment };
+  /** After a link's card has arrived. */
+  async function tellOfLinkCard(hash: string) {
+    for (const { id, ...post } of await postsWithLink(db, hash)) tell('updated', id, post);
+  }
+
+  return { tell, changeLike, comment, tellOfLinkCard };
 }

@@ -10,6 +10,7 @@ import { batchWrites } from '../db/batchWrites.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFile } from '../files/queries.ts';
 import { before, pageByTime } from '../http/cursor.ts';
+import { LINK_COLUMNS, type LinkRow, linkCardOf } from '../links/queries.ts';
 import { canSeePost, canSeeProfile, isPrivate, notBlocked } from '../visibility/filters.ts';
 import { digestOfPost, freshOf, rejectSamePost } from './duplicatePosts.queries.ts';
 import { notifyMentioned } from './notifications.queries.ts';
@@ -22,7 +23,7 @@ export interface AuthorRow {
   avatar_url: string | null;
 }
 
-export interface PostRow extends PictureRow, AuthorRow {
+export interface PostRow extends PictureRow, LinkRow, AuthorRow {
   id: string;
   tribe_id: string | null;
   title: string;
@@ -41,8 +42,9 @@ const postFrom = (posts: string, viewer = '$1') => `
   select p.id, p.user_id, p.tribe_id, p.title, p.content, p.created_at, p.likes_count,
          p.comments_count,
          (select count(*) = 1 from post_likes l where l.post_id = p.id and l.user_id = ${viewer}) as liked,
-         a.username, a.full_name, a.avatar_url, a.private, a.indexable, ${PICTURE_COLUMNS}
-    from ${posts} p join profiles a on a.id = p.user_id left join files f on f.id = p.media_id`;
+         a.username, a.full_name, a.avatar_url, a.private, a.indexable, ${PICTURE_COLUMNS}, ${LINK_COLUMNS}
+    from ${posts} p join profiles a on a.id = p.user_id left join files f on f.id = p.media_id
+    left join links k on k.url_hash = p.link_hash`;
 export const POST = postFrom('posts');
 
 /**
@@ -123,6 +125,9 @@ interface NewPost {
   media_url?: string | null | undefined;
 }
 
+/** Gives the post its link card, in the transaction that writes it. */
+export type AddLinkCard = (tx: Db, postId: string) => Promise<void>;
+
 interface MadePost {
   post: Post;
   /** Its author's profile is private. */
@@ -136,6 +141,7 @@ export async function insertPost(
   db: Database,
   userId: string,
   { id, title, content, media_url }: NewPost,
+  addLinkCard?: AddLinkCard,
 ): Promise<MadePost | undefined> {
   const text = `${title}\n${content}`;
   const digest = await digestOfPost(db, userId, { tribe_id: null, title, content, media_url });
@@ -145,11 +151,12 @@ export async function insertPost(
     return row && { post: postOf(row, userId), private: row.private, notified: [] };
   };
   // Most posts need only this row, which commits alone.
-  if (!media_url && mentionedIn(text).length === 0) return write(db.writes);
+  if (!media_url && !addLinkCard && mentionedIn(text).length === 0) return write(db.writes);
   return db.transaction(async (tx) => {
     const made = await write(tx);
     if (!made) return undefined;
     if (media_url) await addPicture(tx, { id, userId, url: media_url });
+    await addLinkCard?.(tx, id);
     const notified = await notifyMentioned(tx, { postId: id, userId }, text);
     return { ...made, post: await getPost(tx, userId, id), notified };
   });
@@ -226,6 +233,7 @@ export function postOf(row: PostRow, viewerId: string | null): Post {
     content: viewerId ? row.content : cut(row.content, TEASER_LENGTH),
     media_url: media?.url ?? null,
     media,
+    link_card: viewerId ? linkCardOf(row) : null,
     created_at,
     author: authorOf(row),
     likes_count,

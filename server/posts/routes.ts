@@ -7,12 +7,13 @@ import { authorize } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { deleteComment, findComment, listComments, postUnder } from './comments.queries.ts';
+import { linkCardFor } from './links.queries.ts';
 import { createPostMutations } from './mutations.ts';
 import { pageOfPosts } from './pages.queries.ts';
 import { deletePost, findPostOwner, getPost, insertPost, listPosts } from './queries.ts';
 import { requireSamePost } from './requireSamePost.ts';
 
-export function postRoutes({ log, db, live, push, store }: Deps) {
+export function postRoutes({ env, log, db, live, push, store, jobs }: Deps) {
   const { tell, changeLike, comment } = createPostMutations({ db, live, push });
   const publicCache = cachePublic(live);
 
@@ -31,7 +32,9 @@ export function postRoutes({ log, db, live, push, store }: Deps) {
     route(posts.get, ({ input, viewer }) => getPost(db.reads, viewer?.id ?? null, input.id), publicCache()),
 
     route(posts.create, async ({ input, viewer, reply }) => {
-      const made = await insertPost(db, viewer.id, input);
+      const addLinkCard = linkCardFor({ env, jobs }, input.content);
+      const made = await insertPost(db, viewer.id, input, addLinkCard);
+      if (addLinkCard) jobs.wake();
       if (made) publishNotifications({ live, push }, made.notified);
       else reply.code(200);
       const post = made?.post ?? (await getPost(db, viewer.id, input.id));

@@ -7,7 +7,7 @@ import { before } from '../http/cursor.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { digestOfPost, freshOf, rejectSamePost } from './duplicatePosts.queries.ts';
 import { notifyMentioned } from './notifications.queries.ts';
-import { addPicture, listOf, POST, type PostRow, VISIBLE } from './queries.ts';
+import { type AddLinkCard, addPicture, listOf, POST, type PostRow, VISIBLE } from './queries.ts';
 import { titleOf } from './title.ts';
 
 const byTribe = readStatement(
@@ -75,6 +75,7 @@ export function insertTribePost(
   db: Database,
   userId: string,
   { id, post_id, content, media_url }: NewTribePost,
+  addLinkCard?: AddLinkCard,
 ): Promise<string[] | undefined> {
   return db.transaction(async (tx) => {
     const title = titleOf(content);
@@ -85,6 +86,7 @@ export function insertTribePost(
       return undefined;
     }
     if (media_url) await addPicture(tx, { id: post_id, userId, url: media_url });
+    await addLinkCard?.(tx, post_id);
     const members = await tx.many<{ user_id: string }>(withBell, [id]);
     const userIds = members.map((member) => member.user_id);
     const notified = await notify(tx, userIds, {

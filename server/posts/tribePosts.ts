@@ -5,13 +5,14 @@ import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { listComments } from './comments.queries.ts';
+import { linkCardFor } from './links.queries.ts';
 import { createPostMutations } from './mutations.ts';
 import { findPost, findPostOwner, getPost } from './queries.ts';
 import { requireSamePost } from './requireSamePost.ts';
 import { insertTribePost, listTribePosts, requireTribe } from './tribePosts.queries.ts';
 
 /** The routes of a tribe's posts. Reading and deleting one post goes through the routes of all posts. */
-export function tribePostRoutes({ db, live, push }: Deps) {
+export function tribePostRoutes({ env, db, live, push, jobs }: Deps) {
   const { tell, changeLike, comment } = createPostMutations({ db, live, push });
 
   async function changeLikeInTribe({ id, post_id }: InTribe, userId: string, liked: boolean) {
@@ -23,7 +24,9 @@ export function tribePostRoutes({ db, live, push }: Deps) {
     route(tribePosts.list, ({ input, viewer }) => listTribePosts(db.reads, viewer.id, input)),
 
     route(tribePosts.create, async ({ input, viewer, reply }) => {
-      const notified = await insertTribePost(db, viewer.id, input);
+      const addLinkCard = linkCardFor({ env, jobs }, input.content);
+      const notified = await insertTribePost(db, viewer.id, input, addLinkCard);
+      if (addLinkCard) jobs.wake();
       if (notified) publishNotifications({ live, push }, notified);
       else reply.code(200);
       const post = await (notified ? getPost : findPost)(db, viewer.id, input.post_id);

@@ -45,6 +45,9 @@ export const DEFAULT_LIMITS = {
   'upload-parts': limit(1_000, 10 * MINUTE),
   // Eight of the largest submissions, or a hundred pictures of a phone.
   'upload-kilobytes': limit(200 * 1_024, DAY),
+  // Pages fetched for link cards, of one host and in all.
+  'link-fetches': limit(10, MINUTE),
+  'all-link-fetches': limit(60, MINUTE),
   reads: limit(1_500, 5 * MINUTE),
   'visitor-reads': limit(3_000, 5 * MINUTE),
   'device-visitor-reads': limit(600, 5 * MINUTE),

@@ -9,7 +9,17 @@ import { Link } from '../ui/Link.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import type { AuthStepProps } from './AuthStep.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
-import { type Draft, savedNext, saveNext, typedIn, useView, type View, viewOf } from './authView.ts';
+import {
+  type Draft,
+  intents,
+  savedNext,
+  saveNext,
+  typedIn,
+  useView,
+  type View,
+  viewOf,
+  wantsSomething,
+} from './authView.ts';
 import { LoginPanel } from './login/LoginPanel.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 

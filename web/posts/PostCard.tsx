@@ -10,6 +10,7 @@ import { revealable } from '../ui/reveal.ts';
 import { countOf } from '../ui/text/countOf.ts';
 import { Byline } from './Byline.tsx';
 import { actionClass, LikeButton } from './LikeButton.tsx';
+import { LinkCard } from './LinkCard.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { postText, withoutBlankLines } from './postText.ts';
 import { SharePost } from './SharePost.tsx';
@@ -65,6 +66,7 @@ export function PostCard({ post, first }: { post: Post; first?: boolean }) {
           )}
         />
       )}
+      {post.link_card && <LinkCard card={post.link_card} />}
       <div className="-mx-2.5 mt-1.5 flex flex-wrap items-center gap-x-1">
         <LikeButton post={post} className={action} />
         <Link

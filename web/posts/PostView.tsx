@@ -17,6 +17,7 @@ import { countOf } from '../ui/text/countOf.ts';
 import { Byline } from './Byline.tsx';
 import { Comments } from './comments/Comments.tsx';
 import { actionClass, LikeButton } from './LikeButton.tsx';
+import { LinkCard } from './LinkCard.tsx';
 import { PHOTO_SIZES } from './PostCard.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { postText } from './postText.ts';
@@ -57,6 +58,7 @@ export function PostView({ post }: { post: Post }) {
           </p>
         )}
         {post.media && <Picture of={post.media} alt={postCopy.pictureWith(shortTitle(post))} />}
+        {post.link_card && <LinkCard card={post.link_card} />}
         <div className="-mx-4 mt-4 flex flex-wrap items-center border-line border-t px-1.5 pt-2">
           <LikeButton post={post} inWords className={action} />
           <a href="#comments" className={action}>

@@ -1,0 +1,53 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { fileKinds } from '../../contract/files.ts';
+import { keepImage } from '../files/images.ts';
+import { readPageMetadata } from './pageMetadata.ts';
+import type { FetchedCard } from './queries.ts';
+import { type FetchOptions, safeFetch } from './safeFetch.ts';
+
+const PAGE_BYTES_MAX = 512 * 1024;
+const PICTURE_BYTES_MAX = 2 * 1024 * 1024;
+/** Bytes of the picture that is kept. */
+const THUMBNAIL_BYTES_MAX = 15_000;
+/** Bytes of the texts: no post's card is to be larger than 1 kB. */
+const TITLE_BYTES_MAX = 240;
+const SITE_BYTES_MAX = 80;
+
+export type FetchContext = Pick<FetchOptions, 'network' | 'userAgent' | 'signal'>;
+
+/** The card of a page; undefined where it has none. Throws where it cannot be fetched. */
+export async function fetchCard(url: string, context: FetchContext): Promise<FetchedCard | undefined> {
+  const page = await safeFetch(url, { ...context, type: /^text\/html\b/i, maxBytes: PAGE_BYTES_MAX });
+  const metadata = readPageMetadata(page.body, page);
+  if (!metadata) return undefined;
+  return {
+    site: shorten(page.url.host.replace(/^www\./, ''), SITE_BYTES_MAX),
+    title: shorten(metadata.title, TITLE_BYTES_MAX),
+    // A card without its picture is a card.
+    picture: metadata.picture && (await thumbnail(metadata.picture, context).catch(() => undefined)),
+  };
+}
+
+async function thumbnail(url: URL, context: FetchContext) {
+  const { body, cut } = await safeFetch(url, { ...context, type: /^image\//i, maxBytes: PICTURE_BYTES_MAX });
+  const { types } = fileKinds.avatar;
+  const found = (await fileTypeFromBuffer(body))?.mime;
+  if (cut || !types.some((type) => type === found)) return undefined;
+  // Two squares, as an avatar has.
+  const { copies, placeholder } = await keepImage(body, 'avatar');
+  const fitting = copies.findLast(({ bytes }) => bytes.length <= THUMBNAIL_BYTES_MAX);
+  return fitting && { bytes: fitting.bytes, side: fitting.width, placeholder };
+}
+
+/** A text of at most so many bytes, ending with "…" where it was longer. */
+function shorten(text: string, maxBytes: number): string {
+  if (Buffer.byteLength(text) <= maxBytes) return text;
+  let short = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if (Buffer.byteLength(short + segment) > maxBytes - 3) break;
+    short += segment;
+  }
+  return `${short.trimEnd()}…`;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

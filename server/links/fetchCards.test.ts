@@ -1,0 +1,154 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { freshDatabase } from '../../test/app.ts';
+import { atEnd } from '../../test/atEnd.ts';
+import { htmlPage, startPageServer } from '../../test/pageServer.ts';
+import { connectDatabase } from '../db/connect.ts';
+import type { Database } from '../db/db.ts';
+import { readEnv } from '../env.ts';
+import { createJobs } from '../jobs/createJobs.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { createLog } from '../log.ts';
+import { createMemoryLimiter, type RateLimiters, unlimited } from '../protection/rateLimiter.ts';
+import { fetchCards } from './fetchCards.ts';
+import { requestCard } from './requestCard.ts';
+
+const env = readEnv({ NODE_ENV: 'test' });
+const log = createLog({ logLevel: 'silent' });
+const LEASE_MS = 300;
+
+let db: Database;
+let web: Awaited<ReturnType<typeof startPageServer>>;
+let held: ServerResponse[] = [];
+let atOnce = 0;
+let most = 0;
+const open: Jobs[] = [];
+
+beforeAll(async () => {
+  db = connectDatabase(await freshDatabase());
+  atEnd(() => db.close());
+  web = await startPageServer(({ url }, response) => {
+    most = Math.max(most, ++atOnce);
+    response.on('close', () => atOnce--);
+    if (url === '/held') held.push(response);
+    else respond(response);
+  });
+});
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((jobs) => jobs.close()));
+  await db.pool.query('delete from jobs');
+  await db.pool.query('delete from links');
+  web.requests.length = 0;
+  held = [];
+  most = 0;
+});
+
+const respond = (response: ServerResponse) =>
+  response.setHeader('content-type', 'text/html').end(htmlPage('<title>A page</title>'));
+
+/** A process that fetches link cards. */
+function start(limits: RateLimiters = unlimited): Jobs {
+  const jobs = createJobs({ db, log, leaseMs: LEASE_MS });
+  open.push(jobs);
+  fetchCards({ env, db, jobs, limits }, async () => {}, web.network);
+  return jobs;
+}
+
+const idleJobs = () => createJobs({ db, log });
+const request = (url: string, jobs: Jobs) => db.transaction((tx) => requestCard(jobs, tx, url));
+const links = async () => (await db.pool.query('select url, title from links order by url')).rows;
+const queued = async () =>
+  (await db.pool.query("select payload, attempts, run_at > now() + interval '50 s' as later from jobs")).rows;
+/** A value, read after every process has looked for jobs. */
+const afterLook =
+  <T>(read: () => T, ...processes: Jobs[]) =>
+  () => {
+    for (const jobs of processes) jobs.wake();
+    return read();
+  };
+
+it('a page is fetched once more when the process that fetched it died, by one of the others', async () => {
+  await request('http://a.example/page', idleJobs());
+  // As a process leaves it that was killed during its first run.
+  await db.pool.query("update jobs set attempts = 1, leased_until = now() + interval '200 milliseconds'");
+  const others = [start(), start(), start()];
+  await expect.poll(afterLook(queued, ...others)).toEqual([]);
+  expect(await links()).toEqual([{ url: 'http://a.example/page', title: 'A page' }]);
+  expect(web.requests).toHaveLength(1);
+  expect(most).toBe(1);
+});
+
+it('a page that is slow to come is fetched by one process, however often the others look', async () => {
+  const [first, second] = [start(), start()];
+  await request('http://a.example/held', first);
+  first.wake();
+  await expect.poll(() => held.length).toBe(1);
+  const began = Date.now();
+  await expect.poll(afterLook(() => Date.now() - began, second)).toBeGreaterThan(3 * LEASE_MS);
+  respond(held[0] as ServerResponse);
+  await expect.poll(queued).toEqual([]);
+  expect(await links()).toMatchObject([{ title: 'A page' }]);
+  expect(web.requests).toHaveLength(1);
+});
+
+it('a run whose job another process has taken over stores no card', async () => {
+  const jobs = start();
+  await request('http://a.example/held', jobs);
+  jobs.wake();
+  await expect.poll(() => held.length).toBe(1);
+  await db.pool.query("update jobs set attempts = attempts + 1, leased_until = now() + interval '1 hour'");
+  respond(held[0] as ServerResponse);
+  await jobs.close();
+  expect(await links()).toMatchObject([{ title: null }]);
+  expect(await queued()).toMatchObject([{ attempts: 2 }]);
+});
+
+it('a process that stops leaves its fetch to another', async () => {
+  const stopping = start();
+  await request('http://a.example/held', stopping);
+  stopping.wake();
+  await expect.poll(() => held.length).toBe(1);
+  await stopping.close();
+  expect(await links()).toMatchObject([{ title: null }]);
+  await db.pool.query('update jobs set run_at = now()');
+  const other = start();
+  await expect.poll(afterLook(() => held.length, other)).toBe(2);
+  respond(held[1] as ServerResponse);
+  await expect.poll(links).toMatchObject([{ title: 'A page' }]);
+});
+
+it('an address that waits for its card is queued once, and asked for again after seven days', async () => {
+  const jobs = idleJobs();
+  await Promise.all([1, 2, 3].map(() => request('http://a.example/page', jobs)));
+  expect(await queued()).toHaveLength(1);
+  await db.pool.query('delete from jobs');
+  await request('http://a.example/page', jobs);
+  expect(await queued()).toHaveLength(0);
+  await db.pool.query("update links set requested_at = now() - interval '8 days'");
+  await request('http://a.example/page', jobs);
+  expect(await queued()).toHaveLength(1);
+});
+
+it('one process fetches two pages at once, and the others wait', async () => {
+  const jobs = start();
+  for (const name of ['a', 'b', 'c', 'd']) await request(`http://${name}.example/held`, jobs);
+  jobs.wake();
+  await expect.poll(() => held.length).toBe(2);
+  await expect.poll(async () => (await queued()).filter(({ payload }) => payload.waits > 0)).toHaveLength(2);
+  expect(most).toBe(2);
+});
+
+it.each([
+  ['of one host', 'link-fetches', ['http://a.example/1', 'http://a.example/2', 'http://b.example/1'], 2],
+  ['in all', 'all-link-fetches', ['http://a.example/1', 'http://b.example/1', 'http://c.example/1'], 1],
+])('pages %s beyond the limit are fetched later', async (_, limited, urls, fetched) => {
+  const one = createMemoryLimiter({ times: 1, seconds: 60 });
+  const jobs = start({ ...unlimited, shared: (name) => (name === limited ? one : unlimited.shared(name)) });
+  for (const url of urls) await request(url, jobs);
+  const cards = async () => (await links()).filter(({ title }) => title);
+  await expect.poll(afterLook(cards, jobs)).toHaveLength(fetched);
+  const postponed = async () => (await queued()).filter(({ later }) => later);
+  await expect.poll(afterLook(postponed, jobs)).toHaveLength(urls.length - fetched);
+  expect(web.requests).toHaveLength(fetched);
+});

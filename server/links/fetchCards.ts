@@ -1,0 +1,68 @@
+import type { Deps } from '../deps.ts';
+import { type FetchContext, fetchCard } from './fetchCard.ts';
+import { findLinkUrl, updateCard } from './queries.ts';
+import { cardJob } from './requestCard.ts';
+import { internet, type Network } from './safeFetch.ts';
+
+/** Pages that one process fetches at once, fewer than its jobs, so that slow pages hold up no mail. */
+const CONCURRENCY = 2;
+/** Milliseconds that a job is put off while that many are being fetched: doubled each time, moved by up to a half. */
+const BUSY_MS = 1_000;
+const BUSY_MAX_MS = 60_000;
+/** And while the rate limits are used up. */
+const LIMITED_MS = 60_000;
+
+type FetchDeps = Pick<Deps, 'env' | 'db' | 'jobs' | 'limits'>;
+
+/** Runs the jobs that fetch link cards; `onFetched` is called after a card was stored. `network` is for tests alone. */
+export function fetchCards(
+  { env, db, jobs, limits }: FetchDeps,
+  onFetched: (hash: string) => Promise<void>,
+  network: Network = internet,
+): void {
+  const ofHost = limits.shared('link-fetches');
+  const ofAll = limits.shared('all-link-fetches');
+  const userAgent = `VibeTribeLinkCards/1 (+${env.publicUrl})`;
+  let fetching = 0;
+
+  jobs.handle(cardJob, async ({ hash, waits }, { signal, finish }) => {
+    const url = env.linkCards ? await findLinkUrl(db, hash) : undefined;
+    if (!url) return;
+    const wait = await waitFor(url, waits);
+    if (wait > 0) {
+      const runAt = new Date(Date.now() + wait * (1 + Math.random() / 2));
+      await db.transaction(async (tx) => {
+        await finish(tx);
+        await jobs.add(tx, cardJob, { hash, waits: waits + 1 }, { key: hash, runAt });
+      });
+      return;
+    }
+    const card = await fetchOrNone(url, { network, userAgent, signal });
+    await db.transaction(async (tx) => {
+      await finish(tx);
+      await updateCard(tx, hash, card);
+    });
+    if (card) await onFetched(hash);
+  });
+
+  /** Milliseconds until the page may be fetched. */
+  async function waitFor(url: string, waits: number): Promise<number> {
+    if (fetching >= CONCURRENCY) return Math.min(BUSY_MS * 2 ** waits, BUSY_MAX_MS);
+    const allowed =
+      (await ofHost.tryConsume(new URL(url).hostname)) && (await ofAll.tryConsume('every host'));
+    return allowed ? 0 : LIMITED_MS;
+  }
+
+  /** A page that cannot be fetched has no card, which is no error; only a process that stops leaves it to another. */
+  async function fetchOrNone(url: string, context: FetchContext) {
+    fetching++;
+    try {
+      return await fetchCard(url, context);
+    } catch (error) {
+      if (context.signal.aborted) throw error;
+      return undefined;
+    } finally {
+      fetching--;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { linkPieces } from '../../contract/links.ts';
+import type { Db } from '../db/db.ts';
+import { type Jobs, jobKind } from '../jobs/jobs.ts';
+import { insertLink } from './queries.ts';
+
+/*
+ * Link cards: title, host and small picture of the page that a post links to. Chain: this file (row and job, in the post's
+ * transaction) → fetchCards.ts (the job) → fetchCard.ts → safeFetch.ts (SSRF protection) and pageMetadata.ts → queries.ts (card)
+ * → the live events of server/posts/mutations.ts. pictures.ts serves the pictures.
+ */
+
+/** `waits`: how often the job was put off because too many pages were being fetched. */
+export const cardJob = jobKind<{ hash: string; waits: number }>('link-card');
+
+/** Bytes of an address that has a card: no post's card is to be larger than 1 kB. */
+const URL_MAX = 500;
+
+/** The address whose card a text shows: its first link to another site. */
+export function firstLink(text: string, publicUrl: string): string | undefined {
+  const own = new URL(publicUrl).host;
+  for (const { url } of linkPieces(text)) {
+    const { href, host } = new URL(url ?? publicUrl);
+    const address = href.replace(/#.*$/, '');
+    if (host !== own) return address.length <= URL_MAX ? address : undefined;
+  }
+  return undefined;
+}
+
+/** The key of an address's card, which a job fetches unless it is known. Call `jobs.wake` after the commit. */
+export async function requestCard(jobs: Jobs, tx: Db, url: string): Promise<string> {
+  const hash = createHash('sha256').update(url).digest('base64url');
+  if (await insertLink(tx, hash, url)) await jobs.add(tx, cardJob, { hash, waits: 0 }, { key: hash });
+  return hash;
+}

@@ -1,0 +1,32 @@
+import { type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import type { Deps } from '../deps.ts';
+import { firstLink, requestCard } from '../links/requestCard.ts';
+import { isPrivate } from '../visibility/filters.ts';
+import type { AddLinkCard, PostOwner } from './queries.ts';
+
+const setLink = writeStatement('posts_set_link', 'update posts set link_hash = $2 where id = $1');
+
+/** Undefined for a text without a link, or where cards are off. Call `jobs.wake` after the commit. */
+export function linkCardFor(
+  { env, jobs }: Pick<Deps, 'env' | 'jobs'>,
+  content: string,
+): AddLinkCard | undefined {
+  const url = env.linkCards ? firstLink(content, env.publicUrl) : undefined;
+  if (!url) return undefined;
+  return async (tx, postId) => {
+    await tx.run(setLink, [postId, await requestCard(jobs, tx, url)]);
+  };
+}
+
+/** Posts that are told of a card: those that somebody may have on screen. */
+const TOLD_MAX = 50;
+
+const byLink = readStatement(
+  'posts_by_link',
+  `select p.id, p.user_id, p.tribe_id, ${isPrivate('p.user_id')} as private from posts p
+    where p.link_hash = $1 order by p.created_at desc limit ${TOLD_MAX}`,
+);
+
+/** The newest posts with a link. */
+export const postsWithLink = (db: ReadDb, hash: string) =>
+  db.many<PostOwner & { id: string }>(byLink, [hash]);

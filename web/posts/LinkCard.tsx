@@ -1,0 +1,24 @@
+import type { LinkCard as Card } from '../../contract/links.card.ts';
+import { useDataSaver } from '../data-usage/dataSaver.ts';
+import { Photo } from '../ui/images/Photo.tsx';
+
+/** What the page says of itself to which a post leads. The data saver leaves its picture out. */
+export function LinkCard({ card: { url, site, title, picture } }: { card: Card }) {
+  const saves = useDataSaver();
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="nofollow ugc noopener"
+      className="mt-3 flex items-center gap-3 rounded-ctl border border-line p-2 hover:bg-raised"
+    >
+      {picture && !saves && (
+        <Photo of={picture} alt="" sizes="4rem" className="size-16 shrink-0 rounded-lg" />
+      )}
+      <span className="min-w-0 p-1">
+        <span className="line-clamp-2 font-semibold text-[0.9375rem] leading-snug">{title}</span>
+        <span className="block truncate text-[0.8125rem] text-ink2">{site}</span>
+      </span>
+    </a>
+  );
+}
