@@ -23,6 +23,7 @@ import { followRoutes } from './follows/routes.ts';
 import { trackIdleSockets } from './http/idleSockets.ts';
 import { mount } from './http/route.ts';
 import { createServer } from './http/server.ts';
+import { inviteRoutes } from './invites/routes.ts';
 import { createJobs } from './jobs/createJobs.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { createLive } from './live/createLive.ts';
@@ -59,6 +60,7 @@ const slices = [
   postRoutes,
   tribeRoutes,
   tribePostRoutes,
+  inviteRoutes,
   sessionRoutes,
   challengeRoutes,
   submissionRoutes,
