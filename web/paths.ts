@@ -1,3 +1,5 @@
+import { COMPOSER_PATH } from '../contract/shareTarget.ts';
+
 /** Every address of the product, made here and nowhere else. */
 export const paths = {
   landing: '/',
@@ -24,7 +26,7 @@ export const paths = {
   create: '/home/create',
   posts: '/home/posts',
   /** All posts, with the composer open. */
-  createPost: '/home/posts?create=1',
+  createPost: COMPOSER_PATH,
   postsPage: (page: number) => (page > 1 ? `/home/posts?page=${page}` : '/home/posts'),
   challenges: '/home/challenges',
   /** The challenges, with the form for a new one open. */
