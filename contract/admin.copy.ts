@@ -8,6 +8,7 @@ export const auditActions = {
   delete_post: 'deleted a post by',
   delete_comment: 'deleted a comment by',
   delete_tribe: 'deleted a tribe by',
+  revoke_invite: 'revoked an invite link by',
   delete_message: 'deleted a message by',
   delete_challenge: 'deleted a challenge by',
   close_challenge: 'closed a challenge by',

@@ -7,6 +7,9 @@ export const FEATURED_TRIBES = 4;
 /** Characters of a search that are looked for. */
 export const TRIBE_SEARCH_MAX = 100;
 
+/** Characters of the code of an invite link. */
+export const INVITE_CODE_MAX = 64;
+
 /** What a new tribe may be about; each has a default banner. */
 export const tribeCategories = [
   'Technology',

@@ -3,8 +3,8 @@ import { author } from './author.ts';
 import { endpoint } from './endpoint.ts';
 import { picture } from './files.ts';
 import { cursor, id, limit, list, nothing, ok, time } from './paging.ts';
-import { line } from './text.ts';
-import { TRIBE_SEARCH_MAX, tribeCategories, tribeCopy } from './tribes.copy.ts';
+import { line, rule } from './text.ts';
+import { INVITE_CODE_MAX, TRIBE_SEARCH_MAX, tribeCategories, tribeCopy } from './tribes.copy.ts';
 import { tribeForm } from './tribes.forms.ts';
 
 export const tribe = z.object({
@@ -93,8 +93,12 @@ export const tribes = {
     method: 'PUT',
     path: '/api/tribes/:id/membership',
     who: 'member',
-    summary: 'Join; joining twice is joining once',
-    input: z.object({ id }),
+    summary:
+      'Join; joining twice is joining once. `by` is the code of an invite link, which counts whom it brings; a wrong one changes nothing',
+    input: z.object({
+      id,
+      by: z.optional(rule(z.string(), z.maxLength(INVITE_CODE_MAX, tribeCopy.joinFailed))),
+    }),
     output: membership,
     copy: { ask: tribeCopy.askJoin, failed: tribeCopy.joinFailed },
   }),

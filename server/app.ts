@@ -25,6 +25,7 @@ import { followRoutes } from './follows/routes.ts';
 import { trackIdleSockets } from './http/idleSockets.ts';
 import { mount } from './http/route.ts';
 import { createServer } from './http/server.ts';
+import { inviteRoutes } from './invites/routes.ts';
 import { createJobs } from './jobs/createJobs.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { fetchCards } from './links/fetchCards.ts';
@@ -66,6 +67,7 @@ const slices = [
   postRoutes,
   tribeRoutes,
   tribePostRoutes,
+  inviteRoutes,
   sessionRoutes,
   challengeRoutes,
   submissionRoutes,

@@ -80,6 +80,8 @@ const postsAndTribes = ({ ada, post, tribe, tribePost, rows }: Made) => `
   insert into post_comments (id, post_id, user_id, content)
     select gen_random_uuid(), post::uuid, id, 'Well said' from ${PEOPLE}, unnest(array['${post}', '${tribePost}']) post;
   insert into tribe_members (tribe_id, user_id) select '${tribe}', id from ${PEOPLE};
+  insert into invites (tribe_id, id, code, created_by)
+    select '${tribe}', gen_random_uuid(), gen_random_uuid(), id from ${PEOPLE};
   insert into tribes (id, name, description, category, search, image, created_by)
     select gen_random_uuid(), 'Tribe ' || n, 'Of many', 'Art', 'of many', '/x.svg', '${ada.id}'
       from generate_series(1, ${rows}) n`;

@@ -8,6 +8,7 @@ import { challenges, submissions } from '../contract/challenges.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { FEW_FOLLOWED, PEOPLE_PROPOSED } from '../contract/follows.copy.ts';
 import { follows } from '../contract/follows.ts';
+import { invites } from '../contract/invites.ts';
 import { jobs } from '../contract/jobs.ts';
 import { messages } from '../contract/messages.ts';
 import { unreadMessages } from '../contract/messages.unread.ts';
@@ -118,6 +119,7 @@ const asks: Ask[] = [
   [1, tribes.list, { ...all, q: 'of many', category: 'Art' }, nAnd(0)],
   [1, tribes.featured, {}, atMost(FEATURED_TRIBES, 1)],
   [1, tribes.get, ({ tribe }) => ({ id: tribe })],
+  [1, invites.list, ({ tribe }) => ({ ...all, id: tribe }), nAnd(0)],
   [1, tribes.members, ({ tribe }) => ({ ...all, id: tribe }), nAnd(1)],
 ];
 

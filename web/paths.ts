@@ -1,4 +1,5 @@
 import { publicPaths } from '../contract/publicPaths.ts';
+import { COMPOSER_PATH } from '../contract/shareTarget.ts';
 
 /** Every address of the product, made here and nowhere else; those that anyone may open are in contract/publicPaths.ts. */
 export const paths = {
@@ -33,7 +34,7 @@ export const paths = {
   create: '/home/create',
   posts: '/home/posts',
   /** All posts, with the composer open. */
-  createPost: '/home/posts?create=1',
+  createPost: COMPOSER_PATH,
   postsPage: (page: number) => (page > 1 ? `/home/posts?page=${page}` : '/home/posts'),
   challenges: '/home/challenges',
   /** The challenges, with the form for a new one open. */

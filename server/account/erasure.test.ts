@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { challenges } from '../../contract/challenges.ts';
+import { invites } from '../../contract/invites.ts';
 import { DELETED_MEMBER } from '../../contract/messages.copy.ts';
 import { messages } from '../../contract/messages.ts';
 import { notifications } from '../../contract/notifications.ts';
@@ -110,6 +111,7 @@ async function makeEverything() {
   await bola.call(posts.like, { id: post.id });
   const alone = await newTribe(ada, { image: await picture(ada, 'tribe') });
   const shared = await newTribe(ada, { image: await picture(ada, 'tribe') });
+  await ada.call(invites.create, { id: shared.id, invite_id: uuidv7() });
   for (const person of [chidi, bola]) await person.call(tribes.join, { id: shared.id });
   const of = await newTribe(bola);
   await ada.call(tribes.join, { id: of.id });

@@ -38,6 +38,11 @@ const lists = {
     `select t.id, t.name, m.notify, m.joined_at
        from tribe_members m join tribes t on t.id = m.tribe_id where m.user_id = $1 order by m.joined_at, t.id`,
   ),
+  invites: readStatement(
+    'export_invites',
+    `select i.id, t.name as tribe, i.code, i.uses, i.max_uses, i.expires_at, i.revoked_at, i.created_at
+       from invites i join tribes t on t.id = i.tribe_id where i.created_by = $1 order by i.created_at, i.id`,
+  ),
   sessions_made: readStatement(
     'export_sessions_made',
     `select id, title, description, starts_at, ends_at, type, location, link, max_attendees, topics, attendees_count,

@@ -4,6 +4,7 @@ import { accountCopy } from '../../contract/account.copy.ts';
 import { EXPORT_PATH } from '../../contract/account.ts';
 import { blocks } from '../../contract/blocks.ts';
 import { errorCopy } from '../../contract/errors.ts';
+import { invites } from '../../contract/invites.ts';
 import { messages } from '../../contract/messages.ts';
 import { posts } from '../../contract/posts.ts';
 import { profiles } from '../../contract/profiles.ts';
@@ -63,6 +64,8 @@ async function makeEverything() {
   await ada.call(posts.like, { id: theirs.id });
   await ada.call(posts.addComment, { id: theirs.id, comment_id: uuidv7(), content: 'At Ojuelegba' });
   const tribe = await newTribe(ada, { image: await picture('tribe') });
+  const invite = uuidv7();
+  await ada.call(invites.create, { id: tribe.id, invite_id: invite });
   const joined = await newTribe(bola);
   await ada.call(tribes.join, { id: joined.id });
   const session = await newSession(ada);
@@ -84,7 +87,7 @@ async function makeEverything() {
     details: 'Look',
   } as const;
   await ada.call(reports.create, report);
-  return { post, theirs, tribe, joined, session, attended, challenge, entry };
+  return { post, theirs, tribe, invite, joined, session, attended, challenge, entry };
 }
 
 describe('the download of one’s data', () => {
@@ -108,6 +111,7 @@ describe('the download of one’s data', () => {
       likes: [{ post_id: made.theirs.id }],
       tribes_made: [{ id: made.tribe.id }],
       tribes_joined: [{ id: made.tribe.id }, { id: made.joined.id }],
+      invites: [{ id: made.invite, tribe: made.tribe.name, uses: 0 }],
       sessions_made: [{ id: made.session.id }],
       sessions_attended: [{ id: made.attended.id, host: { id: bola.id } }],
       challenges_made: [{ id: made.challenge.id }],

@@ -23,6 +23,15 @@ export const updateMembersCount = updateCount('tribes', 'members_count', 'tribe_
 export const updateParticipantsCount = updateCount('challenges', 'participants_count', 'challenge_id');
 
 /**
+ * SQL that counts who joined a tribe by an invite link; one's own is not for oneself. `rows` of `tribe_members`, `code` and
+ * `member` are SQL. The tribe is locked already.
+ */
+export const countInviteUse = (rows: string, code: string, member: string) => `
+  update invites i set uses = i.uses + 1 from ${rows} r
+   where i.tribe_id = r.tribe_id and i.code = ${code} and i.created_by <> ${member} and i.revoked_at is null
+     and (i.expires_at is null or i.expires_at > now()) and (i.max_uses is null or i.uses < i.max_uses)`;
+
+/**
  * SQL of a `with`. `rows` of `posts`: those of the feed are counted for its numbered pages (decision 005), those of tribes
  * together.
  */

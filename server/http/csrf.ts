@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UNSUBSCRIBE_PATH } from '../../contract/digests.copy.ts';
 import { AppError, errorCopy } from '../../contract/errors.ts';
+import { SHARE_TARGET_PATH } from '../../contract/shareTarget.ts';
 import { hostnameOf, isLoopbackName } from './hosts.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -13,7 +14,7 @@ export function rejectCrossSite(server: FastifyInstance, publicUrl: string) {
   const publicOrigin = new URL(publicUrl).origin;
   rejectForeignHosts(server, publicUrl);
   server.addHook('onRequest', (request, _reply, done) => {
-    const fine = SAFE.has(request.method) || isSameOrigin(request, publicOrigin) || isOneClick(request);
+    const fine = SAFE.has(request.method) || isSameOrigin(request, publicOrigin) || isHarmless(request);
     done(fine ? undefined : new AppError('forbidden', errorCopy.crossSite));
   });
 }
@@ -29,8 +30,10 @@ function rejectForeignHosts(server: FastifyInstance, publicUrl: string) {
 }
 
 // Mail programs send no origin and no sign-in: the token in the address is the only credential, valid from any site.
-const isOneClick = ({ method, routeOptions }: FastifyRequest) =>
-  method === 'POST' && routeOptions.url === UNSUBSCRIBE_PATH;
+// What another app shares comes from no site, and is answered by a redirect alone.
+const HARMLESS = new Set([UNSUBSCRIBE_PATH, SHARE_TARGET_PATH]);
+const isHarmless = ({ method, routeOptions }: FastifyRequest) =>
+  method === 'POST' && routeOptions.url !== undefined && HARMLESS.has(routeOptions.url);
 
 /** Whether our own page sent this, as far as its headers tell; false where they say nothing. */
 export function isSameOrigin(request: FastifyRequest, publicOrigin: string): boolean {

@@ -20,6 +20,19 @@ it('makes it an app on the home screen, under its name, with pictures that are t
   expect(await (await visitor(app).fetch('/')).text()).toContain('href="/manifest.webmanifest"');
 });
 
+it('lets other apps share text, links and a picture with it', async () => {
+  const { share_target } = await (await visitor(app).fetch('/manifest.webmanifest')).json();
+  expect(share_target).toMatchObject({
+    action: '/share-target',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { title: 'title', text: 'text', url: 'url' },
+  });
+  expect(share_target.params.files).toEqual([
+    { name: 'image', accept: expect.arrayContaining(['image/jpeg', 'image/png']) },
+  ]);
+});
+
 it('the app shell for offline use is the same for everyone', async () => {
   const ada = await member(app, 'ada');
   const [hers, anybody] = await Promise.all([ada, visitor(app)].map((person) => person.fetch('/shell')));

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { fileKinds } from '../../contract/files.ts';
+import { SHARE_TARGET_PATH, shareFields } from '../../contract/shareTarget.ts';
 
 /** What makes the product an app on the home screen (https://www.w3.org/TR/appmanifest/), under the operator's name for it. */
 export function serveManifest(server: FastifyInstance, name: string) {
@@ -11,6 +13,17 @@ export function serveManifest(server: FastifyInstance, name: string) {
     display: 'standalone',
     background_color: '#faf5ec',
     theme_color: '#faf5ec',
+    share_target: {
+      action: SHARE_TARGET_PATH,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: shareFields.title,
+        text: shareFields.text,
+        url: shareFields.url,
+        files: [{ name: shareFields.image, accept: fileKinds.post.types }],
+      },
+    },
     icons: [
       { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

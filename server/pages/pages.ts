@@ -8,6 +8,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
 import { type Language, languages } from '../../contract/languages.ts';
 import { CAP_COOKIE, SAVER_COOKIE } from '../../contract/saver.ts';
+import { COMPOSER_PATH, SHARE_TARGET_PATH } from '../../contract/shareTarget.ts';
 import { STYLESHEET_COOKIE } from '../../contract/stylesheet.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, withoutRowValues } from '../http/errors.ts';
@@ -61,6 +62,9 @@ export async function servePages(
   // A form sent before its script ran: what it carries is not even read, and the page comes again.
   const again = async (request: FastifyRequest, reply: FastifyReply) => reply.redirect(request.url, 303);
   server.post('/auth', { onRequest: again }, notFound);
+  // For the service worker; before that is there, what another app shared is not read either.
+  const toComposer = async (_: FastifyRequest, reply: FastifyReply) => reply.redirect(COMPOSER_PATH, 303);
+  server.post(SHARE_TARGET_PATH, { onRequest: toComposer }, notFound);
 
   server.setNotFoundHandler(notFound);
   serveManifest(server, env.appName);

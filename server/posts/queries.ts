@@ -39,8 +39,7 @@ export interface PostRow extends PictureRow, LinkRow, AuthorRow {
 // $1 is the viewer, or null. Counted rather than input by `exists`, of which PostgreSQL would make a table of all that the
 // viewer likes, for a page of ten.
 const postFrom = (posts: string, viewer = '$1') => `
-  select p.id, p.user_id, p.tribe_id, p.title, p.content, p.created_at, p.likes_count,
-         p.comments_count,
+  select p.id, p.user_id, p.tribe_id, p.title, p.content, p.created_at, p.likes_count, p.comments_count,
          (select count(*) = 1 from post_likes l where l.post_id = p.id and l.user_id = ${viewer}) as liked,
          a.username, a.full_name, a.avatar_url, a.private, a.indexable, ${PICTURE_COLUMNS}, ${LINK_COLUMNS}
     from ${posts} p join profiles a on a.id = p.user_id left join files f on f.id = p.media_id

@@ -31,6 +31,7 @@ export const DEFAULT_LIMITS = {
   typing: limit(40, MINUTE),
   'read-marks': limit(60, MINUTE),
   tribes: limit(5, DAY),
+  invites: limit(20, HOUR),
   challenges: limit(5, DAY),
   sessions: limit(10, DAY),
   submissions: limit(30, HOUR),

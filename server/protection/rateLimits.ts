@@ -16,6 +16,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { fileCopy } from '../../contract/files.copy.ts';
 import { fileKinds, files, UPLOADS_PATH } from '../../contract/files.ts';
 import { follows } from '../../contract/follows.ts';
+import { invites } from '../../contract/invites.ts';
 import { jobs } from '../../contract/jobs.ts';
 import { messages } from '../../contract/messages.ts';
 import { notifications } from '../../contract/notifications.ts';
@@ -49,11 +50,12 @@ const MUTATIONS: Partial<Record<LimitName, Endpoint[]>> = {
   typing: [messages.typing],
   'read-marks': [messages.read, notifications.read, notifications.readAll],
   tribes: [tribes.create],
+  invites: [invites.create],
   challenges: [challenges.create],
   sessions: [sessions.create],
   submissions: [submissions.create, submissions.review, submissions.publish, submissions.unpublish],
   deletions: [
-    ...[posts.remove, posts.removeComment, tribes.remove, sessions.cancel],
+    ...[posts.remove, posts.removeComment, tribes.remove, sessions.cancel, invites.revoke],
     ...[challenges.remove, challenges.close, challenges.reopen],
   ],
   reports: [reports.create],

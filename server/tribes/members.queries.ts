@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/errors.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import type { TribeMember } from '../../contract/tribes.ts';
-import { updateMembersCount } from '../counts/counts.ts';
+import { countInviteUse, updateMembersCount } from '../counts/counts.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before, pageOf } from '../http/cursor.ts';
@@ -41,7 +41,7 @@ const join = writeStatement(
   'tribe_members_join',
   `with locked as (select id from tribes where id = $1 for no key update), inserted as (
      insert into tribe_members (tribe_id, user_id) select id, $2 from locked on conflict do nothing returning tribe_id
-   )
+   ), invited as (${countInviteUse('inserted', '$3', '$2')})
    ${updateMembersCount('inserted', '+')}`,
 );
 const leave = writeStatement(
@@ -52,9 +52,12 @@ const leave = writeStatement(
    ${updateMembersCount('deleted', '-')}`,
 );
 
-/** Sets whether the member belongs to the tribe; true where that changed. */
-export async function setMembership(db: Db, tribeId: string, userId: string, joined: boolean) {
-  return (await db.run(joined ? join : leave, [tribeId, userId])) === 1;
+/** Sets whether the member belongs to the tribe; true where that changed. `by` is the code of an invite link. */
+export async function setMembership(db: Db, tribeId: string, userId: string, joined: boolean, by?: string) {
+  const changed = joined
+    ? await db.run(join, [tribeId, userId, by ?? null])
+    : await db.run(leave, [tribeId, userId]);
+  return changed === 1;
 }
 
 /** Throws `not_found` where there is no such tribe. */

@@ -14,8 +14,8 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
   // The event is public; it does not name who joined or left.
   const changed = (id: string, to?: string[]) => live.publish({ topic: 'tribes', type: 'updated', id }, to);
 
-  async function changeMembership(tribeId: string, userId: string, joined: boolean) {
-    if (await setMembership(db, tribeId, userId, joined)) changed(tribeId);
+  async function changeMembership(tribeId: string, userId: string, joined: boolean, by?: string) {
+    if (await setMembership(db, tribeId, userId, joined, by)) changed(tribeId);
     return getMembership(db, tribeId, userId);
   }
 
@@ -59,7 +59,7 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
       return { ok: true };
     }),
 
-    route(tribes.join, ({ input, viewer }) => changeMembership(input.id, viewer.id, true)),
+    route(tribes.join, ({ input, viewer }) => changeMembership(input.id, viewer.id, true, input.by)),
     route(tribes.leave, ({ input, viewer }) => changeMembership(input.id, viewer.id, false)),
 
     route(tribes.members, ({ input, viewer }) => listMembers(db.reads, viewer.id, input)),

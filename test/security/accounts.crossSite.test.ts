@@ -3,6 +3,7 @@ import { EXPORT_PATH } from '../../contract/account.ts';
 import { UNSUBSCRIBE_PATH } from '../../contract/digests.copy.ts';
 import { errorCopy } from '../../contract/errors.ts';
 import { fileCopy } from '../../contract/files.copy.ts';
+import { COMPOSER_PATH, SHARE_TARGET_PATH } from '../../contract/shareTarget.ts';
 import { startApp } from '../app.ts';
 import { type Person, visitor } from '../world.ts';
 import { type Ask, type Community, everyAsk, OTHER_WRITES, openCommunity, otherReads } from './community.ts';
@@ -91,6 +92,22 @@ describe('cross-site protection:', () => {
       const answer = await send(there.ada, knock, { headers: { origin: 'https://evil.example' } });
       expect(answer.status).toBe(400);
     });
+  });
+});
+
+it('what other apps share is not read, and answered by a redirect to the composer', async () => {
+  const body = new FormData();
+  body.set('text', 'x'.repeat(2_000_000));
+  const headers: HeadersInit[] = [{ 'sec-fetch-site': 'none' }, { 'sec-fetch-site': 'cross-site' }, {}];
+  await unchanged(there.app, async () => {
+    for (const said of headers) {
+      const answer = await send(
+        there.ada,
+        { method: 'POST', address: SHARE_TARGET_PATH },
+        { headers: said, body },
+      );
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, COMPOSER_PATH]);
+    }
   });
 });
 

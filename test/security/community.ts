@@ -4,6 +4,7 @@ import { submissions } from '../../contract/challenges.ts';
 import { discoveryPaths } from '../../contract/discovery.ts';
 import { UPLOADS_PATH } from '../../contract/files.ts';
 import { follows } from '../../contract/follows.ts';
+import { invites } from '../../contract/invites.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { profiles } from '../../contract/profiles.ts';
@@ -60,6 +61,8 @@ export async function openCommunity(app: TestApp): Promise<Community> {
   await bola.call(posts.like, { id: post.id });
   const tribe = await newTribe(ada);
   await bola.call(tribes.join, { id: tribe.id });
+  const invite_id = uuidv7();
+  await ada.call(invites.create, { id: tribe.id, invite_id });
   const inTribe = { id: tribe.id, post_id: uuidv7() };
   await ada.call(tribePosts.create, { ...inTribe, content: 'Who has a spare hammer?' });
   await ada.call(tribePosts.addComment, { ...inTribe, comment_id: uuidv7(), content: 'Or a saw' });
@@ -90,6 +93,7 @@ export async function openCommunity(app: TestApp): Promise<Community> {
       comment_id,
       tribes: tribe.id,
       post_id: inTribe.post_id,
+      invite_id,
       sessions: session.id,
       challenges: challenge.id,
       submission_id: entry.id,

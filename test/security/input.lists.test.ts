@@ -245,6 +245,7 @@ describe('an id in a path', () => {
   const named = () => doors.filter(({ path }) => path.includes('{') && !path.includes('{username}'));
   const bodies: Record<string, () => object> = {
     '/api/posts/{id}/comments': () => ({ comment_id: uuidv7(), content: 'Hello' }),
+    '/api/tribes/{id}/invites': () => ({ invite_id: uuidv7() }),
     '/api/tribes/{id}/posts': () => ({ post_id: uuidv7(), content: 'Hello' }),
     '/api/tribes/{id}/posts/{post_id}/comments': () => ({ comment_id: uuidv7(), content: 'Hello' }),
     '/api/challenges/{id}/submissions': () => ({

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { blocks } from '../../contract/blocks.ts';
 import { challenges, submissions } from '../../contract/challenges.ts';
 import { follows } from '../../contract/follows.ts';
+import { invites } from '../../contract/invites.ts';
 import { posts } from '../../contract/posts.ts';
 import { reports } from '../../contract/reports.ts';
 import { sessions } from '../../contract/sessions.ts';
@@ -56,6 +57,14 @@ const aChallenge: Ask = async ({ people }) => ({ input: { id: await challengeOf(
 const aTwin: Ask = async ({ app }) => ({ input: { id: (await twinOf(app, 'stranger')).id, reason } });
 const oneself: Ask = ({ people }) => ({ input: { id: people.admin.id, reason } });
 const aComment = (): Ask => () => ({ input: { comment_id: uuidv7(), content: 'Well said' } });
+
+const inviteBy =
+  (creator: Role): Ask =>
+  async ({ people, tribe }) => {
+    const invite_id = uuidv7();
+    await people[creator].call(invites.create, { id: tribe, invite_id });
+    return { input: { id: tribe, invite_id } };
+  };
 
 const commentBy =
   (author: Role): Ask =>
@@ -164,6 +173,9 @@ const asks: Record<string, Ask> = {
   'DELETE /api/tribes/:id': aTribe,
   'PUT /api/tribes/:id/membership': aTribe,
   'DELETE /api/tribes/:id/membership': aTribe,
+  'POST /api/tribes/:id/invites': () => ({ input: { invite_id: uuidv7() } }),
+  'DELETE /api/tribes/:id/invites/:invite_id': inviteBy('owner'),
+  'DELETE /api/tribes/:id/invites/:invite_id, of a tribe member': inviteBy('tribeMember'),
   'PUT /api/tribes/:id/bell': aTribe,
   'DELETE /api/tribes/:id/bell': aTribe,
   'POST /api/tribes/:id/posts': () => ({

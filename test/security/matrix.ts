@@ -158,6 +158,10 @@ DELETE /api/tribes/:id                                            401  403  200 
 PUT    /api/tribes/:id/membership                                 401  200  200= 200  200  200  200= 200  200
 DELETE /api/tribes/:id/membership                                 401  200= 200  200= 200= 200= 200  200= 200=
 GET    /api/tribes/:id/members                                    401  200  200  200  200  200  200  200  200
+GET    /api/tribes/:id/invites                                    401  200  200  200  200  200  200  200  200
+POST   /api/tribes/:id/invites                                    401  403  201  403  403  403  201  403  403
+DELETE /api/tribes/:id/invites/:invite_id                         401  404  200  404  404  404  404  404  200
+DELETE /api/tribes/:id/invites/:invite_id  of a tribe member      401  404  200  404  404  404  200  404  200
 PUT    /api/tribes/:id/bell                                       401  403  200  403  403  403  200  403  403
 DELETE /api/tribes/:id/bell                                       401  403  200  403  403  403  200  403  403
 GET    /api/tribes/:id/posts                                      401  200  200  200  200  200  200  200  200

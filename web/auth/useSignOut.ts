@@ -23,9 +23,7 @@ export function useSignOutCleanup(): () => void {
   return () => {
     dropDrafts();
     // It waits for nothing, and nothing for it.
-    import('../offline/cache/signOutCleanup.ts')
-      .then(({ unsubscribePush }) => unsubscribePush())
-      .catch(() => {});
+    import('../offline/cache/signOutCleanup.ts').then(({ forgetAccount }) => forgetAccount()).catch(() => {});
     go(paths.auth, { replace: true });
     setSession(visitorSession(session));
   };

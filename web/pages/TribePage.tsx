@@ -1,11 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { referenceOf } from '../../contract/errors.ts';
-import { tribeCopy } from '../../contract/tribes.copy.ts';
+import { INVITE_CODE_MAX, tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
+import { InviteButton } from '../invites/InviteButton.tsx';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import { TribeComposer } from '../posts/composer/TribeComposer.tsx';
@@ -33,6 +34,9 @@ type Tab = (typeof tabs)[number]['name'];
 
 const tabIn = (search: URLSearchParams): Tab =>
   tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'posts';
+
+/** The code of the invite link that led here. */
+const inviteCodeIn = (search: URLSearchParams) => search.get('by')?.slice(0, INVITE_CODE_MAX) || undefined;
 
 const events = lazy(() => import('../sessions/TribeSessions.tsx'));
 
@@ -90,7 +94,10 @@ export default function TribePage({ params }: { params: Params }) {
 
 function TheTribe({ tribe }: { tribe: Tribe }) {
   const [, go] = useLocation();
-  const tab = tabIn(new URLSearchParams(useSearch()));
+  const search = new URLSearchParams(useSearch());
+  const tab = tabIn(search);
+  // The tabs have addresses without it.
+  const [invitedBy] = useState(() => inviteCodeIn(search));
   const hrefOf = (name: Tab) => (name === 'posts' ? paths.tribe(tribe.id) : paths.tribeTab(tribe.id, name));
   return (
     <div className="flex flex-col gap-4">
@@ -98,7 +105,9 @@ function TheTribe({ tribe }: { tribe: Tribe }) {
         <ArrowLeft aria-hidden className="size-5" />
         {tribeCopy.backToTribes}
       </Link>
-      <TribeHeader tribe={tribe} />
+      <TribeHeader tribe={tribe} invitedBy={invitedBy}>
+        {tribe.joined && <InviteButton tribe={tribe} />}
+      </TribeHeader>
       <Tabs
         label={tribeCopy.inThisTribe}
         tabs={tabs}

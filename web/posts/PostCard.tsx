@@ -11,7 +11,7 @@ import { countOf } from '../ui/text/countOf.ts';
 import { Byline } from './Byline.tsx';
 import { actionClass, LikeButton } from './LikeButton.tsx';
 import { LinkCard } from './LinkCard.tsx';
-import { PostMenu } from './PostMenu.tsx';
+import { PostMenu } from './menu/PostMenu.tsx';
 import { postText, withoutBlankLines } from './postText.ts';
 import { SharePost } from './SharePost.tsx';
 

@@ -18,8 +18,8 @@ import { Byline } from './Byline.tsx';
 import { Comments } from './comments/Comments.tsx';
 import { actionClass, LikeButton } from './LikeButton.tsx';
 import { LinkCard } from './LinkCard.tsx';
+import { PostMenu } from './menu/PostMenu.tsx';
 import { PHOTO_SIZES } from './PostCard.tsx';
-import { PostMenu } from './PostMenu.tsx';
 import { postText } from './postText.ts';
 import { SharePost } from './SharePost.tsx';
 

@@ -2,9 +2,10 @@ import { saveFetched } from './fetched.ts';
 import { respondOffline } from './offline.ts';
 import { showPushNotifications } from './push.ts';
 import { replaySavedRequests } from './replay.ts';
+import { receiveShares } from './shareTarget.ts';
 
 // Service worker: offline pages and assets (offline.ts, Workbox), replay of the outbox by Background Sync (replay.ts), Web Push
-// (push.ts), and the bytes it fetched for the data usage meter (fetched.ts). Registered by offline/cache/saveForOffline.ts.
+// (push.ts), the share target (shareTarget.ts), and the bytes it fetched for the data usage meter (fetched.ts). Registered by offline/cache/saveForOffline.ts.
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -13,6 +14,7 @@ self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 respondOffline(self);
+receiveShares();
 new PerformanceObserver((list) => void saveFetched(list.getEntries() as PerformanceResourceTiming[])).observe(
   {
     type: 'resource',

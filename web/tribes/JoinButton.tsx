@@ -6,13 +6,15 @@ import { useMembership, type Words } from './useMembership.ts';
 interface JoinButtonProps {
   tribe: Tribe;
   words: Words;
+  /** The code of the invite link that led here. */
+  by?: string | undefined;
   /** The id of the tribe's name, where many such buttons stand on one screen. */
   describedBy?: string;
   className?: string;
 }
 
-export function JoinButton({ tribe, words, describedBy, className = '' }: JoinButtonProps) {
-  const toggle = useMembership(tribe, words);
+export function JoinButton({ tribe, words, by, describedBy, className = '' }: JoinButtonProps) {
+  const toggle = useMembership(tribe, words, by);
   return (
     <Button
       look={tribe.joined ? 'quiet' : 'primary'}

@@ -1,4 +1,5 @@
 import { Share2, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { displayName } from '../../contract/author.ts';
 import { publicPaths } from '../../contract/publicPaths.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
@@ -31,8 +32,16 @@ const WORDS: Words = {
   leaveFailed: tribeCopy.leaveFailed,
 };
 
+interface TribeHeaderProps {
+  tribe: Tribe;
+  /** The code of the invite link that led here. */
+  invitedBy: string | undefined;
+  /** What a member can do beside. */
+  children?: ReactNode;
+}
+
 /** What a tribe is, and what one can do with it. */
-export function TribeHeader({ tribe }: { tribe: Tribe }) {
+export function TribeHeader({ tribe, invitedBy, children }: TribeHeaderProps) {
   const { id, name, category, description, creator, created_at, members_count } = tribe;
   return (
     <section aria-labelledby="tribe" className="card tail-hero">
@@ -68,7 +77,7 @@ export function TribeHeader({ tribe }: { tribe: Tribe }) {
           <RelativeTime at={created_at} />
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-2">
-          <JoinButton tribe={tribe} words={WORDS} className="min-w-32 max-md:flex-1" />
+          <JoinButton tribe={tribe} words={WORDS} by={invitedBy} className="min-w-32 max-md:flex-1" />
           {tribe.joined && <BellButton tribe={tribe} className={square} />}
           <ShareButton
             of={{ title: name, path: publicPaths.tribe(id), copy: COPY }}
@@ -77,6 +86,7 @@ export function TribeHeader({ tribe }: { tribe: Tribe }) {
           >
             <Share2 aria-hidden className="size-5" />
           </ShareButton>
+          {children}
         </div>
       </div>
     </section>

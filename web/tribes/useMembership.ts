@@ -27,8 +27,8 @@ export const onCard: Words = {
   leaveFailed: tribeCopy.membershipFailed,
 };
 
-/** Joins or leaves at once on screen; the server's answer corrects the guess, a failure takes it back. */
-export function useMembership({ id, joined }: Tribe, words: Words): () => void {
+/** `by` is the code of an invite link. Joins or leaves at once on screen; the server's answer corrects the guess, a failure takes it back. */
+export function useMembership({ id, joined }: Tribe, words: Words, by?: string): () => void {
   const client = useQueryClient();
   const isJoined = () => cachedTribe(client, id)?.joined ?? joined;
   const toggle = () =>
@@ -36,7 +36,7 @@ export function useMembership({ id, joined }: Tribe, words: Words): () => void {
       show: (on) => show(client, id, on),
       mutation: (on) => ({
         e: on ? tribes.join : tribes.leave,
-        input: { id },
+        input: on && by ? { id, by } : { id },
       }),
       stateOf: (state) => state.joined,
       done: (state) => {

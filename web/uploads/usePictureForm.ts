@@ -62,5 +62,12 @@ export function usePictureForm<S extends z.ZodMiniType, Name extends string>({
     onChoose: (chosen: File) => void choose(chosen),
     onRemove: clear,
   };
-  return { errors, sending, busy: sending || progress !== undefined, form, pictureField };
+  return {
+    errors,
+    sending,
+    busy: sending || progress !== undefined,
+    form,
+    pictureField,
+    choosePicture: choose,
+  };
 }

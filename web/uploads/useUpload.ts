@@ -24,7 +24,7 @@ export function useUpload(kind: FileKind, { quiet, onChange }: Options = {}) {
   useEffect(() => () => current.current?.cancel(), []);
 
   /** Returns the stored file; undefined if it failed (with a message) or was cancelled. */
-  async function choose(chosen: File): Promise<StoredFile | undefined> {
+  async function choose(chosen: File, onFailed?: (error: unknown) => void): Promise<StoredFile | undefined> {
     const sending = upload(kind, chosen, setProgress);
     current.current = sending;
     setProgress(0);
@@ -38,6 +38,7 @@ export function useUpload(kind: FileKind, { quiet, onChange }: Options = {}) {
       return stored;
     } catch (thrown) {
       if (current.current !== sending) return;
+      onFailed?.(thrown);
       setError(failure(thrown));
       toast.bad(failure(thrown), thrown);
     } finally {

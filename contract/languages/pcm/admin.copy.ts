@@ -6,6 +6,7 @@ export const auditActions: Catalogue<typeof en.auditActions> = {
   delete_post: 'delete one post by',
   delete_comment: 'delete one comment by',
   delete_tribe: 'delete one tribe by',
+  revoke_invite: 'cancel one invite link by',
   delete_message: 'delete one message by',
   delete_challenge: 'delete one challenge by',
   close_challenge: 'close one challenge by',

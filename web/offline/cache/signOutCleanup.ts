@@ -1,6 +1,7 @@
 import { authCopy } from '../../../contract/auth.copy.ts';
 import { OLD_OUTBOX_PREFIX } from '../../outbox/queue/upgradeStored.ts';
 import { OUTBOX_PREFIX } from '../../outbox/store.ts';
+import { clearShared } from '../../service-worker/shared.ts';
 import { isFilled } from '../../ui/forms/drafts.ts';
 import { storedKeys } from './storedKeys.ts';
 
@@ -11,8 +12,9 @@ export const confirmSignOut = (userId: string) =>
 const isWorthAsking = (name: string) =>
   [OUTBOX_PREFIX, OLD_OUTBOX_PREFIX].some((prefix) => name.startsWith(prefix)) || isFilled(name);
 
-/** Ends push notifications here, so that the next account does not see those of the last one. */
-export async function unsubscribePush() {
+/** The next account sees neither push notifications of the last one nor what other apps shared for its drafts. */
+export async function forgetAccount() {
+  await clearShared().catch(() => {});
   if (window.Notification?.permission === 'granted')
     (await import('../../push/pushSubscription.ts')).unsubscribe();
 }

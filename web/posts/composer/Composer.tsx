@@ -14,6 +14,7 @@ import { reveal } from '../../ui/reveal.ts';
 import { usePictureForm } from '../../uploads/usePictureForm.ts';
 import { postDraft } from '../postDraft.ts';
 import { refreshLists } from '../queries.ts';
+import { forgetSharedImage, useSharedDraft } from './useSharedDraft.ts';
 
 const postForm = () => import('../../../contract/posts.forms.ts').then((forms) => forms.postForm);
 
@@ -26,18 +27,20 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
     onDone: () => refreshLists(client),
     send: queueWhenOffline(draft),
   });
-  const { errors, sending, busy, form, pictureField } = usePictureForm({
+  const { errors, sending, busy, form, pictureField, choosePicture } = usePictureForm({
     fetchSchema: postForm,
     picture: { kind: 'post', name: 'media_url' },
     draft,
     send: async (post, { id, reset }) => {
       const made = await create.mutateAsync({ ...post, id });
       reset();
+      forgetSharedImage();
       onPosted();
       if (made) reveal(id);
     },
   });
   const title = useRef<HTMLInputElement>(null);
+  useSharedDraft({ field: title, draft, choosePicture });
   // It opens where it was asked for, often below the fold: the keyboard and the eye go with it.
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
@@ -66,7 +69,17 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
         error={errors.content}
         className="min-h-[150px]"
       />
-      <PictureField {...pictureField} />
+      <PictureField
+        {...pictureField}
+        onChoose={(image) => {
+          forgetSharedImage();
+          pictureField.onChoose(image);
+        }}
+        onRemove={() => {
+          forgetSharedImage();
+          pictureField.onRemove();
+        }}
+      />
       <Button type="submit" disabled={busy}>
         {sending ? postCopy.creatingPost : postCopy.createPost}
       </Button>

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { postCopy } from '../../contract/posts.copy.ts';
-import { type Post, posts } from '../../contract/posts.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
-import { useApiMutation } from '../api/useApiMutation.ts';
-import { ConfirmDialog } from '../ui/Dialog.tsx';
-import { Menu, MenuItem } from '../ui/Menu.tsx';
-import { forgetPost, refreshLists } from './queries.ts';
+import { postCopy } from '../../../contract/posts.copy.ts';
+import { type Post, posts } from '../../../contract/posts.ts';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { useApiMutation } from '../../api/useApiMutation.ts';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { forgetPost, refreshLists } from '../queries.ts';
 
 export interface PostMenuProps {
   post: Post;

@@ -1,11 +1,11 @@
 import { type ComponentType, useState } from 'react';
-import { errorCopy } from '../../contract/errors.ts';
-import { seesPostMenu } from '../../contract/policy.ts';
-import { postCopy } from '../../contract/posts.copy.ts';
-import { useViewer } from '../auth-state/authState.ts';
-import { lazy } from '../lazy.ts';
-import { toast } from '../ui/feedback/toasts.ts';
-import { MenuButton } from '../ui/MenuButton.tsx';
+import { errorCopy } from '../../../contract/errors.ts';
+import { seesPostMenu } from '../../../contract/policy.ts';
+import { postCopy } from '../../../contract/posts.copy.ts';
+import { useViewer } from '../../auth-state/authState.ts';
+import { lazy } from '../../lazy.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { MenuButton } from '../../ui/MenuButton.tsx';
 import type { PostMenuProps } from './PostMenuItems.tsx';
 
 // Of all who see posts, few ever delete one: what that takes is fetched when the button is first pressed.

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { author } from './author.ts';
+import { endpoint } from './endpoint.ts';
+import { INVITE_DAYS_MAX, INVITE_USES_MAX, inviteCopy } from './invites.copy.ts';
+import { cursor, id, limit, list, ok, time } from './paging.ts';
+import { rule } from './text.ts';
+
+export const invite = z.object({
+  id,
+  /** In the address that is shared: `/t/:id?by=code`. */
+  code: z.string(),
+  created_by: id,
+  creator: author,
+  /** How many joined by it. */
+  uses: z.int(),
+  max_uses: z.nullable(z.int()),
+  expires_at: z.nullable(time),
+  created_at: time,
+});
+
+export type Invite = z.infer<typeof invite>;
+
+// @__NO_SIDE_EFFECTS__
+const upTo = (max: number, copy: string) => rule(z.int(copy), z.gte(1, copy), z.lte(max, copy));
+
+export const invites = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/tribes/:id/invites',
+    who: 'member',
+    summary:
+      'Invite links of a tribe that were not revoked, newest first: the caller’s; all for its creator and admins',
+    input: z.object({ id, limit, cursor }),
+    output: list(invite),
+    copy: { ask: inviteCopy.ask, failed: inviteCopy.listFailed },
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/tribes/:id/invites',
+    who: 'member',
+    summary:
+      'Create an invite link; for members of the tribe. `invite_id` is a UUIDv7 of the caller’s. A tribe is open to all: `max_uses` and `days` bound only what is counted',
+    input: z.object({
+      id,
+      invite_id: id,
+      max_uses: z.optional(z.nullable(upTo(INVITE_USES_MAX, inviteCopy.usesBetween))),
+      days: z.optional(z.nullable(upTo(INVITE_DAYS_MAX, inviteCopy.daysBetween))),
+    }),
+    output: invite,
+    copy: { ask: inviteCopy.ask, failed: inviteCopy.createFailed },
+    creates: true,
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/api/tribes/:id/invites/:invite_id',
+    who: 'member',
+    summary:
+      'Revoke an invite link, so that it counts nobody any more: who made it, the tribe’s creator, or an admin',
+    input: z.object({ id, invite_id: id }),
+    output: ok,
+    copy: { ask: inviteCopy.ask, done: inviteCopy.revoked, failed: inviteCopy.revokeFailed },
+  }),
+};

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { posts } from '../contract/posts.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
+import { jpeg } from '../test/uploads.ts';
+import { member, PASSWORD, type Person } from '../test/world.ts';
+import { expectToast, fill, openPage, waitForHydration } from './browser.ts';
+import { expect, test } from './test.ts';
+
+let app: TestApp;
+let ada: Person;
+
+test.beforeAll(async () => {
+  app = await startApp();
+  ada = await member(app, 'ada');
+});
+test.afterAll(end);
+
+interface Shared {
+  title?: string;
+  text?: string;
+  url?: string;
+  image?: { type: string; bytes: number[] | number };
+}
+
+const LOST = /ERR_|Failed to load|offline/;
+
+/** Until the service worker answers for the page, and the pages that open offline are stored. */
+async function installed(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 15_000,
+  });
+  await page.waitForFunction(
+    async () => (await caches.match('/shell')) && (await (await caches.open('assets')).keys()).length > 20,
+  );
+}
+
+/** Sends the form that the device's share sheet sends. */
+async function share(page: Page, shared: Shared) {
+  const sent = page.waitForURL('**/home/posts?create=1');
+  await page.evaluate(({ image, ...texts }) => {
+    const form = document.body.appendChild(document.createElement('form'));
+    Object.assign(form, { method: 'post', action: '/share-target', enctype: 'multipart/form-data' });
+    for (const [name, value] of Object.entries(texts)) {
+      const field = form.appendChild(document.createElement('input'));
+      Object.assign(field, { name, value });
+    }
+    // A number of zeros, or the bytes themselves.
+    const bytesOf = (bytes: number[] | number) =>
+      typeof bytes === 'number' ? new Uint8Array(bytes) : new Uint8Array(bytes);
+    if (image) {
+      const files = new DataTransfer();
+      files.items.add(new File([bytesOf(image.bytes)], 'shared.jpg', { type: image.type }));
+      const field = form.appendChild(document.createElement('input'));
+      Object.assign(field, { type: 'file', name: 'image' });
+      field.files = files.files;
+    }
+    form.submit();
+  }, shared);
+  await sent;
+  await waitForHydration(page);
+}
+
+const photo = async () => ({ type: 'image/jpeg', bytes: [...(await jpeg())] });
+const title = (page: Page) => page.getByLabel('Title');
+const content = (page: Page) => page.getByLabel('Content');
+const preview = (page: Page) => page.getByAltText('What you chose');
+
+test('text, a link and a picture come into the composer, and what was typed stays', async () => {
+  const page = await openPage(app, '/home', { as: ada });
+  await installed(page);
+  await share(page, {
+    title: 'An event',
+    text: 'Everybody come',
+    url: 'https://events.example/1',
+    image: await photo(),
+  });
+  await expect(title(page)).toHaveValue('An event');
+  await expect(content(page)).toHaveValue('Everybody come\n\nhttps://events.example/1');
+  await expect(preview(page)).toBeVisible();
+  await content(page).pressSequentially(' Bring water.');
+  await share(page, { title: 'Another', text: 'And this https://x.example', url: 'https://x.example' });
+  await expect(title(page)).toHaveValue('An event');
+  await expect(content(page)).toHaveValue(
+    'Everybody come\n\nhttps://events.example/1 Bring water.\n\nAnother\n\nAnd this https://x.example',
+  );
+  // The form that is sent is an ordinary post.
+  await page.locator('form').getByRole('button', { name: 'Create Post' }).click();
+  await expectToast(page, 'Post created successfully');
+  const { items } = (await ada.call(posts.list, {})).body;
+  expect(items[0]?.title).toBe('An event');
+});
+
+test('offline, what is shared waits in the draft, and its picture is uploaded once online', async () => {
+  const page = await openPage(app, '/home', { as: ada, expected: LOST });
+  await installed(page);
+  await page.context().setOffline(true);
+  await share(page, { text: 'Shared on the road', image: await photo() });
+  await expect(content(page)).toHaveValue('Shared on the road');
+  await page.reload();
+  await waitForHydration(page);
+  await expect(content(page)).toHaveValue('Shared on the road');
+  await page.context().setOffline(false);
+  await expect(preview(page)).toBeVisible({ timeout: 30_000 });
+});
+
+test('a file that is too large is rejected in the words of the composer', async () => {
+  const page = await openPage(app, '/home', { as: ada });
+  await installed(page);
+  await page.evaluate(() => localStorage.clear());
+  await share(page, { text: 'Too much', image: { type: 'image/png', bytes: 5 * 1024 * 1024 + 1 } });
+  await expectToast(page, 'File size must be less than 5MB');
+  await page.reload();
+  await waitForHydration(page);
+  await expect(content(page)).toHaveValue('Too much');
+  await expect(page.getByText('File size must be less than 5MB')).toHaveCount(0);
+});
+
+test('signed out, what is shared waits until one has signed in', async () => {
+  const bola = await member(app, 'bola');
+  const page = await openPage(app, '/home', { as: bola });
+  await installed(page);
+  await page.context().clearCookies();
+  const sent = page.waitForURL('**/auth?next=*');
+  await page.evaluate(() => {
+    const form = document.body.appendChild(document.createElement('form'));
+    Object.assign(form, { method: 'post', action: '/share-target', enctype: 'multipart/form-data' });
+    Object.assign(form.appendChild(document.createElement('input')), { name: 'text', value: 'Read this' });
+    form.submit();
+  });
+  await sent;
+  await waitForHydration(page);
+  await fill(page, { Email: 'bola@example.ng', Password: PASSWORD });
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/home/posts?create=1');
+  await expect(content(page)).toHaveValue('Read this');
+});
+
+test('what was shared and not taken is gone after signing out', async () => {
+  const chidi = await member(app, 'chidi');
+  const page = await openPage(app, '/home', { as: chidi });
+  await installed(page);
+  // The composer is never opened, so nothing takes it.
+  await page.evaluate(async () => {
+    const form = new FormData();
+    form.set('text', 'Not for the next one');
+    await fetch('/share-target', { method: 'POST', body: form, redirect: 'manual' });
+  });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/auth');
+  await fill(page, { Email: 'ada@example.ng', Password: PASSWORD });
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/home');
+  await page.goto(`${app.url}/home/posts?create=1`);
+  await expect(content(page)).toHaveValue('');
+});
+
+test('without the service worker the server leads to the composer', async () => {
+  const page = await openPage(app, '/home', { as: ada, serviceWorkers: 'block' });
+  await share(page, { text: 'Lost, but not with an error' });
+  await expect(title(page)).toBeVisible();
+});

@@ -1,0 +1,200 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { admin as dashboard } from '../../contract/admin.ts';
+import { blocks } from '../../contract/blocks.ts';
+import type { Input } from '../../contract/endpoint.ts';
+import { inviteCopy } from '../../contract/invites.copy.ts';
+import { invites } from '../../contract/invites.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { pagesOf } from '../../test/pages.ts';
+import { createUsers, member, newTribe, type Person, visitor } from '../../test/world.ts';
+import { setMembership } from '../tribes/members.queries.ts';
+
+const AT_ONCE = 50;
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let chidi: Person;
+let admin: Person;
+let tribe: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola, chidi, admin] = (await Promise.all(
+    ['ada', 'bola', 'chidi', 'admin'].map((name) => member(app, name)),
+  )) as [Person, Person, Person, Person];
+  tribe = (await newTribe(ada)).id;
+  await bola.call(tribes.join, { id: tribe });
+});
+
+const create = (person: Person, changes: Partial<Input<typeof invites.create>> = {}) =>
+  person.call(invites.create, { id: tribe, invite_id: uuidv7(), ...changes });
+const newInvite = async (person: Person, changes = {}) => (await create(person, changes)).body;
+const listed = async (person: Person, id = tribe) => (await person.call(invites.list, { id })).body.items;
+const usesOf = async (id: string, of = tribe) => (await listed(ada, of)).find((one) => one.id === id)?.uses;
+const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
+
+/** A new tribe of ada's with one invite link of hers. */
+async function invited(changes = {}) {
+  const { id } = await newTribe(ada);
+  const invite = await newInvite(ada, { id, ...changes });
+  return { id, invite, by: invite.code, uses: () => usesOf(invite.id, id) };
+}
+
+describe('an invite link', () => {
+  it('is created once for one id, with a code that nobody can guess', async () => {
+    const asked = { id: tribe, invite_id: uuidv7() };
+    const answers = [await bola.call(invites.create, asked), await bola.call(invites.create, asked)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 200]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(answers[0]?.body).toMatchObject({ id: asked.invite_id, created_by: bola.id, uses: 0 });
+    expect(answers[0]?.body.code).toMatch(/^[\w-]{12}$/);
+    expect((await newInvite(bola)).code).not.toBe(answers[0]?.body.code);
+    expect((await ada.call(invites.create, asked)).status).toBe(409);
+  });
+
+  it('is for members of the tribe', async () => {
+    const refused = [
+      [await create(chidi), 403, inviteCopy.membersOnly],
+      [await create(visitor(app)), 401, inviteCopy.ask],
+      [await create(ada, { id: uuidv7() }), 404, 'Tribe not found'],
+    ] as const;
+    for (const [{ status, error }, wanted, message] of refused)
+      expect([status, error?.message]).toEqual([wanted, message]);
+  });
+
+  it('rejects a bound that is none', async () => {
+    for (const changes of [{ days: 366 }, { max_uses: 0 }, { max_uses: 10_001 }])
+      expect((await create(ada, changes)).status).toBe(400);
+  });
+});
+
+describe('the list', () => {
+  it('has a member’s own; all for the tribe’s creator and admins', async () => {
+    const { id } = await newTribe(ada);
+    for (const person of [bola, chidi]) await person.call(tribes.join, { id });
+    const [a, b, c] = [
+      await newInvite(ada, { id }),
+      await newInvite(bola, { id }),
+      await newInvite(chidi, { id }),
+    ];
+    expect(idsOf(await listed(bola, id))).toEqual([b.id]);
+    for (const person of [ada, admin]) expect(idsOf(await listed(person, id))).toEqual([c.id, b.id, a.id]);
+    expect((await visitor(app).call(invites.list, { id })).status).toBe(401);
+    expect((await ada.call(invites.list, { id: uuidv7() })).status).toBe(404);
+    const pages = [];
+    for await (const items of pagesOf((cursor) => ada.call(invites.list, { id, limit: 2, cursor })))
+      pages.push(idsOf(items));
+    expect(pages).toEqual([[c.id, b.id], [a.id]]);
+  });
+
+  it('leaves out those whom a block keeps apart', async () => {
+    const { id } = await newTribe(ada);
+    await bola.call(tribes.join, { id });
+    await newInvite(bola, { id });
+    await ada.call(blocks.block, { id: bola.id });
+    expect(await listed(ada, id)).toEqual([]);
+    await ada.call(blocks.unblock, { id: bola.id });
+  });
+});
+
+describe('joining by an invite link', () => {
+  it('counts once, and not who is a member already', async () => {
+    const { id, by, uses } = await invited();
+    for (const _ of [1, 2]) expect((await bola.call(tribes.join, { id, by })).body.joined).toBe(true);
+    await chidi.call(tribes.join, { id });
+    await chidi.call(tribes.join, { id, by });
+    expect(await uses()).toBe(1);
+  });
+
+  it('does not count who made it', async () => {
+    const { id, by, uses } = await invited();
+    await ada.call(tribes.leave, { id });
+    await ada.call(tribes.join, { id, by });
+    expect(await uses()).toBe(0);
+  });
+
+  it('of another tribe, revoked, expired or used up joins all the same, uncounted', async () => {
+    const other = await invited();
+    const revoked = await invited();
+    await ada.call(invites.revoke, { id: revoked.id, invite_id: revoked.invite.id });
+    const expired = await invited({ days: 1 });
+    await app.deps.db.pool.query('update invites set expires_at = now() where id = $1', [expired.invite.id]);
+    const full = await invited({ max_uses: 1 });
+    await bola.call(tribes.join, { id: full.id, by: full.by });
+    const tries = [
+      [(await newTribe(ada)).id, other.by],
+      [revoked.id, revoked.by],
+      [expired.id, expired.by],
+      [full.id, full.by],
+      [(await newTribe(ada)).id, 'nothing at all'],
+    ] as const;
+    for (const [id, by] of tries) expect((await chidi.call(tribes.join, { id, by })).body.joined).toBe(true);
+    const { rows } = await app.deps.db.pool.query(
+      'select uses from invites where id = any($1) order by uses',
+      [[other, revoked, expired, full].map(({ invite }) => invite.id)],
+    );
+    expect(rows.map(({ uses }) => uses)).toEqual([0, 0, 0, 1]);
+  });
+
+  it('of fifty at once, each retried, counts fifty', async () => {
+    const { id, by, uses } = await invited();
+    const people = await createUsers(app, AT_ONCE);
+    const join = (userId: string) => setMembership(app.deps.db, id, userId, true, by);
+    const changed = await Promise.all([...people, ...people].map(join));
+    expect(changed.filter(Boolean)).toHaveLength(AT_ONCE);
+    expect(await uses()).toBe(AT_ONCE);
+  });
+
+  it('of fifty at once counts no more than the link may', async () => {
+    const { id, by, uses } = await invited({ max_uses: 7 });
+    const people = await createUsers(app, AT_ONCE);
+    await Promise.all(people.map((userId) => setMembership(app.deps.db, id, userId, true, by)));
+    expect(await uses()).toBe(7);
+    expect((await ada.call(tribes.get, { id })).body.members_count).toBe(AT_ONCE + 1);
+  });
+
+  it('while it is revoked or the tribe is deleted leaves no error', async () => {
+    const { id, invite, by } = await invited();
+    const people = await createUsers(app, AT_ONCE);
+    const outcomes = await Promise.all([
+      ...people.map((userId) => setMembership(app.deps.db, id, userId, true, by).then(() => 200)),
+      ada.call(invites.revoke, { id, invite_id: invite.id }).then(({ status }) => status),
+      ada.call(tribes.remove, { id }).then(({ status }) => status),
+    ]);
+    expect(outcomes.filter((status) => ![200, 404].includes(status))).toEqual([]);
+    const { rows } = await app.deps.db.pool.query('select 1 from invites where tribe_id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('revoking', () => {
+  it('is for who made it, the tribe’s creator and admins; others find nothing', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => newInvite(bola)));
+    const [own, creators, admins] = made;
+    const revoke = async (person: Person, id = '') =>
+      (await person.call(invites.revoke, { id: tribe, invite_id: id })).status;
+    expect(await revoke(chidi, own?.id)).toBe(404);
+    expect(await revoke(visitor(app), own?.id)).toBe(401);
+    expect(await revoke(bola, own?.id)).toBe(200);
+    expect(await revoke(bola, own?.id)).toBe(200);
+    expect(await revoke(ada, creators?.id)).toBe(200);
+    expect(await revoke(admin, admins?.id)).toBe(200);
+    expect(await revoke(ada, uuidv7())).toBe(404);
+    const left = idsOf(await listed(ada));
+    for (const { id } of made) expect(left).not.toContain(id);
+  });
+
+  it('somebody else’s is in the audit log', async () => {
+    const { id } = await newInvite(bola);
+    await admin.call(invites.revoke, { id: tribe, invite_id: id });
+    const [latest] = (await admin.call(dashboard.audit, {})).body.items;
+    expect(latest).toMatchObject({
+      action: 'revoke_invite',
+      actor: { id: admin.id },
+      member: { id: bola.id },
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import { AppError } from '../../contract/errors.ts';
+import { inviteCopy } from '../../contract/invites.copy.ts';
+import type { Invite } from '../../contract/invites.ts';
+import { tribeCopy } from '../../contract/tribes.copy.ts';
+import { record } from '../audit/queries.ts';
+import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
+import { before, pageByTime } from '../http/cursor.ts';
+import { notBlocked } from '../visibility/filters.ts';
+
+// Invite links of tribes. Joining by one counts it in the statement of the join (server/counts/counts.ts, countInviteUse).
+
+interface InviteRow {
+  id: string;
+  code: string;
+  created_by: string;
+  username: string;
+  full_name: string;
+  avatar_url: string | null;
+  uses: number;
+  max_uses: number | null;
+  expires_at: string | null;
+  created_at: string;
+}
+
+const INVITE = 'i.id, i.code, i.created_by, i.uses, i.max_uses, i.expires_at, i.created_at';
+const CREATOR = 'a.username, a.full_name, a.avatar_url';
+
+const newest = readStatement(
+  'invites_newest',
+  parentWithChildren(
+    'select created_by as owner_id from tribes where id = $1',
+    `select ${INVITE}, ${CREATOR} from invites i join profiles a on a.id = i.created_by
+      where i.tribe_id = $1 and i.revoked_at is null and (i.created_at, i.id) < ($2, $3)
+        and (i.created_by = $5 or o.owner_id = $5 or $6) and ${notBlocked('$5', 'i.created_by')}
+      order by i.created_at desc, i.id desc limit $4`,
+    'l.created_at desc, l.id desc',
+  ),
+);
+
+interface Manager {
+  id: string;
+  isAdmin: boolean;
+}
+
+interface ListOptions {
+  id: string;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** A member's own invite links; all of the tribe for its creator and admins. */
+export async function listInvites(db: ReadDb, viewer: Manager, { id, limit, cursor }: ListOptions) {
+  const values = [id, ...before(cursor), limit + 1, viewer.id, viewer.isAdmin];
+  const found = await queryParentWithChildren<InviteRow>(db, newest, values);
+  if (!found) throw noTribe();
+  return pageByTime(found.rows, limit, inviteOf);
+}
+
+const insert = writeStatement(
+  'invites_insert',
+  `with locked as (select id from tribes where id = $1 for key share)
+   insert into invites (tribe_id, id, code, created_by, max_uses, expires_at)
+   select t.id, $2, $3, $4, $5, now() + make_interval(days => $6) from locked t join tribe_members m on m.tribe_id = t.id and m.user_id = $4
+   on conflict (tribe_id, id) do nothing`,
+);
+const byId = readStatement(
+  'invites_by_id',
+  `select ${INVITE}, ${CREATOR} from tribes t
+     left join invites i on i.tribe_id = t.id and i.id = $2 left join profiles a on a.id = i.created_by
+    where t.id = $1`,
+);
+
+interface NewInvite {
+  id: string;
+  invite_id: string;
+  max_uses?: number | null | undefined;
+  /** How long it counts; null for ever. */
+  days?: number | null | undefined;
+}
+
+/** Creates an invite link of a member of the tribe; `created` is false for a retry, whose first result stands. */
+export async function insertInvite(db: Db, userId: string, code: string, invite: NewInvite) {
+  const { id, invite_id, max_uses = null, days = null } = invite;
+  const created = (await db.run(insert, [id, invite_id, code, userId, max_uses, days])) === 1;
+  const row = await db.maybe<InviteRow | { id: null }>(byId, [id, invite_id]);
+  if (!row) throw noTribe();
+  if (row.id === null) throw new AppError('forbidden', inviteCopy.membersOnly);
+  return { created, invite: inviteOf(row) };
+}
+
+const lock = writeStatement(
+  'invites_lock',
+  `select i.created_by, t.created_by as tribe_owner_id, t.name, i.revoked_at is not null as revoked
+     from invites i join tribes t on t.id = i.tribe_id where i.tribe_id = $1 and i.id = $2 for update of i`,
+);
+const setRevoked = writeStatement(
+  'invites_revoke',
+  'update invites set revoked_at = now() where tribe_id = $1 and id = $2',
+);
+
+interface LockedInvite {
+  created_by: string;
+  tribe_owner_id: string;
+  name: string;
+  revoked: boolean;
+}
+
+/** Revokes an invite link. Those who may not see it get a 404. A revocation of somebody else's is in the audit log. */
+export const revokeInvite = (db: Database, viewer: Manager, tribeId: string, inviteId: string) =>
+  db.transaction(async (tx) => {
+    const row = await tx.maybe<LockedInvite>(lock, [tribeId, inviteId]);
+    const own = row?.created_by === viewer.id;
+    if (!row || !(own || row.tribe_owner_id === viewer.id || viewer.isAdmin))
+      throw new AppError('not_found', inviteCopy.notFound);
+    if (row.revoked) return;
+    await tx.run(setRevoked, [tribeId, inviteId]);
+    if (!own)
+      await record(tx, {
+        actorId: viewer.id,
+        action: 'revoke_invite',
+        memberId: row.created_by,
+        detail: row.name,
+      });
+  });
+
+const noTribe = () => new AppError('not_found', tribeCopy.notFound);
+
+function inviteOf({ username, full_name, avatar_url, ...row }: InviteRow): Invite {
+  const { id, code, created_by, uses, max_uses, expires_at, created_at } = row;
+  const creator = { id: created_by, username, full_name, avatar_url };
+  return { id, code, created_by, creator, uses, max_uses, expires_at, created_at };
+}

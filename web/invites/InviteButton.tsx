@@ -1,0 +1,22 @@
+import { UserPlus } from 'lucide-react';
+import { inviteCopy } from '../../contract/invites.copy.ts';
+import type { Tribe } from '../../contract/tribes.ts';
+import { lazy } from '../lazy.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { useLazyDialog } from '../ui/useLazyDialog.ts';
+
+const dialog = lazy(() => import('./InviteDialog.tsx'));
+
+/** Leads to the tribe's invite links; for its members. */
+export function InviteButton({ tribe }: { tribe: Tribe }) {
+  const { module, open, show, hide, near } = useLazyDialog(dialog);
+  return (
+    <>
+      <button type="button" {...near} onClick={show} className={buttonClass('quiet')}>
+        <UserPlus aria-hidden className="size-5" />
+        {inviteCopy.invite}
+      </button>
+      {module && <module.InviteDialog tribe={tribe} open={open} onClose={hide} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { AppError } from '../../../contract/errors.ts';
+import { CONTENT_MAX, TITLE_MAX } from '../../../contract/posts.copy.ts';
+import { useServerAway } from '../../api/connection.ts';
+import {
+  drainSharedTexts,
+  dropSharedImage,
+  type SharedText,
+  sharedImage,
+} from '../../service-worker/shared.ts';
+import { saveDraft } from '../../ui/forms/drafts.ts';
+
+interface SharedDraft {
+  /** A field of the form. */
+  field: RefObject<HTMLInputElement | null>;
+  draft: string;
+  choosePicture: (image: File, onFailed: (error: unknown) => void) => Promise<unknown>;
+}
+
+/**
+ * Takes what other apps shared (service-worker/shareTarget.ts) into the draft of a new post. A picture that cannot be uploaded
+ * now is tried again once the server is reachable.
+ */
+export function useSharedDraft({ field, draft, choosePicture }: SharedDraft) {
+  const choose = useRef(choosePicture);
+  useEffect(() => {
+    async function takeTexts() {
+      const texts = await drainSharedTexts();
+      const form = field.current?.form;
+      if (!form || texts.length === 0) return;
+      for (const text of texts) addText(form, text);
+      saveDraft(draft, form);
+    }
+    // A browser that denies storage has received nothing either.
+    takeTexts().catch(() => {});
+  }, [field, draft]);
+
+  const away = useServerAway();
+  useEffect(() => {
+    let gone = false;
+    async function takeImage() {
+      const image = await sharedImage();
+      if (!image || gone) return;
+      let rejected = false;
+      const stored = await choose.current(image, (error) => {
+        rejected = error instanceof AppError && ['invalid', 'too_large'].includes(error.code);
+      });
+      if (stored || rejected) await dropSharedImage();
+    }
+    if (!away) takeImage().catch(() => {});
+    return () => {
+      gone = true;
+    };
+  }, [away]);
+}
+
+/** Another picture was chosen, or none is wanted. */
+export const forgetSharedImage = () => void dropSharedImage().catch(() => {});
+
+/** Adds to what stands there; nothing typed is replaced. */
+function addText(form: HTMLFormElement, { title, text, url }: SharedText) {
+  const titleField = form.elements.namedItem('title') as HTMLInputElement;
+  const contentField = form.elements.namedItem('content') as HTMLTextAreaElement;
+  const lines = [contentField.value.trimEnd()];
+  if (titleField.value.trim() === '') titleField.value = title.slice(0, TITLE_MAX);
+  else if (title && titleField.value !== title) lines.push(title);
+  lines.push(text);
+  if (!text.includes(url)) lines.push(url);
+  contentField.value = lines.filter(Boolean).join('\n\n').slice(0, CONTENT_MAX);
+}
