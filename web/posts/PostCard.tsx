@@ -2,12 +2,12 @@ import { MessageCircle } from 'lucide-react';
 import { postCopy } from '../../contract/posts.copy.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
 import type { Post } from '../../contract/posts.ts';
-import { RichText } from '../mentions/RichText.tsx';
 import { paths } from '../paths.ts';
 import { Photo } from '../ui/images/Photo.tsx';
 import { Link } from '../ui/Link.tsx';
 import { revealable } from '../ui/reveal.ts';
 import { countOf } from '../ui/text/countOf.ts';
+import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { Byline } from './Byline.tsx';
 import { actionClass, LikeButton } from './LikeButton.tsx';
 import { LinkCard } from './LinkCard.tsx';
@@ -45,10 +45,10 @@ export function PostCard({ post, first }: { post: Post; first?: boolean }) {
           aria-label={shortTitle(post)}
           className="absolute inset-0 rounded-lg"
         />
-        <h3 className={headings[look]}>{look === 'titled' ? heading : <RichText text={heading} />}</h3>
+        <h3 className={headings[look]}>{look === 'titled' ? heading : <LinkedText text={heading} />}</h3>
         {body && (
           <p className="mt-1 line-clamp-3 whitespace-pre-line text-ink">
-            <RichText text={withoutBlankLines(body)} />
+            <LinkedText text={withoutBlankLines(body)} />
           </p>
         )}
       </div>

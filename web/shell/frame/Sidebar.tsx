@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, Plus } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { displayName } from '../../../contract/author.ts';
 import { isAdmin } from '../../../contract/policy.ts';
@@ -9,11 +9,11 @@ import { useUnreadConversations } from '../../messages/unread.ts';
 import { UnreadBadge } from '../../notifications/UnreadBadge.tsx';
 import { namedWithUnread, useUnread } from '../../notifications/unread.ts';
 import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { ThemeToggle } from '../ThemeToggle.tsx';
 import { Wordmark } from '../Wordmark.tsx';
-import { CreateMenu } from './CreateMenu.tsx';
 import { isCurrent, type NavItem, navItems } from './navItems.ts';
 
 // In a low window the rows stand closer.
@@ -49,7 +49,18 @@ export function Sidebar() {
         {shown.map((entry) => (
           <SidebarLink key={entry.to} entry={entry} unread={unread.get(entry) ?? 0} />
         ))}
-        <CreateMenu />
+        <div className="mt-4 flex gap-1">
+          <Link href={paths.createTribe} className={buttonClass('primary', 'min-w-0 flex-1')}>
+            {shellCopy.createTribe}
+          </Link>
+          <Link
+            href={paths.create}
+            aria-label={shellCopy.createOther}
+            className="grid size-11 shrink-0 place-items-center rounded-ctl bg-soft text-brand hover:bg-raised"
+          >
+            <Plus aria-hidden className="size-5" />
+          </Link>
+        </div>
       </nav>
       <Me />
     </aside>
