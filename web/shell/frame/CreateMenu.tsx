@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { shellCopy } from '../../../contract/shell.copy.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -9,7 +9,6 @@ import { createTribeChoice, useCreateChoices } from '../createChoices.ts';
 /** The sidebar's 'Create Tribe' button, and beside it what else can be created. */
 export function CreateMenu() {
   const [open, setOpen] = useState(false);
-  const list = useId();
   const others = useCreateChoices().filter((choice) => choice !== createTribeChoice);
   return (
     <div className="mt-4 flex flex-col gap-1">
@@ -21,7 +20,6 @@ export function CreateMenu() {
           type="button"
           aria-label={shellCopy.createOther}
           aria-expanded={open}
-          aria-controls={open ? list : undefined}
           onClick={() => setOpen(!open)}
           className="grid size-11 shrink-0 place-items-center rounded-ctl bg-soft text-brand hover:bg-raised"
         >
@@ -29,7 +27,7 @@ export function CreateMenu() {
         </button>
       </div>
       {open && (
-        <ul id={list} className="animate-rise tail border border-line bg-surface p-1">
+        <ul className="animate-rise tail border border-line bg-surface p-1">
           {others.map(({ to, label }) => (
             <li key={to}>
               <Link
