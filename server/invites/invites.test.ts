@@ -8,10 +8,7 @@ import { invites } from '../../contract/invites.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { pagesOf } from '../../test/pages.ts';
-import { createUsers, member, newTribe, type Person, visitor } from '../../test/world.ts';
-import { setMembership } from '../tribes/members.queries.ts';
-
-const AT_ONCE = 50;
+import { member, newTribe, type Person, visitor } from '../../test/world.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -137,36 +134,6 @@ describe('joining by an invite link', () => {
       [[other, revoked, expired, full].map(({ invite }) => invite.id)],
     );
     expect(rows.map(({ uses }) => uses)).toEqual([0, 0, 0, 1]);
-  });
-
-  it('of fifty at once, each retried, counts fifty', async () => {
-    const { id, by, uses } = await invited();
-    const people = await createUsers(app, AT_ONCE);
-    const join = (userId: string) => setMembership(app.deps.db, id, userId, true, by);
-    const changed = await Promise.all([...people, ...people].map(join));
-    expect(changed.filter(Boolean)).toHaveLength(AT_ONCE);
-    expect(await uses()).toBe(AT_ONCE);
-  });
-
-  it('of fifty at once counts no more than the link may', async () => {
-    const { id, by, uses } = await invited({ max_uses: 7 });
-    const people = await createUsers(app, AT_ONCE);
-    await Promise.all(people.map((userId) => setMembership(app.deps.db, id, userId, true, by)));
-    expect(await uses()).toBe(7);
-    expect((await ada.call(tribes.get, { id })).body.members_count).toBe(AT_ONCE + 1);
-  });
-
-  it('while it is revoked or the tribe is deleted leaves no error', async () => {
-    const { id, invite, by } = await invited();
-    const people = await createUsers(app, AT_ONCE);
-    const outcomes = await Promise.all([
-      ...people.map((userId) => setMembership(app.deps.db, id, userId, true, by).then(() => 200)),
-      ada.call(invites.revoke, { id, invite_id: invite.id }).then(({ status }) => status),
-      ada.call(tribes.remove, { id }).then(({ status }) => status),
-    ]);
-    expect(outcomes.filter((status) => ![200, 404].includes(status))).toEqual([]);
-    const { rows } = await app.deps.db.pool.query('select 1 from invites where tribe_id = $1', [id]);
-    expect(rows).toEqual([]);
   });
 });
 

@@ -9,10 +9,10 @@ const dialog = lazy(() => import('./InviteDialog.tsx'));
 
 /** Leads to the tribe's invite links; for its members. */
 export function InviteButton({ tribe }: { tribe: Tribe }) {
-  const { module, open, show, hide, near } = useLazyDialog(dialog);
+  const { module, open, show, hide } = useLazyDialog(dialog);
   return (
     <>
-      <button type="button" {...near} onClick={show} className={buttonClass('quiet')}>
+      <button type="button" onClick={show} className={buttonClass('quiet', 'max-md:flex-1')}>
         <UserPlus aria-hidden className="size-5" />
         {inviteCopy.invite}
       </button>

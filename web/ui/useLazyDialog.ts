@@ -3,11 +3,10 @@ import { errorCopy } from '../../contract/errors.ts';
 import type { Lazy } from '../lazy.ts';
 import { toast } from './feedback/toasts.ts';
 
-/** A dialog that most visits never open: its code is fetched when a finger or pointer comes near its button. */
+/** A dialog that most visits never open: its code is fetched when it is first opened. */
 export function useLazyDialog<Module>(code: Lazy<Module>) {
   const [module, setModule] = useState<Module>();
   const [open, setOpen] = useState(false);
-  const fetchCode = () => void code.load().catch(() => {});
   async function show() {
     try {
       setModule(await code.load());
@@ -22,7 +21,5 @@ export function useLazyDialog<Module>(code: Lazy<Module>) {
     open,
     show: () => void show(),
     hide: () => setOpen(false),
-    /** For the button. */
-    near: { onPointerEnter: fetchCode, onTouchStart: fetchCode, onFocus: fetchCode },
   };
 }

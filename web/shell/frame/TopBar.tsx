@@ -42,14 +42,13 @@ export function TopBar() {
 const sheet = lazy(() => import('./MenuSheet.tsx'));
 
 function MenuButton({ of }: { of: Author }) {
-  const { module, open, show, hide, near } = useLazyDialog(sheet);
+  const { module, open, show, hide } = useLazyDialog(sheet);
   return (
     <>
       <button
         type="button"
         aria-label={shellCopy.menu}
         aria-haspopup="dialog"
-        {...near}
         onClick={show}
         className="flex size-[44px] shrink-0 items-center justify-center rounded-ctl"
       >

@@ -9,11 +9,11 @@ import { opensShareSheet, type Shared } from './shareSheet.ts';
 const dialog = lazy(() => import('./ShareDialog.tsx'));
 
 export function ShareButton({ of, ...button }: { of: Shared } & ComponentProps<'button'>) {
-  const { module, open, show, hide, near } = useLazyDialog(dialog);
+  const { module, open, show, hide } = useLazyDialog(dialog);
   const share = async () => (await opensShareSheet(of)) || show();
   return (
     <>
-      <button type="button" {...near} {...button} onClick={() => void share()} />
+      <button type="button" {...button} onClick={() => void share()} />
       {module && <module.ShareDialog of={of} open={open} onClose={hide} />}
     </>
   );

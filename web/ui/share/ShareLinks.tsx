@@ -6,6 +6,10 @@ import { toast } from '../feedback/toasts.ts';
 import { Field } from '../forms/Field.tsx';
 import { addressOf, type Shared } from './shareSheet.ts';
 
+// One word stays whole, also in large text.
+const FIT = 'flex-1 wrap-break-word px-2!';
+const ICON = 'size-[min(1.25rem,26px)] shrink-0';
+
 /** WhatsApp's own address for a new message, to whoever is chosen there. */
 const whatsAppOf = ({ title }: Shared, url: string) =>
   `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`;
@@ -31,13 +35,13 @@ export function ShareLinks({ of, onCopied }: { of: Shared; onCopied?: () => void
           href={whatsAppOf(of, url)}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonClass('primary', 'flex-1')}
+          className={buttonClass('primary', FIT)}
         >
-          <MessageCircle aria-hidden className="size-5" />
+          <MessageCircle aria-hidden className={ICON} />
           WhatsApp
         </a>
-        <Button look="quiet" onClick={() => void copy()} className="flex-1 whitespace-nowrap">
-          <Copy aria-hidden className="size-5" />
+        <Button look="quiet" onClick={() => void copy()} className={FIT}>
+          <Copy aria-hidden className={ICON} />
           {uiCopy.copyLink}
         </Button>
       </div>

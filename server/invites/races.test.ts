@@ -1,0 +1,65 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { invites } from '../../contract/invites.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { createUsers, member, newTribe, type Person } from '../../test/world.ts';
+import { setMembership } from '../tribes/members.queries.ts';
+
+const AT_ONCE = 50;
+
+let app: TestApp;
+let ada: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  ada = await member(app, 'ada');
+});
+
+/** A new tribe of ada's with one invite link. */
+async function invited(changes = {}) {
+  const { id } = await newTribe(ada);
+  const invite = (await ada.call(invites.create, { id, invite_id: uuidv7(), ...changes })).body;
+  const uses = async () => (await ada.call(invites.list, { id })).body.items[0]?.uses;
+  return { id, invite, by: invite.code, uses };
+}
+
+describe('joining by an invite link', () => {
+  it('of fifty at once, each retried, counts fifty', async () => {
+    const { id, by, uses } = await invited();
+    const people = await createUsers(app, AT_ONCE);
+    const join = (userId: string) => setMembership(app.deps.db, id, userId, true, by);
+    const changed = await Promise.all([...people, ...people].map(join));
+    expect(changed.filter(Boolean)).toHaveLength(AT_ONCE);
+    expect(await uses()).toBe(AT_ONCE);
+  });
+
+  it('of fifty at once counts no more than the link may', async () => {
+    const { id, by, uses } = await invited({ max_uses: 7 });
+    const people = await createUsers(app, AT_ONCE);
+    await Promise.all(people.map((userId) => setMembership(app.deps.db, id, userId, true, by)));
+    expect(await uses()).toBe(7);
+    expect((await ada.call(tribes.get, { id })).body.members_count).toBe(AT_ONCE + 1);
+  });
+
+  it('while it is revoked or the tribe is deleted leaves no error', async () => {
+    const { id, invite, by } = await invited();
+    const people = await createUsers(app, AT_ONCE);
+    const outcomes = await Promise.all([
+      ...people.map((userId) => setMembership(app.deps.db, id, userId, true, by).then(() => 200)),
+      ada.call(invites.revoke, { id, invite_id: invite.id }).then(({ status }) => status),
+      ada.call(tribes.remove, { id }).then(({ status }) => status),
+    ]);
+    expect(outcomes.filter((status) => ![200, 404].includes(status))).toEqual([]);
+    const { rows } = await app.deps.db.pool.query('select 1 from invites where tribe_id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+});
+
+it('fifty creations of an invite link with one id make one', async () => {
+  const { id } = await newTribe(ada);
+  const asked = { id, invite_id: uuidv7() };
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => ada.call(invites.create, asked)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(new Set(answers.map(({ body }) => body.code)).size).toBe(1);
+});
