@@ -13,7 +13,8 @@ export const publicPaths = {
   posts: '/posts',
   tribes: '/tribes',
   challenges: '/challenges',
-  /** The 1200 × 630 picture of a thing, for the previews of its link. `version` changes with what the picture shows. */
-  card: (kind: PublicKind, id: string, version?: string) =>
-    `/card/${kind}/${id}.jpg${version ? `?v=${version}` : ''}`,
 };
+
+/** The 1200 × 630 picture of a thing, for the previews of its link. `version` changes with what the picture shows. */
+export const cardPath = (kind: PublicKind, id: string, version?: string) =>
+  `/card/${kind}/${id}.jpg${version ? `?v=${version}` : ''}`;

@@ -17,7 +17,10 @@ const OFFLINE = ['web/shell/offline/startOfflineSupport.tsx', 'web/offline/cache
 /** A module of so many pages is in a script with others like it. Fewer makes small pages larger, more makes more scripts. */
 const MANY_PAGES = 6;
 
-const NAMES = ['base', 'members', 'sessionCards', 'forms', 'parts', 'offline'] as const;
+/** Visitors read these as static pages, so that browsers hardly ever fetch their scripts. */
+const PUBLIC = 'web/publicPages/';
+
+const NAMES = ['base', 'members', 'sessionCards', 'forms', 'parts', 'offline', 'publicPages'] as const;
 type Group = (typeof NAMES)[number];
 /** Their scripts have stable names, for dictionary compression (server/pages/dictionaryCompression.ts). */
 export const GROUPS: ReadonlySet<string> = new Set(NAMES);
@@ -28,7 +31,8 @@ export const GROUPS: ReadonlySet<string> = new Set(NAMES);
  * script for each set of roots.
  *
  * What a module imports has the same roots or more, so it is in the same group or in one that is checked earlier. That is
- * why scripts never import each other in a circle, as long as each condition holds for more roots, too.
+ * why scripts never import each other in a circle, as long as each condition holds for more roots, too. The last one does not
+ * need to: nothing outside the public pages imports what only they use.
  */
 function groupFor(roots: Set<string>): Group | undefined {
   const isIn = (...paths: string[]) => paths.some((path) => roots.has(path));
@@ -36,8 +40,10 @@ function groupFor(roots: Set<string>): Group | undefined {
   if (isIn(...HOME)) return 'members';
   if (isIn(NEXT_SESSION)) return 'sessionCards';
   if (isIn(AUTH) && roots.size > 1) return 'forms';
-  if ([...roots].filter((path) => path.endsWith('Page.tsx')).length >= MANY_PAGES) return 'parts';
-  return isIn(...OFFLINE) ? 'offline' : undefined;
+  const pages = [...roots].filter((path) => path.endsWith('Page.tsx') && !path.startsWith(PUBLIC));
+  if (pages.length >= MANY_PAGES) return 'parts';
+  if (isIn(...OFFLINE)) return 'offline';
+  return [...roots].every((path) => path.startsWith(PUBLIC)) ? 'publicPages' : undefined;
 }
 
 /**

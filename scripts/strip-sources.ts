@@ -7,6 +7,8 @@ export function stripSources(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: (code, id) =>
-      /\/web\/routes\.tsx$/.test(id) ? code.replace(/'web\/[\w/-]+\.tsx'/g, "''") : null,
+      /\/web\/(?:routes\.tsx|publicPages\/screens\.ts)$/.test(id)
+        ? code.replace(/'web\/[\w/-]+\.tsx'/g, "''")
+        : null,
   };
 }

@@ -7,7 +7,7 @@ import { challenges } from '../contract/challenges.ts';
 import { tribePosts } from '../contract/posts.tribe.ts';
 import { posts } from '../contract/posts.ts';
 import { profiles } from '../contract/profiles.ts';
-import { type PublicKind, publicPaths } from '../contract/publicPaths.ts';
+import { cardPath, type PublicKind, publicPaths } from '../contract/publicPaths.ts';
 import { sessions } from '../contract/sessions.ts';
 import { memberSettings } from '../contract/settings.ts';
 import { tribes } from '../contract/tribes.ts';
@@ -129,7 +129,7 @@ describe.each(KINDS)('the link of a %s', (kind) => {
         expect(tag('og:title')).toContain(title);
         expect(tag('twitter:title')).toContain(title);
         expect(tag('twitter:card')).toBe('summary_large_image');
-        expect(tag('og:image')).toMatch(`${site}${publicPaths.card(kind, id)}?v=`);
+        expect(tag('og:image')).toMatch(`${site}${cardPath(kind, id)}?v=`);
         expect(html).not.toContain(CANARY);
         expect(html).not.toContain('@example.ng');
       }
@@ -154,7 +154,7 @@ describe.each(KINDS)('the link of a %s', (kind) => {
         if (!stays)
           expect([html.includes(title), tag('og:title')?.includes(title) ?? false]).toEqual([false, false]);
       }
-      expect((await fetch(app.url + publicPaths.card(kind, id))).status).toBe(stays ? 200 : 404);
+      expect((await fetch(app.url + cardPath(kind, id))).status).toBe(stays ? 200 : 404);
     }
   });
 
@@ -168,7 +168,7 @@ describe.each(KINDS)('the link of a %s', (kind) => {
         const { status, html } = await read(path, agent);
         expect([status, html.includes(title)]).toEqual([404, false]);
       }
-      expect((await fetch(app.url + publicPaths.card(kind, id))).status).toBe(404);
+      expect((await fetch(app.url + cardPath(kind, id))).status).toBe(404);
     }
   });
 });

@@ -1,7 +1,10 @@
 import { publicPaths } from '../contract/publicPaths.ts';
 import { COMPOSER_PATH } from '../contract/shareTarget.ts';
 
-/** Every address of the product, made here and nowhere else; those that anyone may open are in contract/publicPaths.ts. */
+/**
+ * Every address of the product, made here and nowhere else; those that anyone may open are in contract/publicPaths.ts and
+ * web/publicPages/visitorPaths.ts.
+ */
 export const paths = {
   landing: '/',
   auth: '/auth',
@@ -12,13 +15,6 @@ export const paths = {
     const query = new URLSearchParams({ ...(view !== 'login' && { tab: view }), ...(next && { next }) });
     return query.size ? `/auth?${query}` : '/auth';
   },
-  /** The sign-up page for a visitor who wants to join what `member` shows: once signed in, they have joined it. */
-  signUpToJoin: (member: string) => paths.authAt('signup', withJoin(member, '1')),
-  /** The same for a full vibe session: they are on its waitlist, or have a seat that became free. */
-  signUpToWait: (session: string) => paths.authAt('signup', withJoin(session, 'wait')),
-  publicTribesWith: (options: ListOptions) => withQuery(publicPaths.tribes, options),
-  publicChallengesWith: (options: ListOptions) => withQuery(publicPaths.challenges, options),
-  publicPostsAfter: (after: string) => withQuery(publicPaths.posts, { after }),
   home: '/home',
   profile: '/home/profile',
   settings: '/home/settings',
@@ -60,22 +56,17 @@ export const paths = {
 };
 
 /** What a list is narrowed to. */
-type ListOptions = { q?: string | undefined; category?: string | undefined; after?: string | undefined };
+type ListOptions = { q?: string | undefined; category?: string | undefined };
 
-function withQuery(path: string, options: ListOptions & { tab?: string }): string {
+/** An address with those options that are given behind its question mark. */
+export function withQuery(path: string, options: Record<string, string | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(options)) if (value) query.set(name, value);
   return query.size ? `${path}?${query}` : path;
 }
 
-/** The parameter of an address whose thing is joined after the sign-in (web/auth/intent.ts). */
+/** The parameter of an address whose thing is joined after the sign-in (web/auth/intent.tsx). */
 export const JOIN = 'join';
-
-function withJoin(path: string, how: '1' | 'wait'): string {
-  const at = new URL(path, HERE);
-  at.searchParams.set(JOIN, how);
-  return at.pathname + at.search;
-}
 
 const HERE = 'http://here';
 const SAFE_NEXT = /^\/(home|post|t|c|s|u|posts|tribes|challenges)([/?#]|$)/;

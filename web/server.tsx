@@ -9,8 +9,10 @@ import { setTransport, type Transport } from './api/call.ts';
 import type { DehydratedQuery } from './api/initialState.ts';
 import { type Assets, page, shellOnly, staticPageScript, themeScript } from './document.ts';
 import { earlyPressScript } from './earlyPresses.ts';
+import { linkCardCode } from './posts/PostCard.tsx';
 import { elsewhere, inShell, loadScreen, matchScreen } from './routes.tsx';
 import { setAppName } from './shell/appName.ts';
+import { linkCode } from './ui/text/LinkedText.tsx';
 
 export type RenderResult = { status: number; html: string } | { redirect: string };
 
@@ -56,6 +58,7 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
       const at = { params: match.params, search: searchParams, session };
       const client = createQueryClient();
       const [module, frame] = await loadScreen(match.screen, session);
+      await Promise.all([linkCode.load(), linkCardCode.load()]);
       await Promise.all([module.load?.(client, at), frame?.load(client)]);
       const instead = module.redirect?.(client, at);
       if (instead) return { redirect: instead };

@@ -5,7 +5,7 @@ import { CARD_BYTES_MAX, CARD_HEIGHT, CARD_WIDTH } from '../../contract/cards.ts
 import { challenges } from '../../contract/challenges.ts';
 import { posts } from '../../contract/posts.ts';
 import { profiles } from '../../contract/profiles.ts';
-import { type PublicKind, publicPaths } from '../../contract/publicPaths.ts';
+import { cardPath, type PublicKind } from '../../contract/publicPaths.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { memberSettings } from '../../contract/settings.ts';
 import { tribes } from '../../contract/tribes.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 const fetchCard = (kind: PublicKind, id: string, init?: RequestInit) =>
-  visitor(app).fetch(publicPaths.card(kind, id), init);
+  visitor(app).fetch(cardPath(kind, id), init);
 
 const setPublicPage = (id: string, on: boolean) =>
   app.deps.db.pool.query('update profiles set public_page = $2 where id = $1', [id, on]);
@@ -145,7 +145,7 @@ describe('a thing that is not public', () => {
     await gone('session', session.id);
     await gone('member', bola.id);
     // Cards are for strangers: a member's cookie opens no other.
-    expect((await bola.fetch(publicPaths.card('post', post.id))).status).toBe(404);
+    expect((await bola.fetch(cardPath('post', post.id))).status).toBe(404);
   });
 
   it.each([
@@ -167,10 +167,10 @@ describe('caches', () => {
     const version = first.headers.get('etag')?.replaceAll('"', '') ?? '';
     expect(first.headers.get('cache-control')).toBe('public, max-age=300');
     expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    const current = await visitor(app).fetch(publicPaths.card('tribe', id, version));
+    const current = await visitor(app).fetch(cardPath('tribe', id, version));
     expect(current.headers.get('cache-control')).toBe('public, max-age=604800');
     expect(Buffer.from(await current.arrayBuffer())).toEqual(Buffer.from(await first.arrayBuffer()));
-    const other = await visitor(app).fetch(publicPaths.card('tribe', id, 'other'));
+    const other = await visitor(app).fetch(cardPath('tribe', id, 'other'));
     expect(other.headers.get('cache-control')).toBe('public, max-age=300');
   });
 
@@ -198,7 +198,7 @@ describe('rate limits', () => {
     for (let i = 0; i <= allowed; i++) ids.push((await newTribe(bola)).id);
     const statuses = [];
     for (const id of ids) {
-      const response = await visitor(limited).fetch(publicPaths.card('tribe', id));
+      const response = await visitor(limited).fetch(cardPath('tribe', id));
       statuses.push(response.status);
       if (response.status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     }

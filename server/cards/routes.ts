@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CardFacts, cardVersion } from '../../contract/cards.ts';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { id as validId } from '../../contract/paging.ts';
-import { type PublicKind, publicKinds, publicPaths } from '../../contract/publicPaths.ts';
+import { cardPath, type PublicKind, publicKinds } from '../../contract/publicPaths.ts';
 import type { Deps } from '../deps.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 import { createCardCache } from './cardCache.ts';
@@ -43,7 +43,7 @@ export function serveCards(
   const cache = createCardCache(CACHE_BYTES);
   const inTurn = createDrawingQueue<Drawn>(QUEUE);
 
-  server.get<CardRequest>(publicPaths.card(':kind' as PublicKind, ':id'), async (request, reply) => {
+  server.get<CardRequest>(cardPath(':kind' as PublicKind, ':id'), async (request, reply) => {
     await rateLimits.card({ request, reply });
     const { kind, id } = request.params;
     const facts = isKind(kind) && validId.safeParse(id).success && (await findCardFacts(db.reads, kind, id));

@@ -8,7 +8,7 @@ import { invites } from '../../contract/invites.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { profiles } from '../../contract/profiles.ts';
-import { type PublicKind, publicPaths } from '../../contract/publicPaths.ts';
+import { cardPath, type PublicKind } from '../../contract/publicPaths.ts';
 import { reports } from '../../contract/reports.ts';
 import { calendarOf } from '../../contract/sessions.copy.ts';
 import { sessions } from '../../contract/sessions.ts';
@@ -181,7 +181,7 @@ const cardsOf = ({
     challenge: challenges,
     session: sessions,
     member: user_id,
-  }).map(([kind, id]) => publicPaths.card(kind as PublicKind, id));
+  }).map(([kind, id]) => cardPath(kind as PublicKind, id));
 
 const discoveryOf = ({ tribes = '' }: Community['ids']) => [
   ...[discoveryPaths.robots, discoveryPaths.sitemap, discoveryPaths.feed, discoveryPaths.challengesFeed],

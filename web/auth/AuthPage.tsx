@@ -88,7 +88,7 @@ export default function AuthPage() {
     );
   }
   return (
-    <AuthCard reason={wantsSomething(next) && <Reason next={next} />}>
+    <AuthCard reason={wantsSomething(next) && <LazyReason next={next} />}>
       <AuthTabs at={view.name === 'signup' ? 'signup' : 'login'} next={next} onOpen={open} panel={panel}>
         {view.name === 'signup' ? (
           <SignUpForm draft={draft} mail={mail} onDone={signedUp} />
@@ -116,10 +116,9 @@ function Step(props: AuthStepProps) {
   return <AuthStep {...props} />;
 }
 
-/** Why one has to sign in, where one came to do something. */
-function Reason({ next }: { next: string | null }) {
-  const reason = useLazy(intents).reasonOf(next);
-  return reason && <p className="tail bg-soft p-4 text-center font-semibold text-brand">{reason}</p>;
+function LazyReason({ next }: { next: string | null }) {
+  const { Reason } = useLazy(intents);
+  return <Reason next={next} />;
 }
 
 const BACK = '-my-2 inline-flex min-h-11 items-center self-center text-brand underline underline-offset-2';

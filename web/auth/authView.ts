@@ -66,7 +66,7 @@ export const savedNext = () => stored<string>(NEXT) ?? null;
 export const clearNext = () => unstore(NEXT);
 
 /** What a visitor came for: few come for anything but to sign in. */
-export const intents = lazy(() => import('./intent.ts'));
+export const intents = lazy(() => import('./intent.tsx'));
 
 /** Whether `next` may name more than a page to go to: something to join or to create. */
 export const wantsSomething = (next: string | null) => new RegExp(`[?&]${JOIN}=|create`).test(next ?? '');

@@ -1,7 +1,7 @@
 import { piecesOf } from '../../contract/mentions.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../ui/Link.tsx';
-import { TextLink } from '../ui/text/LinkedText.tsx';
+import { TextLink } from '../ui/text/TextWithLinks.tsx';
 
 /** What a member wrote where members can be mentioned, with a link at each "@username" and at each web address. */
 export const RichText = ({ text }: { text: string }) =>

@@ -10,7 +10,7 @@ export function LinkCard({ card: { url, site, title, picture } }: { card: Card }
       href={url}
       target="_blank"
       rel="nofollow ugc noopener"
-      className="mt-3 flex items-center gap-3 rounded-ctl border border-line p-2 hover:bg-raised"
+      className="mt-3 flex items-center gap-3 rounded-ctl border border-line p-3 hover:bg-raised"
     >
       {picture && !saves && (
         <Photo of={picture} alt="" sizes="4rem" className="size-16 shrink-0 rounded-lg" />

@@ -1,7 +1,9 @@
 import { MessageCircle } from 'lucide-react';
+import { Suspense } from 'react';
 import { postCopy } from '../../contract/posts.copy.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
 import type { Post } from '../../contract/posts.ts';
+import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import { Photo } from '../ui/images/Photo.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -10,10 +12,17 @@ import { countOf } from '../ui/text/countOf.ts';
 import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { Byline } from './Byline.tsx';
 import { actionClass, LikeButton } from './LikeButton.tsx';
-import { LinkCard } from './LinkCard.tsx';
 import { PostMenu } from './menu/PostMenu.tsx';
 import { postText, withoutBlankLines } from './postText.ts';
 import { SharePost } from './SharePost.tsx';
+
+/** Few posts have one. The server loads its code before it renders. */
+export const linkCardCode = lazy(() => import('./LinkCard.tsx'));
+
+function LazyLinkCard({ card }: { card: NonNullable<Post['link_card']> }) {
+  const { LinkCard } = useLazy(linkCardCode);
+  return <LinkCard card={card} />;
+}
 
 /** The column is 40 rem less its padding; below that, the screen less its own. */
 export const PHOTO_SIZES = '(min-width: 44rem) 38rem, calc(100vw - 4rem)';
@@ -38,14 +47,20 @@ export function PostCard({ post, first }: { post: Post; first?: boolean }) {
         <Byline author={post.author} at={post.created_at} />
         <PostMenu post={post} />
       </div>
-      <div className="relative mt-2.5 rounded-lg py-0.5">
-        {/* Under the text, which may hold links of its own. */}
-        <Link
-          href={paths.post(post.id)}
-          aria-label={shortTitle(post)}
-          className="absolute inset-0 rounded-lg"
-        />
-        <h3 className={headings[look]}>{look === 'titled' ? heading : <LinkedText text={heading} />}</h3>
+      <div className="covered mt-2.5 rounded-lg py-0.5">
+        <h3 className={headings[look]}>
+          {look === 'titled' ? (
+            <Link href={paths.post(post.id)} className="covers">
+              {heading}
+            </Link>
+          ) : (
+            <>
+              {/* Under the text, which may hold links of its own. */}
+              <Link href={paths.post(post.id)} aria-label={shortTitle(post)} className="covers" />
+              <LinkedText text={heading} />
+            </>
+          )}
+        </h3>
         {body && (
           <p className="mt-1 line-clamp-3 whitespace-pre-line text-ink">
             <LinkedText text={withoutBlankLines(body)} />
@@ -66,7 +81,11 @@ export function PostCard({ post, first }: { post: Post; first?: boolean }) {
           )}
         />
       )}
-      {post.link_card && <LinkCard card={post.link_card} />}
+      {post.link_card && (
+        <Suspense>
+          <LazyLinkCard card={post.link_card} />
+        </Suspense>
+      )}
       <div className="-mx-2.5 mt-1.5 flex flex-wrap items-center gap-x-1">
         <LikeButton post={post} className={action} />
         <Link

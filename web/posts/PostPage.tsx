@@ -5,7 +5,7 @@ import { cardVersion } from '../../contract/cards.ts';
 import { referenceOf } from '../../contract/errors.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
-import { publicPaths } from '../../contract/publicPaths.ts';
+import { cardPath, publicPaths } from '../../contract/publicPaths.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { QueryProvider } from '../api/cache/QueryProvider.tsx';
 import { useSession } from '../auth-state/authState.ts';
@@ -41,7 +41,7 @@ export function preview(client: QueryClient, at: At): Preview | undefined {
     title,
     description: `${displayName(author)}: ${content}`,
     canonical: publicPaths.post(id),
-    card: publicPaths.card(
+    card: cardPath(
       'post',
       id,
       cardVersion({ kind: 'post', title, author: nameOf(author), tribe: null, picture: null }),

@@ -20,10 +20,7 @@ export function PostTeasers({ posts, level: Heading = 'h3' }: PostTeasersProps) 
   return (
     <ul className="border-line border-t">
       {posts.map((post) => (
-        <li
-          key={post.id}
-          className="covered flex items-start gap-3 border-line border-b bg-surface p-4 [--ring:-3px]"
-        >
+        <li key={post.id} className="covered flex items-start gap-3 border-line border-b bg-surface p-4">
           <Avatar of={post.author} size="sm" />
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-x-2">

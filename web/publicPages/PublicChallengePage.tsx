@@ -5,7 +5,7 @@ import { challengeCopy } from '../../contract/challenges.copy.ts';
 import { discoveryPaths } from '../../contract/discovery.ts';
 import { publicPageCopy } from '../../contract/publicPages.copy.ts';
 import type { PublicChallenge } from '../../contract/publicPages.ts';
-import { publicPaths } from '../../contract/publicPaths.ts';
+import { cardPath, publicPaths } from '../../contract/publicPaths.ts';
 import { Badges } from '../challenges/card/Badges.tsx';
 import { ChallengePicture } from '../challenges/card/ChallengePicture.tsx';
 import { deadlineText } from '../challenges/card/deadlineText.ts';
@@ -20,6 +20,7 @@ import { notFoundPreview } from './notFoundPreview.ts';
 import { PublicThing } from './PublicThing.tsx';
 import { publicChallenge, statusOf } from './queries.ts';
 import { Facts, Sheet } from './Sheet.tsx';
+import { visitorPaths } from './visitorPaths.ts';
 
 const queryOf = ({ params }: Pick<At, 'params'>) => publicChallenge(params.id ?? '');
 
@@ -38,7 +39,7 @@ export function preview(client: QueryClient, at: At): Preview | undefined {
     title: `${title} · ${appName()}`,
     description: [facts.join(' · '), description].filter(Boolean).join('. '),
     canonical: publicPaths.challenge(id),
-    card: publicPaths.card(
+    card: cardPath(
       'challenge',
       id,
       cardVersion({
@@ -74,16 +75,13 @@ function View({ challenge }: { challenge: PublicChallenge }) {
         deadline_passed ? (
           <VisitorAction href={publicPaths.challenges}>{publicPageCopy.seeOpenChallenges}</VisitorAction>
         ) : (
-          <VisitorAction href={paths.signUpToJoin(member)}>{challengeCopy.joinChallenge}</VisitorAction>
+          <VisitorAction href={visitorPaths.signUpToJoin(member)}>
+            {challengeCopy.joinChallenge}
+          </VisitorAction>
         )
       }
     >
-      <ChallengePicture
-        of={challenge}
-        sizes="(min-width: 42rem) 42rem, 100vw"
-        eager
-        className="h-33 md:h-52"
-      />
+      <ChallengePicture of={challenge} sizes="(min-width: 42rem) 42rem, 100vw" eager className="h-32" />
       <Sheet>
         <p className="flex flex-wrap items-center gap-2">
           <Badges of={challenge} />

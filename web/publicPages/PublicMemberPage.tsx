@@ -4,7 +4,7 @@ import { cardVersion } from '../../contract/cards.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
 import { publicPageCopy } from '../../contract/publicPages.copy.ts';
 import type { PublicMember } from '../../contract/publicPages.ts';
-import { publicPaths } from '../../contract/publicPaths.ts';
+import { cardPath, publicPaths } from '../../contract/publicPaths.ts';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
 import { appName } from '../shell/appName.ts';
@@ -17,6 +17,7 @@ import { PostTeasers } from './PostTeasers.tsx';
 import { PublicThing } from './PublicThing.tsx';
 import { publicMember, statusOf } from './queries.ts';
 import { Facts, Sheet } from './Sheet.tsx';
+import { visitorPaths } from './visitorPaths.ts';
 
 const queryOf = ({ params }: Pick<At, 'params'>) => publicMember(decoded(params.username ?? ''));
 
@@ -40,7 +41,7 @@ export function preview(client: QueryClient, at: At): Preview | undefined {
     title: `${displayName(member)} (@${username}) · ${appName()}`,
     description: bio || skills.join(', ') || `@${username}`,
     canonical: publicPaths.member(username),
-    card: publicPaths.card(
+    card: cardPath(
       'member',
       id,
       cardVersion({ kind: 'member', author: { full_name, username }, bio, picture }),
@@ -63,10 +64,12 @@ function View({ member }: { member: PublicMember }) {
     <VisitorFrame
       next={paths.user(id)}
       action={
-        <VisitorAction href={paths.signUpToJoin(paths.user(id))}>{publicPageCopy.follow}</VisitorAction>
+        <VisitorAction href={visitorPaths.signUpToJoin(paths.user(id))}>
+          {publicPageCopy.follow}
+        </VisitorAction>
       }
     >
-      <div className="hero h-24 md:h-36" />
+      <div className="hero h-24" />
       <Sheet>
         <div className="flex items-start gap-4">
           <Avatar of={member} size="lg" />

@@ -4,7 +4,7 @@ import { cardVersion } from '../../contract/cards.ts';
 import { localeCopy } from '../../contract/locale.copy.ts';
 import { publicPageCopy } from '../../contract/publicPages.copy.ts';
 import type { PublicSession } from '../../contract/publicPages.ts';
-import { publicPaths } from '../../contract/publicPaths.ts';
+import { cardPath, publicPaths } from '../../contract/publicPaths.ts';
 import { hasPlace, sessionCopy, sessionTypeNames } from '../../contract/sessions.copy.ts';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
@@ -20,6 +20,7 @@ import { PublicThing } from './PublicThing.tsx';
 import { publicSession, statusOf } from './queries.ts';
 import { Facts, Mark, Sheet } from './Sheet.tsx';
 import { sessionEvent } from './sessionEvent.ts';
+import { visitorPaths } from './visitorPaths.ts';
 
 const queryOf = ({ params }: Pick<At, 'params'>) => publicSession(params.id ?? '');
 
@@ -31,7 +32,7 @@ export function preview(client: QueryClient, at: At): Preview | undefined {
   if (!session) return notFoundPreview(session);
   const { id, title, description, type, starts_at } = session;
   const canonical = publicPaths.session(id);
-  const card = publicPaths.card('session', id, cardVersion({ kind: 'session', title, starts_at, type }));
+  const card = cardPath('session', id, cardVersion({ kind: 'session', title, starts_at, type }));
   return {
     title: `${title} · ${appName()}`,
     description: `${spanText(session)} · ${placeText(session)}. ${description}`,
@@ -58,7 +59,7 @@ function View({ session }: { session: PublicSession }) {
   const member = paths.session(id);
   return (
     <VisitorFrame next={member} action={over ? undefined : <Attend session={session} />}>
-      <div className="hero h-24 md:h-36" />
+      <div className="hero h-24" />
       <Sheet>
         <div className="flex items-start gap-4">
           <DateBadge at={starts_at} muted={over} />
@@ -113,9 +114,11 @@ function View({ session }: { session: PublicSession }) {
 function Attend({ session: { id, max_attendees, attendees_count } }: { session: PublicSession }) {
   const full = max_attendees !== null && attendees_count >= max_attendees;
   return full ? (
-    <VisitorAction href={paths.signUpToWait(paths.session(id))}>{sessionCopy.waitInLine}</VisitorAction>
+    <VisitorAction href={visitorPaths.signUpToWait(paths.session(id))}>
+      {sessionCopy.waitInLine}
+    </VisitorAction>
   ) : (
-    <VisitorAction href={paths.signUpToJoin(paths.session(id))}>{sessionCopy.attend}</VisitorAction>
+    <VisitorAction href={visitorPaths.signUpToJoin(paths.session(id))}>{sessionCopy.attend}</VisitorAction>
   );
 }
 

@@ -5,7 +5,7 @@ import { cardVersion } from '../../contract/cards.ts';
 import { discoveryPaths } from '../../contract/discovery.ts';
 import { publicPageCopy } from '../../contract/publicPages.copy.ts';
 import type { PublicTribe } from '../../contract/publicPages.ts';
-import { publicPaths } from '../../contract/publicPaths.ts';
+import { cardPath, publicPaths } from '../../contract/publicPaths.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
@@ -19,6 +19,7 @@ import { PostTeasers } from './PostTeasers.tsx';
 import { PublicThing } from './PublicThing.tsx';
 import { publicTribe, statusOf } from './queries.ts';
 import { Facts, Mark, Sheet } from './Sheet.tsx';
+import { visitorPaths } from './visitorPaths.ts';
 
 const queryOf = ({ params }: Pick<At, 'params'>) => publicTribe(params.id ?? '');
 
@@ -33,7 +34,7 @@ export function preview(client: QueryClient, at: At): Preview | undefined {
     title: `${name} · ${appName()}`,
     description: `${countOf(members_count, tribeCopy.memberCount)} · ${category}. ${description}`,
     canonical: publicPaths.tribe(id),
-    card: publicPaths.card(
+    card: cardPath(
       'tribe',
       id,
       cardVersion({
@@ -64,9 +65,9 @@ function View({ tribe }: { tribe: PublicTribe }) {
   return (
     <VisitorFrame
       next={member}
-      action={<VisitorAction href={paths.signUpToJoin(member)}>{tribeCopy.join}</VisitorAction>}
+      action={<VisitorAction href={visitorPaths.signUpToJoin(member)}>{tribeCopy.join}</VisitorAction>}
     >
-      <Banner tribe={tribe} sizes="(min-width: 42rem) 42rem, 100vw" eager className="h-33 md:h-52" />
+      <Banner tribe={tribe} sizes="(min-width: 42rem) 42rem, 100vw" eager className="h-32" />
       <Sheet>
         <p className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-ink2">
           <Mark>{category}</Mark>

@@ -11,7 +11,7 @@ export function CreateChips() {
           key={choice.to}
           href={choice.to}
           aria-current={choice === createTribeChoice ? 'page' : undefined}
-          className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line2 bg-surface px-3.5 font-semibold text-sm fades hover:bg-raised aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-onbrand"
+          className={`inline-flex min-h-11 items-center whitespace-nowrap rounded-full border px-3.5 font-semibold text-sm fades ${choice === createTribeChoice ? 'border-brand bg-brand text-onbrand' : 'border-line2 bg-surface hover:bg-raised'}`}
         >
           {choice.label}
         </Link>

@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { postCopy } from '../../../contract/posts.copy.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
@@ -35,7 +35,6 @@ export function ShareThoughts({ asked = false, onPosted, onClosed }: ShareThough
     onClosed?.();
     onPosted?.();
   }
-  const Icon = open ? X : Plus;
   function toggle() {
     if (open) {
       toastDraftSaved(draft);
@@ -46,7 +45,7 @@ export function ShareThoughts({ asked = false, onPosted, onClosed }: ShareThough
   return (
     <div className="flex flex-col gap-3">
       <Button look="quiet" aria-expanded={open} onClick={toggle} className="w-full">
-        <Icon aria-hidden className="size-5" />
+        {!open && <Plus aria-hidden className="size-5" />}
         {open ? uiCopy.cancel : postCopy.createPost}
       </Button>
       {open && (

@@ -17,7 +17,7 @@ export function Explore({ at, className = '' }: { at?: string; className?: strin
           key={href}
           href={href}
           aria-current={href === at ? 'page' : undefined}
-          className={`inline-flex min-h-11 items-center font-semibold hover:underline ${href === at ? 'text-brand underline decoration-2 underline-offset-8' : ''}`}
+          className={`inline-flex min-h-11 items-center font-semibold hover:underline ${href === at ? 'text-brand underline underline-offset-2' : ''}`}
         >
           {label}
         </Link>

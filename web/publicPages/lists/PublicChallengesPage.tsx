@@ -14,6 +14,7 @@ import { VisitorAction } from '../../shell/visitor/VisitorFrame.tsx';
 import { countOf } from '../../ui/text/countOf.ts';
 import { PublicThing } from '../PublicThing.tsx';
 import { challengesIn, statusOf } from '../queries.ts';
+import { visitorPaths } from '../visitorPaths.ts';
 import { ListEnd, PublicList } from './PublicList.tsx';
 import { ThingRow } from './ThingRow.tsx';
 
@@ -42,7 +43,7 @@ export default function PublicChallengesPage() {
           categories={{
             names: challengeCategories,
             chosen: category,
-            hrefOf: (name) => paths.publicChallengesWith({ category: name }),
+            hrefOf: (name) => visitorPaths.challengesWith({ category: name }),
           }}
         >
           <ul>
@@ -59,14 +60,17 @@ export default function PublicChallengesPage() {
                 join={
                   challenge.deadline_passed
                     ? undefined
-                    : { href: paths.signUpToJoin(paths.challenge(challenge.id)), label: publicPageCopy.join }
+                    : {
+                        href: visitorPaths.signUpToJoin(paths.challenge(challenge.id)),
+                        label: publicPageCopy.join,
+                      }
                 }
               />
             ))}
           </ul>
           <ListEnd
             empty={items.length === 0}
-            more={next_cursor && paths.publicChallengesWith({ category, after: next_cursor })}
+            more={next_cursor && visitorPaths.challengesWith({ category, after: next_cursor })}
           />
         </PublicList>
       )}

@@ -22,7 +22,7 @@ interface PublicListProps {
 export function PublicList({ title, text, at, next, action, categories, children }: PublicListProps) {
   return (
     <VisitorFrame next={next} action={action}>
-      <div className="flex flex-col gap-2 px-4 pt-1 pb-4">
+      <div className="flex flex-col gap-2 px-4 pb-4">
         <Explore at={at} />
         <h1>{title}</h1>
         <p className="text-ink2">{text}</p>
@@ -60,11 +60,11 @@ function Categories({ names, chosen, hrefOf }: NonNullable<PublicListProps['cate
 export function ListEnd({ empty, more }: { empty: boolean; more: string | null }) {
   if (empty)
     return (
-      <p className="border-line border-y bg-surface p-8 text-center text-ink2">{publicPageCopy.noneYet}</p>
+      <p className="border-line border-b bg-surface p-6 text-center text-ink2">{publicPageCopy.noneYet}</p>
     );
   if (!more) return null;
   return (
-    <Link href={more} rel="next" className={buttonClass('quiet', 'mx-4 my-4')}>
+    <Link href={more} rel="next" className={buttonClass('quiet', 'm-4')}>
       {uiCopy.showMore}
     </Link>
   );

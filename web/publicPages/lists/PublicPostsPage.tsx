@@ -11,6 +11,7 @@ import { VisitorAction } from '../../shell/visitor/VisitorFrame.tsx';
 import { PostTeasers } from '../PostTeasers.tsx';
 import { PublicThing } from '../PublicThing.tsx';
 import { postsIn, statusOf } from '../queries.ts';
+import { visitorPaths } from '../visitorPaths.ts';
 import { ListEnd, PublicList } from './PublicList.tsx';
 
 export const load = (client: QueryClient, at: At) => client.prefetchQuery(postsIn(at.search));
@@ -39,7 +40,7 @@ export default function PublicPostsPage() {
           }
         >
           <PostTeasers posts={items} level="h2" />
-          <ListEnd empty={items.length === 0} more={next_cursor && paths.publicPostsAfter(next_cursor)} />
+          <ListEnd empty={items.length === 0} more={next_cursor && visitorPaths.postsAfter(next_cursor)} />
         </PublicList>
       )}
     </PublicThing>

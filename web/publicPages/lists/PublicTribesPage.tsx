@@ -11,6 +11,7 @@ import { Banner } from '../../tribes/Banner.tsx';
 import { countOf } from '../../ui/text/countOf.ts';
 import { PublicThing } from '../PublicThing.tsx';
 import { statusOf, tribesIn } from '../queries.ts';
+import { visitorPaths } from '../visitorPaths.ts';
 import { ListEnd, PublicList } from './PublicList.tsx';
 import { ThingRow } from './ThingRow.tsx';
 
@@ -42,7 +43,7 @@ export default function PublicTribesPage() {
           categories={{
             names: tribeFilters,
             chosen: category,
-            hrefOf: (name) => paths.publicTribesWith({ category: name }),
+            hrefOf: (name) => visitorPaths.tribesWith({ category: name }),
           }}
         >
           <ul>
@@ -54,13 +55,13 @@ export default function PublicTribesPage() {
                 title={tribe.name}
                 text={tribe.description}
                 facts={`${countOf(tribe.members_count, tribeCopy.memberCount)} · ${tribe.category}`}
-                join={{ href: paths.signUpToJoin(paths.tribe(tribe.id)), label: tribeCopy.join }}
+                join={{ href: visitorPaths.signUpToJoin(paths.tribe(tribe.id)), label: tribeCopy.join }}
               />
             ))}
           </ul>
           <ListEnd
             empty={items.length === 0}
-            more={next_cursor && paths.publicTribesWith({ category, after: next_cursor })}
+            more={next_cursor && visitorPaths.tribesWith({ category, after: next_cursor })}
           />
         </PublicList>
       )}

@@ -16,7 +16,7 @@ interface ThingRowProps {
 export function ThingRow({ picture, href, title, text, facts, join }: ThingRowProps) {
   const id = useId();
   return (
-    <li className="covered flex flex-wrap items-start gap-3 border-line border-b bg-surface p-4 [--ring:-3px] first:border-t">
+    <li className="covered flex flex-wrap items-start gap-3 border-line border-b bg-surface p-4">
       {picture}
       <div className="min-w-0 flex-[1_1_9rem]">
         <h2 id={id} className="plain-heading text-base leading-snug">

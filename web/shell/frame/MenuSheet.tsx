@@ -13,7 +13,7 @@ import { ThemeToggle } from '../ThemeToggle.tsx';
 import { isCurrent, navItems } from './navItems.ts';
 
 const row =
-  'flex min-h-12 w-full items-center gap-3 rounded-ctl px-3 text-left font-semibold hover:bg-raised aria-[current]:bg-soft aria-[current]:text-brand';
+  'flex min-h-12 w-full items-center gap-3 rounded-ctl px-3 text-left font-semibold hover:bg-raised';
 const profile = { to: paths.profile, label: shellCopy.viewProfile, icon: UserRoundPen };
 
 interface MenuSheetProps {
@@ -60,8 +60,13 @@ type Entry = typeof profile | (typeof navItems)[keyof typeof navItems];
 
 function SheetLink({ entry: { to, label, icon: Icon } }: { entry: Entry }) {
   const [path] = useLocation();
+  const current = isCurrent(to, path);
   return (
-    <Link href={to} aria-current={isCurrent(to, path) ? 'page' : undefined} className={row}>
+    <Link
+      href={to}
+      aria-current={current ? 'page' : undefined}
+      className={`${row} ${current ? 'bg-soft text-brand' : ''}`}
+    >
       <Icon aria-hidden className="size-5 shrink-0 text-ink2" />
       {label}
     </Link>

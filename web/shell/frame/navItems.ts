@@ -1,12 +1,12 @@
 import {
   Bell,
   Calendar,
-  FileText,
   Gauge,
   House,
   MessageSquare,
   Settings2,
   Target,
+  TextAlignStart,
   UserRound,
   Users,
 } from 'lucide-react';
@@ -15,7 +15,7 @@ import { paths } from '../../paths.ts';
 
 export const navItems = {
   home: { to: paths.home, label: shellCopy.home, icon: House },
-  posts: { to: paths.posts, label: shellCopy.allPosts, icon: FileText },
+  posts: { to: paths.posts, label: shellCopy.allPosts, icon: TextAlignStart },
   tribes: { to: paths.tribes, label: shellCopy.tribes, icon: Users },
   messages: { to: paths.messages, label: shellCopy.messages, icon: MessageSquare },
   challenges: { to: paths.challenges, label: shellCopy.challenges, icon: Target },

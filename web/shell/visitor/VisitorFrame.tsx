@@ -17,7 +17,7 @@ interface VisitorFrameProps {
 /** The frame of a visitor's page: the wordmark and the way in above one column, the action below it. */
 export function VisitorFrame({ next, action, children }: VisitorFrameProps) {
   return (
-    <div className="mx-auto flex min-h-dvh max-w-[42rem] flex-col md:border-line md:border-x">
+    <div className="mx-auto flex min-h-dvh max-w-[42rem] flex-col border-line">
       <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4">
         <Link href={paths.landing} className="inline-flex min-h-11 items-center rounded-ctl">
           <Wordmark />
@@ -31,7 +31,7 @@ export function VisitorFrame({ next, action, children }: VisitorFrameProps) {
       </header>
       <main className="flex flex-1 flex-col">{children}</main>
       {action && (
-        <footer className="sticky bottom-0 z-10 flex flex-col gap-2.5 border-line border-t bg-surface px-4 pt-3.5 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+        <footer className="sticky bottom-0 z-10 flex flex-col gap-3 border-line border-t bg-surface p-4">
           {action}
         </footer>
       )}
@@ -42,7 +42,7 @@ export function VisitorFrame({ next, action, children }: VisitorFrameProps) {
 /** The one action of a public page, with the tagline for who never heard of the product. */
 export const VisitorAction = ({ href, children }: { href: string; children: ReactNode }) => (
   <>
-    <p className="text-balance text-center text-[0.8125rem] text-ink2 leading-[1.4]">{shellCopy.tagline}</p>
+    <p className="text-balance text-center text-[0.8125rem] text-ink2 leading-snug">{shellCopy.tagline}</p>
     <Link href={href} className={buttonClass('primary', 'min-h-12 w-full')}>
       {children}
     </Link>

@@ -1,33 +1,23 @@
-import type { MouseEvent } from 'react';
-import { useLocation } from 'wouter';
-import { linkPieces, shownAddress } from '../../../contract/links.ts';
+import { Suspense } from 'react';
+import { lazy, useLazy } from '../../lazy.ts';
+
+/** The code that finds links. The server loads it before it renders, a browser when it meets a text that may hold one. */
+export const linkCode = lazy(() => import('./TextWithLinks.tsx'));
+
+/** A full stop within a word. */
+const MAY_HOLD_LINK = /\S\.\S\S/;
 
 /** A text with a link at each web address. */
 export const LinkedText = ({ text }: { text: string }) =>
-  linkPieces(text).map((piece, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name, and do not move.
-    piece.url ? <TextLink key={at} {...piece} /> : piece.text,
+  MAY_HOLD_LINK.test(text) ? (
+    <Suspense fallback={text}>
+      <Linked text={text} />
+    </Suspense>
+  ) : (
+    text
   );
 
-/** An address that a member wrote. It opens a tab of its own, unless it leads to a screen of this site. */
-export function TextLink({ text, url }: { text: string; url: string }) {
-  const [, go] = useLocation();
-  function stayHere(event: MouseEvent) {
-    if (!url.startsWith(`${location.origin}/`) || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    go(url.slice(location.origin.length));
-  }
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="nofollow ugc noopener"
-      // Letters written from right to left would move the host away from the beginning.
-      dir="ltr"
-      onClick={stayHere}
-      className="relative text-brand underline underline-offset-2 [overflow-wrap:anywhere]"
-    >
-      {shownAddress({ text, url })}
-    </a>
-  );
+function Linked({ text }: { text: string }) {
+  const { TextWithLinks } = useLazy(linkCode);
+  return <TextWithLinks text={text} />;
 }

@@ -15,7 +15,7 @@ import { toast } from '../ui/feedback/toasts.ts';
 
 /*
  * What a visitor wanted to do when they pressed a button of a public page. The sign-in page has it in its address: `next` is the
- * thing's own address with `join=1` (paths.signUpToJoin). It is done once, after the sign-in. A member who opens such an address
+ * thing's own address with `join=1` (visitorPaths.signUpToJoin). It is done once, after the sign-in. A member who opens such an address
  * joins nothing.
  */
 
@@ -63,9 +63,11 @@ const creations: Record<string, string> = {
   [paths.createChallenge]: challengeCopy.askCreate,
 };
 
-/** Why a visitor has to sign in before what they wanted to do; undefined where they wanted to do nothing. */
-export const reasonOf = (next: string | null): string | undefined =>
-  intentOf(next)?.reason ?? creations[next ?? ''];
+/** Why a visitor has to sign in before what they wanted to do; nothing where they wanted to do nothing. */
+export function Reason({ next }: { next: string | null }) {
+  const reason = intentOf(next)?.reason ?? creations[next ?? ''];
+  return reason && <p className="tail bg-soft p-4 text-center font-semibold text-brand">{reason}</p>;
+}
 
 const addressOf = (next: string | null) =>
   next && URL.canParse(next, 'http://here') ? new URL(next, 'http://here') : undefined;
