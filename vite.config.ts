@@ -64,7 +64,11 @@ const page = (language: string, isSsrBuild = false): UserConfig => ({
         emptyOutDir: false,
         // Languages share one folder: what has the same words in it, or none, is one file.
         manifest: `.vite/${language}.json`,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // Hardly ever fetched: not worth their place in the list of scripts that every first view fetches.
+          resolveDependencies: (script, needed) => (script.includes('publicPages') ? [] : needed),
+        },
         assetsInlineLimit: 0,
         cssCodeSplit: false,
         rolldownOptions: {

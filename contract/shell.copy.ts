@@ -27,7 +27,6 @@ export const shellCopy = {
   main: 'Main',
   menu: 'Menu',
   create: 'Create',
-  createOther: 'Create something else',
   skipToContent: 'Skip to content',
   thisPageStumbled: 'This page stumbled',
   somethingWentWrongWhileShowing: 'Something went wrong while showing it. Your work elsewhere is safe.',

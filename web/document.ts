@@ -146,9 +146,12 @@ const feedLink = ({ feed = '', title }: Preview) =>
 /** The size of every card, in pixels. */
 const CARD = { width: '1200', height: '630' };
 
+const PRODUCT_CARD = '/card.jpg';
+const CARD_TAG = { 'twitter:card': 'summary_large_image' };
+
 /** Open Graph and Twitter tags. */
 function openGraph(
-  { title, description, card = '/card.jpg' }: Preview,
+  { title, description, card = PRODUCT_CARD }: Preview,
   { appName, url, publicUrl }: { appName: string; url: string; publicUrl: string },
 ): string[] {
   const image = new URL(card, publicUrl).href;
@@ -164,12 +167,16 @@ function openGraph(
     'og:image:height': CARD.height,
     'og:image:alt': title,
   };
-  const twitter: Record<string, string> = {
-    'twitter:card': 'summary_large_image',
-    'twitter:title': title,
-    'twitter:description': description,
-    'twitter:image': image,
-  };
+  // Where a page has no card of its own, Open Graph's tags do.
+  const twitter: Record<string, string> =
+    card === PRODUCT_CARD
+      ? CARD_TAG
+      : {
+          ...CARD_TAG,
+          'twitter:title': title,
+          'twitter:description': description,
+          'twitter:image': image,
+        };
   return [
     ...Object.entries(tags).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`),
     ...Object.entries(twitter).map(([name, value]) => `<meta name="${name}" content="${escaped(value)}">`),

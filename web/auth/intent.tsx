@@ -6,7 +6,7 @@ import { follows } from '../../contract/follows.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
 import { sessions } from '../../contract/sessions.ts';
-import { tribeCopy } from '../../contract/tribes.copy.ts';
+import { INVITE_CODE_MAX, tribeCopy } from '../../contract/tribes.copy.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { call } from '../api/call.ts';
 import { errorTextOf } from '../api/useApiMutation.ts';
@@ -50,7 +50,7 @@ function intentOf(next: string | null): Intent | undefined {
   const [, kind = '', id = ''] = THING.exec(at?.pathname ?? '') ?? [];
   const thing = joinable[kind];
   if (!thing || !at?.searchParams.has(JOIN)) return undefined;
-  const by = at.searchParams.get('by');
+  const by = at.searchParams.get('by')?.slice(0, INVITE_CODE_MAX);
   const wait = at.searchParams.get(JOIN) === 'wait' && ({ wait: true } as const);
   return { ...thing, input: { id, ...(by && { by }), ...wait } };
 }

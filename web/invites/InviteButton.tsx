@@ -1,4 +1,3 @@
-import { UserPlus } from 'lucide-react';
 import { inviteCopy } from '../../contract/invites.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
 import { lazy } from '../lazy.ts';
@@ -13,7 +12,6 @@ export function InviteButton({ tribe }: { tribe: Tribe }) {
   return (
     <>
       <button type="button" onClick={show} className={buttonClass('quiet', 'max-md:flex-1')}>
-        <UserPlus aria-hidden className="size-5" />
         {inviteCopy.invite}
       </button>
       {module && <module.InviteDialog tribe={tribe} open={open} onClose={hide} />}

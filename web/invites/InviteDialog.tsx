@@ -35,7 +35,7 @@ function Invites({ tribe }: { tribe: Tribe }) {
   if (list.isPending)
     return (
       <Loading>
-        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-16 w-full" />
       </Loading>
     );
   const all = list.data?.pages.flatMap((page) => page.items);

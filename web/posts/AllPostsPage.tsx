@@ -47,6 +47,7 @@ export default function AllPostsPage() {
       <NewPostsPill />
       <h1>{postCopy.allPosts}</h1>
       <ShareThoughts
+        key={String(asked)}
         asked={asked}
         onClosed={() => asked && go(paths.posts, { replace: true })}
         onPosted={() => page > 1 && go(paths.postsPage(1))}

@@ -13,7 +13,7 @@ export function LinkCard({ card: { url, site, title, picture } }: { card: Card }
       className="mt-3 flex items-center gap-3 rounded-ctl border border-line p-3 hover:bg-raised"
     >
       {picture && !saves && (
-        <Photo of={picture} alt="" sizes="4rem" className="size-16 shrink-0 rounded-lg" />
+        <Photo of={picture} alt="" sizes="4rem" className="size-16! shrink-0 rounded-lg" />
       )}
       <span className="min-w-0 p-1">
         <span className="line-clamp-2 font-semibold text-[0.9375rem] leading-snug">{title}</span>

@@ -33,7 +33,7 @@ export function PostTeaser({ post }: { post: Post }) {
               {cut}
             </p>
           )}
-          <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] text-ink2 even-digits">
+          <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-[0.9375rem] text-ink2 even-digits">
             <span className="inline-flex items-center gap-1.5">
               <Heart aria-hidden className="size-5" />
               {countOf(post.likes_count, publicPageCopy.likes)}

@@ -81,7 +81,12 @@ function View({ challenge }: { challenge: PublicChallenge }) {
         )
       }
     >
-      <ChallengePicture of={challenge} sizes="(min-width: 42rem) 42rem, 100vw" eager className="h-32" />
+      <ChallengePicture
+        of={challenge}
+        sizes="(min-width: 42rem) 42rem, 100vw"
+        eager
+        className="aspect-[3/1]"
+      />
       <Sheet>
         <p className="flex flex-wrap items-center gap-2">
           <Badges of={challenge} />

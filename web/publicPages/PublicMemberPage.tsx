@@ -69,7 +69,7 @@ function View({ member }: { member: PublicMember }) {
         </VisitorAction>
       }
     >
-      <div className="hero h-24" />
+      <div className="hero aspect-[3/1]" />
       <Sheet>
         <div className="flex items-start gap-4">
           <Avatar of={member} size="lg" />
@@ -91,7 +91,7 @@ function View({ member }: { member: PublicMember }) {
       </Sheet>
       {posts.length > 0 && (
         <section aria-labelledby="posts">
-          <h2 id="posts" className="plain-heading px-4 pb-3 text-[0.9375rem] text-ink2">
+          <h2 id="posts" className="plain-heading px-4 pb-2 text-[0.9375rem] text-ink2">
             {publicPageCopy.latestPosts}
           </h2>
           <PostTeasers posts={posts} />

@@ -59,7 +59,7 @@ function View({ session }: { session: PublicSession }) {
   const member = paths.session(id);
   return (
     <VisitorFrame next={member} action={over ? undefined : <Attend session={session} />}>
-      <div className="hero h-24" />
+      <div className="hero aspect-[3/1]" />
       <Sheet>
         <div className="flex items-start gap-4">
           <DateBadge at={starts_at} muted={over} />

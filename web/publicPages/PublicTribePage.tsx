@@ -67,7 +67,7 @@ function View({ tribe }: { tribe: PublicTribe }) {
       next={member}
       action={<VisitorAction href={visitorPaths.signUpToJoin(member)}>{tribeCopy.join}</VisitorAction>}
     >
-      <Banner tribe={tribe} sizes="(min-width: 42rem) 42rem, 100vw" eager className="h-32" />
+      <Banner tribe={tribe} sizes="(min-width: 42rem) 42rem, 100vw" eager className="aspect-[3/1]" />
       <Sheet>
         <p className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-ink2">
           <Mark>{category}</Mark>
@@ -88,7 +88,7 @@ function View({ tribe }: { tribe: PublicTribe }) {
       </Sheet>
       {posts.length > 0 && (
         <section aria-labelledby="talk">
-          <h2 id="talk" className="plain-heading px-4 pb-3 text-[0.9375rem] text-ink2">
+          <h2 id="talk" className="plain-heading px-4 pb-2 text-[0.9375rem] text-ink2">
             {publicPageCopy.talkingAbout}
           </h2>
           <PostTeasers posts={posts} />

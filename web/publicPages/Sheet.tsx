@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 
 /** What a public page says of its thing: a sheet over the edge of its picture. */
 export const Sheet = ({ children }: { children: ReactNode }) => (
-  <section className="relative -mt-6 flex flex-col gap-3 rounded-t-[24px] bg-bg px-4 py-4">
-    {children}
-  </section>
+  <section className="relative -mt-4 flex flex-col gap-3 rounded-t-[23px] bg-bg p-4">{children}</section>
 );
 
 /** A short mark beside others, in a line above the title. */

@@ -1,21 +1,35 @@
 import { shellCopy } from '../../contract/shell.copy.ts';
+import { useSession } from '../auth-state/authState.ts';
+import { paths } from '../paths.ts';
+import { buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
-import { createTribeChoice, useCreateChoices } from './createChoices.ts';
+
+const choices = [
+  { to: paths.createPost, label: shellCopy.postTitle },
+  { to: paths.createTribe, label: shellCopy.tribe },
+  { to: paths.createChallenge, label: shellCopy.challenge },
+  { to: paths.createSession, label: shellCopy.vibeSession },
+];
 
 /** What else can be created, above the form for a tribe: "+" leads to that form, so it is the current one. */
 export function CreateChips() {
+  const createsChallenges = useSession()?.capabilities.create_challenge;
   return (
     <nav aria-label={shellCopy.create} className="flex flex-wrap gap-2">
-      {useCreateChoices().map((choice) => (
-        <Link
-          key={choice.to}
-          href={choice.to}
-          aria-current={choice === createTribeChoice ? 'page' : undefined}
-          className={`inline-flex min-h-11 items-center whitespace-nowrap rounded-full border px-3.5 font-semibold text-sm fades ${choice === createTribeChoice ? 'border-brand bg-brand text-onbrand' : 'border-line2 bg-surface hover:bg-raised'}`}
-        >
-          {choice.label}
-        </Link>
-      ))}
+      {choices.map(({ to, label }) => {
+        const current = to === paths.createTribe;
+        if (to === paths.createChallenge && !createsChallenges) return null;
+        return (
+          <Link
+            key={to}
+            href={to}
+            aria-current={current ? 'page' : undefined}
+            className={buttonClass(current ? 'primary' : 'quiet')}
+          >
+            {label}
+          </Link>
+        );
+      })}
     </nav>
   );
 }

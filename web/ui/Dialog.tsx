@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, title, sheet, children }: DialogProps) {
         pressedOutside.current = target === ref.current;
       }}
       onClick={({ target }) => target === ref.current && pressedOutside.current && onClose()}
-      className={`bg-surface p-0 text-ink open:animate-rise ${sheet ? asSheet : ''} tail-hero m-auto w-[min(28rem,calc(100vw-2rem))]`}
+      className={`bg-surface text-ink open:animate-rise ${sheet ? 'sheet' : 'tail-hero m-auto w-[min(28rem,calc(100vw-2rem))] p-0'}`}
     >
       {open && (
         <div className="flex flex-col gap-4 p-6">
@@ -48,9 +48,6 @@ export function Dialog({ open, onClose, title, sheet, children }: DialogProps) {
     </dialog>
   );
 }
-
-const asSheet =
-  'max-md:mb-0 max-md:w-full max-md:max-w-none max-md:rounded-b-none max-md:pb-[env(safe-area-inset-bottom)]';
 
 function SheetTitle({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   return (

@@ -30,7 +30,6 @@ export const shellCopy: Catalogue<typeof en.shellCopy> = {
   main: 'Main',
   menu: 'Menu',
   create: 'Create',
-  createOther: 'Create another thing',
   skipToContent: 'Jump go the main thing',
   thisPageStumbled: 'This page jam stone',
   somethingWentWrongWhileShowing: 'Something spoil as we dey show am. Your work for other places dey safe.',

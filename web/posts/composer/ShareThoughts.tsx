@@ -1,5 +1,4 @@
-import { Plus } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { postCopy } from '../../../contract/posts.copy.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
@@ -22,11 +21,8 @@ interface ShareThoughtsProps {
 
 /** The toggle that opens the composer, and the composer. */
 export function ShareThoughts({ asked = false, onPosted, onClosed }: ShareThoughtsProps) {
-  const [open, setOpen] = useState(false);
-  // Not in the first view: the server would have to wait for the composer's code.
-  useEffect(() => {
-    if (asked) setOpen(true);
-  }, [asked]);
+  // In the first view its skeleton stands: the server does not wait for the composer's code.
+  const [open, setOpen] = useState(asked);
   const draft = postDraft(useViewer()?.id ?? '');
   function posted() {
     setOpen(false);
@@ -45,7 +41,6 @@ export function ShareThoughts({ asked = false, onPosted, onClosed }: ShareThough
   return (
     <div className="flex flex-col gap-3">
       <Button look="quiet" aria-expanded={open} onClick={toggle} className="w-full">
-        {!open && <Plus aria-hidden className="size-5" />}
         {open ? uiCopy.cancel : postCopy.createPost}
       </Button>
       {open && (

@@ -11,7 +11,7 @@ const lists = [
 /** The lists that visitors may read. */
 export function Explore({ at, className = '' }: { at?: string; className?: string }) {
   return (
-    <nav aria-label={publicPageCopy.explore} className={`flex flex-wrap gap-x-5 ${className}`}>
+    <nav aria-label={publicPageCopy.explore} className={`flex flex-wrap gap-x-4 ${className}`}>
       {lists.map(({ href, label }) => (
         <Link
           key={href}

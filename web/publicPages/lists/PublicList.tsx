@@ -22,7 +22,7 @@ interface PublicListProps {
 export function PublicList({ title, text, at, next, action, categories, children }: PublicListProps) {
   return (
     <VisitorFrame next={next} action={action}>
-      <div className="flex flex-col gap-2 px-4 pb-4">
+      <div className="flex flex-col gap-2 px-4 pb-2">
         <Explore at={at} />
         <h1>{title}</h1>
         <p className="text-ink2">{text}</p>
@@ -64,7 +64,7 @@ export function ListEnd({ empty, more }: { empty: boolean; more: string | null }
     );
   if (!more) return null;
   return (
-    <Link href={more} rel="next" className={buttonClass('quiet', 'm-4')}>
+    <Link href={more} rel="next" className={buttonClass('quiet', 'mt-4')}>
       {uiCopy.showMore}
     </Link>
   );

@@ -1,4 +1,4 @@
-import { LogOut, Plus } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { displayName } from '../../../contract/author.ts';
 import { isAdmin } from '../../../contract/policy.ts';
@@ -49,18 +49,9 @@ export function Sidebar() {
         {shown.map((entry) => (
           <SidebarLink key={entry.to} entry={entry} unread={unread.get(entry) ?? 0} />
         ))}
-        <div className="mt-4 flex gap-1">
-          <Link href={paths.createTribe} className={buttonClass('primary', 'min-w-0 flex-1')}>
-            {shellCopy.createTribe}
-          </Link>
-          <Link
-            href={paths.create}
-            aria-label={shellCopy.createOther}
-            className="grid size-11 shrink-0 place-items-center rounded-ctl bg-soft text-brand hover:bg-raised"
-          >
-            <Plus aria-hidden className="size-5" />
-          </Link>
-        </div>
+        <Link href={paths.createTribe} className={buttonClass('primary', 'mt-4')}>
+          {shellCopy.createTribe}
+        </Link>
       </nav>
       <Me />
     </aside>

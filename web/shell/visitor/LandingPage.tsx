@@ -10,7 +10,7 @@ export default function LandingPage() {
   return (
     <main className="hero hero-page relative grid min-h-dvh grid-cols-[minmax(0,1fr)] place-items-center overflow-hidden p-6">
       <AdirePattern />
-      <div className="relative flex max-w-2xl flex-col items-center gap-6 text-center">
+      <div className="relative flex flex-col items-center gap-6 text-center">
         <h1 className="text-[clamp(1rem,9vw+4px,4.5rem)] leading-tight">{appName()}</h1>
         <p className="max-w-full text-balance md:max-w-md text-lg md:text-xl">{shellCopy.tagline}</p>
         <Link href={paths.auth} className={buttonClass('accent', 'tail min-h-14 px-8 text-lg')}>

@@ -51,5 +51,5 @@ export const VisitorAction = ({ href, children }: { href: string; children: Reac
 
 /** Content of a visitor's page that needs room around it. */
 export const VisitorColumn = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-col gap-4 px-4 pt-2 pb-8">{children}</div>
+  <div className="flex flex-col gap-4 p-4">{children}</div>
 );
