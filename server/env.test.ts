@@ -86,6 +86,7 @@ test.each([
   [{ ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: must be at least 6 characters'],
   [{ DEMO: 'no' }, 'DEMO: must be on or off'],
   [{ ACCOUNT_DELETION: 'yes' }, 'ACCOUNT_DELETION: must be on or off'],
+  [{ LINK_CARDS: 'no' }, 'LINK_CARDS: must be on or off'],
   [{ CHALLENGE_CREATORS: 'all' }, 'CHALLENGE_CREATORS: must be members or admins'],
   [{ LOG_FORMAT: 'text' }, 'LOG_FORMAT: must be json or mixed'],
   [{ HOST: 'localhost:3000' }, 'HOST: must be an address of this machine or a name, such as 127.0.0.1'],

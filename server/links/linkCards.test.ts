@@ -183,7 +183,7 @@ it('LINK_CARDS=off fetches nothing, and the sweep removes the cards', async () =
   const off = await startApp({ LINK_CARDS: 'off' }, undefined, undefined, web.network);
   const dayo = await member(off, 'dayo');
   const { id } = await newPost(dayo, { content: 'Look at http://off.ng/page, everyone' });
-  expect((await off.deps.db.pool.query('select from jobs where kind = $1', ['link-card'])).rowCount).toBe(0);
+  expect((await off.deps.db.pool.query('select from jobs where kind = $1', ['link_card'])).rowCount).toBe(0);
   await off.deps.db.pool.query(
     "insert into links (url_hash, url, site, title) values ('x', 'y', 'z', 'Old')",
   );

@@ -11,7 +11,7 @@ import { insertLink } from './queries.ts';
  */
 
 /** `waits`: how often the job was put off because too many pages were being fetched. */
-export const cardJob = jobKind<{ hash: string; waits: number }>('link-card');
+export const cardJob = jobKind<{ hash: string; waits: number }>('link_card');
 
 /** Bytes of an address that has a card: no post's card is to be larger than 1 kB. */
 const URL_MAX = 500;

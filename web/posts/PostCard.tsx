@@ -17,7 +17,7 @@ import { postText, withoutBlankLines } from './postText.ts';
 import { SharePost } from './SharePost.tsx';
 
 /** Few posts have one. The server loads its code before it renders. */
-export const linkCardCode = lazy(() => import('./LinkCard.tsx'));
+export const linkCardCode = lazy(() => import('../ui/LinkCard.tsx'));
 
 function LazyLinkCard({ card }: { card: NonNullable<Post['link_card']> }) {
   const { LinkCard } = useLazy(linkCardCode);

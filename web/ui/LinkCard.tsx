@@ -1,6 +1,6 @@
 import type { LinkCard as Card } from '../../contract/links.card.ts';
 import { useDataSaver } from '../data-usage/dataSaver.ts';
-import { Photo } from '../ui/images/Photo.tsx';
+import { Photo } from './images/Photo.tsx';
 
 /** What the page says of itself to which a post leads. The data saver leaves its picture out. */
 export function LinkCard({ card: { url, site, title, picture } }: { card: Card }) {
