@@ -56,7 +56,11 @@ export function PostCard({ post, first }: { post: Post; first?: boolean }) {
           ) : (
             <>
               {/* Under the text, which may hold links of its own. */}
-              <Link href={paths.post(post.id)} aria-label={shortTitle(post)} className="covers" />
+              <Link
+                href={paths.post(post.id)}
+                aria-label={shortTitle(post)}
+                className="absolute inset-0 rounded-lg"
+              />
               <LinkedText text={heading} />
             </>
           )}
