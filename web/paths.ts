@@ -15,6 +15,9 @@ export const paths = {
     const query = new URLSearchParams({ ...(view !== 'login' && { tab: view }), ...(next && { next }) });
     return query.size ? `/auth?${query}` : '/auth';
   },
+  /** The members' address of what a public page shows, with what stands behind the question mark. */
+  forMembers: (here: string) =>
+    `/home${here.replace(/^\/([tcsu])\//, (_, kind: string) => MEMBERS[kind] ?? '')}`,
   home: '/home',
   profile: '/home/profile',
   settings: '/home/settings',
@@ -53,6 +56,13 @@ export const paths = {
   people: '/home/people',
   requests: '/home/people/requests',
   peopleNamed: (q: string) => withQuery('/home/people', { q }),
+};
+
+const MEMBERS: Record<string, string> = {
+  t: '/tribes/',
+  c: '/challenges/',
+  s: '/sessions/',
+  u: '/user/@',
 };
 
 /** What a list is narrowed to. */

@@ -225,11 +225,11 @@ export const inShell = ({ who, shell }: Screen, session: Session | undefined) =>
 
 /** Where this person is sent instead of the screen they ask for; undefined where it is for them. */
 export function elsewhere(
-  { screen: { who, memberPath }, params }: Match,
+  { screen: { who, isPublic } }: Pick<Match, 'screen'>,
   here: string,
   session: Session,
 ): string | undefined {
-  if (memberPath && session.user) return memberPath(params) + here.replace(/^[^?]*/, '');
+  if (isPublic && session.user) return paths.forMembers(here);
   if (who === 'visitor') {
     const search = new URLSearchParams(here.split('?')[1]);
     // A new address is confirmed by a member, mostly where they are signed in.

@@ -50,8 +50,8 @@ export interface Screen {
   skeleton: ComponentType;
   /** Who it is for: members' and admins' screens stand in the shell, and whom a screen is not for is sent elsewhere. */
   who?: 'member' | 'admin' | 'visitor';
-  /** Where a member is sent instead: a public page is for visitors. */
-  memberPath?: (params: Params) => string;
+  /** A public page: members are sent to the same thing under /home (paths.forMembers). */
+  isPublic?: boolean;
   /** A screen for anyone that stands in the shell for members. */
   shell?: boolean;
   /** To a visitor it is words and links alone: it is whole without our script, which then does not come. */

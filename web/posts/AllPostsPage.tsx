@@ -47,7 +47,6 @@ export default function AllPostsPage() {
       <NewPostsPill />
       <h1>{postCopy.allPosts}</h1>
       <ShareThoughts
-        key={String(asked)}
         asked={asked}
         onClosed={() => asked && go(paths.posts, { replace: true })}
         onPosted={() => page > 1 && go(paths.postsPage(1))}

@@ -2,8 +2,7 @@ import { publicPageCopy } from '../../contract/publicPages.copy.ts';
 import { publicPaths } from '../../contract/publicPaths.ts';
 import { shellCopy } from '../../contract/shell.copy.ts';
 import { lazy } from '../lazy.ts';
-import { paths } from '../paths.ts';
-import type { Params, Screen, ScreenModule } from '../screen.ts';
+import type { Screen, ScreenModule } from '../screen.ts';
 import { FormSkeleton } from '../shell/skeletons.tsx';
 
 function publicScreen(
@@ -11,14 +10,13 @@ function publicScreen(
   title: string,
   source: string,
   fetchModule: () => Promise<ScreenModule>,
-  memberPath: (params: Params) => string,
 ): Screen {
   return {
     path,
     title,
     source,
     module: lazy(fetchModule),
-    memberPath,
+    isPublic: true,
     isStatic: true,
     skeleton: FormSkeleton,
   };
@@ -31,48 +29,41 @@ export const publicScreens: Screen[] = [
     shellCopy.tribe,
     'web/publicPages/PublicTribePage.tsx',
     () => import('./PublicTribePage.tsx'),
-    ({ id = '' }) => paths.tribe(id),
   ),
   publicScreen(
     publicPaths.challenge(':id'),
     shellCopy.challenge,
     'web/publicPages/PublicChallengePage.tsx',
     () => import('./PublicChallengePage.tsx'),
-    ({ id = '' }) => paths.challenge(id),
   ),
   publicScreen(
     publicPaths.session(':id'),
     shellCopy.vibeSession,
     'web/publicPages/PublicSessionPage.tsx',
     () => import('./PublicSessionPage.tsx'),
-    ({ id = '' }) => paths.session(id),
   ),
   publicScreen(
     publicPaths.member(':username'),
     shellCopy.member,
     'web/publicPages/PublicMemberPage.tsx',
     () => import('./PublicMemberPage.tsx'),
-    ({ username = '' }) => paths.userNamed(username),
   ),
   publicScreen(
     publicPaths.tribes,
     publicPageCopy.tribes,
     'web/publicPages/lists/PublicTribesPage.tsx',
     () => import('./lists/PublicTribesPage.tsx'),
-    () => paths.tribes,
   ),
   publicScreen(
     publicPaths.challenges,
     publicPageCopy.challenges,
     'web/publicPages/lists/PublicChallengesPage.tsx',
     () => import('./lists/PublicChallengesPage.tsx'),
-    () => paths.challenges,
   ),
   publicScreen(
     publicPaths.posts,
     publicPageCopy.posts,
     'web/publicPages/lists/PublicPostsPage.tsx',
     () => import('./lists/PublicPostsPage.tsx'),
-    () => paths.posts,
   ),
 ];

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { postCopy } from '../../../contract/posts.copy.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
@@ -21,8 +21,9 @@ interface ShareThoughtsProps {
 
 /** The toggle that opens the composer, and the composer. */
 export function ShareThoughts({ asked = false, onPosted, onClosed }: ShareThoughtsProps) {
-  // In the first view its skeleton stands: the server does not wait for the composer's code.
-  const [open, setOpen] = useState(asked);
+  const [open, setOpen] = useState(false);
+  // Not in the first view: the server would have to wait for the composer's code.
+  useEffect(() => setOpen(asked), [asked]);
   const draft = postDraft(useViewer()?.id ?? '');
   function posted() {
     setOpen(false);
