@@ -48,6 +48,9 @@ export const settingsCopy = {
   anyoneWithTheLinkCanSee: (path: string) =>
     `Anyone with the link ${path} can see your name, bio, skills and latest posts.`,
   publicPageIsPrivate: 'Turn off Private profile first.',
+  sharePage: 'Share your page',
+  pageShared: 'Page shared successfully',
+  pageLinkCopied: 'Page link copied to clipboard!',
   searchEngines: 'Search engines',
   searchEnginesMayList: 'Search engines may list your posts and your public page.',
   followRequests: 'Follow requests',

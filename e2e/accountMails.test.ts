@@ -4,10 +4,13 @@ import { account } from '../contract/account.ts';
 import { authCopy } from '../contract/auth.copy.ts';
 import { signedIn } from '../contract/auth.session.ts';
 import { auth } from '../contract/auth.ts';
+import { publicPaths } from '../contract/publicPaths.ts';
+import { tribeCopy } from '../contract/tribes.copy.ts';
+import { tribes } from '../contract/tribes.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { startSmtp, type TestSmtp } from '../test/smtp.ts';
-import { signIn, visitor } from '../test/world.ts';
+import { newTribe, openAccount, signIn, visitor } from '../test/world.ts';
 import { expectAccessible, expectToast, fill, openPage, waitForHydration } from './browser.ts';
 import { expect, test } from './test.ts';
 
@@ -52,6 +55,33 @@ test.describe('where mail is delivered, an address is verified first', () => {
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/home');
+  });
+
+  test('by its link, in a tab of its own, after which a new member has joined what was shared', async () => {
+    const { email: owner } = await openAccount(app, 'kemi');
+    await app.deps.db.pool.query('update users set email_verified = true where email = $1', [owner]);
+    const kemi = await signIn(app, owner);
+    const { id } = await newTribe(kemi);
+    const page = await openPage(app, publicPaths.tribe(id));
+    await page.getByRole('link', { name: 'Join', exact: true }).click();
+    const email = 'lola@example.ng';
+    await fill(page, {
+      'Full name': 'Lola Test',
+      Username: 'lola',
+      Email: email,
+      Password: PASSWORD,
+      'Confirm password': PASSWORD,
+    });
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expectToast(page, authCopy.signedUpToast);
+    const { token } = await smtp.mailTo(email);
+    const mail = await page.context().newPage();
+    await mail.goto(`${app.url}/auth?verify=${token}`);
+    await expect(mail.getByText(authCopy.verified)).toBeVisible();
+    await signInAs(mail, email, PASSWORD);
+    await mail.waitForURL(`**/home/tribes/${id}`);
+    await expectToast(mail, tribeCopy.joinedOnPage);
+    expect((await kemi.call(tribes.get, { id })).body.members_count).toBe(2);
   });
 
   test('by its link, which the mail can be asked for again', async () => {

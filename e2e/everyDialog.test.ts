@@ -21,7 +21,7 @@ interface Opened {
 
 const dialogs: Opened[] = [
   {
-    source: 'posts/PostMenuItems',
+    source: 'posts/menu/PostMenuItems',
     as: 'ada',
     at: ({ post }) => `/post/${post.id}`,
     press: [

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { uuidv7 } from 'uuidv7';
 import { authCopy } from '../contract/auth.copy.ts';
 import { challengeCopy } from '../contract/challenges.copy.ts';
 import { challenges } from '../contract/challenges.ts';
 import { followCopy } from '../contract/follows.copy.ts';
 import { follows } from '../contract/follows.ts';
+import { invites } from '../contract/invites.ts';
 import { publicPaths } from '../contract/publicPaths.ts';
 import { sessionCopy } from '../contract/sessions.copy.ts';
 import { sessions } from '../contract/sessions.ts';
@@ -12,17 +14,7 @@ import { tribeCopy } from '../contract/tribes.copy.ts';
 import { tribes } from '../contract/tribes.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
-import { startSmtp, type TestSmtp } from '../test/smtp.ts';
-import {
-  member,
-  newChallenge,
-  newPost,
-  newSession,
-  newTribe,
-  openAccount,
-  type Person,
-  signIn,
-} from '../test/world.ts';
+import { member, newChallenge, newPost, newSession, newTribe, type Person } from '../test/world.ts';
 import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
 import { watchWire } from './traffic.ts';
@@ -32,13 +24,10 @@ const PASSWORD = 'correct horse';
 const PAGE_KB = 30;
 
 let app: TestApp;
-let mailing: TestApp;
-let smtp: TestSmtp;
 let ada: Person;
 
 test.beforeAll(async () => {
-  smtp = await startSmtp();
-  [app, mailing] = await Promise.all([startApp(), startApp({ SMTP_URL: smtp.url })]);
+  app = await startApp();
   ada = await member(app, 'ada');
   await ada.call(memberSettings.update, { public_page: true });
 });
@@ -76,6 +65,17 @@ test.describe('a new member who came by a shared link', () => {
     await expectToast(page, tribeCopy.joinedOnPage);
     await expect(page.getByRole('button', { name: 'Leave', exact: true })).toBeVisible();
     expect((await ada.call(tribes.get, { id: tribe.id })).body.members_count).toBe(2);
+  });
+
+  test('that invites to a tribe is counted by it', async () => {
+    const { id } = await newTribe(ada);
+    const { code } = (await ada.call(invites.create, { id, invite_id: uuidv7() })).body;
+    const page = await openPage(app, `${publicPaths.tribe(id)}?by=${code}`);
+    await page.getByRole('link', { name: 'Join', exact: true }).click();
+    await signUp(page, 'kemi');
+    await logIn(page);
+    await expectToast(page, tribeCopy.joinedOnPage);
+    expect((await ada.call(invites.list, { id })).body.items).toMatchObject([{ code, uses: 1 }]);
   });
 
   test('to a challenge takes part in it', async () => {
@@ -136,27 +136,6 @@ test.describe('a new member who came by a shared link', () => {
       'femi',
     );
   });
-
-  test('has joined after the link of the mail, too, which opens in a tab of its own', async () => {
-    const { email } = await openAccount(mailing, 'ada');
-    await mailing.deps.db.pool.query('update users set email_verified = true where email = $1', [email]);
-    const host = await signIn(mailing, email);
-    const tribe = await newTribe(host);
-    const page = await openPage(mailing, publicPaths.tribe(tribe.id));
-    await page.getByRole('link', { name: 'Join', exact: true }).click();
-    await signUp(page, 'bola');
-    await expectToast(page, authCopy.signedUpToast);
-    const { token } = await smtp.mailTo('bola@example.ng');
-    const mail = await page.context().newPage();
-    await mail.goto(`${mailing.url}/auth?verify=${token}`);
-    await expect(mail.getByText(authCopy.verified)).toBeVisible();
-    await mail.getByLabel('Email').fill('bola@example.ng');
-    await logIn(mail);
-    await mail.waitForURL(`**/home/tribes/${tribe.id}`);
-    await expectToast(mail, tribeCopy.joinedOnPage);
-    expect((await host.call(tribes.get, { id: tribe.id })).body.joined).toBe(true);
-    expect((await host.call(tribes.get, { id: tribe.id })).body.members_count).toBe(2);
-  });
 });
 
 test.describe('a member', () => {
@@ -178,6 +157,9 @@ test.describe('a member', () => {
     const page = await openPage(app, '/home/settings', { as: hauwa });
     await page.getByRole('switch', { name: 'Public page' }).click();
     await expect.poll(async () => (await fetch(app.url + path)).status).toBe(200);
+    await page.getByRole('button', { name: 'Share your page' }).click();
+    const whatsApp = page.getByRole('dialog').getByRole('link', { name: 'WhatsApp' });
+    expect(decodeURIComponent((await whatsApp.getAttribute('href')) ?? '')).toContain(path);
   });
 });
 

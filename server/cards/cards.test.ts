@@ -168,7 +168,7 @@ describe('caches', () => {
     expect(first.headers.get('cache-control')).toBe('public, max-age=300');
     expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     const current = await visitor(app).fetch(cardPath('tribe', id, version));
-    expect(current.headers.get('cache-control')).toBe('public, max-age=604800');
+    expect(current.headers.get('cache-control')).toBe('public, max-age=86400');
     expect(Buffer.from(await current.arrayBuffer())).toEqual(Buffer.from(await first.arrayBuffer()));
     const other = await visitor(app).fetch(cardPath('tribe', id, 'other'));
     expect(other.headers.get('cache-control')).toBe('public, max-age=300');

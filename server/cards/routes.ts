@@ -20,7 +20,7 @@ const CACHE_BYTES = 20 * 2 ** 20;
 /** One leaves the other core to requests; these many waiting take a few seconds. */
 const QUEUE = { atOnce: 1, waitingMax: 20 };
 /** In seconds. At its own version a card never changes; what became private must not stay in caches for ever. */
-const VERSION_AGE = 7 * 24 * 60 * 60;
+const VERSION_AGE = 24 * 60 * 60;
 const CURRENT_AGE = 5 * 60;
 
 interface CardRequest {

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import { displayName } from '../../contract/author.ts';
 import { publicPaths } from '../../contract/publicPaths.ts';
 import { settingsCopy } from '../../contract/settings.copy.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { useSession } from '../auth-state/authState.ts';
 import { lazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
+import { buttonClass } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Switch } from '../ui/forms/Switch.tsx';
 import { Link } from '../ui/Link.tsx';
+import { ShareButton } from '../ui/share/ShareButton.tsx';
 import { PushToggle } from './PushToggle.tsx';
 import { ownSettings } from './queries.ts';
 import { Section } from './Section.tsx';
@@ -81,6 +84,7 @@ function Privacy({ settings }: { settings: Settings }) {
         on={settings.public_page}
         onFlip={useSetting('public_page')}
       />
+      {settings.public_page && !settings.private_profile && <SharePage />}
       <Switch
         label={settingsCopy.searchEngines}
         hint={settingsCopy.searchEnginesMayList}
@@ -92,6 +96,22 @@ function Privacy({ settings }: { settings: Settings }) {
         <Onward href={paths.blocked}>{settingsCopy.blockedMembers}</Onward>
       </div>
     </Section>
+  );
+}
+
+const COPY = { shared: settingsCopy.pageShared, linkCopied: settingsCopy.pageLinkCopied };
+
+/** Shares the member's own public page. */
+function SharePage() {
+  const profile = useSession()?.profile;
+  if (!profile) return null;
+  return (
+    <ShareButton
+      of={{ title: displayName(profile), path: publicPaths.member(profile.username), copy: COPY }}
+      className={buttonClass('quiet', 'w-fit')}
+    >
+      {settingsCopy.sharePage}
+    </ShareButton>
   );
 }
 

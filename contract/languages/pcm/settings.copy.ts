@@ -51,6 +51,9 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
   anyoneWithTheLinkCanSee: (path) =>
     `Anybody wey get the link ${path} fit see your name, bio, skills and latest posts.`,
   publicPageIsPrivate: 'First off Private profile.',
+  sharePage: 'Share your page',
+  pageShared: 'You don share the page',
+  pageLinkCopied: 'You don copy the link of the page!',
   searchEngines: 'Search engines',
   searchEnginesMayList: 'Search engines fit list your posts and your public page.',
   followRequests: 'People wey wan follow you',

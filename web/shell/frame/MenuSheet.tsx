@@ -34,7 +34,7 @@ export function MenuSheet({ of, open, onClose }: MenuSheetProps) {
           <SheetLink key={entry.to} entry={entry} />
         ))}
       </Rows>
-      <div className="-mx-3 -mt-2 border-line border-t pt-2">
+      <div className="-mx-4 -mt-2 border-line border-t pt-2">
         <ThemeToggle className={row} withLabel />
         <button type="button" disabled={isPending} onClick={signOut} className={row}>
           <LogOut aria-hidden className="size-5 shrink-0" />
@@ -50,7 +50,7 @@ function Rows({ onChosen, children }: { onChosen: () => void; children: ReactNod
   const chosen = ({ target }: MouseEvent) => (target as Element).closest('a') && onChosen();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
-    <nav aria-label={shellCopy.menu} onClick={chosen} className="-mx-3 flex flex-col">
+    <nav aria-label={shellCopy.menu} onClick={chosen} className="-mx-4 flex flex-col">
       {children}
     </nav>
   );

@@ -14,7 +14,10 @@ interface VisitorFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a visitor's page: the wordmark and the way in above one column, the action below it. */
+/**
+ * The frame of a visitor's page: the wordmark and the way in above one column, the action below it. It stays in view only in a
+ * window that is high for the size of the text.
+ */
 export function VisitorFrame({ next, action, children }: VisitorFrameProps) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-[42rem] flex-col border-line">
@@ -31,7 +34,7 @@ export function VisitorFrame({ next, action, children }: VisitorFrameProps) {
       </header>
       <main className="flex flex-1 flex-col">{children}</main>
       {action && (
-        <footer className="sticky bottom-0 z-10 flex flex-col gap-3 border-line border-t bg-surface p-4">
+        <footer className="bottom-0 z-10 flex flex-col [@media(height>=36rem)]:sticky gap-3 border-line border-t bg-surface p-4">
           {action}
         </footer>
       )}
