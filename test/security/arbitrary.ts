@@ -89,6 +89,8 @@ function fitting(field: Field): fc.Arbitrary<unknown> {
   if (type === 'object') return objectOf(schema);
   if (pattern && UUID.test(pattern)) return kind ? known(kind) : fc.uuid({ version: 7 });
   if (name === 'cursor') return known('cursor');
+  // Where a pattern stands, the form is for a new one.
+  if (name === 'username' && !pattern) return known('usernames');
   if (name === 'date' || name === 'deadline')
     return fc.nat({ max: 60 }).map((days) => dayFromNow(days, format));
   if (/url|image/.test(name)) return known('url');

@@ -139,8 +139,15 @@ const PEOPLE = new Set([
   'people',
 ]);
 
+/** What a value stands for wherever it is found. */
+function kindByName(name: string, value: string): string | undefined {
+  if (name === 'next_cursor') return 'cursor';
+  if (name === 'username' && value) return 'usernames';
+  return value.startsWith('/files/') ? 'url' : undefined;
+}
+
 function note(name: string, value: string, kind: string, seen: Seen) {
-  const of = name === 'next_cursor' ? 'cursor' : value.startsWith('/files/') ? 'url' : undefined;
+  const of = kindByName(name, value);
   const ids = UUID.test(value) ? (name === 'id' ? kind : `${name.replace(/_id$/, '')}s`) : undefined;
   const kindOf = of ?? (ids && PEOPLE.has(ids) ? 'profiles' : ids);
   if (!kindOf) return;
