@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { author } from './author.ts';
-import { challengeCategories, challengeCopy, difficulties } from './challenges.copy.ts';
+import { challengeCopy } from './challenges.copy.ts';
+import { challenge } from './challenges.ts';
 import { endpoint } from './endpoint.ts';
-import { picture } from './files.ts';
 import { id, time } from './paging.ts';
 import { profileCopy } from './profiles.copy.ts';
-import { sessionCopy, sessionTypes } from './sessions.copy.ts';
-import { tribeCategories, tribeCopy } from './tribes.copy.ts';
+import { sessionCopy } from './sessions.copy.ts';
+import { vibeSession } from './sessions.ts';
+import { tribeCopy } from './tribes.copy.ts';
+import { tribe } from './tribes.ts';
 
 /*
  * Public pages (capabilities section 1): what anyone may read of a shared tribe, challenge, session or member. Everything else of
@@ -28,54 +30,60 @@ export type PublicTeaser = z.infer<typeof postTeaser>;
 /** Who made it; null where that member is private, or no longer a member. */
 const creator = z.nullable(author);
 
-export const publicTribe = z.object({
-  id,
-  name: z.string(),
-  description: z.string(),
-  category: z.enum(tribeCategories),
-  image: z.string(),
-  banner: z.nullable(picture),
-  created_at: time,
-  creator,
-  members_count: z.int(),
-  /** The newest posts of members who are not private. */
-  posts: z.array(postTeaser),
-});
+export const publicTribe = z.extend(
+  z.pick(tribe, {
+    id: true,
+    name: true,
+    description: true,
+    category: true,
+    image: true,
+    banner: true,
+    created_at: true,
+    members_count: true,
+  }),
+  {
+    creator,
+    /** The newest posts of members who are not private. */
+    posts: z.array(postTeaser),
+  },
+);
 
 export type PublicTribe = z.infer<typeof publicTribe>;
 
-export const publicChallenge = z.object({
-  id,
-  title: z.string(),
-  /** At most `PUBLIC_TEXT_MAX` characters, as all longer texts on public pages. */
-  description: z.string(),
-  category: z.nullable(z.enum(challengeCategories)),
-  difficulty: z.nullable(z.enum(difficulties)),
-  deadline: z.nullable(time),
-  days_left: z.int(),
-  deadline_passed: z.boolean(),
-  picture: z.nullable(picture),
-  created_at: time,
-  creator,
-  participants_count: z.int(),
-});
+/** Its description has at most `PUBLIC_TEXT_MAX` characters, as all longer texts on public pages. */
+export const publicChallenge = z.extend(
+  z.pick(challenge, {
+    id: true,
+    title: true,
+    description: true,
+    category: true,
+    difficulty: true,
+    deadline: true,
+    days_left: true,
+    deadline_passed: true,
+    picture: true,
+    created_at: true,
+    participants_count: true,
+  }),
+  { creator },
+);
 
 export type PublicChallenge = z.infer<typeof publicChallenge>;
 
-export const publicSession = z.object({
-  id,
-  title: z.string(),
-  description: z.string(),
-  starts_at: time,
-  ends_at: time,
-  type: z.enum(sessionTypes),
-  location: z.nullable(z.string()),
-  max_attendees: z.nullable(z.int()),
-  attendees_count: z.int(),
-  topics: z.array(z.string()),
-  tribe: z.nullable(z.object({ id, name: z.string() })),
-  created_at: time,
-  creator: author,
+export const publicSession = z.pick(vibeSession, {
+  id: true,
+  title: true,
+  description: true,
+  starts_at: true,
+  ends_at: true,
+  type: true,
+  location: true,
+  max_attendees: true,
+  attendees_count: true,
+  topics: true,
+  tribe: true,
+  created_at: true,
+  creator: true,
 });
 
 export type PublicSession = z.infer<typeof publicSession>;

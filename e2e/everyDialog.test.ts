@@ -155,8 +155,6 @@ const dialogs: Opened[] = [
   },
 ];
 
-/** Opened by another, which stands above. */
-const OPENERS = ['profiles/OwnHeader', 'reports/ReportButton'];
 /** Looked at where it comes from, without a line: mutations.test.ts. */
 const ELSEWHERE = ['shell/offline/OutboxButton'];
 
@@ -194,7 +192,7 @@ test('the list names every dialog of the web', () => {
     .filter((file) => /<(?:Confirm)?Dialog\b|<dialog\b/.test(readFileSync(root + file, 'utf8')))
     .map((file) => file.replace('.tsx', ''))
     .filter((source) => source !== 'ui/Dialog');
-  const known = [...dialogs.map(({ source }) => source), ...OPENERS, ...ELSEWHERE];
+  const known = [...dialogs.map(({ source }) => source), ...ELSEWHERE];
   expect(sources.toSorted()).toEqual(known.toSorted());
 });
 

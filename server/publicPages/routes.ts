@@ -8,7 +8,7 @@ import { getPublicChallenge, getPublicSession, getPublicTribe } from './queries.
 /** What public pages show: for members exactly as for visitors. */
 export function publicPageRoutes({ db, live }: Deps) {
   const publicCache = cachePublic(live);
-  // A member who is private is not named, so that only the topic tells when they become public again.
+  // 'account': a response does not name a private member, so only the topic tells that they are public again.
   return [
     route(
       publicPages.tribe,

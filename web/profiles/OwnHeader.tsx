@@ -1,17 +1,14 @@
 import { Camera } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
 import { displayName, type Profile } from '../../contract/author.ts';
-import { errorCopy } from '../../contract/errors.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
 import { lazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
-import { toast } from '../ui/feedback/toasts.ts';
 import { Avatar } from '../ui/images/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
 import { LinkedText } from '../ui/text/LinkedText.tsx';
+import { useLazyDialog } from '../ui/useLazyDialog.ts';
 import { Counts } from './Counts.tsx';
-import type { OpenAvatar } from './edit/AvatarDialog.tsx';
 import { RequestsLink } from './follow/RequestsLink.tsx';
 import { PrivateMark } from './PrivateNotice.tsx';
 import { Traits } from './Traits.tsx';
@@ -50,23 +47,14 @@ export function OwnHeader({ profile }: { profile: Profile }) {
 const dialog = lazy(() => import('./edit/AvatarDialog.tsx'));
 
 function ChangePicture({ profile }: { profile: Profile }) {
-  const [Dialog, setDialog] = useState<ComponentType<OpenAvatar>>();
-  const [open, setOpen] = useState(false);
-  const start = () =>
-    void dialog.load().then(
-      ({ AvatarDialog }) => {
-        setDialog(() => AvatarDialog);
-        setOpen(true);
-      },
-      () => toast.bad(errorCopy.offline),
-    );
+  const { module, open, show, hide } = useLazyDialog(dialog);
   return (
     <>
-      <Button look="quiet" onClick={start}>
+      <Button look="quiet" onClick={show}>
         <Camera aria-hidden className="size-5" />
         {profileCopy.changePicture}
       </Button>
-      {Dialog && <Dialog profile={profile} open={open} onClose={() => setOpen(false)} />}
+      {module && <module.AvatarDialog profile={profile} open={open} onClose={hide} />}
     </>
   );
 }

@@ -16,10 +16,10 @@ import { appName } from '../shell/appName.ts';
 import { VisitorAction, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { countOf } from '../ui/text/countOf.ts';
 import { LinkedText } from '../ui/text/LinkedText.tsx';
+import { ContentPanel, Facts } from './ContentPanel.tsx';
 import { notFoundPreview } from './notFoundPreview.ts';
 import { PublicThing } from './PublicThing.tsx';
 import { publicChallenge, statusOf } from './queries.ts';
-import { Facts, Sheet } from './Sheet.tsx';
 import { visitorPaths } from './visitorPaths.ts';
 
 const queryOf = ({ params }: Pick<At, 'params'>) => publicChallenge(params.id ?? '');
@@ -87,7 +87,7 @@ function View({ challenge }: { challenge: PublicChallenge }) {
         eager
         className="aspect-[3/1]"
       />
-      <Sheet>
+      <ContentPanel>
         <p className="flex flex-wrap items-center gap-2">
           <Badges of={challenge} />
         </p>
@@ -113,7 +113,7 @@ function View({ challenge }: { challenge: PublicChallenge }) {
         <p className="whitespace-pre-line">
           <LinkedText text={description || challengeCopy.noDescription} />
         </p>
-      </Sheet>
+      </ContentPanel>
     </VisitorFrame>
   );
 }

@@ -12,11 +12,11 @@ import { VisitorAction, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { Avatar } from '../ui/images/Avatar.tsx';
 import { countOf } from '../ui/text/countOf.ts';
 import { LinkedText } from '../ui/text/LinkedText.tsx';
+import { ContentPanel, Facts } from './ContentPanel.tsx';
 import { notFoundPreview } from './notFoundPreview.ts';
 import { PostTeasers } from './PostTeasers.tsx';
 import { PublicThing } from './PublicThing.tsx';
 import { publicMember, statusOf } from './queries.ts';
-import { Facts, Sheet } from './Sheet.tsx';
 import { visitorPaths } from './visitorPaths.ts';
 
 const queryOf = ({ params }: Pick<At, 'params'>) => publicMember(decoded(params.username ?? ''));
@@ -70,7 +70,7 @@ function View({ member }: { member: PublicMember }) {
       }
     >
       <div className="hero aspect-[3/1]" />
-      <Sheet>
+      <ContentPanel>
         <div className="flex items-start gap-4">
           <Avatar of={member} size="lg" />
           <div className="min-w-0 flex-1">
@@ -88,7 +88,7 @@ function View({ member }: { member: PublicMember }) {
         </Facts>
         <Traits title={publicPageCopy.skills} names={skills} />
         <Traits title={publicPageCopy.interests} names={interests} />
-      </Sheet>
+      </ContentPanel>
       {posts.length > 0 && (
         <section aria-labelledby="posts">
           <h2 id="posts" className="plain-heading px-4 pb-2 text-[0.9375rem] text-ink2">

@@ -1,24 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { displayName } from '../../contract/author.ts';
 import { cardVersion } from '../../contract/cards.ts';
-import { localeCopy } from '../../contract/locale.copy.ts';
 import { publicPageCopy } from '../../contract/publicPages.copy.ts';
 import type { PublicSession } from '../../contract/publicPages.ts';
 import { cardPath, publicPaths } from '../../contract/publicPaths.ts';
 import { hasPlace, sessionCopy, sessionTypeNames } from '../../contract/sessions.copy.ts';
+import { Pill } from '../challenges/card/Pill.tsx';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
 import { DateBadge } from '../sessions/card/DateBadge.tsx';
 import { Span } from '../sessions/card/Span.tsx';
-import { isOver, spanText } from '../sessions/texts.ts';
+import { isFull, isOver, seatsText, spanText } from '../sessions/texts.ts';
 import { appName } from '../shell/appName.ts';
 import { VisitorAction, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { Link } from '../ui/Link.tsx';
 import { LinkedText } from '../ui/text/LinkedText.tsx';
+import { ContentPanel, Facts } from './ContentPanel.tsx';
 import { notFoundPreview } from './notFoundPreview.ts';
 import { PublicThing } from './PublicThing.tsx';
 import { publicSession, statusOf } from './queries.ts';
-import { Facts, Mark, Sheet } from './Sheet.tsx';
 import { sessionEvent } from './sessionEvent.ts';
 import { visitorPaths } from './visitorPaths.ts';
 
@@ -56,11 +56,10 @@ export default function PublicSessionPage({ params }: { params: Params }) {
 function View({ session }: { session: PublicSession }) {
   const { id, title, description, type, starts_at, tribe, topics, creator } = session;
   const over = isOver(session);
-  const member = paths.session(id);
   return (
-    <VisitorFrame next={member} action={over ? undefined : <Attend session={session} />}>
+    <VisitorFrame next={paths.session(id)} action={over ? undefined : <Attend session={session} />}>
       <div className="hero aspect-[3/1]" />
-      <Sheet>
+      <ContentPanel>
         <div className="flex items-start gap-4">
           <DateBadge at={starts_at} muted={over} />
           <div className="min-w-0 flex-1">
@@ -71,7 +70,7 @@ function View({ session }: { session: PublicSession }) {
           </div>
         </div>
         <p className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-ink2">
-          <Mark>{sessionTypeNames[type]}</Mark>
+          <Pill tint="soft">{sessionTypeNames[type]}</Pill>
           {publicPageCopy.openToEverybody}
         </p>
         {over && <p className="font-semibold text-ink2">{sessionCopy.over}</p>}
@@ -106,24 +105,16 @@ function View({ session }: { session: PublicSession }) {
             ))}
           </ul>
         )}
-      </Sheet>
+      </ContentPanel>
     </VisitorFrame>
   );
 }
 
-function Attend({ session: { id, max_attendees, attendees_count } }: { session: PublicSession }) {
-  const full = max_attendees !== null && attendees_count >= max_attendees;
-  return full ? (
-    <VisitorAction href={visitorPaths.signUpToWait(paths.session(id))}>
-      {sessionCopy.waitInLine}
-    </VisitorAction>
+function Attend({ session }: { session: PublicSession }) {
+  const member = paths.session(session.id);
+  return isFull(session) ? (
+    <VisitorAction href={visitorPaths.signUpToWait(member)}>{sessionCopy.waitInLine}</VisitorAction>
   ) : (
-    <VisitorAction href={visitorPaths.signUpToJoin(paths.session(id))}>{sessionCopy.attend}</VisitorAction>
+    <VisitorAction href={visitorPaths.signUpToJoin(member)}>{sessionCopy.attend}</VisitorAction>
   );
-}
-
-function seatsText({ max_attendees, attendees_count }: PublicSession): string {
-  return max_attendees === null
-    ? sessionCopy.goingUnlimited(attendees_count.toLocaleString(localeCopy.numbers))
-    : sessionCopy.seatsTaken(attendees_count, max_attendees);
 }

@@ -7,6 +7,7 @@ import { publicPageCopy } from '../../contract/publicPages.copy.ts';
 import type { PublicTribe } from '../../contract/publicPages.ts';
 import { cardPath, publicPaths } from '../../contract/publicPaths.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
+import { Pill } from '../challenges/card/Pill.tsx';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
 import { appName } from '../shell/appName.ts';
@@ -14,11 +15,11 @@ import { VisitorAction, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { Banner } from '../tribes/Banner.tsx';
 import { countOf } from '../ui/text/countOf.ts';
 import { LinkedText } from '../ui/text/LinkedText.tsx';
+import { ContentPanel, Facts } from './ContentPanel.tsx';
 import { notFoundPreview } from './notFoundPreview.ts';
 import { PostTeasers } from './PostTeasers.tsx';
 import { PublicThing } from './PublicThing.tsx';
 import { publicTribe, statusOf } from './queries.ts';
-import { Facts, Mark, Sheet } from './Sheet.tsx';
 import { visitorPaths } from './visitorPaths.ts';
 
 const queryOf = ({ params }: Pick<At, 'params'>) => publicTribe(params.id ?? '');
@@ -68,9 +69,9 @@ function View({ tribe }: { tribe: PublicTribe }) {
       action={<VisitorAction href={visitorPaths.signUpToJoin(member)}>{tribeCopy.join}</VisitorAction>}
     >
       <Banner tribe={tribe} sizes="(min-width: 42rem) 42rem, 100vw" eager className="aspect-[3/1]" />
-      <Sheet>
+      <ContentPanel>
         <p className="flex flex-wrap items-center gap-2 text-[0.8125rem] text-ink2">
-          <Mark>{category}</Mark>
+          <Pill tint="soft">{category}</Pill>
           {publicPageCopy.openToEverybody}
         </p>
         <h1>{name}</h1>
@@ -85,7 +86,7 @@ function View({ tribe }: { tribe: PublicTribe }) {
             </span>
           )}
         </Facts>
-      </Sheet>
+      </ContentPanel>
       {posts.length > 0 && (
         <section aria-labelledby="talk">
           <h2 id="talk" className="plain-heading px-4 pb-2 text-[0.9375rem] text-ink2">

@@ -26,11 +26,13 @@ export function spanText(span: Span): string {
 
 export const isOver = ({ ends_at }: Pick<VibeSession, 'ends_at'>) => Date.parse(ends_at) <= Date.now();
 
-export const isFull = ({ max_attendees, attendees_count }: VibeSession) =>
+type Seats = Pick<VibeSession, 'max_attendees' | 'attendees_count' | 'ends_at'>;
+
+export const isFull = ({ max_attendees, attendees_count }: Omit<Seats, 'ends_at'>) =>
   max_attendees !== null && attendees_count >= max_attendees;
 
 /** '7 of 10 seats taken'; where anybody finds a seat, how many have one; afterwards, how many had. */
-export function seatsText(session: VibeSession): string {
+export function seatsText(session: Seats): string {
   const { max_attendees, attendees_count } = session;
   if (isOver(session)) return sessionCopy.attended(attendees_count.toLocaleString(localeCopy.numbers));
   if (max_attendees === null)

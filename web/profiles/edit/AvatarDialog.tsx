@@ -16,7 +16,7 @@ import { useShowProfile } from '../useShowProfile.ts';
 import { CropPicture } from './CropPicture.tsx';
 import { cut, middle, opened, type Square } from './crop.ts';
 
-export interface OpenAvatar {
+interface OpenAvatar {
   profile: Profile;
   open: boolean;
   onClose: () => void;
