@@ -183,6 +183,19 @@ describe('a member whom the owner blocked', () => {
   });
 });
 
+describe('a member who opens a public address', () => {
+  it('is sent to the same thing among the pages of members, in whatever case it is written', async () => {
+    const { id } = await newTribe(open);
+    const sentTo = async (path: string) => (await open.fetch(path)).headers.get('location');
+    expect(await sentTo(`${publicPaths.tribe(id)}?by=code`)).toBe(`/home/tribes/${id}?by=code`);
+    expect(await sentTo(`/T/${id}`)).toBe(`/home/tribes/${id}`);
+    expect(await sentTo(publicPaths.challenge(id))).toBe(`/home/challenges/${id}`);
+    expect(await sentTo(publicPaths.session(id))).toBe(`/home/sessions/${id}`);
+    expect(await sentTo(publicPaths.member('ada'))).toBe('/home/user/@ada');
+    expect(await sentTo('/tribes?category=Music')).toBe('/home/tribes?category=Music');
+  });
+});
+
 describe('structured data', () => {
   it('describes a vibe session as an event, without its link', async () => {
     const { path, title } = await make.session(open);

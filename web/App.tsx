@@ -63,7 +63,7 @@ function CurrentScreen() {
   useScrollAndFocusReset(`${path}?${search}`);
 
   if (!session) return <LoadingScreen text={match.screen.who === 'admin' ? adminCopy.checking : undefined} />;
-  const other = elsewhere(match, search ? `${path}?${search}` : path, session);
+  const other = elsewhere(match.screen, search ? `${path}?${search}` : path, session);
   if (other) return <Redirect to={other} replace />;
   if (!inShell(match.screen, session)) return <Screen match={match} path={path} />;
   return (

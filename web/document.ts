@@ -146,42 +146,33 @@ const feedLink = ({ feed = '', title }: Preview) =>
 /** The size of every card, in pixels. */
 const CARD = { width: '1200', height: '630' };
 
-const PRODUCT_CARD = '/card.jpg';
-const CARD_TAG = { 'twitter:card': 'summary_large_image' };
+interface FoundUrl extends Omit<FoundAt, 'path'> {
+  url: string;
+}
 
 /** Open Graph and Twitter tags. */
-function openGraph(
-  { title, description, card = PRODUCT_CARD }: Preview,
-  { appName, url, publicUrl }: { appName: string; url: string; publicUrl: string },
-): string[] {
-  const image = new URL(card, publicUrl).href;
-  const tags: Record<string, string> = {
+function openGraph({ title, description, card }: Preview, { appName, url, publicUrl }: FoundUrl): string[] {
+  const image = new URL(card ?? '/card.jpg', publicUrl).href;
+  const openGraphTags = {
     'og:site_name': appName,
     'og:type': 'article',
     'og:title': title,
     'og:description': description,
     'og:url': url,
     'og:image': image,
-    'og:image:type': 'image/jpeg',
     'og:image:width': CARD.width,
     'og:image:height': CARD.height,
-    'og:image:alt': title,
+    ...(card && { 'og:image:type': 'image/jpeg', 'og:image:alt': title }),
   };
-  // Where a page has no card of its own, Open Graph's tags do.
-  const twitter: Record<string, string> =
-    card === PRODUCT_CARD
-      ? CARD_TAG
-      : {
-          ...CARD_TAG,
-          'twitter:title': title,
-          'twitter:description': description,
-          'twitter:image': image,
-        };
-  return [
-    ...Object.entries(tags).map(([name, value]) => `<meta property="${name}" content="${escaped(value)}">`),
-    ...Object.entries(twitter).map(([name, value]) => `<meta name="${name}" content="${escaped(value)}">`),
-  ];
+  const twitterTags = {
+    'twitter:card': 'summary_large_image',
+    ...(card && { 'twitter:title': title, 'twitter:description': description, 'twitter:image': image }),
+  };
+  return [...metaTags('property', openGraphTags), ...metaTags('name', twitterTags)];
 }
+
+const metaTags = (attribute: 'property' | 'name', tags: Record<string, string>) =>
+  Object.entries(tags).map(([name, value]) => `<meta ${attribute}="${name}" content="${escaped(value)}">`);
 
 const entities: Record<string, string> = {
   '&': '&amp;',

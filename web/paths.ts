@@ -17,7 +17,7 @@ export const paths = {
   },
   /** The members' address of what a public page shows, with what stands behind the question mark. */
   forMembers: (here: string) =>
-    `/home${here.replace(/^\/([tcsu])\//, (_, kind: string) => MEMBERS[kind] ?? '')}`,
+    `/home${here.replace(/^\/([tcsu])\//i, (_, kind: string) => MEMBERS[kind.toLowerCase()] ?? '')}`,
   home: '/home',
   profile: '/home/profile',
   settings: '/home/settings',

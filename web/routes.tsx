@@ -224,11 +224,7 @@ export const inShell = ({ who, shell }: Screen, session: Session | undefined) =>
   Boolean(session?.user && (shell || (who && who !== 'visitor')));
 
 /** Where this person is sent instead of the screen they ask for; undefined where it is for them. */
-export function elsewhere(
-  { screen: { who, isPublic } }: Pick<Match, 'screen'>,
-  here: string,
-  session: Session,
-): string | undefined {
+export function elsewhere({ who, isPublic }: Screen, here: string, session: Session): string | undefined {
   if (isPublic && session.user) return paths.forMembers(here);
   if (who === 'visitor') {
     const search = new URLSearchParams(here.split('?')[1]);

@@ -53,7 +53,7 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
     async render(url, { session, live, dataSaver, stylesheet }) {
       const { pathname, searchParams, search } = new URL(url.replace(/^\/+/, '/'), publicUrl);
       const match = matchScreen(pathname);
-      const other = elsewhere(match, pathname + search, session);
+      const other = elsewhere(match.screen, pathname + search, session);
       if (other) return { redirect: other };
       const at = { params: match.params, search: searchParams, session };
       const client = createQueryClient();

@@ -11,14 +11,14 @@ import type { AuthStepProps } from './AuthStep.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
 import {
   type Draft,
-  intents,
+  intentCode,
+  mayHoldIntent,
   savedNext,
   saveNext,
   typedIn,
   useView,
   type View,
   viewOf,
-  wantsSomething,
 } from './authView.ts';
 import { LoginPanel } from './login/LoginPanel.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
@@ -32,7 +32,7 @@ const isStep = ({ name }: View, mail: boolean) =>
 
 export const load = async (_: unknown, { search, session }: At) => {
   if (isStep(viewOf(search), session.capabilities.mail)) await step.load();
-  if (wantsSomething(search.get('next'))) await intents.load();
+  if (mayHoldIntent(search.get('next'))) await intentCode.load();
 };
 
 /**
@@ -88,7 +88,7 @@ export default function AuthPage() {
     );
   }
   return (
-    <AuthCard reason={wantsSomething(next) && <LazyReason next={next} />}>
+    <AuthCard reason={mayHoldIntent(next) && <SignInReason next={next} />}>
       <AuthTabs at={view.name === 'signup' ? 'signup' : 'login'} next={next} onOpen={open} panel={panel}>
         {view.name === 'signup' ? (
           <SignUpForm draft={draft} mail={mail} onDone={signedUp} />
@@ -116,8 +116,8 @@ function Step(props: AuthStepProps) {
   return <AuthStep {...props} />;
 }
 
-function LazyReason({ next }: { next: string | null }) {
-  const { Reason } = useLazy(intents);
+function SignInReason({ next }: { next: string | null }) {
+  const { Reason } = useLazy(intentCode);
   return <Reason next={next} />;
 }
 

@@ -65,8 +65,8 @@ export const saveNext = (next: string | null) => (next ? store(NEXT, next) : uns
 export const savedNext = () => stored<string>(NEXT) ?? null;
 export const clearNext = () => unstore(NEXT);
 
-/** What a visitor came for: few come for anything but to sign in. */
-export const intents = lazy(() => import('./intent.tsx'));
+/** The code for what a visitor came for; most only sign in. */
+export const intentCode = lazy(() => import('./intent.tsx'));
 
 /** Whether `next` may name more than a page to go to: something to join or to create. */
-export const wantsSomething = (next: string | null) => new RegExp(`[?&]${JOIN}=|create`).test(next ?? '');
+export const mayHoldIntent = (next: string | null) => new RegExp(`[?&]${JOIN}=|create`).test(next ?? '');

@@ -76,7 +76,7 @@ const addressOf = (next: string | null) =>
  * Joins what `next` asks for, after the sign-in, and says how it went. False where there was nothing to join. Never throws: one is
  * signed in whatever happens here.
  */
-export async function carryOut(next: string | null): Promise<boolean> {
+export async function fulfilIntent(next: string | null): Promise<boolean> {
   const intent = intentOf(next);
   if (!intent) return false;
   const { e, input, done } = intent;

@@ -19,6 +19,6 @@ export const useUnread = () => useQuery(unreadCount).data?.unread ?? 0;
 export const shownUnread = (unread: number) =>
   unread > UNREAD_SHOWN_MAX ? `${UNREAD_SHOWN_MAX}+` : `${unread}`;
 
-/** What a link to the notifications is called. */
+/** The name of a link with a badge; undefined where there is none, and the label alone names it. */
 export const namedWithUnread = (label: string, unread: number) =>
-  unread > 0 ? notificationCopy.named(label, shownUnread(unread)) : label;
+  unread > 0 ? notificationCopy.named(label, shownUnread(unread)) : undefined;

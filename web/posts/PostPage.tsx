@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { type Author, displayName } from '../../contract/author.ts';
+import { displayName } from '../../contract/author.ts';
 import { cardVersion } from '../../contract/cards.ts';
 import { referenceOf } from '../../contract/errors.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
@@ -36,22 +36,21 @@ export function preview(client: QueryClient, at: At): Preview | undefined {
   const post = client.getQueryData(onePost(named(at)).queryKey);
   if (!post || at.session.user) return undefined;
   const { id, author, content, indexable = true } = post;
+  const { full_name, username } = author;
   const title = shortTitle(post);
   return {
     title,
     description: `${displayName(author)}: ${content}`,
     canonical: publicPaths.post(id),
+    // Visitors know neither tribe nor picture, which never change.
     card: cardPath(
       'post',
       id,
-      cardVersion({ kind: 'post', title, author: nameOf(author), tribe: null, picture: null }),
+      cardVersion({ kind: 'post', title, author: { full_name, username }, tribe: null, picture: null }),
     ),
     noindex: !indexable,
   };
 }
-
-// A visitor does not know the picture, which never changes.
-const nameOf = ({ full_name, username }: Author) => ({ full_name, username });
 
 export default function PostPage({ params }: { params: Params }) {
   return (

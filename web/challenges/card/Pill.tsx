@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Difficulty, SubmissionState } from '../../../contract/challenges.copy.ts';
+import type { Difficulty } from '../../../contract/challenges.copy.ts';
 
 const tints = {
   good: 'bg-ok text-surface',
@@ -22,10 +22,3 @@ const difficultyTints: Record<Difficulty, Tint> = { Easy: 'good', Medium: 'amber
 
 export const tintOf = (difficulty: Difficulty | null): Tint =>
   difficulty ? difficultyTints[difficulty] : 'grey';
-
-export const stateTints: Record<SubmissionState, Tint> = {
-  submitted: 'grey',
-  accepted: 'good',
-  changes_requested: 'amber',
-  rejected: 'bad',
-};

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { displayName } from '../../../contract/author.ts';
-import { challengeCopy, submissionStateNames } from '../../../contract/challenges.copy.ts';
+import {
+  challengeCopy,
+  type SubmissionState,
+  submissionStateNames,
+} from '../../../contract/challenges.copy.ts';
 import type { Submission } from '../../../contract/challenges.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -9,7 +13,14 @@ import { Link } from '../../ui/Link.tsx';
 import { LinkedText } from '../../ui/text/LinkedText.tsx';
 import { sizeText } from '../../ui/text/sizeText.ts';
 import { momentText } from '../card/momentText.ts';
-import { Pill, stateTints } from '../card/Pill.tsx';
+import { Pill, type Tint } from '../card/Pill.tsx';
+
+const stateTints: Record<SubmissionState, Tint> = {
+  submitted: 'grey',
+  accepted: 'good',
+  changes_requested: 'amber',
+  rejected: 'bad',
+};
 
 /** An submission in a list of everybody's: whose, when, what was said, and the file. */
 export function SubmissionCard({ submission, children }: { submission: Submission; children?: ReactNode }) {

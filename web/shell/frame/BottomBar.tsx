@@ -38,7 +38,7 @@ function BarLink({ entry: { to, label, icon: Icon }, unread = 0 }: { entry: NavI
     <Link
       href={to}
       aria-current={current ? 'page' : undefined}
-      aria-label={unread > 0 ? namedWithUnread(label, unread) : undefined}
+      aria-label={namedWithUnread(label, unread)}
       className={`relative flex h-[60px] flex-col items-center justify-center gap-0.5 whitespace-nowrap text-[min(0.8125rem,3.5vw)] ${current ? 'font-bold text-brand' : 'text-ink2'}`}
     >
       <Icon aria-hidden className="size-[min(1.25rem,26px)]" />

@@ -28,7 +28,7 @@ export function TopBar() {
       </Link>
       <Link
         href={notifications.to}
-        aria-label={namedWithUnread(notifications.label, unread)}
+        aria-label={namedWithUnread(notifications.label, unread) ?? notifications.label}
         className={`relative ${icon}`}
       >
         <notifications.icon aria-hidden className={glyph} />

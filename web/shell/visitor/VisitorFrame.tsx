@@ -15,12 +15,12 @@ interface VisitorFrameProps {
 }
 
 /**
- * The frame of a visitor's page: the wordmark and the way in above one column, the action below it. It stays in view only in a
- * window that is high for the size of the text.
+ * The frame of a visitor's page: the wordmark and the way in above one column, the action below it. The action sticks to the
+ * window's foot, unless the text is large for the window.
  */
 export function VisitorFrame({ next, action, children }: VisitorFrameProps) {
   return (
-    <div className="mx-auto flex min-h-dvh max-w-[42rem] flex-col border-line">
+    <div className="mx-auto flex min-h-dvh max-w-[42rem] flex-col">
       <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4">
         <Link href={paths.landing} className="inline-flex min-h-11 items-center rounded-ctl">
           <Wordmark />
