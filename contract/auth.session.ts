@@ -11,6 +11,8 @@ export const session = z.object({
   roles: z.array(z.string()),
   /** `code`: the password was right, a code is to follow. `required`: an admin without rights until it is turned on. */
   two_factor: z.optional(z.enum(['code', 'required'])),
+  /** What a new member has yet to see: the welcome page, or the checklist on home. */
+  onboarding: z.optional(z.enum(['welcome', 'checklist'])),
   capabilities: z.object({
     /** Mail is delivered: verification and a real password reset. */
     mail: z.boolean(),

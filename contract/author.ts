@@ -30,6 +30,10 @@ export type Profile = z.infer<typeof profile>;
 /** The name to show: full name, else username, else 'User' (spec section 2, public profile). */
 export const displayName = (p: Pick<Author, 'full_name' | 'username'>) => p.full_name || p.username || 'User';
 
+/** '@ada'; the name of a member without a username. */
+export const handleOf = (member: Pick<Author, 'full_name' | 'username'>) =>
+  member.username ? `@${member.username}` : displayName(member);
+
 /** The small copy of a member's face, 96 pixels wide, which lies beside it. */
 export const smallFace = (avatar_url: string) => avatar_url.replace(/\.webp$/, '-96.webp');
 

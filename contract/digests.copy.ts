@@ -4,12 +4,12 @@ export const DIGEST_LINES = 10;
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
 export const digestCopy = {
-  failed: 'Failed to turn off the mails',
-  badLink: 'This link does not work. You can turn the mails off in your settings.',
-  ask: 'Do you want no more mails about what happens here? You can turn them on again in your settings.',
+  failed: 'Failed to unsubscribe',
+  badLink: "This link isn't valid. You can turn off emails in Settings.",
+  ask: 'Stop email notifications? You can turn them back on in Settings.',
   action: 'Unsubscribe',
   busy: 'Unsubscribing...',
-  done: 'Done. You get no more of these mails.',
+  done: "Done. You won't get these emails any more.",
   settings: 'Settings',
 } as const;
 
@@ -17,9 +17,9 @@ export const digestCopy = {
 export const digestMailCopy = {
   subject: (app: string, count: number) =>
     `${count} new ${count === 1 ? 'notification' : 'notifications'} on ${app}`,
-  text: 'This happened while you were away:',
+  text: "Here's what you missed:",
   more: (count: number) => `And ${count} more.`,
   action: (app: string) => `Open ${app}`,
-  why: 'You get this mail at most once a day.',
+  why: 'You get this email at most once a day.',
   unsubscribe: 'Unsubscribe',
 } as const;

@@ -46,15 +46,15 @@ export interface ErrorBody {
 
 export const errorCopy = {
   internal: 'Something went wrong on our side. Please try again.',
-  unavailable: 'We are catching our breath. Please try again in a moment.',
+  unavailable: "We're busy right now. Try again in a moment.",
   offline: 'You seem to be offline. Check your connection and try again.',
   invalid: 'Please check what you entered and try again.',
   notFound: 'Not found',
   crossSite: 'This request did not come from our own pages.',
-  wrongHost: 'This is not the address of this site, so nothing can be changed here.',
-  tooLarge: 'That is more than we can take at once.',
-  rateLimited: 'You are going a little fast. Please wait a moment and try again.',
-  forbidden: 'You are not allowed to do that.',
+  wrongHost: "This isn't the address of this site, so nothing can be changed here.",
+  tooLarge: "That's more than we can take at once.",
+  rateLimited: "You're doing that too often. Wait a moment and try again.",
+  forbidden: "You're not allowed to do that.",
   idTaken: 'This id already names something else.',
   signIn: 'Please log in to continue',
 } as const;

@@ -14,10 +14,10 @@ const LABEL_WORDS = 3;
 /** Longer ones that are the same all the same. */
 const SAME = new Set([
   'Create the first challenge',
-  'Give up your seat',
+  "Can't go",
   'Notifications for this tribe',
   'QR code for your authenticator app',
-  'Send the mail again',
+  'Resend email',
   'Share something with this tribe...',
 ]);
 

@@ -54,14 +54,15 @@ export function split<P>(text: string, pattern: RegExp, pieceOf: (match: RegExpE
 /** Characters of an address on screen. */
 const SHOWN_MAX = 40;
 
-/**
- * An address on screen: its host first, in ASCII, so that letters that look like others show, and its path, shortened in the
- * middle. Of a longer host the end shows, which says whose it is.
- */
+/** A host on screen, in ASCII, so that letters that look like others show. Of a long one the end shows, which says whose it is. */
+export const shownHost = (host: string): string =>
+  host.length > SHOWN_MAX ? `…${host.slice(1 - SHOWN_MAX)}` : host;
+
+/** An address on screen: its host first, and its path, shortened in the middle; of a long host that alone. */
 export function shownAddress({ text, url }: { text: string; url: string }): string {
   const { host } = new URL(url);
   const path = [...text.replace(/^(https?:\/\/)?[^/?#]*|\/$/gi, '')];
-  if (host.length > SHOWN_MAX) return `…${host.slice(1 - SHOWN_MAX)}`;
+  if (host.length > SHOWN_MAX) return shownHost(host);
   const half = Math.max(SHOWN_MAX - host.length, 8) / 2;
   if (path.length > 2 * half) path.splice(half, path.length - 2 * half + 1, '…');
   return host + path.join('');

@@ -1,9 +1,9 @@
 export const outboxCopy = {
-  waits: 'No connection. It will be sent by itself.',
+  waits: "You're offline. We'll send it when you're back.",
   title: 'Waiting to be sent',
   waiting: 'Waiting for network',
-  refused: (what: string, why: string) => `${what} could not be sent: ${why}`,
-  ended: 'Your sign-in has ended. It will be sent when you are back.',
+  refused: (what: string, why: string) => `${what} couldn't be sent: ${why}`,
+  ended: "You've been signed out. We'll send it after you log in.",
   discard: 'Discard',
   discarded: 'Discarded',
   like: 'Like',

@@ -14,8 +14,9 @@ export const canDeletePost = (viewer: Viewer | null, post: { user_id: string }) 
 export const canDeleteComment = (viewer: Viewer | null, comment: { user_id: string }) =>
   viewer !== null && (viewer.id === comment.user_id || isAdmin(viewer));
 
-/** The overflow menu on a post is its author's only (spec section 6); admins delete from the dashboard. */
-export const seesPostMenu = (viewer: Viewer | null, post: { user_id: string }) => viewer?.id === post.user_id;
+/** The menu that holds 'Delete Post' is its author's only (spec section 6); admins delete from the dashboard. */
+export const seesPostDeletion = (viewer: Viewer | null, post: { user_id: string }) =>
+  viewer?.id === post.user_id;
 
 export const canDeleteTribe = (viewer: Viewer | null, tribe: { created_by: string }) =>
   viewer !== null && (viewer.id === tribe.created_by || isAdmin(viewer));

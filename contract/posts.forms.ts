@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { fileUrl } from './files.ts';
 import { COMMENT_MAX, CONTENT_MAX, CONTENT_MIN, postCopy, TITLE_MAX, TITLE_MIN } from './posts.copy.ts';
+import { newImages } from './posts.images.ts';
 import { line, prose } from './text.ts';
+
+/** An older client sends one image as `media_url`; where there are `images`, they are all. */
+const images = { media_url: z.optional(z.nullable(fileUrl)), images: z.optional(newImages) };
 
 export const postForm = z.object({
   title: line({ min: TITLE_MIN, max: TITLE_MAX, short: postCopy.titleShort, long: postCopy.titleLong }),
@@ -11,7 +15,7 @@ export const postForm = z.object({
     short: postCopy.contentShort,
     long: postCopy.contentLong,
   }),
-  media_url: z.optional(z.nullable(fileUrl)),
+  ...images,
 });
 
 export const commentForm = z.object({
@@ -20,5 +24,5 @@ export const commentForm = z.object({
 
 export const tribePostForm = z.object({
   content: prose({ min: 1, max: CONTENT_MAX, short: postCopy.tribePostEmpty, long: postCopy.contentLong }),
-  media_url: z.optional(z.nullable(fileUrl)),
+  ...images,
 });

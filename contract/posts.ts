@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { author } from './author.ts';
 import { endpoint } from './endpoint.ts';
-import { picture } from './files.ts';
 import { linkCard } from './links.card.ts';
 import { cursor, id, limit, list, ok, page, time } from './paging.ts';
 import { postCopy } from './posts.copy.ts';
 import { commentForm, postForm } from './posts.forms.ts';
+import { postImage } from './posts.images.ts';
 import { rule } from './text.ts';
 
 export const post = z.object({
@@ -16,7 +16,9 @@ export const post = z.object({
   title: z.string(),
   content: z.string(),
   media_url: z.nullable(z.string()),
-  media: z.nullable(picture),
+  media: z.nullable(postImage),
+  /** Its second to fourth image. */
+  more_images: z.optional(z.array(postImage)),
   /** Of the first link of its text, once it was fetched; visitors see none. */
   link_card: z.nullable(linkCard),
   created_at: time,

@@ -54,7 +54,7 @@ test.describe('where mail is delivered, an address is verified first', () => {
     await expect(page.getByText(authCopy.verified)).toBeVisible();
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/home');
+    await page.waitForURL('**/home/welcome');
   });
 
   test('by its link, in a tab of its own, after which a new member has joined what was shared', async () => {
@@ -90,7 +90,7 @@ test.describe('where mail is delivered, an address is verified first', () => {
     await signInAs(page, email, PASSWORD);
     await expectToast(page, authCopy.unverified);
     await expect(page.getByText(authCopy.codeAsk)).toBeVisible();
-    await page.getByRole('button', { name: 'Send the mail again' }).click();
+    await page.getByRole('button', { name: 'Resend email' }).click();
     await expectToast(page, authCopy.verifySent);
     const { token } = await smtp.mailTo(email, 2);
 
@@ -100,12 +100,12 @@ test.describe('where mail is delivered, an address is verified first', () => {
     await expect(page.getByText(authCopy.verified)).toBeVisible();
     expect(page.url()).toBe(`${app.url}/auth`);
     await signInAs(page, email, PASSWORD);
-    await page.waitForURL('**/home');
+    await page.waitForURL('**/home/welcome');
 
     const stranger = await openPage(app, `/auth?verify=${token}`, { expected: /400/ });
     await expect(stranger.getByText(authCopy.badToken)).toBeVisible();
     await stranger.getByLabel('Email').fill(email);
-    await stranger.getByRole('button', { name: 'Send the mail again' }).click();
+    await stranger.getByRole('button', { name: 'Resend email' }).click();
     await expectToast(stranger, authCopy.verifySent);
   });
 
@@ -124,7 +124,7 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('link', { name: 'Forgot password' }).click();
     await expect(page.getByLabel('Email')).toHaveValue(email);
-    await page.getByRole('button', { name: 'Send the mail' }).click();
+    await page.getByRole('button', { name: 'Send email' }).click();
     await expect(page.getByText(authCopy.resetSent)).toBeVisible();
     const { code } = await smtp.mailTo(email, 2);
 
@@ -141,16 +141,16 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText(authCopy.resetDone)).toBeVisible();
     await page.keyboard.type('a new horse');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/home');
+    await page.waitForURL('**/home/welcome');
   });
 
   test('or by its link, once', async () => {
     const email = await member('dele');
     const page = await openPage(app, '/auth?tab=forgot', { expected: /400|401/ });
-    await page.getByRole('button', { name: 'Send the mail' }).click();
+    await page.getByRole('button', { name: 'Send email' }).click();
     await expect(page.getByText(authCopy.email)).toBeVisible();
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send the mail' }).click();
+    await page.getByRole('button', { name: 'Send email' }).click();
     const { token } = await smtp.mailTo(email, 2);
 
     await page.goto(`${app.url}/auth?reset=${token}`);
@@ -163,7 +163,7 @@ test.describe('a forgotten password', () => {
     await signInAs(page, email, PASSWORD);
     await expectToast(page, authCopy.wrong);
     await signInAs(page, email, 'a new horse');
-    await page.waitForURL('**/home');
+    await page.waitForURL('**/home/welcome');
 
     const stranger = await openPage(app, `/auth?reset=${token}`, { expected: /400/ });
     await stranger.getByLabel('New password').fill('a third horse');
@@ -175,7 +175,7 @@ test.describe('a forgotten password', () => {
   test('of an address that nobody has looks the same', async () => {
     const page = await openPage(app, '/auth?tab=forgot');
     await page.getByLabel('Email').fill('nobody@example.ng');
-    await page.getByRole('button', { name: 'Send the mail' }).click();
+    await page.getByRole('button', { name: 'Send email' }).click();
     await expect(page.getByText(authCopy.resetSent)).toBeVisible();
     await page.getByRole('link', { name: 'Back to Login' }).click();
     await expect(page.getByRole('tab', { name: 'Login', selected: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { authCopy } from '../contract/auth.copy.ts';
 import { auth } from '../contract/auth.ts';
+import { onboardingCopy } from '../contract/onboarding.copy.ts';
 import { profileCopy } from '../contract/profiles.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
@@ -76,22 +77,36 @@ test.describe('signing up', () => {
     expect(await focused(page)).toBe('email');
   });
 
-  test('leads to the Login tab without a word of mail where none is sent, and from there home', async () => {
+  test('leads to the Login tab where the new member could not be signed in', async () => {
+    const page = await openPage(app, '/auth?tab=signup', { expected: /ERR_FAILED/ });
+    await page.route('**/api/auth/sign-in', (route) => route.abort());
+    const emeka = { ...CHIDI, Username: 'emeka', Email: 'emeka@example.ng' };
+    await fill(page, emeka);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('tab', { name: 'Login', selected: true })).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByText(authCopy.signedUp)).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(emeka.Email);
+    expect(await page.getByText('check your email').count()).toBe(0);
+    await expect.poll(() => focused(page)).toBe('password');
+    await page.unroute('**/api/auth/sign-in');
+    await page.keyboard.type(emeka.Password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL('**/home/welcome');
+  });
+
+  test('signs the new member in where no mail is sent, and leads by the first steps to home', async () => {
     const page = await openPage(app, '/auth');
     await page.getByRole('tab', { name: 'Sign up' }).click();
     await fill(page, CHIDI);
     await page.getByRole('button', { name: 'Create account' }).click();
-
-    await expect(page.getByRole('tab', { name: 'Login', selected: true })).toBeVisible();
-    await expect(page.getByRole('tabpanel').getByText(authCopy.signedUp)).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(CHIDI.Email);
-    expect(await page.getByText('check your email').count()).toBe(0);
-    await expect.poll(() => focused(page)).toBe('password');
-
-    await page.keyboard.type(CHIDI.Password);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await page.waitForURL('**/home');
+    // The first sign-in has three steps before home (welcome.test.ts).
+    await page.waitForURL('**/home/welcome');
     await expectToast(page, auth.signIn.copy.done);
+    for (let step = 1; step <= 3; step++) {
+      await expect(page.getByText(onboardingCopy.step(step, 3))).toBeVisible();
+      await page.getByRole('button', { name: onboardingCopy.skip }).click();
+    }
+    await page.waitForURL('**/home');
     await expect(page.getByRole('heading', { level: 1, name: 'Chidi Okafor' })).toBeVisible();
   });
 
@@ -102,7 +117,7 @@ test.describe('signing up', () => {
     await expect(page.getByText(authCopy.passwordWeak)).toBeVisible();
     await password.fill('danfo to Yaba at 7');
     await expect(page.getByText(authCopy.passwordStrong)).toBeVisible();
-    await page.getByRole('button', { name: 'Show characters' }).click();
+    await page.getByRole('button', { name: 'Show password' }).click();
     await expect(password).toHaveAttribute('type', 'text');
     await expect(page.getByLabel('Confirm password')).toHaveAttribute('type', 'text');
   });

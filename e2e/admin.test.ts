@@ -130,7 +130,7 @@ test.describe('the dashboard', () => {
       await expectToast(page, done);
       await expect(found).toHaveCount(0);
       await expect.poll(() => counts(page)).not.toBe(before);
-      await tab(page, 'Log').click();
+      await tab(page, 'Activity log').click();
       await expect(
         row(page, `@admin deleted a ${title.slice(7).toLowerCase()} by @bola: ${name}`),
       ).toBeVisible();
@@ -144,8 +144,8 @@ test.describe('the dashboard', () => {
     for (const [name, text] of [
       ['Recent Tribes', 'No tribes found'],
       ['Recent Challenges', 'No challenges found'],
-      ['Reports', 'Nothing to look at. All is calm.'],
-      ['Log', 'Nothing has been done yet'],
+      ['Reports', 'No open reports.'],
+      ['Activity log', 'No admin activity yet'],
     ] as const) {
       await tab(page, name).click();
       await expect(page.getByText(text)).toBeVisible();
@@ -202,7 +202,7 @@ test.describe('a member', () => {
     await theirs.getByRole('button', { name: 'Login' }).click();
     await theirs.waitForURL('**/home/tribes');
 
-    await tab(page, 'Log').click();
+    await tab(page, 'Activity log').click();
     await expect(row(page, '@admin suspended @emeka: Selling fake admission letters')).toBeVisible();
     await expect(row(page, '@admin restored @emeka')).toBeVisible();
   });
@@ -216,23 +216,23 @@ test.describe('a member', () => {
     await expect(row(page, '@bola').getByText('Admin', { exact: true })).toBeVisible();
     await expect(theirs.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
 
-    await act(page, 'bola', 'Take admin back');
-    await dialog(page).getByRole('button', { name: 'Take admin back' }).click();
-    await expectToast(page, 'Admin role taken back');
+    await act(page, 'bola', 'Remove admin');
+    await dialog(page).getByRole('button', { name: 'Remove admin' }).click();
+    await expectToast(page, 'Admin removed');
     await expect(row(page, '@bola').getByText('Admin', { exact: true })).toHaveCount(0);
     await expect(theirs.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0);
 
     const last = await openPage(app, `${HERE}?tab=members&q=admin`, { as: admin, expected: /409/ });
-    await act(last, 'admin', 'Give admin back');
-    await dialog(last).getByRole('button', { name: 'Take admin back' }).click();
+    await act(last, 'admin', 'Step down as admin');
+    await dialog(last).getByRole('button', { name: 'Remove admin' }).click();
     await expectToast(last, adminCopy.lastAdmin);
     await expect(row(last, '@admin').getByText('Admin', { exact: true })).toBeVisible();
     await member(app, 'dayo');
     await operate(app, 'sign-out dayo');
-    await tab(last, 'Log').click();
+    await tab(last, 'Activity log').click();
     await expect(row(last, 'The operator signed out @dayo')).toBeVisible();
     await expect(row(last, '@admin made admin @bola')).toBeVisible();
-    await expect(row(last, '@admin took admin back from @bola')).toBeVisible();
+    await expect(row(last, '@admin removed admin from @bola')).toBeVisible();
   });
 });
 
@@ -241,7 +241,7 @@ test('every tab and dialog can be used by everybody', async () => {
   await newPost(ada, { title: 'W'.repeat(150) });
   await newChallenge(ada);
   const page = await openPage(app, HERE, { reducedMotion: 'reduce', as: admin });
-  for (const at of ['Recent Posts', 'Recent Tribes', 'Recent Challenges', 'Members', 'Log']) {
+  for (const at of ['Recent Posts', 'Recent Tribes', 'Recent Challenges', 'Members', 'Activity log']) {
     await tab(page, at).click();
     await expect(main(page).getByRole('listitem').first()).toBeVisible();
     await expectWholeEverywhere(page);

@@ -7,7 +7,7 @@ import { expectWhole, openPage, waitForHydration } from './browser.ts';
 import { countedLine } from './network.ts';
 import { expect, test } from './test.ts';
 
-const SETTINGS = '/home/settings';
+const SETTINGS = '/home/settings/data-usage';
 const SOON = { timeout: 15_000 };
 
 let app: TestApp;
@@ -30,7 +30,7 @@ const picturesOf = (page: Page) =>
     () => performance.getEntriesByType('resource').filter((e) => e.name.includes('/files/')).length,
   );
 
-const offer = (page: Page) => page.getByRole('button', { name: /^Show photo · \d+ kB$/ });
+const offer = (page: Page) => page.getByRole('button', { name: /^Show image · \d+ kB$/ });
 
 test.describe('the data saver', () => {
   test('follows the browser’s own: no picture comes until its button is pressed, which says what it takes', async () => {
@@ -40,7 +40,7 @@ test.describe('the data saver', () => {
     );
     await page.goto(`${app.url}/home`);
     await waitForHydration(page);
-    await expect(offer(page)).toHaveText(`Show photo · ${Math.ceil(smallest / 1000)} kB`);
+    await expect(offer(page)).toHaveText(`Show image · ${Math.ceil(smallest / 1000)} kB`);
     await expectWhole(page);
     expect(await picturesOf(page)).toBe(0);
     await offer(page).click();
@@ -57,9 +57,9 @@ test.describe('the data saver', () => {
 
   test('is chosen by hand, at once and for the next visits, against the browser too', async () => {
     const page = await openPage(app, SETTINGS, { as: ada });
-    await expect(page.getByText('Pictures come by themselves now.')).toBeVisible();
+    await expect(page.getByText('Images load automatically.')).toBeVisible();
     await page.getByRole('radio', { name: /^On/ }).check();
-    await expect(page.getByText('Pictures wait for your tap now.')).toBeVisible();
+    await expect(page.getByText('Images load when you tap.')).toBeVisible();
     await page.goto(`${app.url}/home`);
     await expect(offer(page)).toBeVisible();
     await page.context().setExtraHTTPHeaders({ 'save-data': 'on' });
@@ -80,15 +80,15 @@ test.describe('the data saver', () => {
       );
       localStorage.setItem('ledger', JSON.stringify({ [day.join('-')]: { texts: 2_000_000 } }));
     });
-    await page.getByLabel('Pictures stop after, in MB a day').fill('2');
-    await expect(page.getByText('Today’s share is used up')).toBeVisible();
+    await page.getByLabel('Daily image limit (MB)').fill('2');
+    await expect(page.getByText("Today's limit reached")).toBeVisible();
     await expectWhole(page);
     await page.goto(`${app.url}/home`);
     await expect(offer(page)).toBeVisible();
     await expect(page.getByText('And words')).toBeVisible();
     await page.goto(app.url + SETTINGS);
-    await page.getByLabel('Pictures stop after, in MB a day').fill('900');
-    await expect(page.getByText('Pictures come by themselves now.')).toBeVisible();
+    await page.getByLabel('Daily image limit (MB)').fill('900');
+    await expect(page.getByText('Images load automatically.')).toBeVisible();
   });
 });
 
@@ -106,7 +106,7 @@ test.describe('the ledger', () => {
     }
     await page.goto(url + SETTINGS);
     const price = 1_000_000;
-    await page.getByLabel('Price of 1 GB, in ₦').fill(`${price}`);
+    await page.getByLabel('Price per GB (₦)').fill(`${price}`);
     // A short visit is counted by the next one that lasts.
     await expect.poll(async () => (await bytesToldBy(page)) / line.sent, SOON).toBeGreaterThan(0.95);
     const [told, bytes] = [await bytesToldBy(page), line.sent];
@@ -114,11 +114,13 @@ test.describe('the ledger', () => {
     expect(told / bytes).toBeLessThan(1.05);
     // Worked out and rounded as the page does it: halves.
     const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-    const total = page.getByRole('row', { name: /^In all/ });
+    const total = page.getByRole('row', { name: /^Total/ });
     await expect
       .poll(() => total.textContent())
       .toContain(`${cents.format(told / 1e6)} MB₦${cents.format((told / 1e9) * price)}`);
-    expect(await megabytesOf(page.getByRole('row', { name: /^Pictures/ }))).toBeGreaterThan(0.01);
+    expect(await megabytesOf(page.getByRole('row', { name: /^Images/ }))).toBeGreaterThan(0.01);
+    // What a bar covers is no fault: it can be scrolled.
+    await page.evaluate(() => scrollTo(0, 0));
     await expectWhole(page);
   });
 });

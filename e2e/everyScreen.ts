@@ -3,6 +3,7 @@ import { blocks } from '../contract/blocks.ts';
 import { follows } from '../contract/follows.ts';
 import { tribePosts } from '../contract/posts.tribe.ts';
 import { posts } from '../contract/posts.ts';
+import { profiles } from '../contract/profiles.ts';
 import { reports } from '../contract/reports.ts';
 import { memberSettings } from '../contract/settings.ts';
 import type { TestApp } from '../test/app.ts';
@@ -17,6 +18,7 @@ import {
   newTribe,
   submitted,
 } from '../test/world.ts';
+import { sections } from '../web/settings/sections.ts';
 
 export type World = Awaited<ReturnType<typeof fullWorld>>;
 
@@ -26,6 +28,9 @@ export async function fullWorld(app: TestApp) {
   const bola = await member(app, 'bola');
   const chidi = await member(app, 'chidi');
   const admin = await member(app, 'admin');
+  // Forty letters each: in words, and in one.
+  await bola.call(profiles.update, { full_name: 'Bola Oluwafunmilayo Temitope Adebayo-Oni' });
+  await chidi.call(profiles.update, { full_name: `Ch${'i'.repeat(36)}di` });
   await makeMutual(ada, bola);
   await chidi.call(follows.follow, { id: ada.id });
   const { url } = (await upload(ada, 'post', await jpeg())).body;
@@ -37,7 +42,10 @@ export async function fullWorld(app: TestApp) {
     content: `@ada ${'w'.repeat(200)}`,
   });
   await ada.call(posts.addComment, { id: post.id, comment_id: uuidv7(), content: 'The last word' });
-  await newPost(bola);
+  const three = await Promise.all(
+    [1, 2, 3].map(async () => ({ url: (await upload(bola, 'post', await jpeg())).body.url })),
+  );
+  await newPost(bola, { images: three });
   const tribe = await newTribe(ada, { name: 'W'.repeat(60), description: 'w'.repeat(500) });
   await ada.call(tribePosts.create, { id: tribe.id, post_id: uuidv7(), content: 'In the tribe' });
   const session = await newSession(ada, {
@@ -81,9 +89,11 @@ export const everyScreen: Record<string, Addresses> = {
   '/tribes': always('/tribes', '/tribes?category=Gaming'),
   '/challenges': always('/challenges'),
   '/home': always('/home'),
+  '/home/welcome': always('/home/welcome', '/home/welcome?step=2', '/home/welcome?step=3'),
   '/home/posts': always('/home/posts'),
   '/home/profile': always('/home/profile'),
   '/home/settings': always('/home/settings'),
+  '/home/settings/:section': always(...Object.keys(sections).map((name) => `/home/settings/${name}`)),
   '/home/settings/blocked': always('/home/settings/blocked'),
   '/home/notifications': always('/home/notifications'),
   '/home/messages': always('/home/messages'),

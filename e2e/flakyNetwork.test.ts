@@ -59,7 +59,7 @@ test.describe('a network that comes and goes', () => {
     const page = await openPage(app, `/post/${post.id}`, { as: bola, expected: LOST });
     await page.route('**/like', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', button('0 Likes')).click();
-    const away = page.getByText('No connection. We keep trying.');
+    const away = page.getByText("You're offline. Reconnecting…");
     await expect(away).toBeVisible();
     await expect(away).toHaveCount(0, { timeout: 10_000 });
   });

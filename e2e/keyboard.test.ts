@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { followCopy } from '../contract/follows.copy.ts';
+import { onboardingCopy } from '../contract/onboarding.copy.ts';
 import { sessionCopy } from '../contract/sessions.copy.ts';
 import { memberSettings } from '../contract/settings.ts';
 import { startApp, type TestApp } from '../test/app.ts';
@@ -76,12 +77,18 @@ test.describe('by the keyboard alone one', () => {
     ] as const)
       await type(page, page.getByLabel(label, { exact: true }), text);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('tab', { name: 'Login', selected: true })).toBeVisible();
-    await type(page, page.getByLabel('Password', { exact: true }), PASSWORD);
-    await page.keyboard.press('Enter');
+    for (let step = 1; step <= 3; step++) {
+      await expect(page.getByText(onboardingCopy.step(step, 3))).toBeVisible();
+      await expect(button(page, onboardingCopy.skip)).toBeEnabled();
+      await press(page, button(page, onboardingCopy.skip));
+    }
     await page.waitForURL('**/home');
     await press(page, button(page, 'Sign Out'));
     await page.waitForURL('**/auth');
+    await type(page, page.getByLabel('Email'), 'chidi@example.ng');
+    await type(page, page.getByLabel('Password', { exact: true }), PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/home');
   });
 
   test('writes a post, likes it, comments on it and deletes it', async () => {
@@ -100,7 +107,10 @@ test.describe('by the keyboard alone one', () => {
     await press(page, button(page, 'Comment'));
     await expectToast(page, 'Comment added successfully');
     await press(page, button(page, 'Post actions'));
-    await press(page, page.getByRole('menuitem', { name: 'Delete Post' }));
+    await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Delete Post' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }));
     await expectToast(page, 'Post deleted successfully');
   });
@@ -113,7 +123,7 @@ test.describe('by the keyboard alone one', () => {
     await page.waitForURL(`**/post/${post.id}#comments`);
     await press(page, link(page.getByRole('main'), 'Chinwe Test'));
     await page.waitForURL(`**/user/${chinwe.id}`);
-    await press(page, button(page, 'Follow'));
+    await press(page, button(page.getByRole('main'), 'Follow'));
     await expectToast(page, followCopy.followed);
   });
 
@@ -159,10 +169,13 @@ test.describe('by the keyboard alone one', () => {
   test('sets a switch and chooses a language', async () => {
     const page = await open('/home', ada);
     await press(page, link(page.getByRole('navigation').first(), 'Settings'));
+    await press(page, link(page.getByRole('main'), 'Notifications'));
     await press(page, page.getByRole('switch', { name: 'Tribe updates', exact: true }), 'Space');
     await expect
       .poll(async () => (await ada.call(memberSettings.get, {})).body.tribe_updates, { timeout: 5_000 })
       .toBe(false);
+    await press(page, link(page.getByRole('main'), 'Settings'));
+    await press(page, link(page.getByRole('main'), 'Language'));
     await reach(page, page.getByRole('radio', { name: 'English' }));
     await page.keyboard.press('ArrowDown');
     await page.waitForFunction(() => document.documentElement.lang === 'pcm');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is wrong with how the page lies as it stands: what is pushed or cut off, lies under something while it has the focus
- * (WCAG 2.4.11), or is too small to press (2.5.8). The focus goes through everything, and stays at the last.
+ * What is wrong with how the page lies as it stands: what is pushed or cut off, breaks a word of a button, lies under something
+ * while it has the focus (WCAG 2.4.11), or is too small to press (2.5.8). The focus goes through everything, and stays at the last.
  */
 export const layoutFaults = (page: Page): Promise<string[]> => page.evaluate(faultsHere);
 
@@ -18,8 +18,11 @@ function faultsHere(): string[] {
       !e.closest('svg, .sr-only, .not-focus\\:sr-only:not(:focus), legend'),
   );
 
+  // What has the focus already would not be scrolled to.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
   for (const e of all) cut(e);
+  for (const e of all.filter((e) => e.matches('button'))) brokenWords(e);
   for (const e of all.filter((e) =>
     e.matches('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
   ))
@@ -28,7 +31,8 @@ function faultsHere(): string[] {
 
   function nameOf(e: Element) {
     const text = e.getAttribute('aria-label') ?? e.textContent?.trim() ?? '';
-    return `<${e.tagName.toLowerCase()}> ${text.slice(0, 30)}`;
+    // What has no text is found by its classes.
+    return `<${e.tagName.toLowerCase()}> ${text.slice(0, 30) || e.className}`;
   }
 
   /** A row that is pushed aside on purpose, or text that ends in dots. */
@@ -58,6 +62,21 @@ function faultsHere(): string[] {
     const clipsX = overflowX !== 'visible' && e.scrollWidth > e.clientWidth + 1;
     const clipsY = overflowY !== 'visible' && e.scrollHeight > e.clientHeight + 1;
     if (clipsX || clipsY) faults.push(`cut off: ${nameOf(e)}`);
+  }
+
+  function brokenWords(e: HTMLElement) {
+    const texts = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      if (node.parentElement?.closest('.sr-only')) continue;
+      for (const { 0: word, index } of node.nodeValue?.matchAll(/[\p{L}\p{M}]+/gu) ?? []) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) faults.push(`breaks "${word}": ${nameOf(e)}`);
+      }
+    }
   }
 
   function reach(e: HTMLElement) {

@@ -40,8 +40,8 @@ const sent = async (from: Person, to: Person) =>
 test('two who follow each other write, see it live, and know what was read', async () => {
   const laptop = await openPage(app, `/home/user/${bola.id}`, { as: ada, ...LAPTOP });
   const phone = await openPage(app, '/home', { as: bola });
-  await laptop.getByRole('button', { name: 'Follow', exact: true }).click();
-  await expect(laptop.getByRole('button', { name: 'Unfollow' })).toBeVisible();
+  await laptop.getByRole('main').getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(laptop.getByRole('main').getByRole('button', { name: 'Unfollow' })).toBeVisible();
   expect(await link(laptop, 'Message').count()).toBe(0);
   await bola.call(follows.follow, { id: ada.id });
   await link(laptop, 'Message').click();
@@ -58,14 +58,15 @@ test('two who follow each other write, see it live, and know what was read', asy
   await phone.getByRole('link', { name: /Ada Test 1 unread How far\?/ }).click();
   await expect(said(phone, 'How far?')).toBeVisible();
   await expect(said(laptop, 'How far?').getByText('Read')).toBeVisible();
-  await expect(link(phone, 'Messages')).toBeVisible();
+  // A thread has the whole of a phone's screen.
+  await expect(phone.getByRole('navigation')).toHaveCount(0);
 
   await box(phone).pressSequentially('I dey');
   await expect(laptop.getByText('Bola Test is typing…')).toBeVisible();
   await phone
     .getByLabel('Add Image')
     .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
-  await expect(phone.getByAltText('What you chose')).toBeVisible();
+  await expect(phone.getByAltText('Selected image')).toBeVisible();
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(box(phone)).toBeFocused();
   await expect(said(laptop, 'I dey')).toBeVisible();
@@ -83,6 +84,7 @@ test('two who follow each other write, see it live, and know what was read', asy
 
   await link(phone, 'Back to conversations').click();
   await expect(heading(phone, 'Messages')).toBeVisible();
+  await expect(link(phone, 'Messages')).toBeVisible();
   await expect(phone.getByRole('link', { name: /Ada Test You: I dey/ })).toBeVisible();
   await phone.evaluate((userId) => history.pushState({ userId }, '', '/home'), ada.id);
   await phone.evaluate((userId) => history.pushState({ userId }, '', '/home/messages'), ada.id);
@@ -91,7 +93,7 @@ test('two who follow each other write, see it live, and know what was read', asy
 
 test('only what somebody looks at is read', async () => {
   const [one, other] = await friends('dele', 'efe');
-  const page = await openPage(app, threadOf(other), { as: one });
+  const page = await openPage(app, threadOf(other), { as: one, ...LAPTOP });
   await page.evaluate(() => {
     document.hasFocus = () => false;
   });
@@ -319,4 +321,10 @@ test('what is not there, or not now, is said', async () => {
     expected: /404/,
   });
   await expect(heading(nobody, messageCopy.notFound)).toBeVisible();
+});
+
+test('a phone keeps its bars where there is no thread: with oneself', async () => {
+  const page = await openPage(app, threadOf(ada), { as: ada, viewport: { width: 360, height: 740 } });
+  await expect(page.getByText(messageCopy.own)).toBeVisible();
+  await expect(link(page, 'Home')).toBeVisible();
 });

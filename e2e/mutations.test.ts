@@ -139,7 +139,8 @@ test('a report, and the block beside it, wait', async () => {
   const post = await newPost(femi, { title: 'Reported in a tunnel' });
   const page = await openPage(app, `/post/${post.id}`, { as: bola, expected: LOST });
   await settled(page);
-  await page.getByRole('button', { name: 'Report post' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Report post' }).click();
   await page.getByLabel('Spam', { exact: true }).check();
   await page.getByLabel('Details (optional)').fill('The same in ten tribes');
   await page.getByRole('checkbox').check();

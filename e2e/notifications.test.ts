@@ -209,7 +209,7 @@ test('a like, a comment and a mention chosen by key are told live; the mention l
   await box.press('Enter');
   await expect(box).toHaveValue('Ask bola@te or @te or @chidi ');
   expect(await options.count()).toBe(0);
-  await expect(page.getByText('No comments yet. Say the first word.')).toBeVisible();
+  await expect(page.getByText('No comments yet. Be the first.')).toBeVisible();
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
   await expectToast(page, 'Comment added successfully');
 

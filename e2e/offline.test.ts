@@ -101,13 +101,13 @@ test.describe('without a line', () => {
     await place.close();
     await page.goto(`${place.url}/home`);
     await expect(page.getByRole('article', { name: post.title })).toBeVisible();
-    await expect(page.getByText(/No connection\. We keep trying\. What you see is from \d/)).toBeVisible();
+    await expect(page.getByText(/You're offline\. Reconnecting… Last updated \d/)).toBeVisible();
     await expectWhole(page);
     await page.goto(`${place.url}/post/${post.id}`);
     await expect(page.getByText('Said before the tunnel')).toBeVisible();
 
     const again = await startApp({ PORT: new URL(place.url).port }, place.databaseUrl);
-    await expect(page.getByText('No connection.')).toHaveCount(0, SOON);
+    await expect(page.getByText("You're offline.")).toHaveCount(0, SOON);
     await say(await signIn(again, 'bola@example.ng'), post.id, 'Said after the tunnel');
     await expect(page.getByText('Said after the tunnel')).toBeVisible();
   });
@@ -125,7 +125,7 @@ test.describe('without a line', () => {
     await page.evaluate(removeFormat);
     await place.close();
     await page.goto(`${place.url}/home`);
-    await expect(page.getByText('No connection.')).toBeVisible();
+    await expect(page.getByText("You're offline.")).toBeVisible();
     expect(await page.getByRole('article', { name: post.title }).count()).toBe(0);
   });
 
@@ -137,7 +137,7 @@ test.describe('without a line', () => {
     await expect.poll(() => composersIn(page), SOON).toBe(1);
     await cut();
     await page.goto(`${url}/home`);
-    await expect(page.getByText('No connection.')).toBeVisible();
+    await expect(page.getByText("You're offline.")).toBeVisible();
     await page.getByRole('button', { name: 'Create Post' }).click();
     await page.getByLabel('Title').fill('No');
     await page.getByRole('button', { name: 'Create Post', exact: true }).click();
@@ -203,10 +203,10 @@ test.describe('without a line', () => {
     await page.route(/\/(api|livez)/, (route) => route.abort());
     await page.getByRole('link', { name: 'Tribes', exact: true }).click();
     await expect(page.getByText('Failed to load tribes')).toBeVisible();
-    const banner = page.getByRole('status').filter({ hasText: 'No connection' });
-    expect(await banner.textContent()).not.toContain('What you see is from');
+    const banner = page.getByRole('status').filter({ hasText: "You're offline" });
+    expect(await banner.textContent()).not.toContain('Last updated');
     await page.goBack();
-    await expect(banner.getByText('What you see is from')).toBeVisible();
+    await expect(banner.getByText('Last updated')).toBeVisible();
   });
 
   test('a screen that was never opened says so, and the others are there', async () => {
@@ -217,7 +217,7 @@ test.describe('without a line', () => {
     await expect.poll(() => keptFor(page), SOON).toBe(me.id);
     await place.close();
     await page.goto(`${place.url}/home/challenges`);
-    await expect(page.getByText('This page stumbled')).toBeVisible();
+    await expect(page.getByText('Something went wrong')).toBeVisible();
     await page.getByRole('link', { name: 'Go home' }).click();
     await expect(page.getByRole('article', { name: 'Opened before' })).toBeVisible();
   });

@@ -140,7 +140,7 @@ test.describe('a picture of a post', () => {
     const page = await openPage(app, '/livez', { as: bola });
     await page.context().addCookies([{ name: SAVER_COOKIE, value: 'on', url: app.url }]);
     await page.goto(`${app.url}/post/${post.id}`);
-    await page.getByRole('button', { name: /^Show photo/ }).click();
+    await page.getByRole('button', { name: /^Show image/ }).click();
     await page.getByRole('button', { name: 'Open image' }).click();
     const viewer = page.getByRole('dialog', { name: 'Image' });
     const source = () => viewer.getByRole('img').getAttribute('src');

@@ -129,6 +129,8 @@ test.describe('a member', () => {
     const page = await openPage(app, '/home', { as: ada });
     const card = page.getByRole('article').nth(4);
     await card.scrollIntoViewIfNeeded();
+    // What stands below the feed comes now.
+    await page.waitForLoadState('networkidle');
     const place = () => page.evaluate(() => window.scrollY);
     const before = await place();
     expect(before).toBeGreaterThan(500);

@@ -179,7 +179,7 @@ test.describe('a private profile', () => {
     for (const gone of [count(page, '0 followers'), page.getByRole('tab'), page.getByText('I keep bees')])
       expect(await gone.count()).toBe(0);
     await expectAccessible(page);
-    const asked = button(page, 'Requested, take it back');
+    const asked = button(page, 'Cancel follow request');
     await button(page, 'Follow').click();
     await expectToast(page, followCopy.requested);
     const row = rows(theirs).filter({ hasText: 'Lola Test' });
@@ -196,7 +196,7 @@ test.describe('a private profile', () => {
 
     await expect(rows(page).filter({ hasText: 'Lola Test' })).toBeVisible();
     await expect(count(page, '1 follower')).toBeVisible();
-    await page.getByRole('link', { name: 'Posts and About' }).click();
+    await page.getByRole('link', { name: 'Back to profile' }).click();
     await expect(page.getByRole('article', { name: 'What bees eat' })).toBeVisible();
     await button(page, 'Unfollow').click();
     await expect(page.getByRole('heading', { level: 2, name: followCopy.private })).toBeVisible();
@@ -274,7 +274,7 @@ test.describe('the own profile', () => {
     await upload.setInputFiles({ name: 'wide.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
     const another = dialog(page).getByLabel('Choose another');
     await another.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await portrait() });
-    const square = dialog(page).getByRole('group', { name: 'The square that is kept' });
+    const square = dialog(page).getByRole('group', { name: 'Crop area' });
     await expect(dialog(page).getByRole('img', { name: 'Preview' })).toBeVisible();
     await expectAccessible(page);
     // Dragged out of the dialog, down to the edge; then up to the other one by keys: red above, blue in the last fifth.

@@ -29,7 +29,16 @@ test.afterAll(end);
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
-const flag = (page: Page, what: string) => page.getByRole('button', { name: `Report ${what}`, exact: true });
+const MENUS: Record<string, string> = { post: 'More', comment: 'Comment actions' };
+const menuOf = (page: Page, kind: string) =>
+  page.getByRole('button', { name: MENUS[kind] ?? '', exact: true }).first();
+
+/** Opens the report of what is on the screen: from its menu, or by its own button. */
+async function report(page: Page, kind: string) {
+  if (!(kind in MENUS)) return page.getByRole('button', { name: `Report ${kind}`, exact: true }).click();
+  await menuOf(page, kind).click();
+  await page.getByRole('menuitem', { name: `Report ${kind}`, exact: true }).click();
+}
 const queued = (page: Page, text: string) => main(page).getByRole('listitem').filter({ hasText: text });
 const bell = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
@@ -45,10 +54,10 @@ async function send(page: Page, reason: string) {
 }
 
 async function decide(page: Page, text: string, outcome: string, note = '') {
-  await queued(page, text).getByRole('button', { name: 'Decide' }).click();
+  await queued(page, text).getByRole('button', { name: 'Resolve' }).click();
   await dialog(page).getByLabel(outcome).check();
   await dialog(page).getByLabel('Note (optional)').fill(note);
-  await dialog(page).getByRole('button', { name: 'Decide' }).click();
+  await dialog(page).getByRole('button', { name: 'Resolve' }).click();
 }
 
 async function expectTold(page: Page, text: string, outcome: keyof typeof outcomeTold) {
@@ -65,23 +74,23 @@ test.describe('a report', () => {
   test('of a post that an admin deletes: the post is gone, and the reporter is told', async () => {
     const post = await newPost(ada, { title: 'Cheap laptops, pay first' });
     const page = await openPage(app, `/post/${post.id}`, { as: bola });
-    await flag(page, 'post').click();
+    await report(page, 'post');
     await dialog(page).getByRole('button', { name: 'Send report' }).click();
     await expect(dialog(page).getByText(reportCopy.reason)).toBeVisible();
     await dialog(page).getByLabel('Details (optional)').fill('I paid and heard nothing more.');
     await send(page, 'Scam or fraud');
     await expectToast(page, SENT);
     await expect(dialog(page)).toBeHidden();
-    await expect(flag(page, 'post')).toBeFocused();
+    await expect(menuOf(page, 'post')).toBeFocused();
 
     const queue = await openPage(app, '/home/admin', { as: admin });
     await queue.getByRole('tab', { name: 'Reports (1)' }).click();
     const card = queued(queue, 'Post: Scam or fraud');
     for (const text of ['Cheap laptops, pay first', 'I paid and heard nothing more.', '@ada', '@bola'])
       await expect(card.getByText(text).first()).toBeVisible();
-    await expect(card.getByRole('link', { name: 'Look at it' })).toHaveAttribute('href', `/post/${post.id}`);
+    await expect(card.getByRole('link', { name: 'View' })).toHaveAttribute('href', `/post/${post.id}`);
     await decide(queue, 'Cheap laptops', 'Delete it');
-    await expectToast(queue, 'Report decided');
+    await expectToast(queue, 'Report resolved');
     await expect(queue.getByText(reportCopy.none)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible();
     await expectTold(page, 'Cheap laptops, pay first', 'deleted');
@@ -93,10 +102,10 @@ test.describe('a report', () => {
     const page = await openPage(app, `/post/${post.id}`, { as: bola });
     const queue = await openPage(app, QUEUE, { as: admin });
     await decide(queue, 'Perfectly fine', 'Dismiss', 'Nothing wrong here');
-    await expectToast(queue, 'Report decided');
+    await expectToast(queue, 'Report resolved');
     await expectTold(page, 'Perfectly fine', 'dismissed');
     expect((await bola.call(posts.get, { id: post.id })).status).toBe(200);
-    await queue.getByRole('tab', { name: 'Log' }).click();
+    await queue.getByRole('tab', { name: 'Activity log' }).click();
     await expect(queue.getByText('@admin dismissed a report about @ada: Post: Spam')).toBeVisible();
   });
 
@@ -109,7 +118,7 @@ test.describe('a report', () => {
     await expect(queued(queue, '@femi').getByText('2 reports')).toBeVisible();
     await expect(queued(queue, '@femi').getByRole('button')).toHaveCount(1);
     await decide(queue, '@femi', 'Suspend the member, @femi', 'the same advert in ten tribes');
-    await expectToast(queue, 'Report decided');
+    await expectToast(queue, 'Report resolved');
     await theirs.waitForURL('**/auth?next=%2Fhome');
     await fill(theirs, { Email: 'femi@example.ng', Password: 'correct horse' });
     await theirs.getByRole('button', { name: 'Login' }).click();
@@ -150,7 +159,7 @@ test.describe('a report', () => {
       await expect(main(own).getByText(words).first()).toBeVisible();
       expect(await own.getByRole('button', { name: /^Report/ }).count()).toBe(0);
       const page = await openPage(app, place, { as: bola });
-      await flag(page, kind).click();
+      await report(page, kind);
       await send(page, 'Something else');
       await expectToast(page, SENT);
     }
@@ -171,7 +180,7 @@ test.describe('a block', () => {
     await expect(theirs.getByText('Written by Bola')).toBeVisible();
     const page = await openPage(app, '/home', { as: bola, expected: /404/ });
     await page.getByRole('link', { name: /Written by Chidi/ }).click();
-    await flag(page, 'post').click();
+    await report(page, 'post');
     await dialog(page).getByLabel('Also block @chidi').check();
     await send(page, 'Harassment or hate');
     await expectToast(page, SENT);
@@ -184,6 +193,7 @@ test.describe('a block', () => {
     expect((await bola.call(posts.get, { id: his.id })).status).toBe(404);
 
     await page.getByRole('link', { name: 'Settings' }).first().click();
+    await page.getByRole('link', { name: 'Privacy' }).click();
     await page.getByRole('link', { name: 'Blocked members' }).click();
     await expect(page.getByText('@chidi')).toBeVisible();
     await expectAccessible(page);
@@ -195,7 +205,7 @@ test.describe('a block', () => {
   });
 
   test('that failed to load can be asked for again', async () => {
-    const page = await openPage(app, '/home/settings', { as: ada, expected: /500/ });
+    const page = await openPage(app, '/home/settings/privacy', { as: ada, expected: /500/ });
     await page.route('**/api/blocks?*', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } }),
     );
@@ -215,8 +225,14 @@ test.describe('one’s own comment', () => {
     const other = await openPage(app, `/post/${post.id}`, { as: ada });
     const page = await openPage(app, `/post/${post.id}`, { as: bola });
     await expect(page.getByText('2 Comments')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Delete comment' })).toHaveCount(1);
-    await page.getByRole('button', { name: 'Delete comment' }).click();
+    const menu = (text: string) =>
+      page.getByRole('listitem').filter({ hasText: text }).getByRole('button', { name: 'Comment actions' });
+    await menu('The first word').click();
+    await expect(page.getByRole('menuitem', { name: 'Report comment' })).toBeVisible();
+    expect(await page.getByRole('menuitem', { name: 'Delete comment' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await menu('The second word').click();
+    await page.getByRole('menuitem', { name: 'Delete comment' }).click();
     await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
     await expectToast(page, 'Comment deleted successfully');
     for (const at of [page, other]) {
@@ -232,7 +248,7 @@ test('reporting, the queue and the decision can be used by everybody', async () 
   await commented(ada, post.id, 'w'.repeat(200));
   const page = await openPage(app, `/post/${post.id}`, { as: bola });
   await expectWholeEverywhere(page);
-  await flag(page, 'post').click();
+  await report(page, 'post');
   await expect(dialog(page)).toBeVisible();
   await expectWholeEverywhere(page);
   await send(page, 'Nudity or sexual content');
@@ -242,7 +258,7 @@ test('reporting, the queue and the decision can be used by everybody', async () 
   const queue = await openPage(app, QUEUE, { as: admin });
   await expect(queued(queue, '2 reports').first()).toBeVisible();
   await expectWholeEverywhere(queue);
-  await queued(queue, '2 reports').first().getByRole('button', { name: 'Decide' }).click();
+  await queued(queue, '2 reports').first().getByRole('button', { name: 'Resolve' }).click();
   await expect(dialog(queue)).toBeVisible();
   await expectWholeEverywhere(queue);
   for (const { id } of (await admin.call(reports.list, {})).body.items)

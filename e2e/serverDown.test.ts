@@ -15,7 +15,7 @@ test('a server that goes away is said quietly, a post waits for it, and it is fo
   const ada = await member(app, 'ada');
   await newPost(ada, { title: 'Before the light went' });
   const page = await openPage(app, '/home', { as: ada, expected: LOST });
-  const away = page.getByText('No connection. We keep trying.');
+  const away = page.getByText("You're offline. Reconnecting…");
   await page.getByRole('button', { name: 'Create Post' }).click();
   await fill(page, { Title: 'Written by candle', Content: 'NEPA took the light while I typed this.' });
 
@@ -45,7 +45,7 @@ async function expectStripAboveBar(page: Page) {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const top of [0, 600]) {
     await page.evaluate((y) => window.scrollTo(0, y), top);
-    const strip = await page.getByText('No connection. We keep trying.').boundingBox();
+    const strip = await page.getByText("You're offline. Reconnecting…").boundingBox();
     const bar = await page.getByRole('button', { name: 'Menu', exact: true }).boundingBox();
     expect(strip?.y).toBeGreaterThanOrEqual(0);
     expect(bar?.y).toBeGreaterThanOrEqual((strip?.y ?? 0) + (strip?.height ?? 0));

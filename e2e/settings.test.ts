@@ -11,10 +11,12 @@ import { version } from '../server/version.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, type Person, signIn } from '../test/world.ts';
+import { type SectionName, sections } from '../web/settings/sections.ts';
 import { expectAccessible, expectToast, fill, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
 
 const PATH = '/home/settings';
+const at = (section: SectionName) => `${PATH}/${section}`;
 const PASSWORD = 'correct horse';
 
 let app: TestApp;
@@ -39,6 +41,19 @@ async function unfold(page: Page, name: 'Password' | 'Email') {
   return page.getByRole('form', { name, exact: true });
 }
 
+test('leads to each page of the settings and back, and answers 404 for others', async () => {
+  const page = await openPage(app, PATH, { as: ada, expected: /404/ });
+  for (const { title } of Object.values(sections)) {
+    await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · VibeTribe`);
+    await page.getByRole('main').getByRole('link', { name: 'Settings', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  }
+  expect((await page.goto(`${app.url}${PATH}/nowhere`))?.status()).toBe(404);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+});
+
 test('shows the name and the version of the app at the end', async () => {
   const page = await openPage(app, PATH, { as: ada });
   await expect(page.getByText(`VibeTribe ${version}`, { exact: true })).toBeVisible();
@@ -46,26 +61,28 @@ test('shows the name and the version of the app at the end', async () => {
 
 test.describe('the toggles', () => {
   test('stand as the spec says, are saved at once, and are the same in another tab', async () => {
-    const page = await openPage(app, PATH, { as: ada });
-    const other = await openPage(app, PATH, { as: ada });
-    for (const name of ['Tribe updates', 'Show activity']) await expect(toggle(page, name)).toBeChecked();
+    const page = await openPage(app, at('privacy'), { as: ada });
+    const other = await openPage(app, at('privacy'), { as: ada });
+    const news = await openPage(app, at('notifications'), { as: ada });
+    await expect(toggle(news, 'Tribe updates')).toBeChecked();
+    await expect(toggle(page, 'Show activity')).toBeChecked();
     await expect(toggle(page, 'Private profile')).not.toBeChecked();
     expect((await ada.call(memberSettings.get, {})).body).toMatchObject({ push: true, email: true });
     expect(await page.getByRole('link', { name: 'Follow requests' }).count()).toBe(0);
 
     await toggle(page, 'Private profile').check();
-    await toggle(page, 'Tribe updates').uncheck();
+    await toggle(news, 'Tribe updates').uncheck();
     await expect(page.getByRole('link', { name: 'Follow requests' })).toBeVisible();
     await isOn(other, 'Private profile').toBe(true);
+    await other.goto(app.url + at('notifications'));
     await isOn(other, 'Tribe updates').toBe(false);
     await page.reload();
     await expect(toggle(page, 'Private profile')).toBeChecked();
-    await expect(toggle(page, 'Tribe updates')).not.toBeChecked();
     expect((await bola.call(memberSettings.get, {})).body.tribe_updates).toBe(true);
   });
 
   test('are off and disabled where they can do nothing, with the reason', async () => {
-    const page = await openPage(app, PATH, { as: ada });
+    const page = await openPage(app, at('notifications'), { as: ada });
     await expect(page.getByText('This browser blocks notifications')).toBeVisible();
     await expect(page.getByText(settingsCopy.noMail, { exact: true })).toBeVisible();
     for (const name of ['Push notifications', 'Email notifications']) {
@@ -76,7 +93,7 @@ test.describe('the toggles', () => {
   });
 
   test('that could not be saved go back, and say so', async () => {
-    const page = await openPage(app, PATH, { as: ada, expected: /500/ });
+    const page = await openPage(app, at('privacy'), { as: ada, expected: /500/ });
     await page.route('**/api/settings', (route) =>
       route.request().method() === 'PATCH'
         ? route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } })
@@ -101,14 +118,14 @@ test.describe('push on this device', () => {
       expected: /incognito mode|push service/,
     });
     await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'default' }));
-    await page.goto(app.url + PATH);
-    await expect(here(page).getByText('Not on this device yet.')).toBeVisible();
+    await page.goto(app.url + at('notifications'));
+    await expect(here(page).getByText('Off for this device')).toBeVisible();
     return page;
   }
 
   test('is offered while the member wants any; where the browser forbids it, the page says how to allow it', async () => {
     const page = await openUnasked([]);
-    const offer = button(page, 'Turn on here');
+    const offer = button(page, 'Turn on for this device');
     await expect(toggle(page, 'Push notifications')).toBeChecked();
     await toggle(page, 'Push notifications').uncheck();
     await expect(offer).toHaveCount(0);
@@ -121,17 +138,17 @@ test.describe('push on this device', () => {
 
   test('that is allowed, but without a push service, fails in words', async () => {
     const page = await openUnasked(['notifications']);
-    await button(page, 'Turn on here').click();
+    await button(page, 'Turn on for this device').click();
     await expectToast(page, pushCopy.failed);
-    await expect(here(page).getByText('Not on this device yet.')).toBeVisible();
-    await button(page, 'Turn on here').isEnabled();
+    await expect(here(page).getByText('Off for this device')).toBeVisible();
+    await button(page, 'Turn on for this device').isEnabled();
   });
 });
 
 test.describe('the account', () => {
   test('gets a new password by the current one; the other browser is signed out', async () => {
-    const page = await openPage(app, PATH, { as: bola, expected: /400/ });
-    const phone = await openPage(app, PATH, {
+    const page = await openPage(app, at('account'), { as: bola, expected: /400/ });
+    const phone = await openPage(app, at('account'), {
       as: await signIn(app, 'bola@example.ng'),
       expected: /401/,
     });
@@ -150,18 +167,17 @@ test.describe('the account', () => {
     await page.keyboard.press('Enter');
     await expectToast(page, accountCopy.passwordChanged);
     await expect(form).toBeHidden();
-    await phone.waitForURL('**/auth?next=%2Fhome%2Fsettings');
-    expect(page.url()).toBe(app.url + PATH);
+    await phone.waitForURL('**/auth?next=%2Fhome%2Fsettings%2Faccount');
+    expect(page.url()).toBe(app.url + at('account'));
     bola = await signIn(app, 'bola@example.ng', 'a new horse altogether');
   });
 
   test('gets a new email at once where no mail is sent', async () => {
     await member(app, 'emeka');
-    const page = await openPage(app, PATH, {
+    const page = await openPage(app, at('account'), {
       as: await signIn(app, 'emeka@example.ng'),
       expected: /400|409/,
     });
-    await expect(page.getByText('This server sends no mail yet')).toBeVisible();
     const form = await unfold(page, 'Email');
     await fill(page, { 'New email': 'bola@example.ng' });
     await form.getByLabel('Current password').fill(PASSWORD);
@@ -179,8 +195,8 @@ test.describe('sign-ins', () => {
   test('are listed, and end one by one or all at once', async () => {
     await member(app, 'chidi');
     const chidi = () => signIn(app, 'chidi@example.ng');
-    const page = await openPage(app, PATH, { as: await chidi(), expected: /401/ });
-    const devices = part(page, 'Where you are signed in').getByRole('listitem');
+    const page = await openPage(app, at('devices'), { as: await chidi(), expected: /401/ });
+    const devices = part(page, "Where you're signed in").getByRole('listitem');
     await expect(devices.getByText('This device')).toBeVisible();
     const [second, third] = [await chidi(), await chidi()];
     const phone = await openPage(app, '/home', { as: third, expected: /401/ });
@@ -208,7 +224,7 @@ test.describe('sign-ins', () => {
 
 test.describe('the rest', () => {
   test('is one’s data as a zip, the notice about deletion, and sign out', async () => {
-    const page = await openPage(app, PATH, { as: ada });
+    const page = await openPage(app, at('your-data'), { as: ada });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download my data' }).click(),
@@ -217,10 +233,13 @@ test.describe('the rest', () => {
     expect(download.suggestedFilename()).toMatch(/\.zip$/);
     expect(zip.subarray(0, 2).toString()).toBe('PK');
 
+    await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
     expect(await part(page, 'Admin Panel').count()).toBe(0);
+    await page.getByRole('link', { name: 'Delete account' }).click();
     await button(page, 'Delete account').click();
     await expectToast(page, 'Account deletion is not available yet. Please contact support.');
-    await button(page, 'Sign Out').click();
+    await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL(`${app.url}/auth`);
   });
 
@@ -234,7 +253,7 @@ test.describe('the rest', () => {
 test('where accounts are erased, asks for the password, names the day, and can be taken back', async () => {
   const able = await startApp({ ACCOUNT_DELETION: 'on' });
   const dele = await member(able, 'dele');
-  const page = await openPage(able, PATH, { as: dele, expected: /400/ });
+  const page = await openPage(able, at('delete-account'), { as: dele, expected: /400/ });
   await button(page, 'Delete account').click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await dialog.getByLabel('Current password').fill('a wrong horse');
@@ -242,7 +261,7 @@ test('where accounts are erased, asks for the password, names the day, and can b
   await expect(dialog.getByText(accountCopy.passwordWrong)).toBeVisible();
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(part(page, 'Delete account').getByText('Your account is going to be erased on')).toBeVisible();
+  await expect(part(page, 'Delete account').getByText('Your account will be deleted on')).toBeVisible();
   await page.reload();
   await button(page, 'Keep my account').click();
   await expectToast(page, accountCopy.deletionKept);
@@ -255,7 +274,11 @@ for (const { width, colorScheme } of [
   { width: 1280, colorScheme: 'dark' },
 ] as const)
   test(`is whole with its forms open at ${width} px, ${colorScheme}`, async () => {
-    const page = await openPage(app, PATH, { as: bola, colorScheme, viewport: { width, height: 800 } });
+    const page = await openPage(app, at('account'), {
+      as: bola,
+      colorScheme,
+      viewport: { width, height: 800 },
+    });
     await unfold(page, 'Password');
     await unfold(page, 'Email');
     await expectAccessible(page);

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { posts } from '../contract/posts.ts';
+import { readAssets } from '../server/pages/assets.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { jpeg } from '../test/uploads.ts';
@@ -30,8 +32,11 @@ async function installed(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
     timeout: 15_000,
   });
+  const { preload } = await readAssets(join(import.meta.dirname, '../dist/web'), 'en');
   await page.waitForFunction(
-    async () => (await caches.match('/shell')) && (await (await caches.open('assets')).keys()).length > 20,
+    async (scripts) =>
+      (await Promise.all(['/shell', ...scripts].map((path) => caches.match(path)))).every(Boolean),
+    preload['web/posts/AllPostsPage.tsx'] ?? [],
   );
 }
 
@@ -64,7 +69,7 @@ async function share(page: Page, shared: Shared) {
 const photo = async () => ({ type: 'image/jpeg', bytes: [...(await jpeg())] });
 const title = (page: Page) => page.getByLabel('Title');
 const content = (page: Page) => page.getByLabel('Content');
-const preview = (page: Page) => page.getByAltText('What you chose');
+const preview = (page: Page) => page.getByAltText('Selected image');
 
 test('text, a link and a picture come into the composer, and what was typed stays', async () => {
   const page = await openPage(app, '/home', { as: ada });

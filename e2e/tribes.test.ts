@@ -63,7 +63,7 @@ test.describe('creating a tribe', () => {
     const page = await openPage(app, '/home/create-tribe', { as: ada });
     await fill(page, { Name: 'Ọ̀ṣun Painters', Description: description });
     await page.getByLabel('Category').selectOption('Art');
-    await expect(page.getByText('The Art pattern stands there')).toBeVisible();
+    await expect(page.getByText("We'll use the Art pattern")).toBeVisible();
     await page
       .getByLabel('Add Image')
       .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
@@ -212,7 +212,7 @@ test.describe('a tribe', () => {
     await page.getByRole('tab', { name: 'Posts', selected: true }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(
-      page.getByRole('tabpanel', { name: 'Events' }).getByText('No sessions planned yet.'),
+      page.getByRole('tabpanel', { name: 'Events' }).getByText('No upcoming sessions.'),
     ).toBeVisible();
     await page.keyboard.press('End');
     const panel = page.getByRole('tabpanel', { name: 'Members' });
@@ -316,8 +316,8 @@ test.describe('the list', () => {
     await newTribe(ada, { name: 'Fresh Start' });
     await expect(page.getByRole('article', { name: 'Fresh Start' })).toBeVisible();
     const section = home.getByRole('region', { name: 'Featured Tribes' });
-    await expect(section.getByRole('article', { name: 'Fresh Start' })).toBeVisible();
-    await expect(section.getByRole('article')).toHaveCount(4);
+    await expect(section.getByRole('listitem').getByText('Fresh Start')).toBeVisible();
+    await expect(section.getByRole('listitem')).toHaveCount(4);
     await section.getByRole('link', { name: 'View All' }).click();
     await home.waitForURL('**/home/tribes');
   });

@@ -11,7 +11,7 @@ import { member, type Person, signIn } from '../test/world.ts';
 import { expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
 
-const SETTINGS = '/home/settings';
+const SETTINGS = '/home/settings/account';
 const PASSWORD = 'correct horse';
 
 let app: TestApp;
@@ -34,7 +34,7 @@ const atFoot = (page: Page) => page.evaluate(() => scrollTo(0, document.body.scr
 
 async function giveBoth(page: Page, code: string) {
   await part(page).getByLabel('Current password').fill(PASSWORD);
-  await part(page).getByLabel('Code of your app, or a recovery code').fill(code);
+  await part(page).getByLabel('Authenticator or recovery code').fill(code);
   await page.keyboard.press('Enter');
 }
 
@@ -92,7 +92,7 @@ test.describe('two-step sign-in', () => {
     expect(download.suggestedFilename()).toBe('recovery-codes.txt');
     expect(await readFile(await download.path(), 'utf8')).toContain(codes.join('\n'));
     await expectWholeEverywhere(page);
-    await button(page, 'I have kept them').click();
+    await button(page, "I've saved them").click();
     await expect(part(page).getByText('10 recovery codes left.')).toBeVisible();
     await atFoot(page);
     expect(
@@ -102,6 +102,7 @@ test.describe('two-step sign-in', () => {
     ).toBe(0);
     await expectWholeEverywhere(page);
 
+    await page.goto(`${app.url}/home/settings`);
     await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
     await page.waitForURL(`${app.url}/auth`);
     await logIn(page, 'ada');
@@ -122,7 +123,7 @@ test.describe('two-step sign-in', () => {
     await expectToast(page, twoFactorCopy.newCodes);
     const fresh = await part(page).getByRole('listitem').allTextContents();
     expect(fresh).toHaveLength(RECOVERY_CODES);
-    await button(page, 'I have kept them').click();
+    await button(page, "I've saved them").click();
 
     await button(page, 'Turn off').click();
     await giveBoth(page, fresh[0] ?? '');
@@ -207,6 +208,7 @@ test.describe('where admins need it', () => {
     expect((await admin.call(adminCalls.overview, {})).status).toBe(403);
     await turnOnTwoFactor(admin);
     await expect(part(page).getByText('10 recovery codes left.')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('region', { name: 'Admin Panel' }).getByRole('link').click();
     await expect(page.getByText('Total Users')).toBeVisible();
   });

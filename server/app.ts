@@ -38,6 +38,7 @@ import { createLog } from './log.ts';
 import { createMailer } from './mail/createMailer.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { onboardingRoutes } from './onboarding/routes.ts';
 import { serveDocs } from './ops/docs.ts';
 import { serveHealth } from './ops/health.ts';
 import { serveMetrics } from './ops/metrics.ts';
@@ -78,6 +79,7 @@ const slices = [
   messageRoutes,
   blockRoutes,
   settingsRoutes,
+  onboardingRoutes,
   reportRoutes,
   adminRoutes,
   jobRoutes,

@@ -8,7 +8,7 @@ import { sweepUnfinished } from './files/resumable/unfinished.ts';
 import { forgetFailedJobs } from './jobs/queries.ts';
 import { removeUnusedLinks } from './links/queries.ts';
 import { removeReadNotifications, removeUnreadNotifications } from './notifications/retention.queries.ts';
-import { forgetRecentPosts } from './posts/forgetRecent.queries.ts';
+import { forgetRecentPosts } from './posts/duplicatePosts.queries.ts';
 import { rollUpPageCounts } from './posts/pageCounts.queries.ts';
 import { schedule } from './process/scheduler.ts';
 

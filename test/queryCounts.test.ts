@@ -13,6 +13,8 @@ import { jobs } from '../contract/jobs.ts';
 import { messages } from '../contract/messages.ts';
 import { unreadMessages } from '../contract/messages.unread.ts';
 import { notifications } from '../contract/notifications.ts';
+import { TRIBES_SUGGESTED } from '../contract/onboarding.copy.ts';
+import { onboarding } from '../contract/onboarding.ts';
 import { PAGE_MAX } from '../contract/paging.ts';
 import { tribePosts } from '../contract/posts.tribe.ts';
 import { posts } from '../contract/posts.ts';
@@ -115,6 +117,8 @@ const asks: Ask[] = [
   [1, publicPages.session, ({ session }) => ({ id: session })],
   [2, publicPages.member, { username: 'ada' }],
   [1, memberSettings.get],
+  [1, onboarding.checklist],
+  [1, onboarding.tribes, {}, atMost(TRIBES_SUGGESTED)],
   [1, tribes.list, all, nAnd(1)],
   [1, tribes.list, { ...all, q: 'of many', category: 'Art' }, nAnd(0)],
   [1, tribes.featured, {}, atMost(FEATURED_TRIBES, 1)],

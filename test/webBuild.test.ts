@@ -15,10 +15,8 @@ const MOST_HOME = 93;
 /** Besides those that every members' page has. */
 const MOST_PAGE = 14;
 const MOST_LARGE_PAGE: Record<string, number> = {
-  'web/pages/MessagesPage.tsx': 36,
-  'web/challenges/ChallengesPage.tsx': 27,
-  'web/pages/TribePage.tsx': 24,
-  'web/settings/SettingsPage.tsx': 20,
+  'web/pages/MessagesPage.tsx': 29,
+  'web/settings/SettingsSectionPage.tsx': 20,
   'web/tribes/CreateTribePage.tsx': 20,
 };
 
@@ -67,8 +65,9 @@ test('each page’s own scripts stay within its budget', async () => {
   const pages = Object.keys(assets.preload).filter((source) => source.endsWith('Page.tsx'));
   expect(pages.length).toBeGreaterThan(20);
   const shared = scriptsOf(HOME_SHELL);
+  // The offline support is fetched after the first view of every members' page.
+  const own = (scripts: Set<string>) =>
+    [...scripts].filter((path) => !shared.has(path) && !path.includes('/offline.'));
   for (const page of pages)
-    expect(await kilobytesOf(scriptsOf(page).difference(shared)), page).toBeLessThan(
-      MOST_LARGE_PAGE[page] ?? MOST_PAGE,
-    );
+    expect(await kilobytesOf(own(scriptsOf(page))), page).toBeLessThan(MOST_LARGE_PAGE[page] ?? MOST_PAGE);
 });

@@ -19,6 +19,9 @@ export const paths = {
   forMembers: (here: string) =>
     `/home${here.replace(/^\/([tcsu])\//i, (_, kind: string) => MEMBERS[kind.toLowerCase()] ?? '')}`,
   home: '/home',
+  /** The first steps of a new member. */
+  welcome: '/home/welcome',
+  welcomeStep: (step: number) => `/home/welcome?step=${step}`,
   profile: '/home/profile',
   settings: '/home/settings',
   blocked: '/home/settings/blocked',

@@ -1,9 +1,6 @@
 import type { Session } from '../contract/auth.session.ts';
-import { isAdmin } from '../contract/policy.ts';
 import { shellCopy } from '../contract/shell.copy.ts';
-import { viewerOf } from './auth-state/authState.ts';
 import { lazy } from './lazy.ts';
-import { paths, safeNext } from './paths.ts';
 import { publicScreens } from './publicPages/screens.ts';
 import type { Params, Screen, ScreenModule } from './screen.ts';
 import { FeedSkeleton, FormSkeleton, PostSkeleton } from './shell/skeletons.tsx';
@@ -69,6 +66,12 @@ export const screens: Screen[] = [
   ...publicScreens,
   membersScreen('/home', shellCopy.home, 'web/home/HomePage.tsx', () => import('./home/HomePage.tsx')),
   membersScreen(
+    '/home/welcome',
+    shellCopy.welcome,
+    'web/pages/WelcomePage.tsx',
+    () => import('./pages/WelcomePage.tsx'),
+  ),
+  membersScreen(
     '/home/posts',
     shellCopy.allPosts,
     'web/posts/AllPostsPage.tsx',
@@ -91,6 +94,12 @@ export const screens: Screen[] = [
     shellCopy.blockedMembers,
     'web/blocks/BlockedPage.tsx',
     () => import('./blocks/BlockedPage.tsx'),
+  ),
+  membersScreen(
+    '/home/settings/:section',
+    shellCopy.settings,
+    'web/settings/SettingsSectionPage.tsx',
+    () => import('./settings/SettingsSectionPage.tsx'),
   ),
   membersScreen(
     '/home/notifications',
@@ -222,20 +231,6 @@ export const homeShell = lazy(() => import('./shell/frame/HomeShell.tsx'));
 /** True where the screen stands in the members' frame for this person. */
 export const inShell = ({ who, shell }: Screen, session: Session | undefined) =>
   Boolean(session?.user && (shell || (who && who !== 'visitor')));
-
-/** Where this person is sent instead of the screen they ask for; undefined where it is for them. */
-export function elsewhere({ who, isPublic }: Screen, here: string, session: Session): string | undefined {
-  if (isPublic && session.user) return paths.forMembers(here);
-  if (who === 'visitor') {
-    const search = new URLSearchParams(here.split('?')[1]);
-    // A new address is confirmed by a member, mostly where they are signed in.
-    return session.user && !search.get('email') ? safeNext(search.get('next')) : undefined;
-  }
-  if (who && !session.user) return paths.authThen(here);
-  if (who !== 'admin' || isAdmin(viewerOf(session))) return undefined;
-  // An admin who has yet to turn two-step sign-in on is told so there.
-  return session.two_factor ? undefined : paths.home;
-}
 
 /** Everything a screen needs before it can be shown to this person. */
 export const loadScreen = (screen: Screen, session: Session | undefined) =>

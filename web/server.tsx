@@ -9,8 +9,9 @@ import { setTransport, type Transport } from './api/call.ts';
 import type { DehydratedQuery } from './api/initialState.ts';
 import { type Assets, page, shellOnly, staticPageScript, themeScript } from './document.ts';
 import { earlyPressScript } from './earlyPresses.ts';
+import { elsewhere } from './elsewhere.ts';
 import { linkCardCode } from './posts/PostCard.tsx';
-import { elsewhere, inShell, loadScreen, matchScreen } from './routes.tsx';
+import { inShell, loadScreen, matchScreen } from './routes.tsx';
 import { setAppName } from './shell/appName.ts';
 import { linkCode } from './ui/text/LinkedText.tsx';
 

@@ -44,6 +44,7 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
              now() - (${members} - n) * interval '1 minute'
         from ${to(members)}`,
     private: `update profiles set private = true where id = '${chidi}'`,
+    'public page': `update profiles set public_page = true where id = '${ada}'`,
 
     tribes: `insert into tribes (id, name, description, category, search, image, created_by, created_at)
       select ${id('tribe', 'n')}, ${words('n')}, 'We build things after work', ${pick(tribeCategories, 'n')},
@@ -57,6 +58,8 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
        union all select ${id('tribe', `2 + (n * 3 + k) % (${groups} - 1)`)}, ${id('member', 'n')}, ${at('n', members)}
                    from ${to(members)}, generate_series(1, 3) k
       on conflict do nothing`,
+    invites: `insert into invites (id, tribe_id, code, created_by, created_at)
+      select ${id('invite', 'n')}, '${heavy.tribe}', 'invite-code-' || n, '${bola}', ${at('n', few)} from ${to(few)}`,
 
     posts: `insert into posts (id, user_id, tribe_id, title, content, created_at)
       select ${id('post', 'n')},

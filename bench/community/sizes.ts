@@ -44,6 +44,7 @@ const KINDS = {
   message: 9,
   notification: 10,
   report: 11,
+  invite: 12,
 };
 type Kind = keyof typeof KINDS;
 

@@ -103,6 +103,7 @@ const CONTRADICTIONS = {
   'pictures of messages':
     'messages m left join files f on f.id = m.media_id where m.with_media and (f.id is null or not f.stored or f.claimed_at is null)',
   claims: `files f where claimed_at is not null and not exists (select from posts where media_id = f.id)
+     and not exists (select from post_images where file_id = f.id)
      and not exists (select from messages where media_id = f.id)`,
   conversations: `conversations c where latest_id is distinct from
      (select id from messages m where (m.user1_id, m.user2_id) = (c.user1_id, c.user2_id) order by m.created_at desc, m.id desc limit 1)`,

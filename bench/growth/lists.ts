@@ -4,14 +4,17 @@ import { blocks } from '../../contract/blocks.ts';
 import { challenges, submissions } from '../../contract/challenges.ts';
 import { address, type Endpoint, type Input } from '../../contract/endpoint.ts';
 import { follows } from '../../contract/follows.ts';
+import { invites } from '../../contract/invites.ts';
 import { jobs } from '../../contract/jobs.ts';
 import { messages } from '../../contract/messages.ts';
 import { unreadMessages } from '../../contract/messages.unread.ts';
 import { notifications } from '../../contract/notifications.ts';
+import { onboarding } from '../../contract/onboarding.ts';
 import { PAGE_SIZE } from '../../contract/paging.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { profiles } from '../../contract/profiles.ts';
+import { publicPages } from '../../contract/publicPages.ts';
 import { reports } from '../../contract/reports.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { tribes } from '../../contract/tribes.ts';
@@ -64,7 +67,10 @@ export const lists: List[] = [
   list('tribes by a frequent word', 'bola', tribes.list, () => ({ q: 'builders' })),
   list('tribes by a rarer word', 'bola', tribes.list, () => ({ q: 'yaba' })),
   list('tribes of the home screen', 'bola', tribes.featured, () => ({})),
+  list('tribes for a new member', 'bola', onboarding.tribes, () => ({})),
   list('members of a tribe', 'bola', tribes.members, () => ({ id: heavy.tribe })),
+  list('invite links of a tribe', 'bola', invites.list, () => ({ id: heavy.tribe })),
+  list('a tribe’s public page', undefined, publicPages.tribe, () => ({ id: heavy.tribe })),
 
   list('sessions to come', 'bola', sessions.list, () => ({})),
   list('sessions past', 'bola', sessions.list, () => ({ when: 'past' })),
@@ -92,6 +98,7 @@ export const lists: List[] = [
   list('profiles by ids', 'bola', profiles.list, () => ({
     ids: [1, 2, 3].map((n) => idOf('member', n)).join(),
   })),
+  list('a member’s public page', undefined, publicPages.member, () => ({ username: 'ada' })),
   list('badges', 'bola', profiles.badges, ({ ada }) => ({ id: ada })),
   list('blocked members', 'chidi', blocks.list, () => ({})),
 

@@ -6,6 +6,7 @@ import {
   updateAttendeesCounts,
   updateCommentsCount,
   updateFollowCounts,
+  updateInviteUses,
   updateLikesCount,
   updateMembersCount,
   updateParticipantsCount,
@@ -90,7 +91,9 @@ async function isLastAdmin(tx: Db, userId: string): Promise<boolean> {
 const lockTribes = writeStatement(
   'erasure_lock_tribes',
   `select id from tribes
-    where created_by = $1 or id in (select tribe_id from tribe_members where user_id = $1) order by id for update`,
+    where created_by = $1 or id in (select tribe_id from tribe_members where user_id = $1)
+       or id in (select tribe_id from invites where created_by = $1)
+    order by id for update`,
 );
 const lockChallenges = writeStatement(
   'erasure_lock_challenges',
@@ -213,7 +216,8 @@ const deleteCounted = [
   writeStatement('erasure_delete_posts', `with ${deletePosts('user_id = $1')} select from deleted`),
   writeStatement(
     'erasure_delete_memberships',
-    `with deleted as (delete from tribe_members where user_id = $1 returning tribe_id)
+    `with deleted as (delete from tribe_members where user_id = $1 returning tribe_id, invite_id),
+          uninvited as (${updateInviteUses('deleted', '-')})
      ${updateMembersCount('deleted', '-')}`,
   ),
   writeStatement(

@@ -16,7 +16,8 @@ const pathOf = (id: string) =>
 const lists = {
   posts: readStatement(
     'export_posts',
-    `select p.id, p.title, p.content, ${pathOf('p.media_id')} as picture, p.likes_count, p.comments_count, t.name as tribe,
+    `select p.id, p.title, p.content, ${pathOf('p.media_id')} as picture, p.media_alt as picture_shows,
+            array(select ${pathOf('i.file_id')} from post_images i where i.post_id = p.id order by i.position) as more_pictures, p.likes_count, p.comments_count, t.name as tribe,
             p.created_at
        from posts p left join tribes t on t.id = p.tribe_id where p.user_id = $1 order by p.created_at, p.id`,
   ),
@@ -150,7 +151,7 @@ const profile = readStatement(
 const settings = readStatement(
   'export_settings',
   `select push, email_digest as email, tribe_updates, private as private_profile, show_activity, public_page,
-          indexable, language from profiles where id = $1`,
+          indexable, language, onboarding from profiles where id = $1`,
 );
 
 export interface ExportedFile {

@@ -59,7 +59,9 @@ const picture = async (kind: 'post' | 'tribe' | 'challenge' | 'message' | 'avata
 /** Something of everything a member can make. */
 async function makeEverything() {
   await makeMutual(ada, bola);
-  const post = await newPost(ada, { media_url: await picture('post') });
+  const post = await newPost(ada, {
+    images: [{ url: await picture('post'), alt: 'A bridge' }, { url: await picture('post') }],
+  });
   const theirs = await newPost(bola, { title: 'Of bola' });
   await ada.call(posts.like, { id: theirs.id });
   await ada.call(posts.addComment, { id: theirs.id, comment_id: uuidv7(), content: 'At Ojuelegba' });
@@ -106,7 +108,14 @@ describe('the download of one’s data', () => {
     const withFile = (field: string) =>
       expect.objectContaining({ [field]: expect.stringMatching(/^files\//) });
     expect(data).toMatchObject({
-      posts: [{ id: made.post.id, content: made.post.content }],
+      posts: [
+        {
+          id: made.post.id,
+          content: made.post.content,
+          picture_shows: 'A bridge',
+          more_pictures: [expect.stringMatching(/^files\//)],
+        },
+      ],
       comments: [{ post_id: made.theirs.id, content: 'At Ojuelegba' }],
       likes: [{ post_id: made.theirs.id }],
       tribes_made: [{ id: made.tribe.id }],
@@ -135,7 +144,7 @@ describe('the download of one’s data', () => {
     expect(data.messages?.[0]).toEqual(withFile('picture'));
 
     const paths = data.files?.map(({ path }) => String(path)) ?? [];
-    expect(paths).toHaveLength(6);
+    expect(paths).toHaveLength(7);
     expect([...files.keys()].sort()).toEqual(['data.json', ...paths].sort());
     expect(files.get(String(data.entries?.[0]?.file))).toEqual(pdf());
     for (const path of paths) {

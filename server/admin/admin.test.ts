@@ -39,7 +39,9 @@ beforeAll(async () => {
 
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await app.deps.db.pool.query<Row & object>(text, values)).rows;
-const latestAct = async () => (await admin.call(adminCalls.audit, { limit: 1 })).body.items[0];
+// A refusal just before may have the same time, so that either stands first.
+const latestAct = async () =>
+  (await admin.call(adminCalls.audit, {})).body.items.find(({ action }) => action !== 'refused');
 const authorOf = ({ id }: Person, name: string) => ({
   id,
   username: name,
@@ -207,9 +209,10 @@ describe('what an admin deletes', () => {
       member: authorOf(ada, 'ada'),
       detail: 'Buy my course',
     });
-    const before = await sql('select id from audit_log');
+    const acts = () => sql("select id from audit_log where action <> 'refused'");
+    const before = await acts();
     await ada.call(posts.remove, { id: (await newPost(ada)).id });
-    expect(await sql('select id from audit_log')).toEqual(before);
+    expect(await acts()).toEqual(before);
   });
 
   it('a tribe goes with its posts, members and files', async () => {

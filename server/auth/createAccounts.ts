@@ -187,10 +187,11 @@ async function presentSession(env: Env, mail: Mailer, db: Database, userId?: str
     create_challenge: viewer !== null && (env.challengeCreators === 'members' || isAdmin(viewer)),
   };
   if (!row) return { user: null, profile: null, roles: [], capabilities };
-  const { email, email_verified, roles: _, two_factor: __, ...profile } = row;
+  const { email, email_verified, roles: _, two_factor: __, onboarding, ...profile } = row;
   return {
     user: { id: row.id, email, email_verified },
     profile,
+    ...(onboarding && { onboarding }),
     ...rights,
     capabilities,
   };

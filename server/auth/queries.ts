@@ -41,12 +41,13 @@ interface SignedInRow extends Profile {
   email_verified: boolean;
   roles: string[];
   two_factor: boolean;
+  onboarding: 'welcome' | 'checklist' | null;
 }
 
 const signedIn = readStatement(
   'users_signed_in',
   `select u.id, u.email, u.email_verified, p.username, p.full_name, p.bio, p.avatar_url, p.skills, p.interests,
-          p.private, true as shows_about, true as shows_posts, p.updated_at,
+          p.private, true as shows_about, true as shows_posts, p.updated_at, p.onboarding,
           array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles,
           exists (select from two_factor t where t.user_id = u.id and t.enabled_at is not null) as two_factor
      from users u left join profiles p on p.id = u.id where u.id = $1`,

@@ -107,7 +107,14 @@ describe('a block', () => {
 describe('the list', () => {
   it('has the latest first and skips and repeats nobody, whoever is unblocked meanwhile', async () => {
     const ids = await createUsers(app, 10);
-    for (const id of ids) await chidi.call(blocks.block, { id });
+    for (const id of ids) {
+      await chidi.call(blocks.block, { id });
+      // Each at a time of its own.
+      await app.deps.db.pool.query(
+        "update blocks set created_at = now() + $2 * interval '1 second' where blocker_id = $3 and blocked_id = $1",
+        [id, ids.indexOf(id), chidi.id],
+      );
+    }
     const found = [];
     for await (const items of pagesOf((cursor) => chidi.call(blocks.list, { limit: 3, cursor }))) {
       expect(items.length).toBeLessThanOrEqual(3);

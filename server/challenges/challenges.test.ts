@@ -148,13 +148,13 @@ describe('a field of a challenge', () => {
       { description: 'x'.repeat(5_001) },
       'Description must be at most 5,000 characters',
     ],
-    ['a category of its own', { category: 'Politics' }, 'Please choose a category of the list'],
-    ['the chip', { category: 'All' }, 'Please choose a category of the list'],
-    ['a difficulty of its own', { difficulty: 'easy' }, 'Please choose a difficulty of the list'],
+    ['a category of its own', { category: 'Politics' }, 'Please choose a category from the list'],
+    ['the chip', { category: 'All' }, 'Please choose a category from the list'],
+    ['a difficulty of its own', { difficulty: 'easy' }, 'Please choose a difficulty from the list'],
     ['a deadline that is none', { deadline: 'tomorrow' }, 'Please choose a date and a time'],
     ['a deadline without a time', { deadline: '2030-01-01' }, 'Please choose a date and a time'],
     ['a deadline that is no text', { deadline: 5 }, 'Please choose a date and a time'],
-    ['a deadline in the past', { deadline: inDays(-1) }, 'The deadline cannot be earlier than now'],
+    ['a deadline in the past', { deadline: inDays(-1) }, "The deadline can't be in the past"],
     ['a deadline far away', { deadline: inDays(732) }, 'Please choose a deadline within two years'],
   ])('is refused in words: %s', async (_what, changes, message) => {
     const asked = fields(changes);

@@ -79,8 +79,8 @@ describe('the list', () => {
     ['limit=x', 'Ask for 1 to 50 rows'],
     ['cursor=abc', 'This list has moved on; start again'],
     ['cursor=%00', 'This list has moved on; start again'],
-    ['category=All', 'Please choose a category of the list'],
-    ['category=music', 'Please choose a category of the list'],
+    ['category=All', 'Please choose a category from the list'],
+    ['category=music', 'Please choose a category from the list'],
     [`q=${'x'.repeat(101)}`, 'Search for at most 100 characters'],
     ['q=a&q=b', 'Search for at most 100 characters'],
   ])('%s is refused', async (query, message) => {

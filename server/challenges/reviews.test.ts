@@ -110,7 +110,7 @@ describe('a review', () => {
       status: 409,
       error: {
         code: 'conflict',
-        message: 'Somebody else has just reviewed this entry. Please look again.',
+        message: 'Someone else just reviewed this entry. Refresh to see it.',
       },
     });
     expect(await latestOf(bola, entry)).toMatchObject({
@@ -135,13 +135,13 @@ describe('a review', () => {
     await submitted(bola, { id: entry.challenge_id });
     expect(await review(ada, entry)).toMatchObject({
       status: 409,
-      error: { message: 'A newer version of this entry was submitted. Please look at that one.' },
+      error: { message: 'A newer version of this entry was submitted. Review that one.' },
     });
     expect(await newsOf(bola, entry)).toEqual([]);
   });
 
   it('is never allowed on the own submission, not even to an admin', async () => {
-    const own = { status: 403, error: { code: 'forbidden', message: 'You cannot review your own entry' } };
+    const own = { status: 403, error: { code: 'forbidden', message: "You can't review your own entry" } };
     for (const person of [ada, admin]) {
       const entry = await entered(person);
       expect(await review(person, entry)).toMatchObject(own);
@@ -177,10 +177,10 @@ describe('a review', () => {
   });
 
   it.each<[what: string, fields: object, name: string, message: string]>([
-    ['no state', { state: undefined }, 'state', 'Please choose how the review ends'],
-    ['a state of its own', { state: 'great' }, 'state', 'Please choose how the review ends'],
-    ['no decision', { state: 'submitted' }, 'state', 'Please choose how the review ends'],
-    ['no state seen', { seen: undefined }, 'seen', 'Please choose how the review ends'],
+    ['no state', { state: undefined }, 'state', 'Please choose a decision'],
+    ['a state of its own', { state: 'great' }, 'state', 'Please choose a decision'],
+    ['no decision', { state: 'submitted' }, 'state', 'Please choose a decision'],
+    ['no state seen', { seen: undefined }, 'seen', 'Please choose a decision'],
     ['changes without a note', { state: 'changes_requested' }, 'note', 'Please say what should be changed'],
     [
       'changes with a note of spaces',

@@ -225,7 +225,7 @@ describe('is refused, and its file discarded', () => {
       note: null,
       seen: 'submitted',
     });
-    const message = 'Your entry was accepted. There is nothing more to submit.';
+    const message = "Your entry was accepted. There's nothing more to submit.";
     await refused(bola, id, { status: 409, error: { code: 'conflict', message } });
   });
 
@@ -237,7 +237,7 @@ describe('is refused, and its file discarded', () => {
       VERSIONS_MAX - 1,
     ]);
     expect(await submitted(bola, { id })).toMatchObject({ version: VERSIONS_MAX });
-    const message = `You have submitted ${VERSIONS_MAX} versions already`;
+    const message = `You've already submitted ${VERSIONS_MAX} versions`;
     await refused(bola, id, { status: 409, error: { code: 'conflict', message } });
   });
 

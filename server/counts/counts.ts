@@ -23,13 +23,20 @@ export const updateMembersCount = updateCount('tribes', 'members_count', 'tribe_
 export const updateParticipantsCount = updateCount('challenges', 'participants_count', 'challenge_id');
 
 /**
- * SQL that counts who joined a tribe by an invite link; one's own is not for oneself. `rows` of `tribe_members`, `code` and
- * `member` are SQL. The tribe is locked already.
+ * SQL that finds and locks the invite link that counts a member who joins; one's own does not. `tribe` has the tribe's row, locked
+ * already; `code` and `member` are SQL.
  */
-export const countInviteUse = (rows: string, code: string, member: string) => `
-  update invites i set uses = i.uses + 1 from ${rows} r
-   where i.tribe_id = r.tribe_id and i.code = ${code} and i.created_by <> ${member} and i.revoked_at is null
-     and (i.expires_at is null or i.expires_at > now()) and (i.max_uses is null or i.uses < i.max_uses)`;
+export const countingInvite = (tribe: string, code: string, member: string) => `
+  select i.id from ${tribe} t join invites i on i.tribe_id = t.id
+   where i.code = ${code} and i.created_by <> ${member} and i.revoked_at is null
+     and (i.expires_at is null or i.expires_at > now()) and (i.max_uses is null or i.uses < i.max_uses)
+     for no key update of i`;
+
+/** SQL that updates how many members joined by invite links. `rows` of `tribe_members`. */
+export const updateInviteUses = (rows: string, sign: Sign) => `
+  update invites i set uses = i.uses ${sign} r.changed
+    from (select tribe_id, invite_id, count(*) as changed from ${rows} where invite_id is not null group by 1, 2) r
+   where i.tribe_id = r.tribe_id and i.id = r.invite_id`;
 
 /**
  * SQL of a `with`. `rows` of `posts`: those of the feed are counted for its numbered pages (decision 005), those of tribes

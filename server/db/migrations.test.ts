@@ -43,8 +43,11 @@ const RULES: Rule[] = [
   },
   {
     does: 'constrains',
-    action: /\badd (?:constraint (\w+) )?(?:check|unique|primary|foreign|exclude)\b/,
-    unless: ([, name], migration) => name !== undefined && migration.includes(`drop constraint ${name}`),
+    action: /\badd (?:constraint (\w+) )?(?:check|unique|primary|foreign|exclude)\b(?: key \((.*?)\))?/,
+    // Replaced; or a foreign key of a new column, which the previous release leaves empty.
+    unless: ([, name, key = ''], migration) =>
+      (name !== undefined && migration.includes(`drop constraint ${name}`)) ||
+      key.split(', ').some((column) => migration.includes(`add column ${column} `)),
   },
   { does: 'constrains', action: /^create unique index\b/ },
 ];
@@ -115,6 +118,10 @@ it.each([
   ['rejects null', 'alter table posts alter column image set not null'],
   ['requires a value', 'alter table posts add a int not null default 0, add column place text not null'],
   ['constrains', 'alter table posts add constraint short check (length(title) in (1, 2))'],
+  [
+    'constrains',
+    'alter table posts add column place text, add constraint tall foreign key (size) references sizes',
+  ],
   ['constrains', 'create unique index posts_titles on posts (title)'],
 ])('rejects a migration that %s: %s', (does, sql) => {
   expect(faultsOf(`-- Contract later.\n${sql};`).map((fault) => fault.split(':')[0])).toContain(does);
@@ -128,6 +135,7 @@ it.each([
   'alter table posts drop constraint kinds, add constraint kinds check (kind in (1, 2))',
   "-- The old name is dropped later.\ncomment on table posts is 'drop table posts'",
   'create or replace function f() returns trigger language plpgsql as $$ begin drop table scratch; end $$',
+  'alter table posts add column part int, add constraint parts foreign key (place, part) references parts',
   'create index posts_places on posts (place)',
   '-- Contract: 0.1.0 reads no title.\nalter table posts drop column title',
 ])('accepts a migration that only adds, or names a release that does without: %s', (sql) => {

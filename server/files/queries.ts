@@ -76,6 +76,11 @@ export function pictureOf(row: PictureRow): Picture | null {
   return { url, width, height, placeholder: placeholder ?? '', variants: variants ?? [] };
 }
 
+/** SQL: the ids of the files of a post `p`. */
+export const FILES_OF_POST = `array(
+    select p.media_id where p.media_id is not null
+     union all select i.file_id from post_images i where i.post_id = p.id)`;
+
 /** A file about to be stored; `key` is `bucket/path`, and its address is `/files/` and the key. */
 export type NewFile = Omit<StoredFile, 'url'> & { user_id: string; key: string; name: string };
 

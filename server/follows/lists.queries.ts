@@ -137,11 +137,11 @@ const proposed = readStatement(
    select ${PERSON} from candidates c cross join lateral (select * from profiles where id = c.id offset 0) a
     cross join lateral (select followers_count from member_counts where user_id = c.id offset 0) n
     where $2::int is null or (select following_count from member_counts where user_id = $1) < $2
-    order by c.mate desc, n.followers_count desc, a.created_at desc, a.id desc limit ${PEOPLE_PROPOSED}`,
+    order by c.mate desc, not a.private and a.interests && (select interests from profiles where id = $1) desc, n.followers_count desc, a.created_at desc, a.id desc limit ${PEOPLE_PROPOSED}`,
 );
 
 /**
- * Members to follow: of the viewer's tribes first, then those with most followers, then the newest. Empty if `few` is given
+ * Members to follow: of the viewer's tribes first, then those who share an interest, those with most followers, and the newest. Empty if `few` is given
  * and the viewer follows at least that many.
  */
 export const proposePeople = (db: ReadDb, viewerId: string, few: number | null = null) =>

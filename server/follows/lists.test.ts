@@ -5,6 +5,7 @@ import { errorCopy } from '../../contract/errors.ts';
 import { PEOPLE_PROPOSED, PEOPLE_SEARCH_MAX } from '../../contract/follows.copy.ts';
 import { follows } from '../../contract/follows.ts';
 import { profiles } from '../../contract/profiles.ts';
+import { memberSettings } from '../../contract/settings.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { pagesOf } from '../../test/pages.ts';
@@ -197,6 +198,17 @@ describe('proposals', () => {
     await hadiza.call(follows.follow, { id: ada.id });
     expect(await onHome()).toEqual([]);
     expect(await proposed(hadiza)).not.toEqual([]);
+  });
+
+  it('have those who share an interest before others, but not by what a private profile hides', async () => {
+    const { bola, efe } = people;
+    const ife = await member(app, 'ife');
+    expect((await proposed(ife))[0]).toBe('ada');
+    await ife.call(profiles.update, { interests: ['Chess', 'Music'] });
+    await efe.call(profiles.update, { interests: ['Music'] });
+    await bola.call(profiles.update, { interests: ['Chess'] });
+    await bola.call(memberSettings.update, { private_profile: true });
+    expect((await proposed(ife)).slice(0, 2)).toEqual(['efe', 'ada']);
   });
 
   it('have tribe mates first, however many newer members there are', async () => {

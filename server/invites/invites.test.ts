@@ -7,6 +7,7 @@ import { inviteCopy } from '../../contract/invites.copy.ts';
 import { invites } from '../../contract/invites.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { erase } from '../../test/erase.ts';
 import { pagesOf } from '../../test/pages.ts';
 import { member, newTribe, type Person, visitor } from '../../test/world.ts';
 
@@ -104,6 +105,39 @@ describe('joining by an invite link', () => {
     await chidi.call(tribes.join, { id });
     await chidi.call(tribes.join, { id, by });
     expect(await uses()).toBe(1);
+  });
+
+  it('counts a member until they leave', async () => {
+    const { id, by, uses } = await invited({ max_uses: 1 });
+    for (const _ of [1, 2, 3]) {
+      await bola.call(tribes.join, { id, by });
+      expect(await uses()).toBe(1);
+      await bola.call(tribes.leave, { id });
+      expect(await uses()).toBe(0);
+    }
+    await bola.call(tribes.join, { id });
+    await bola.call(tribes.leave, { id });
+    await chidi.call(tribes.join, { id, by });
+    expect(await uses()).toBe(1);
+  });
+
+  it('counts a member until their account is erased', async () => {
+    const { id, by, uses } = await invited();
+    const gone = await member(app, 'gone');
+    for (const person of [bola, gone]) await person.call(tribes.join, { id, by });
+    await erase(app.deps.db, gone.id);
+    expect(await uses()).toBe(1);
+  });
+
+  it('stays a membership when who made the link is erased', async () => {
+    const { id } = await newTribe(ada);
+    const gone = await member(app, 'gone');
+    await gone.call(tribes.join, { id });
+    const { code } = await newInvite(gone, { id });
+    await bola.call(tribes.join, { id, by: code });
+    await erase(app.deps.db, gone.id);
+    expect((await bola.call(tribes.get, { id })).body.members_count).toBe(2);
+    expect((await bola.call(tribes.leave, { id })).status).toBe(200);
   });
 
   it('does not count who made it', async () => {

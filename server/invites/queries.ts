@@ -8,7 +8,7 @@ import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChi
 import { before, pageByTime } from '../http/cursor.ts';
 import { notBlocked } from '../visibility/filters.ts';
 
-// Invite links of tribes. Joining by one counts it in the statement of the join (server/counts/counts.ts, countInviteUse).
+// Invite links of tribes. A member who joined by one counts until they leave (server/counts/counts.ts, updateInviteUses).
 
 interface InviteRow {
   id: string;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { invites } from '../../contract/invites.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { erase } from '../../test/erase.ts';
 import { createUsers, member, newTribe, type Person } from '../../test/world.ts';
 import { setMembership } from '../tribes/members.queries.ts';
 
@@ -40,6 +41,36 @@ describe('joining by an invite link', () => {
     await Promise.all(people.map((userId) => setMembership(app.deps.db, id, userId, true, by)));
     expect(await uses()).toBe(7);
     expect((await ada.call(tribes.get, { id })).body.members_count).toBe(AT_ONCE + 1);
+  });
+
+  it('and leaving at once, again and again, counts those who stayed', async () => {
+    const { id, by, uses } = await invited({ max_uses: 5 });
+    const people = await createUsers(app, 10);
+    const set = (userId: string, joined: boolean) => setMembership(app.deps.db, id, userId, joined, by);
+    await Promise.all(
+      people.flatMap((userId) => [true, false, true, false, true].map((joined) => set(userId, joined))),
+    );
+    const { rows } = await app.deps.db.pool.query(
+      'select count(*)::int as n from tribe_members where tribe_id = $1 and invite_id is not null',
+      [id],
+    );
+    expect(await uses()).toBe(rows[0].n);
+    expect(await uses()).toBeLessThanOrEqual(5);
+    await Promise.all(people.map((userId) => set(userId, false)));
+    expect(await uses()).toBe(0);
+  });
+
+  it('while members leave and who made the link is erased leaves no error', async () => {
+    const { id } = await newTribe(ada);
+    const gone = await member(app, 'gone');
+    await gone.call(tribes.join, { id });
+    const { code } = (await gone.call(invites.create, { id, invite_id: uuidv7() })).body;
+    await gone.call(tribes.leave, { id });
+    const people = await createUsers(app, AT_ONCE);
+    const set = (userId: string, joined: boolean) => setMembership(app.deps.db, id, userId, joined, code);
+    await Promise.all(people.map((userId) => set(userId, true)));
+    await Promise.all([erase(app.deps.db, gone.id), ...people.map((userId) => set(userId, false))]);
+    expect((await ada.call(tribes.get, { id })).body.members_count).toBe(1);
   });
 
   it('while it is revoked or the tribe is deleted leaves no error', async () => {

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { fileKinds } from '../../contract/files.ts';
+import { shownHost } from '../../contract/links.ts';
 import { keepImage } from '../files/images.ts';
 import { readPageMetadata } from './pageMetadata.ts';
 import type { FetchedCard } from './queries.ts';
@@ -9,9 +10,8 @@ const PAGE_BYTES_MAX = 512 * 1024;
 const PICTURE_BYTES_MAX = 2 * 1024 * 1024;
 /** Bytes of the picture that is kept. */
 const THUMBNAIL_BYTES_MAX = 15_000;
-/** Bytes of the texts: no post's card is to be larger than 1 kB. */
+/** Bytes of the title: no post's card is to be larger than 1 kB. */
 const TITLE_BYTES_MAX = 240;
-const SITE_BYTES_MAX = 80;
 
 export type FetchContext = Pick<FetchOptions, 'network' | 'userAgent' | 'signal'>;
 
@@ -21,7 +21,8 @@ export async function fetchCard(url: string, context: FetchContext): Promise<Fet
   const metadata = readPageMetadata(page.body, page);
   if (!metadata) return undefined;
   return {
-    site: shorten(page.url.host.replace(/^www\./, ''), SITE_BYTES_MAX),
+    // Of the link, not of the page that a redirect of its leads our server to: a reader may be led elsewhere.
+    site: shownHost(new URL(url).host.replace(/^www\./, '')),
     title: shorten(metadata.title, TITLE_BYTES_MAX),
     // A card without its picture is a card.
     picture: metadata.picture && (await thumbnail(metadata.picture, context).catch(() => undefined)),

@@ -24,6 +24,7 @@ beforeAll(async () => {
     if (url.startsWith('/page')) response.setHeader('content-type', 'text/html').end(htmlPage(head));
     else if (url.startsWith('/long'))
       response.setHeader('content-type', 'text/html').end(htmlPage(`<title>${'ọ'.repeat(5_000)}</title>`));
+    else if (url === '/moved') response.writeHead(302, { location: 'http://bank.ng/page' }).end();
     else if (url === '/picture.jpg') response.setHeader('content-type', 'image/jpeg').end(picture);
     else response.writeHead(500).end();
   });
@@ -100,6 +101,17 @@ it('posts with the same link share one fetch, in a tribe, too', async () => {
   const { body } = await ada.call(tribePosts.create, input);
   expect(body.link_card).toEqual(await cardOf(first.id));
   expect(paths()).toEqual(['/page', '/picture.jpg']);
+});
+
+it('a card names the host of the link, not of the page that answered a redirect', async () => {
+  const { id } = await writeAbout('http://lure.example.ng/moved');
+  await expect.poll(() => cardOf(id)).toMatchObject({ site: 'lure.example.ng' });
+  expect(web.requests.map(({ headers }) => headers.host)).toContain('bank.ng');
+});
+
+it('a card shows the end of a long host, which says whose it is', async () => {
+  const { id } = await writeAbout(`http://bank.ng.${'a'.repeat(60)}.lure.ng/page`);
+  await expect.poll(() => cardOf(id)).toMatchObject({ site: `…${'a'.repeat(31)}.lure.ng` });
 });
 
 it('visitors see no card', async () => {

@@ -45,7 +45,13 @@ test('the input is split as a call splits it: path, query, body', async () => {
   ]);
   expect(list?.requestBody).toBeUndefined();
   const create = paths['/api/posts']?.post?.requestBody?.content['application/json']?.schema;
-  expect(Object.keys(create?.properties ?? {}).toSorted()).toEqual(['content', 'id', 'media_url', 'title']);
+  expect(Object.keys(create?.properties ?? {}).toSorted()).toEqual([
+    'content',
+    'id',
+    'images',
+    'media_url',
+    'title',
+  ]);
   expect(create?.required.toSorted()).toEqual(['content', 'id', 'title']);
   const comment = paths['/api/posts/{id}/comments']?.post;
   expect(comment?.parameters.map((p) => p.name)).toEqual(['id']);

@@ -1,29 +1,30 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../contract/errors.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
-import { type Db, readStatement } from '../db/db.ts';
+import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import { digestOfUpload } from '../files/queries.ts';
+import { imagesOf, type NewImages } from './images.queries.ts';
 
 /*
- * Duplicate posts: the same text and picture by the same member in the same place, within an hour, is rejected. The unique
+ * Duplicate posts: the same text and images by the same member in the same place, within an hour, is rejected. The unique
  * key of `recent_posts` decides between two at once. Chain: queries.ts and tribePosts.queries.ts (insert), this file,
  * server/sweeps.ts (forgets what is older).
  */
 
-interface Said {
+interface Said extends NewImages {
   tribe_id: string | null;
   title: string;
   content: string;
-  media_url?: string | null | undefined;
 }
 
-/** What makes a post the same as another: case and spaces aside. A picture counts by its bytes, not its URL. */
+/** What makes a post the same as another: case and spaces aside. An image counts by its bytes, not its URL. */
 export async function digestOfPost(db: Db, userId: string, post: Said): Promise<string> {
-  const { tribe_id, title, content, media_url } = post;
-  const picture = media_url ? ((await digestOfUpload(db, userId, media_url)) ?? media_url) : null;
+  const { tribe_id, title, content } = post;
+  const images: (string | null)[] = [];
+  for (const { url } of imagesOf(post)) images.push((await digestOfUpload(db, userId, url)) ?? url);
   const text = [title, content].map((part) => part.toLowerCase().replace(/\s+/g, ' '));
   return createHash('sha256')
-    .update(JSON.stringify([tribe_id, ...text, picture]))
+    .update(JSON.stringify([tribe_id, ...text, ...(images.length > 0 ? images : [null])]))
     .digest('base64url');
 }
 
@@ -61,3 +62,11 @@ export async function rejectSamePost(db: Db, userId: string, { id, digest, tribe
   if (await db.maybe(isRecent, [userId, digest, id, tribe_id]))
     throw new AppError('conflict', postCopy.samePost);
 }
+
+const forget = writeStatement(
+  'recent_posts_forget',
+  `delete from recent_posts where created_at <= now() - interval '1 hour'`,
+);
+
+/** Forgets those that may be posted again. */
+export const forgetRecentPosts = (db: Db) => db.run(forget);

@@ -69,6 +69,8 @@ it('a comment that waits for its post comes after those that were committed mean
      values ($1, $2, $3, 'First', clock_timestamp())`,
     [uuidv7(), post.id, ada.id],
   );
+  // The commit comes at a later millisecond, the unit of the times.
+  await writing.query('select pg_sleep(0.002)');
   await writing.query('commit');
   writing.release();
   expect((await late).status).toBe(201);

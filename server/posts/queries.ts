@@ -8,11 +8,19 @@ import { record } from '../audit/queries.ts';
 import { countPosts, deletePosts } from '../counts/counts.ts';
 import { batchWrites } from '../db/batchWrites.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
-import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFile } from '../files/queries.ts';
+import { FILES_OF_POST, releaseFiles } from '../files/queries.ts';
 import { before, pageByTime } from '../http/cursor.ts';
 import { LINK_COLUMNS, type LinkRow, linkCardOf } from '../links/queries.ts';
 import { canSeePost, canSeeProfile, isPrivate, notBlocked } from '../visibility/filters.ts';
 import { digestOfPost, freshOf, rejectSamePost } from './duplicatePosts.queries.ts';
+import {
+  addImages,
+  IMAGES_COLUMNS,
+  type ImagesRow,
+  imagesOf,
+  type NewImages,
+  shownImages,
+} from './images.queries.ts';
 import { notifyMentioned } from './notifications.queries.ts';
 
 /** The columns of a row and its profile that `authorOf` reads. */
@@ -23,7 +31,7 @@ export interface AuthorRow {
   avatar_url: string | null;
 }
 
-export interface PostRow extends PictureRow, LinkRow, AuthorRow {
+export interface PostRow extends ImagesRow, LinkRow, AuthorRow {
   id: string;
   tribe_id: string | null;
   title: string;
@@ -41,7 +49,7 @@ export interface PostRow extends PictureRow, LinkRow, AuthorRow {
 const postFrom = (posts: string, viewer = '$1') => `
   select p.id, p.user_id, p.tribe_id, p.title, p.content, p.created_at, p.likes_count, p.comments_count,
          (select count(*) = 1 from post_likes l where l.post_id = p.id and l.user_id = ${viewer}) as liked,
-         a.username, a.full_name, a.avatar_url, a.private, a.indexable, ${PICTURE_COLUMNS}, ${LINK_COLUMNS}
+         a.username, a.full_name, a.avatar_url, a.private, a.indexable, ${IMAGES_COLUMNS}, ${LINK_COLUMNS}
     from ${posts} p join profiles a on a.id = p.user_id left join files f on f.id = p.media_id
     left join links k on k.url_hash = p.link_hash`;
 export const POST = postFrom('posts');
@@ -100,7 +108,7 @@ export async function findPost(db: ReadDb, viewerId: string | null, id: string):
   return row && postOf(row, viewerId);
 }
 
-const insert = batchWrites<Omit<NewPost, 'media_url'> & { user_id: string; digest: string }, PostRow>({
+const insert = batchWrites<Omit<NewPost, keyof NewImages> & { user_id: string; digest: string }, PostRow>({
   many: writeStatement(
     'posts_insert',
     `with input as (
@@ -115,13 +123,11 @@ const insert = batchWrites<Omit<NewPost, 'media_url'> & { user_id: string; diges
      select i.index, s.* from input i join shown s on s.id = i.id`,
   ),
 });
-const setMedia = writeStatement('posts_set_media', 'update posts set media_id = $2 where id = $1');
 
-interface NewPost {
+interface NewPost extends NewImages {
   id: string;
   title: string;
   content: string;
-  media_url?: string | null | undefined;
 }
 
 /** Gives the post its link card, in the transaction that writes it. */
@@ -139,31 +145,27 @@ interface MadePost {
 export async function insertPost(
   db: Database,
   userId: string,
-  { id, title, content, media_url }: NewPost,
+  post: NewPost,
   addLinkCard?: AddLinkCard,
 ): Promise<MadePost | undefined> {
+  const { id, title, content } = post;
   const text = `${title}\n${content}`;
-  const digest = await digestOfPost(db, userId, { tribe_id: null, title, content, media_url });
+  const digest = await digestOfPost(db, userId, { ...post, tribe_id: null });
   const write = async (to: Db) => {
     const row = await insert(to, { id, user_id: userId, title, content, digest });
     if (!row) await rejectSamePost(to, userId, { id, digest, tribe_id: null });
     return row && { post: postOf(row, userId), private: row.private, notified: [] };
   };
   // Most posts need only this row, which commits alone.
-  if (!media_url && !addLinkCard && mentionedIn(text).length === 0) return write(db.writes);
+  if (imagesOf(post).length === 0 && !addLinkCard && mentionedIn(text).length === 0) return write(db.writes);
   return db.transaction(async (tx) => {
     const made = await write(tx);
     if (!made) return undefined;
-    if (media_url) await addPicture(tx, { id, userId, url: media_url });
+    await addImages(tx, { id, userId, post });
     await addLinkCard?.(tx, id);
     const notified = await notifyMentioned(tx, { postId: id, userId }, text);
     return { ...made, post: await getPost(tx, userId, id), notified };
   });
-}
-
-/** Gives the post its picture, in the transaction that writes it. */
-export async function addPicture(tx: Db, { id, userId, url }: { id: string; userId: string; url: string }) {
-  await tx.run(setMedia, [id, await claimFile(tx, { url, userId, kind: 'post' })]);
 }
 
 /** Whose a post is, where it stands, and whether its author is private. */
@@ -195,13 +197,13 @@ export async function findPostOwner(db: Db, id: string, { viewerId, tribeId }: L
 interface DeletedRow extends PostOwner {
   title: string;
   content: string;
-  media_id: string | null;
+  file_ids: string[];
 }
 
 const lock = writeStatement(
   'posts_lock',
-  `select user_id, tribe_id, title, content, media_id, ${isPrivate('p.user_id')} as private from posts p
-    where id = $1 for update`,
+  `select user_id, tribe_id, title, content, ${FILES_OF_POST} as file_ids, ${isPrivate('p.user_id')} as private
+     from posts p where id = $1 for update`,
 );
 const remove = writeStatement('posts_delete', `with ${deletePosts('id = $1')} select from deleted`);
 
@@ -213,9 +215,9 @@ export const deletePost = (db: Database, id: string, by?: string): Promise<boole
 export async function removePost(tx: Db, id: string, by?: string): Promise<PostOwner | undefined> {
   const post = await tx.maybe<DeletedRow>(lock, [id]);
   if (!post) return undefined;
-  const { user_id, tribe_id, media_id } = post;
+  const { user_id, tribe_id } = post;
   await tx.run(remove, [id]);
-  if (media_id) await releaseFile(tx, media_id);
+  await releaseFiles(tx, post.file_ids);
   if (by && by !== user_id)
     await record(tx, { actorId: by, action: 'delete_post', memberId: user_id, detail: shortTitle(post) });
   return { user_id, tribe_id, private: post.private };
@@ -223,15 +225,13 @@ export async function removePost(tx: Db, id: string, by?: string): Promise<PostO
 
 export function postOf(row: PostRow, viewerId: string | null): Post {
   const { id, user_id, tribe_id, title, created_at, likes_count, comments_count, liked } = row;
-  const media = viewerId ? pictureOf(row) : null;
   return {
     id,
     user_id,
     tribe_id,
     title,
     content: viewerId ? row.content : cut(row.content, TEASER_LENGTH),
-    media_url: media?.url ?? null,
-    media,
+    ...(viewerId ? shownImages(row) : { media_url: null, media: null }),
     link_card: viewerId ? linkCardOf(row) : null,
     created_at,
     author: authorOf(row),

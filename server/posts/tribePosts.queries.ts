@@ -6,8 +6,9 @@ import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChi
 import { before } from '../http/cursor.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { digestOfPost, freshOf, rejectSamePost } from './duplicatePosts.queries.ts';
+import { addImages, type NewImages } from './images.queries.ts';
 import { notifyMentioned } from './notifications.queries.ts';
-import { type AddLinkCard, addPicture, listOf, POST, type PostRow, VISIBLE } from './queries.ts';
+import { type AddLinkCard, listOf, POST, type PostRow, VISIBLE } from './queries.ts';
 import { titleOf } from './title.ts';
 
 const byTribe = readStatement(
@@ -54,11 +55,10 @@ const insertAsMember = writeStatement(
    select from inserted`,
 );
 
-interface NewTribePost {
+interface NewTribePost extends NewImages {
   id: string;
   post_id: string;
   content: string;
-  media_url?: string | null | undefined;
 }
 
 const withBell = readStatement(
@@ -74,18 +74,19 @@ const withBell = readStatement(
 export function insertTribePost(
   db: Database,
   userId: string,
-  { id, post_id, content, media_url }: NewTribePost,
+  post: NewTribePost,
   addLinkCard?: AddLinkCard,
 ): Promise<string[] | undefined> {
+  const { id, post_id, content } = post;
   return db.transaction(async (tx) => {
     const title = titleOf(content);
-    const digest = await digestOfPost(tx, userId, { tribe_id: id, title, content, media_url });
+    const digest = await digestOfPost(tx, userId, { ...post, tribe_id: id, title });
     const written = await tx.run(insertAsMember, [post_id, userId, title, content, id, digest]);
     if (written === 0) {
       await rejectSamePost(tx, userId, { id: post_id, digest, tribe_id: id });
       return undefined;
     }
-    if (media_url) await addPicture(tx, { id: post_id, userId, url: media_url });
+    await addImages(tx, { id: post_id, userId, post });
     await addLinkCard?.(tx, post_id);
     const members = await tx.many<{ user_id: string }>(withBell, [id]);
     const userIds = members.map((member) => member.user_id);

@@ -20,6 +20,7 @@ import { invites } from '../../contract/invites.ts';
 import { jobs } from '../../contract/jobs.ts';
 import { messages } from '../../contract/messages.ts';
 import { notifications } from '../../contract/notifications.ts';
+import { onboarding } from '../../contract/onboarding.ts';
 import type { Viewer } from '../../contract/policy.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
@@ -60,7 +61,10 @@ const MUTATIONS: Partial<Record<LimitName, Endpoint[]>> = {
   ],
   reports: [reports.create],
   profile: [profiles.update, profiles.setAvatar, profiles.removeAvatar],
-  settings: [memberSettings.update, push.subscribe, push.unsubscribe],
+  settings: [
+    ...[memberSettings.update, push.subscribe, push.unsubscribe],
+    ...[onboarding.finish, onboarding.dismiss],
+  ],
   account: [
     ...[account.endSignIn, account.endSignIns, account.changePassword, account.changeEmail],
     ...[account.requestDeletion, account.keep],

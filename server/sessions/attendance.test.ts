@@ -52,7 +52,7 @@ const none = (attendees_count: number, waitlist_count = 0) => ({
   body: { attendees_count, waitlist_count, attendance: 'none', waitlist_position: null },
 });
 const conflict = (message: string) => ({ status: 409, error: { code: 'conflict', message } });
-const full = conflict('This session is full. You can wait in line for a seat.');
+const full = conflict('This session is full. Join the waitlist.');
 const seated = async (id: string) =>
   (
     await sql(
@@ -108,7 +108,7 @@ describe('attending', () => {
 
   it('is not for the host', async () => {
     const id = await seats(1);
-    expect(await attend(ada, id, true)).toMatchObject(conflict('You are hosting this session'));
+    expect(await attend(ada, id, true)).toMatchObject(conflict("You're hosting this session"));
     expect(await leave(ada, id)).toMatchObject(none(0));
   });
 
@@ -117,7 +117,7 @@ describe('attending', () => {
     await end(over);
     await ada.call(sessions.cancel, { id: cancelled });
     for (const wait of [false, true]) {
-      expect(await attend(bola, over, wait)).toMatchObject(conflict('This session is over'));
+      expect(await attend(bola, over, wait)).toMatchObject(conflict('This session has ended'));
       expect(await attend(bola, cancelled, wait)).toMatchObject(conflict('This session was cancelled'));
     }
   });

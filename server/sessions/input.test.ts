@@ -28,10 +28,10 @@ const plan = (changes: object) =>
 const count = async () => (await app.deps.db.pool.query('select id from vibe_sessions')).rowCount;
 
 const REQUIRED = 'Please fill in all required fields';
-const LINK = 'Please enter a link that begins with https://';
+const LINK = 'Please enter a link that starts with https://';
 const LINK_USER = 'Please enter a link without a user name or password';
-const TOPICS = 'Name at most 10 topics of at most 40 characters each';
-const PAST = 'Please choose a time that is still to come';
+const TOPICS = 'Add up to 10 topics, 40 characters each';
+const PAST = 'Please choose a time in the future';
 const DATE = 'Please choose a date';
 const TIME = 'Please choose a start time';
 

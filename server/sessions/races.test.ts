@@ -11,7 +11,7 @@ import { createInProcessCaller } from '../http/route.ts';
 import { sessionRoutes } from './routes.ts';
 
 const AT_ONCE = 50;
-const FULL = 'This session is full. You can wait in line for a seat.';
+const FULL = 'This session is full. Join the waitlist.';
 
 let app: TestApp;
 let ada: Person;

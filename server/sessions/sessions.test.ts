@@ -317,7 +317,7 @@ describe('cancelling a session', () => {
     await end(id);
     expect(await ada.call(sessions.cancel, { id })).toMatchObject({
       status: 409,
-      error: { code: 'conflict', message: 'This session is over' },
+      error: { code: 'conflict', message: 'This session has ended' },
     });
     expect((await get(ada, id)).body.cancelled).toBe(false);
   });

@@ -1,3 +1,4 @@
+import { TRIBES_SUGGESTED } from '../../contract/onboarding.copy.ts';
 import { clean, searchable } from '../../contract/text.ts';
 import { FEATURED_TRIBES, type TribeCategory } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
@@ -65,4 +66,30 @@ const featured = readStatement(
 export async function featuredTribes(db: ReadDb, viewerId: string | null, names: string[]): Promise<Tribe[]> {
   const rows = await db.many<TribeRow>(featured, [viewerId, names.map(clean), FEATURED_TRIBES]);
   return rows.map(tribeOf);
+}
+
+/** How many of the newest tribes are considered: of each interest, and of all. */
+const NEWEST_CONSIDERED = 20;
+
+const notJoined = 'not exists (select from tribe_members j where j.tribe_id = t.id and j.user_id = $1)';
+const suggested = readStatement(
+  'tribes_suggested',
+  `with liked as (
+     select t.id, row_number() over (partition by t.category order by t.members_count desc, t.id desc) as place
+       from profiles p cross join unnest(p.interests) i (name) cross join lateral (
+         select * from tribes c where c.category = i.name order by c.created_at desc, c.id desc limit ${NEWEST_CONSIDERED}) t
+      where p.id = $1 and ${notJoined}
+   ), newest as (
+     select t.id, null::bigint as place from (
+       select * from tribes order by created_at desc, id desc limit ${NEWEST_CONSIDERED}) t
+      where t.id <> all(array(select id from liked)) and ${notJoined}
+   ), chosen as (
+     select * from liked union all select * from newest order by place, id desc limit ${TRIBES_SUGGESTED}
+   )
+   ${TRIBE} join chosen c on c.id = t.id order by c.place, t.id desc`,
+);
+
+/** Tribes that the viewer has not joined: the largest of each interest, then the newest others. */
+export async function suggestedTribes(db: ReadDb, viewerId: string): Promise<Tribe[]> {
+  return (await db.many<TribeRow>(suggested, [viewerId])).map(tribeOf);
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/errors.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import type { TribeMember } from '../../contract/tribes.ts';
-import { countInviteUse, updateMembersCount } from '../counts/counts.ts';
+import { countingInvite, updateInviteUses, updateMembersCount } from '../counts/counts.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before, pageOf } from '../http/cursor.ts';
@@ -39,16 +39,17 @@ export async function listMembers(
 // The tribe is locked before what hangs on it (decision 010).
 const join = writeStatement(
   'tribe_members_join',
-  `with locked as (select id from tribes where id = $1 for no key update), inserted as (
-     insert into tribe_members (tribe_id, user_id) select id, $2 from locked on conflict do nothing returning tribe_id
-   ), invited as (${countInviteUse('inserted', '$3', '$2')})
+  `with locked as (select id from tribes where id = $1 for no key update), invite as (${countingInvite('locked', '$3', '$2')}), inserted as (
+     insert into tribe_members (tribe_id, user_id, invite_id) select id, $2, (select id from invite) from locked
+     on conflict do nothing returning tribe_id, invite_id
+   ), invited as (${updateInviteUses('inserted', '+')})
    ${updateMembersCount('inserted', '+')}`,
 );
 const leave = writeStatement(
   'tribe_members_leave',
   `with locked as (select id from tribes where id = $1 for no key update), deleted as (
-     delete from tribe_members m using locked t where m.tribe_id = t.id and m.user_id = $2 returning m.tribe_id
-   )
+     delete from tribe_members m using locked t where m.tribe_id = t.id and m.user_id = $2 returning m.tribe_id, m.invite_id
+   ), uninvited as (${updateInviteUses('deleted', '-')})
    ${updateMembersCount('deleted', '-')}`,
 );
 

@@ -6,7 +6,14 @@ import { record } from '../audit/queries.ts';
 import { deletePosts } from '../counts/counts.ts';
 import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
-import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../files/queries.ts';
+import {
+  claimFile,
+  FILES_OF_POST,
+  PICTURE_COLUMNS,
+  type PictureRow,
+  pictureOf,
+  releaseFiles,
+} from '../files/queries.ts';
 
 export interface TribeRow extends PictureRow {
   id: string;
@@ -112,8 +119,8 @@ const lock = writeStatement(
 );
 const lockPosts = writeStatement(
   'tribes_lock_posts',
-  `with locked as (select media_id from posts where tribe_id = $1 order by id for update)
-   select media_id from locked where media_id is not null`,
+  `with locked as (select id, media_id from posts where tribe_id = $1 order by id for update)
+   select unnest(${FILES_OF_POST}) as file_id from locked p`,
 );
 const deleteTribePosts = writeStatement(
   'tribes_delete_posts',
@@ -137,8 +144,8 @@ export async function removeTribe(tx: Db, id: string, by?: string): Promise<bool
   const tribe = await tx.maybe<DeletedRow>(lock, [id]);
   if (!tribe) return false;
   const { created_by, name, banner_id } = tribe;
-  const pictures = await tx.many<{ media_id: string }>(lockPosts, [id]);
-  await releaseFiles(tx, [...(banner_id ? [banner_id] : []), ...pictures.map((post) => post.media_id)]);
+  const pictures = await tx.many<{ file_id: string }>(lockPosts, [id]);
+  await releaseFiles(tx, [...(banner_id ? [banner_id] : []), ...pictures.map(({ file_id }) => file_id)]);
   await tx.run(deleteTribePosts, [id]);
   await tx.run(remove, [id]);
   if (by && by !== created_by)

@@ -1,3 +1,4 @@
+import { onboarding } from '../../contract/onboarding.ts';
 import { canDeleteTribe } from '../../contract/policy.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { cachePublic } from '../cache/publicCache.ts';
@@ -5,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { removeReleasedFiles } from '../files/removal.ts';
 import { authorize, requireSameCreator } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
-import { featuredTribes, listTribes } from './lists.queries.ts';
+import { featuredTribes, listTribes, suggestedTribes } from './lists.queries.ts';
 import { getMembership, listMembers, setMembership, setNotify } from './members.queries.ts';
 import { deleteTribe, getTribe, insertTribe, requireCreator } from './queries.ts';
 
@@ -39,6 +40,8 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
       }),
       publicCache('tribes'),
     ),
+
+    route(onboarding.tribes, async ({ viewer }) => ({ items: await suggestedTribes(db.reads, viewer.id) })),
 
     route(tribes.create, async ({ input, viewer, reply }) => {
       const created = await insertTribe(db, viewer.id, input);

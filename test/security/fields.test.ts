@@ -158,7 +158,7 @@ describe('a field with a choice', () => {
       'challenge deadline just past',
       'challenge',
       () => ({ deadline: inDays(-0.001).toISOString() }),
-      'The deadline cannot be earlier than now',
+      "The deadline can't be in the past",
     ],
     [
       'challenge deadline that is no time',
@@ -176,13 +176,13 @@ describe('a field with a choice', () => {
       'challenge category of no list',
       'challenge',
       () => ({ category: 'Sports' }),
-      'Please choose a category of the list',
+      'Please choose a category from the list',
     ],
     [
       'challenge difficulty of no list',
       'challenge',
       () => ({ difficulty: 'Brutal' }),
-      'Please choose a difficulty of the list',
+      'Please choose a difficulty from the list',
     ],
     ['submission without a file', 'entry', () => ({ file_url: undefined }), 'Please select a file to submit'],
     ['submission with a blank file', 'entry', () => ({ file_url: '' }), 'Please select a file to submit'],
@@ -192,7 +192,7 @@ describe('a field with a choice', () => {
       'vibe session on a past date',
       'session',
       () => ({ date: dayInWat(Date.now() - DAY_MS) }),
-      'Please choose a time that is still to come',
+      'Please choose a time in the future',
     ],
     [
       'vibe session on no date of the calendar',

@@ -361,7 +361,7 @@ export const textFields: TextField[] = [
   field('Suspension reason', ['suspension', 'reason'], {
     min: 1,
     max: 500,
-    short: 'Please say why',
+    short: 'Please give a reason',
     long: 'A reason must be at most 500 characters',
     back: (body) => (body as AdminMember).suspension?.reason,
   }),

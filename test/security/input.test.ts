@@ -28,7 +28,7 @@ const shown = textFields.filter(({ narrow, secret }) => !narrow && !secret);
 const narrow = textFields.filter((field) => field.narrow);
 const secret = textFields.filter(({ narrow, secret, form }) => secret && !narrow && form !== 'signUp');
 let count = 0;
-const LETTERS = 'Username may have letters, digits, dots and underscores only';
+const LETTERS = 'Use only letters, numbers, dots and underscores';
 
 describe.each<[what: string, texts: Text[]]>([
   ['NUL, lone surrogates, bidi overrides, 10k combining marks', harmful],

@@ -69,6 +69,10 @@ PUT    /api/account/deletion                                      401  200  200 
 DELETE /api/account/deletion                                      401  200  200  200  200  200  200  200  200
 GET    /api/settings                                              401  200  200  200  200  200  200  200  200
 PATCH  /api/settings                                              401  200  200  200  200  200  200  200  200
+GET    /api/onboarding/checklist                                 401  200  200  200  200  200  200  200  200
+DELETE /api/onboarding/checklist                                 401  200  200  200  200  200  200  200  200
+PUT    /api/onboarding/finished                                  401  200  200  200  200  200  200  200  200
+GET    /api/onboarding/tribes                                    401  200  200  200  200  200  200  200  200
 GET    /api/push/key                                              401  200  200  200  200  200  200  200  200
 PUT    /api/push/subscription                                     401  200  200  200  200  200  200  200  200
 PUT    /api/push/unsubscription  of the owner’s browser           401  200= 200  200= 200= 200= 200= 200= 200=

@@ -16,7 +16,7 @@ const PRESSES = 25;
 /** A machine that has too much to do says so: whoever is told comes again, as often as this. */
 const BUSY = 503;
 const AGAIN = 20;
-const FULL = 'This session is full. You can wait in line for a seat.';
+const FULL = 'This session is full. Join the waitlist.';
 
 export interface Stage {
   app: TestApp;

@@ -157,7 +157,7 @@ const claims: Record<string, [FileKind, (url: string) => Promise<{ status: numbe
 describe.each(Object.entries(claims))('claimed by %s:', (_, [kind, claim]) => {
   const some = async (person: Person) =>
     upload(person, kind, kind === 'submission' ? pdf() : await jpeg({ width: 40, height: 40 }));
-  const notYours = { status: 400, message: 'This file is not yours to use' };
+  const notYours = { status: 400, message: "You don't have access to this file" };
 
   it('another member’s unclaimed file is rejected and stays theirs', async () => {
     const { url, variants } = (await some(bola)).body;

@@ -12,6 +12,7 @@ import { useLazy } from '../lazy.ts';
 import { coalesce, useLive } from '../live/live.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
+import { sectionPath } from '../settings/sections.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
@@ -51,7 +52,7 @@ export default function AdminPage() {
 function NeedsTwoFactor() {
   return (
     <EmptyState title={adminCopy.adminDashboard} text={twoFactorCopy.adminNeeds}>
-      <Link href={paths.settings} className={buttonClass()}>
+      <Link href={sectionPath('account')} className={buttonClass()}>
         {adminCopy.settings}
       </Link>
     </EmptyState>

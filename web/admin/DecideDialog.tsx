@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCopy } from '../../contract/admin.copy.ts';
+import { handleOf } from '../../contract/author.ts';
 import { DECISION_NOTE_MAX, reportCopy } from '../../contract/reports.copy.ts';
 import { type Report, reports } from '../../contract/reports.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
@@ -10,7 +11,6 @@ import { TextArea } from '../ui/forms/Field.tsx';
 import { Radios } from '../ui/forms/Radios.tsx';
 import { useForm } from '../ui/forms/useForm.ts';
 import { refreshDashboard } from './queries.ts';
-import { handleOf } from './Who.tsx';
 
 const decisionForm = () => import('../../contract/reports.forms.ts').then((forms) => forms.decisionForm);
 

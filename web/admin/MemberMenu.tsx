@@ -3,13 +3,13 @@ import { Ban, RotateCcw, Shield, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { adminCopy } from '../../contract/admin.copy.ts';
 import { type AdminMember, admin } from '../../contract/admin.ts';
+import { handleOf } from '../../contract/author.ts';
 import { useApiMutation } from '../api/useApiMutation.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { refreshDashboard } from './queries.ts';
 import { SuspendDialog } from './SuspendDialog.tsx';
-import { handleOf } from './Who.tsx';
 
 type Asking = 'suspend' | 'grant' | 'revoke';
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCopy, REASON_MAX } from '../../contract/admin.copy.ts';
 import { type AdminMember, admin } from '../../contract/admin.ts';
+import { handleOf } from '../../contract/author.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { useApiMutation } from '../api/useApiMutation.ts';
 import { Button } from '../ui/Button.tsx';
@@ -8,7 +9,6 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
 import { useForm } from '../ui/forms/useForm.ts';
 import { refreshDashboard } from './queries.ts';
-import { handleOf } from './Who.tsx';
 
 const suspensionForm = () => import('../../contract/admin.forms.ts').then((forms) => forms.suspensionForm);
 

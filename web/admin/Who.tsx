@@ -1,5 +1,5 @@
 import { adminCopy } from '../../contract/admin.copy.ts';
-import { type Author, displayName } from '../../contract/author.ts';
+import { type Author, handleOf } from '../../contract/author.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../ui/Link.tsx';
 
@@ -12,6 +12,3 @@ export function Who({ is }: { is: Author | null }) {
     </Link>
   );
 }
-
-/** How a member is named among admins: names can be alike, usernames cannot. */
-export const handleOf = (member: Author) => (member.username ? `@${member.username}` : displayName(member));

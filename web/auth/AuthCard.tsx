@@ -5,7 +5,6 @@ import { LanguageSelect } from '../auth-state/language/LanguageSelect.tsx';
 import { AdirePattern } from '../shell/AdirePattern.tsx';
 import { appName } from '../shell/appName.ts';
 import { ThemeToggle } from '../shell/ThemeToggle.tsx';
-import { Talk } from './Talk.tsx';
 
 interface AuthCardProps {
   /** A way back to the tabs, from the views that stand in their place. */
@@ -18,12 +17,12 @@ interface AuthCardProps {
 /** The card in the middle of the page: beside a cloth on wide screens, over its edge on a phone. */
 export function AuthCard({ back, reason, children }: AuthCardProps) {
   return (
-    <main className="relative grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[minmax(10rem,1fr)_auto] md:grid-rows-1 md:place-items-center md:p-6">
+    <main className="relative grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[6rem_1fr] md:grid-rows-1 md:place-items-center md:p-6">
       <div className="contents md:tail-hero md:relative md:grid md:w-full md:max-w-[62rem] md:grid-cols-[1fr_1fr] md:overflow-hidden md:border md:border-line md:bg-surface">
         <Banner />
         <section
           aria-labelledby="product"
-          className="card relative mx-3 -mt-10 mb-3 flex flex-col gap-5 p-5 md:m-0 md:rounded-none md:border-0 md:p-8 xl:p-12"
+          className="relative -mt-6 flex flex-col gap-5 rounded-t-3xl bg-surface p-5 md:m-0 md:rounded-none md:p-8 xl:p-12"
         >
           <header className="flex flex-col gap-2 text-center">
             <h1 id="product" className="text-[min(1.625rem,9vw)] text-brand">
@@ -37,9 +36,11 @@ export function AuthCard({ back, reason, children }: AuthCardProps) {
           {reason}
           {children}
           {back}
-          <LanguageSelect className="min-h-11 self-center rounded-ctl border border-line bg-surface px-3 text-ink2" />
         </section>
-        <ThemeToggle className="absolute top-3 right-3 grid size-11 place-items-center rounded-ctl text-white md:text-ink2 md:hover:bg-raised" />
+        <div className="absolute top-3 right-3 flex max-w-[calc(100%-1.5rem)] text-white md:text-ink2">
+          <LanguageSelect className="min-h-11 min-w-0 rounded-ctl bg-transparent px-2 text-[min(1rem,4.4vw)] *:bg-surface *:text-ink md:hover:bg-raised" />
+          <ThemeToggle className="grid size-11 place-items-center rounded-ctl md:hover:bg-raised" />
+        </div>
       </div>
     </main>
   );
@@ -47,9 +48,15 @@ export function AuthCard({ back, reason, children }: AuthCardProps) {
 
 function Banner() {
   return (
-    <div aria-hidden="true" className="hero relative overflow-hidden">
+    <div aria-hidden="true" className="hero max-md:[transform:scaleX(-1)] relative overflow-hidden">
       <AdirePattern />
-      <Talk />
+      {/* People talking, each in the cloth of a tribe; phones fetch nothing of it. */}
+      <img
+        src="/conversation.svg"
+        alt=""
+        loading="lazy"
+        className="absolute inset-x-0 top-0 hidden w-full md:block"
+      />
     </div>
   );
 }

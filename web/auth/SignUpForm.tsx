@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { auth } from '../../contract/auth.ts';
 import { AppError } from '../../contract/errors.ts';
+import { call } from '../api/call.ts';
 import { useApiMutation } from '../api/useApiMutation.ts';
 import { Field } from '../ui/forms/Field.tsx';
 import { NewPasswordField } from '../ui/forms/NewPasswordField.tsx';
@@ -10,6 +11,7 @@ import { useForm } from '../ui/forms/useForm.ts';
 import type { Draft } from './authView.ts';
 import { EmailField } from './EmailField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { useSignedIn } from './useSignedIn.ts';
 
 const signUpForm = () => import('../../contract/auth.forms.ts').then((forms) => forms.signUpForm);
 
@@ -19,20 +21,23 @@ interface SignUpFormProps {
   draft: Draft;
   /** Whether the server sends mail, so that the address must be verified. */
   mail: boolean;
+  /** The account is made, and its owner has yet to log in. */
   onDone: (email: string) => void;
 }
 
 export function SignUpForm({ draft, mail, onDone }: SignUpFormProps) {
   const [shown, setShown] = useState(false);
-  const signUp = useApiMutation(auth.signUp, {
-    onDone: (_, { email }) => onDone(email),
-    // The toast says to check one's email.
-    quiet: !mail,
-  });
+  const letIn = useSignedIn();
+  // The toast says to check one's email.
+  const signUp = useApiMutation(auth.signUp, { quiet: !mail });
   const { errors, sending, form } = useForm(signUpForm, async ({ confirm_password, ...fields }) => {
     // The server has no field for the repeated password, so it is checked here even without the form's rules.
     if (confirm_password !== fields.password) throw new AppError('invalid', authCopy.mismatch, MISMATCH);
     await signUp.mutateAsync(fields);
+    const { email, password } = fields;
+    const session = mail ? undefined : await call(auth.signIn, { email, password }).catch(() => undefined);
+    if (session) await letIn(session);
+    else onDone(email);
   });
   return (
     <form {...form} className="flex flex-col gap-4">

@@ -12,7 +12,7 @@ import { cursorPagination } from '../api/cache/cursorPagination.ts';
 import { resetCache } from '../api/cache/resetCache.ts';
 import { call } from '../api/call.ts';
 import { useApiMutation } from '../api/useApiMutation.ts';
-import { paths } from '../paths.ts';
+import { sectionPath } from '../settings/sections.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -29,7 +29,7 @@ export const load = (client: QueryClient) => client.prefetchInfiniteQuery(blocke
 export default function BlockedPage() {
   return (
     <div className="flex flex-col gap-4">
-      <Link href={paths.settings} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
+      <Link href={sectionPath('privacy')} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
         <ArrowLeft aria-hidden className="size-5" />
         {blockCopy.settings}
       </Link>

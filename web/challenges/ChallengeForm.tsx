@@ -14,8 +14,8 @@ import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
 import { Button } from '../ui/Button.tsx';
 import { toastDraftSaved } from '../ui/forms/drafts.ts';
 import { Field, TextArea } from '../ui/forms/Field.tsx';
-import { PictureField } from '../ui/forms/PictureField.tsx';
 import { Select } from '../ui/forms/Select.tsx';
+import { PictureField } from '../uploads/PictureField.tsx';
 import { usePictureForm } from '../uploads/usePictureForm.ts';
 import { useTyped } from './card/useTyped.ts';
 import { DeadlineField } from './DeadlineField.tsx';
@@ -85,7 +85,7 @@ export function ChallengeForm({ onEnd }: { onEnd: () => void }) {
         <legend className="mb-1.5 font-semibold text-[0.9375rem]">{uiCopy.imageOptional}</legend>
         <PictureField {...pictureField} />
       </fieldset>
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-2 border-line border-t bg-surface px-6 py-3">
         <Button
           look="quiet"
           onClick={() => {
@@ -95,7 +95,7 @@ export function ChallengeForm({ onEnd }: { onEnd: () => void }) {
         >
           {uiCopy.cancel}
         </Button>
-        <Button type="submit" disabled={!typed.title || busy}>
+        <Button type="submit" className="max-md:flex-1" disabled={!typed.title || busy}>
           {sending ? uiCopy.creating : challengeCopy.createChallenge}
         </Button>
       </div>

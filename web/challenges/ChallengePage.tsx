@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { PageSkeleton } from '../ui/feedback/skeletons.tsx';
 import { Link } from '../ui/Link.tsx';
 import { useTitle } from '../ui/text/useTitle.ts';
+import { ChallengeActions, manages, managing } from './ChallengeActions.tsx';
 import { ChallengeView } from './ChallengeView.tsx';
 import {
   allSubmissions,
@@ -24,7 +25,6 @@ import {
   ownSubmissions,
   publishedSubmissions,
 } from './queries.ts';
-import { SidePanel } from './SidePanel.tsx';
 import { SubmissionsSkeleton } from './skeletons.tsx';
 import { AcceptedSubmissions } from './submissions/AcceptedSubmissions.tsx';
 
@@ -49,6 +49,7 @@ export async function load(client: QueryClient, at: At) {
   await Promise.all([
     takesPart && handingIn.load(),
     reviews && reviewing.load(),
+    manages(viewerOf(at.session), challenge) && managing.load(),
     reviews && client.prefetchInfiniteQuery(allSubmissions(id)),
   ]);
 }
@@ -95,23 +96,21 @@ export default function ChallengePage({ params }: { params: Params }) {
 
 function TheChallenge({ challenge }: { challenge: Challenge }) {
   return (
-    <div className="flex flex-col gap-4 xl:-mx-32">
+    <div className="flex flex-col gap-4">
       <Link href={paths.challenges} className={buttonClass('ghost', '-ml-3 w-fit px-3')}>
         <ArrowLeft aria-hidden className="size-5" />
         {challengeCopy.backToChallenges}
       </Link>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_16rem]">
-        <ChallengeView challenge={challenge} />
-        <SidePanel challenge={challenge} />
-        <div className="flex min-w-0 flex-col gap-8">
-          <Taking challenge={challenge} />
-          {canSeeEntries(useViewer(), challenge) && (
-            <Suspense fallback={<SubmissionsSkeleton />}>
-              <Reviewing challenge={challenge} />
-            </Suspense>
-          )}
-          <AcceptedSubmissions challengeId={challenge.id} />
-        </div>
+      <ChallengeView challenge={challenge} />
+      <ChallengeActions challenge={challenge} />
+      <div className="flex min-w-0 flex-col gap-8">
+        <Taking challenge={challenge} />
+        {canSeeEntries(useViewer(), challenge) && (
+          <Suspense fallback={<SubmissionsSkeleton />}>
+            <Reviewing challenge={challenge} />
+          </Suspense>
+        )}
+        <AcceptedSubmissions challengeId={challenge.id} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Share2, Users } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { displayName } from '../../contract/author.ts';
 import { challengeCopy } from '../../contract/challenges.copy.ts';
 import type { Challenge } from '../../contract/challenges.ts';
@@ -11,8 +11,9 @@ import { ReportButton } from '../reports/ReportButton.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ShareButton } from '../ui/share/ShareButton.tsx';
 import { countOf } from '../ui/text/countOf.ts';
-import { LinkedText } from '../ui/text/LinkedText.tsx';
+import { FoldedText } from '../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
+import { ChallengeStats } from './ChallengeStats.tsx';
 import { Badges } from './card/Badges.tsx';
 import { ChallengePicture } from './card/ChallengePicture.tsx';
 import { deadlineText } from './card/deadlineText.ts';
@@ -30,33 +31,28 @@ const COPY = {
 export function ChallengeView({ challenge }: { challenge: Challenge }) {
   const { title, description, deadline, participants_count } = challenge;
   return (
-    <section aria-labelledby="challenge" className="card tail-hero">
+    <section aria-labelledby="challenge" className="edge-card">
       <ChallengePicture
         of={challenge}
         sizes={PICTURE_SIZES}
         eager
-        className="aspect-[3/1] rounded-t-[23px]"
+        className="aspect-[21/9] md:rounded-t-[23px] md:aspect-[3/1]"
       />
       <div className="flex flex-col gap-3 p-4 md:p-6">
-        <h1 id="challenge">{title}</h1>
         <div className="flex flex-wrap items-center gap-2">
           <Badges of={challenge} />
           {isAdmin(useViewer()) && <Pill tint="grey">{challengeCopy.admin}</Pill>}
         </div>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
-          <span className="inline-flex items-center gap-1.5 font-semibold">
-            <Users aria-hidden className="size-4 text-ink2" />
-            {countOf(participants_count, challengeCopy.participantCount)}
-          </span>
-          <span className="font-semibold">{deadlineText(challenge)}</span>
+        <h1 id="challenge">{title}</h1>
+        <p className="text-[0.8125rem] text-ink2">
+          {countOf(participants_count, challengeCopy.participantCount)} · {deadlineText(challenge)}
         </p>
-        <p className="whitespace-pre-line">
-          {description ? (
-            <LinkedText text={description} />
-          ) : (
-            <span className="text-ink2">{challengeCopy.noDescription}</span>
-          )}
-        </p>
+        <ChallengeStats challenge={challenge} />
+        {description ? (
+          <FoldedText text={description} />
+        ) : (
+          <p className="text-ink2">{challengeCopy.noDescription}</p>
+        )}
         {deadline && (
           <p className="text-[0.9375rem]">
             {challengeCopy.deadlineAt}{' '}

@@ -1,20 +1,20 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { CHALLENGE_SEARCH_MAX, challengeCategories, challengeCopy } from '../../contract/challenges.copy.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { useSession } from '../auth-state/authState.ts';
+import { lazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { CardSkeletons } from '../ui/feedback/skeletons.tsx';
 import { Chips } from '../ui/lists/Chips.tsx';
 import { LoadMoreOf } from '../ui/lists/LoadMore.tsx';
 import { SearchField } from '../ui/lists/SearchField.tsx';
-import { ChallengeForm } from './ChallengeForm.tsx';
+import { useLazyDialog } from '../ui/useLazyDialog.ts';
 import { ChallengeCard } from './card/ChallengeCard.tsx';
 import { ChallengePicture } from './card/ChallengePicture.tsx';
 import { challengeList, type ListOptions } from './queries.ts';
@@ -23,6 +23,9 @@ import { listOptionsIn } from './searchParams.ts';
 export const load = (client: QueryClient, { search }: At) =>
   client.prefetchInfiniteQuery(challengeList(listOptionsIn(search)));
 
+// Few create one.
+const dialog = lazy(() => import('./CreateChallengeDialog.tsx'));
+
 export default function ChallengesPage() {
   const search = new URLSearchParams(useSearch());
   const options = listOptionsIn(search);
@@ -30,14 +33,12 @@ export default function ChallengesPage() {
   const open = (changes: ListOptions) =>
     go(paths.challengesWith({ ...options, ...changes }), { replace: true });
   const mayCreate = useSession()?.capabilities.create_challenge ?? false;
-  const { creating, setCreating, ended } = useCreating(mayCreate && search.has('create'), () => open({}));
+  const { module, creating, create, ended } = useCreating(mayCreate && search.has('create'), () => open({}));
   return (
     <div className="flex flex-col gap-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <h1>{challengeCopy.challenges}</h1>
-        {mayCreate && (
-          <CreateButton label={challengeCopy.createChallenge} onPress={() => setCreating(true)} />
-        )}
+        {mayCreate && <CreateButton label={challengeCopy.createChallenge} onPress={create} />}
       </div>
       <SearchField
         label={challengeCopy.search}
@@ -57,26 +58,25 @@ export default function ChallengesPage() {
       <Challenges
         options={options}
         onAll={() => open({ q: undefined, category: undefined })}
-        onCreate={mayCreate ? () => setCreating(true) : undefined}
+        onCreate={mayCreate ? create : undefined}
       />
-      <Dialog open={creating} onClose={ended} title={challengeCopy.createChallenge}>
-        <ChallengeForm onEnd={ended} />
-      </Dialog>
+      {module && <module.CreateChallengeDialog open={creating} onClose={ended} />}
     </div>
   );
 }
 
-/** Whether the form for a new challenge is open; the address can ask for it, and does no longer once it is closed. */
+/** The dialog for a new challenge; the address can ask for it, and does no longer once it is closed. */
 function useCreating(asked: boolean, forgetAsked: () => void) {
-  const [creating, setCreating] = useState(false);
+  const { module, open, show, hide } = useLazyDialog(dialog);
+  const showDialog = useRef(show);
   useEffect(() => {
-    if (asked) setCreating(true);
+    if (asked) showDialog.current();
   }, [asked]);
   function ended() {
-    setCreating(false);
+    hide();
     if (asked) forgetAsked();
   }
-  return { creating, setCreating, ended };
+  return { module, creating: open, create: show, ended };
 }
 
 function CreateButton({ label, onPress }: { label: string; onPress: () => void }) {

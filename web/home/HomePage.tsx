@@ -1,64 +1,61 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { displayName } from '../../contract/author.ts';
 import { shellCopy } from '../../contract/shell.copy.ts';
 import { useSession } from '../auth-state/authState.ts';
-import { FeaturedChallenge } from '../challenges/card/FeaturedChallenge.tsx';
-import { featuredChallenge } from '../challenges/card/featured.ts';
+import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import { ShareThoughts } from '../posts/composer/ShareThoughts.tsx';
 import { NewPostsPill } from '../posts/lists/NewPostsPill.tsx';
 import { PostList } from '../posts/lists/PostList.tsx';
 import { latestPosts } from '../posts/queries.ts';
+import type { At } from '../screen.ts';
 import { loadNext, Next } from '../sessions/card/Next.tsx';
 import { AdirePattern } from '../shell/AdirePattern.tsx';
 import { appName } from '../shell/appName.ts';
-import { FeaturedTribes } from '../tribes/FeaturedTribes.tsx';
-import { featuredTribes } from '../tribes/queries.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
-import { ToFollow } from './ToFollow.tsx';
+import { SectionHead } from '../ui/lists/SectionHead.tsx';
+import { HighlightsWhenNear } from './HighlightsWhenNear.tsx';
 
-export const load = (client: QueryClient) =>
+// For new members only.
+const newcomer = lazy(() => import('./Newcomer.tsx'));
+
+export const load = (client: QueryClient, { session }: At) =>
   Promise.all([
     client.prefetchQuery(latestPosts),
-    client.prefetchQuery(featuredTribes),
-    client.prefetchQuery(featuredChallenge),
     loadNext(client),
+    session.onboarding && newcomer.load().then((code) => code.load(client)),
   ]);
 
 export default function HomePage() {
-  const profile = useSession()?.profile;
+  const session = useSession();
+  const profile = session?.profile;
   const { data, error, refetch } = useQuery(latestPosts);
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-3 md:gap-4">
       <NewPostsPill />
-      <div className="flex flex-col gap-4">
-        <h1>
-          {shellCopy.welcomeTo(appName())}
-          {profile && `, ${displayName(profile)}`}
-        </h1>
-        <Invitation />
-        <Next />
-      </div>
-      <section aria-labelledby="share" className="flex flex-col gap-3">
-        <h2 id="share">{shellCopy.shareYourThoughts}</h2>
+      <h1 className="greeting">
+        {shellCopy.welcomeTo(appName())}
+        {profile && <Name of={displayName(profile)} />}
+      </h1>
+      <Tagline />
+      <section aria-labelledby="share">
+        <h2 id="share" className="sr-only">
+          {shellCopy.shareYourThoughts}
+        </h2>
         <ShareThoughts />
       </section>
-      <section aria-labelledby="latest" className="flex flex-col gap-3">
-        <div className="flex items-center justify-between gap-4">
-          <h2 id="latest">{shellCopy.latestPosts}</h2>
-          <Link
-            href={paths.posts}
-            className="-mr-2 rounded-ctl px-2 py-2.5 font-semibold text-brand text-sm hover:underline"
-          >
-            {shellCopy.viewMore}
-          </Link>
-        </div>
+      {session?.onboarding && <ForNewcomer part="Checklist" />}
+      <Next />
+      <section aria-labelledby="latest">
+        <SectionHead id="latest" title={shellCopy.latestPosts} href={paths.posts} more={shellCopy.viewMore} />
         <PostList
           posts={data?.items}
           why={error}
           onRetry={() => void refetch()}
           empty={shellCopy.beTheFirstToSay}
+          between={session?.onboarding && <ForNewcomer part="FirstPeople" />}
           act={
             <Link href={paths.people} className={buttonClass('quiet')}>
               {shellCopy.findPeople}
@@ -66,21 +63,46 @@ export default function HomePage() {
           }
         />
       </section>
-      <FeaturedTribes />
-      <FeaturedChallenge />
-      <ToFollow />
+      {/* In wide windows they stand in the rail. */}
+      <div className="mt-3 xl:hidden">
+        <HighlightsWhenNear />
+      </div>
     </div>
   );
 }
 
-function Invitation() {
+type NewcomerPart = 'Checklist' | 'FirstPeople';
+
+const ForNewcomer = (props: { part: NewcomerPart }) => (
+  <Suspense>
+    <LazyPart {...props} />
+  </Suspense>
+);
+
+function LazyPart({ part }: { part: NewcomerPart }) {
+  const Part = useLazy(newcomer)[part];
+  return <Part />;
+}
+
+/** The name in the greeting; phones show the first of its words. */
+function Name({ of }: { of: string }) {
+  const [first, ...rest] = of.split(' ');
   return (
-    <div className="hero tail-hero relative overflow-hidden p-5 md:p-6">
-      <AdirePattern />
-      <p className="relative max-w-[26ch] font-semibold text-[min(1.125rem,7vw)] leading-snug md:max-w-[34ch]">
+    <>
+      , {first}
+      {rest.length > 0 && <span className="max-md:sr-only"> {rest.join(' ')}</span>}
+    </>
+  );
+}
+
+function Tagline() {
+  return (
+    <div className="hero tail-hero tagline">
+      <AdirePattern mask="[mask-image:linear-gradient(100deg,transparent_50%,#000_85%)]" />
+      <p className="relative max-w-[17.5rem] font-semibold leading-5 md:max-w-none md:text-lg">
         {shellCopy.tagline}
       </p>
-      <p className="relative mt-2 max-w-[36ch] text-[0.9375rem]">
+      <p className="relative max-w-[17.5rem] text-[0.8125rem] leading-[1.0625rem] md:max-w-none md:text-[0.9375rem]">
         {shellCopy.joinTribesParticipateInChallenges}
       </p>
     </div>

@@ -22,7 +22,7 @@ interface InviteDialogProps {
 /** A member's invite link to a tribe, with how many joined by it. The tribe's creator and admins see all. */
 export function InviteDialog({ tribe, open, onClose }: InviteDialogProps) {
   return (
-    <Dialog sheet open={open} onClose={onClose} title={inviteCopy.inviteTo(tribe.name)}>
+    <Dialog open={open} onClose={onClose} title={inviteCopy.inviteTo(tribe.name)}>
       <p className="-mt-2 text-ink2">{inviteCopy.what}</p>
       <Invites tribe={tribe} />
     </Dialog>

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 import type { Author } from '../../contract/author.ts';
-import type { Picture } from '../../contract/files.ts';
 import { messageCopy } from '../../contract/messages.copy.ts';
 import type { Message } from '../../contract/messages.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
@@ -14,7 +13,8 @@ interface BubbleProps {
   entry: TimelineItem;
   other: Author | null;
   name: string;
-  onOpen: (picture: Picture) => void;
+  /** Opens the image of a message. */
+  onOpen: (id: string) => void;
 }
 
 /** One message, with its time after a pause and the status of an own message. */
@@ -96,10 +96,10 @@ const pressed = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
 interface ImageProps {
   message: Message;
   whose: string;
-  onOpen: (picture: Picture) => void;
+  onOpen: (id: string) => void;
 }
 
-function Image({ message: { media, media_gone }, whose, onOpen }: ImageProps) {
+function Image({ message: { id, media, media_gone }, whose, onOpen }: ImageProps) {
   if (media_gone) return <p className="px-3.5 py-2">{messageCopy.imageGone}</p>;
   if (!media) return null;
   return (
@@ -112,7 +112,7 @@ function Image({ message: { media, media_gone }, whose, onOpen }: ImageProps) {
         <button
           type="button"
           aria-label={messageCopy.openImageFrom(whose)}
-          onClick={() => onOpen(media)}
+          onClick={() => onOpen(id)}
           className="block w-64 max-w-full focus-visible:-outline-offset-3"
         >
           {picture}

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import type { Picture } from '../../contract/files.ts';
 import { messageCopy } from '../../contract/messages.copy.ts';
 import type { Message } from '../../contract/messages.ts';
 import { errorTextOf } from '../api/useApiMutation.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { FullPicture } from '../ui/images/FullPicture.tsx';
+import type { ViewedImages } from '../ui/images/viewedImages.ts';
 import { LoadMore } from '../ui/lists/LoadMore.tsx';
 import { Bubble } from './Bubble.tsx';
 import { dropDelivered, usePendingMessages } from './outbox.ts';
@@ -37,7 +37,7 @@ export function Messages({ userId, thread, name }: MessagesProps) {
     theirs: theirs && theirs === thread.items[0] ? theirs.id : undefined,
   });
   const typing = useIsTyping(userId, theirs?.id);
-  const [full, setFull] = useState<Picture>();
+  const [full, setFull] = useState<ViewedImages>();
   const closeFull = useCallback(() => setFull(undefined), []);
   useReading(userId, theirs && !theirs.read_at ? theirs.id : undefined, atEnd);
   return (
@@ -58,7 +58,12 @@ export function Messages({ userId, thread, name }: MessagesProps) {
             {entries.map((entry) => (
               <li key={entry.message.id} data-coming={isComing(entry) || undefined}>
                 {entry.day && <Day day={entry.day} />}
-                <Bubble entry={entry} other={thread.user} name={name} onOpen={setFull} />
+                <Bubble
+                  entry={entry}
+                  other={thread.user}
+                  name={name}
+                  onOpen={(id) => setFull(imagesOf(entries, name, id))}
+                />
               </li>
             ))}
           </ol>
@@ -70,9 +75,24 @@ export function Messages({ userId, thread, name }: MessagesProps) {
       </section>
       {waits && <Waiting onPress={toEnd} />}
       <Heard latest={theirs} name={name} />
-      <FullPicture of={full} alt={messageCopy.imageWith(name)} onClose={closeFull} />
+      <FullPicture of={full} onClose={closeFull} />
     </div>
   );
+}
+
+/** The images of the thread as it is now, beginning with a message's. */
+function imagesOf(entries: TimelineItem[], name: string, id: string): ViewedImages {
+  const alt = messageCopy.imageWith(name);
+  const shown = entries.flatMap(({ message }) =>
+    message.media ? [{ id: message.id, ...message.media, alt }] : [],
+  );
+  return {
+    images: shown,
+    at: Math.max(
+      0,
+      shown.findIndex((image) => image.id === id),
+    ),
+  };
 }
 
 const isComing = ({ state }: TimelineItem) => state !== undefined && state !== 'sent' && state !== 'read';

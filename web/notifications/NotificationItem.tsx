@@ -13,6 +13,7 @@ import { paths } from '../paths.ts';
 import { Avatar } from '../ui/images/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
+import { KindMark } from './KindMark.tsx';
 import { markRead } from './queries.ts';
 
 /** A member who is no more. */
@@ -25,23 +26,24 @@ export function NotificationItem({ of }: { of: Notification }) {
   const { text, action, nameless }: NotificationText = notificationKinds[kind];
   const open = () => markRead(client, of);
   return (
-    <li
-      className={`covered flex items-start gap-3 border-line border-t p-4 first:rounded-t-[19px] first:border-t-0 last:rounded-br-[19px] last:rounded-bl-[5px] [--ring:-3px] ${read ? '' : 'bg-raised'}`}
-    >
-      {nameless ? <Mark /> : <Avatar of={user ?? NOBODY} />}
+    <li className="covered flex items-start gap-3 border-line border-t p-4 first:rounded-t-[19px] first:border-t-0 last:rounded-br-[19px] last:rounded-bl-[5px] [--ring:-3px]">
+      <span className="relative w-10 shrink-0">
+        {nameless ? <Mark /> : <Avatar of={user ?? NOBODY} />}
+        <KindMark kind={kind} />
+      </span>
       <div className="min-w-0 flex-1 leading-snug">
         <p id={`told-${id}`}>
           {!read && <span className="sr-only">{notificationCopy.unreadOne}</span>}
           {!nameless && <Doers of={of} onOpen={open} />}
           {text(about.name, outcome && outcomeTold[outcome])}
         </p>
-        <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-[0.8125rem] text-ink2">
+        <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2 text-[0.8125rem] text-ink2">
           <RelativeTime at={at} inDays />
           <Link
             href={notificationPlaces[kind](about.id)}
             aria-describedby={`told-${id}`}
             onClick={open}
-            className="covers font-semibold text-brand hover:underline"
+            className="covers min-h-6 font-semibold text-brand hover:underline"
           >
             {action}
           </Link>

@@ -35,13 +35,15 @@ export function status(client: QueryClient, at: At) {
 
 /** Conversations beside the one that is open; a phone has room for either. */
 export default function MessagesPage({ params: { id } }: { params: Params }) {
+  const me = useViewer()?.id;
   useChosen();
   useNews();
   return (
     <div
       data-wide
-      // As high as the bars above and below leave room for.
-      className="-mx-4 -mt-4 -mb-13 flex h-[calc(100dvh-var(--offline-strip,0px)-7.25rem-env(safe-area-inset-bottom))] overflow-hidden md:mx-0 md:card md:h-[calc(100dvh-var(--offline-strip,0px)-1.75rem)]"
+      // A thread has the whole of a phone's screen; there is none with oneself.
+      data-without-bars={id === me ? undefined : id}
+      className="chat"
     >
       <div
         className={`w-full shrink-0 flex-col border-line md:flex md:w-56 md:border-r xl:w-80 lg:w-80 ${id ? 'hidden' : 'flex'}`}

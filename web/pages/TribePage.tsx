@@ -9,7 +9,6 @@ import { uiCopy } from '../../contract/ui.copy.ts';
 import { InviteButton } from '../invites/InviteButton.tsx';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
-import { TribeComposer } from '../posts/composer/TribeComposer.tsx';
 import { EndlessPosts } from '../posts/lists/EndlessPosts.tsx';
 import { postsOfTribe } from '../posts/lists/listQueries.ts';
 import type { At, Params, Preview } from '../screen.ts';
@@ -20,6 +19,7 @@ import { cachedTribe, membersOf, oneTribe } from '../tribes/queries.ts';
 import { TribeHeader } from '../tribes/TribeHeader.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { PageSkeleton } from '../ui/feedback/skeletons.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Tabs } from '../ui/lists/Tabs.tsx';
@@ -39,6 +39,8 @@ const tabIn = (search: URLSearchParams): Tab =>
 const inviteCodeIn = (search: URLSearchParams) => search.get('by')?.slice(0, INVITE_CODE_MAX) || undefined;
 
 const events = lazy(() => import('../sessions/TribeSessions.tsx'));
+// Only members write here.
+const composer = lazy(() => import('../posts/composer/TribeComposer.tsx'));
 
 const named = ({ params }: Pick<At, 'params'>) => params.id ?? '';
 
@@ -50,6 +52,7 @@ export async function load(client: QueryClient, at: At) {
     tab === 'events' && events.load().then((sessions) => sessions.load(client, named(at))),
     tab === 'members' && client.prefetchInfiniteQuery(membersOf(named(at))),
   ]);
+  if (tab === 'posts' && cachedTribe(client, named(at))?.joined) await composer.load();
 }
 
 export const status = (client: QueryClient, at: At) =>
@@ -134,11 +137,24 @@ function Events({ tribe }: { tribe: Tribe }) {
   return <TribeSessions tribe={tribe} />;
 }
 
+function Composer(props: { tribeId: string }) {
+  const { TribeComposer } = useLazy(composer);
+  return <TribeComposer {...props} />;
+}
+
 function Posts({ tribe }: { tribe: Tribe }) {
   return (
     <>
       {tribe.joined ? (
-        <TribeComposer tribeId={tribe.id} />
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton className="tail h-44 w-full" />
+            </Loading>
+          }
+        >
+          <Composer tribeId={tribe.id} />
+        </Suspense>
       ) : (
         <p className="tail bg-raised p-4">{tribeCopy.membersOnly}</p>
       )}

@@ -5,7 +5,6 @@ import { shortTitle } from '../../contract/posts.title.ts';
 import type { Post } from '../../contract/posts.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
-import { Photo } from '../ui/images/Photo.tsx';
 import { Link } from '../ui/Link.tsx';
 import { revealable } from '../ui/reveal.ts';
 import { countOf } from '../ui/text/countOf.ts';
@@ -13,6 +12,7 @@ import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { Byline } from './Byline.tsx';
 import { actionClass, LikeButton } from './LikeButton.tsx';
 import { PostMenu } from './menu/PostMenu.tsx';
+import { PostImages } from './PostImages.tsx';
 import { postText, withoutBlankLines } from './postText.ts';
 import { SharePost } from './SharePost.tsx';
 
@@ -23,9 +23,6 @@ function LazyLinkCard({ card }: { card: NonNullable<Post['link_card']> }) {
   const { LinkCard } = useLazy(linkCardCode);
   return <LinkCard card={card} />;
 }
-
-/** The column is 40 rem less its padding; below that, the screen less its own. */
-export const PHOTO_SIZES = '(min-width: 44rem) 38rem, calc(100vw - 4rem)';
 
 const action = actionClass('gap-2 px-2.5');
 
@@ -41,7 +38,7 @@ export function PostCard({ post, first }: { post: Post; first?: boolean }) {
     <article
       {...revealable(post.id)}
       aria-label={shortTitle(post)}
-      className={`card p-4 pb-2 ${first ? '' : 'far'}`}
+      className={`p-4 pb-1.5 md:px-5 ${first ? '' : 'far'}`}
     >
       <div className="flex items-start justify-between gap-3">
         <Byline author={post.author} at={post.created_at} />
@@ -71,20 +68,17 @@ export function PostCard({ post, first }: { post: Post; first?: boolean }) {
           </p>
         )}
       </div>
-      {post.media && (
-        <Photo
-          of={post.media}
-          alt=""
-          sizes={PHOTO_SIZES}
-          eager={first}
-          className="mt-3 max-h-[26rem] w-full rounded-ctl object-cover"
-          within={(picture) => (
-            <Link href={paths.post(post.id)} aria-hidden tabIndex={-1} className="block">
-              {picture}
-            </Link>
-          )}
-        />
-      )}
+      <PostImages
+        post={post}
+        eager={first}
+        alt={({ alt = '' }) => alt}
+        single="mt-3 max-h-[26rem] w-full rounded-ctl object-cover"
+        within={(picture, { alt }) => (
+          <Link href={paths.post(post.id)} aria-hidden={!alt} tabIndex={-1} className="block">
+            {picture}
+          </Link>
+        )}
+      />
       {post.link_card && (
         <Suspense>
           <LazyLinkCard card={post.link_card} />

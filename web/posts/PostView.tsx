@@ -1,17 +1,15 @@
 import { ArrowLeft, MessageCircle } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Picture as Media } from '../../contract/files.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
+import type { PostImage } from '../../contract/posts.images.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
 import type { Post } from '../../contract/posts.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { RichText } from '../mentions/RichText.tsx';
 import { paths } from '../paths.ts';
-import { ReportButton } from '../reports/ReportButton.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { FullPicture } from '../ui/images/FullPicture.tsx';
-import { Photo } from '../ui/images/Photo.tsx';
 import { Link } from '../ui/Link.tsx';
 import { LinkCard } from '../ui/LinkCard.tsx';
 import { countOf } from '../ui/text/countOf.ts';
@@ -19,7 +17,7 @@ import { Byline } from './Byline.tsx';
 import { Comments } from './comments/Comments.tsx';
 import { actionClass, LikeButton } from './LikeButton.tsx';
 import { PostMenu } from './menu/PostMenu.tsx';
-import { PHOTO_SIZES } from './PostCard.tsx';
+import { imagesOf, PostImages } from './PostImages.tsx';
 import { postText } from './postText.ts';
 import { SharePost } from './SharePost.tsx';
 
@@ -43,11 +41,13 @@ export function PostView({ post }: { post: Post }) {
         <ArrowLeft aria-hidden className="size-5" />
         {post.tribe_id ? postCopy.backToTribe : uiCopy.backToHome}
       </Link>
-      <article aria-labelledby="title" className="card p-4 md:p-6">
+      <article
+        aria-labelledby="title"
+        className="edge-card border-line bg-surface p-4 max-md:border-y md:p-6"
+      >
         <div className="flex items-start justify-between gap-3">
           <Byline author={post.author} at={post.created_at} />
           <PostMenu post={post} onDeleted={() => go(above, { replace: true })} />
-          <ReportButton kind="post" id={post.id} owner={post.author} />
         </div>
         <h1 id="title" className={headings[look]}>
           {look === 'titled' ? heading : <RichText text={heading} />}
@@ -57,9 +57,9 @@ export function PostView({ post }: { post: Post }) {
             <RichText text={body} />
           </p>
         )}
-        {post.media && <Picture of={post.media} alt={postCopy.pictureWith(shortTitle(post))} />}
+        <Images post={post} />
         {post.link_card && <LinkCard card={post.link_card} />}
-        <div className="-mx-4 mt-4 flex flex-wrap items-center border-line border-t px-1.5 pt-2">
+        <div className="-mx-4 mt-4 flex flex-wrap items-center border-line border-t px-1.5 pt-2 md:-mx-6 md:px-3.5">
           <LikeButton post={post} inWords className={action} />
           <a href="#comments" className={action}>
             <MessageCircle aria-hidden className="size-5" />
@@ -73,29 +73,44 @@ export function PostView({ post }: { post: Post }) {
   );
 }
 
-function Picture({ of, alt }: { of: Media; alt: string }) {
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+/** They open in the viewer, which steps through them. */
+function Images({ post }: { post: Post }) {
+  const [at, setAt] = useState<number>();
+  const close = useCallback(() => setAt(undefined), []);
+  const images = imagesOf(post);
+  const altOf = ({ alt }: PostImage, index: number) => alt ?? nameOf(post, index, images.length);
   return (
-    <div className="mt-4">
-      <Photo
-        of={of}
-        alt={alt}
-        sizes={PHOTO_SIZES}
+    <div className="mt-4 empty:hidden">
+      <PostImages
+        post={post}
         eager
-        className="h-auto w-full rounded-ctl"
-        within={(picture) => (
+        alt={altOf}
+        single="h-auto w-full rounded-ctl"
+        within={(picture, image, index) => (
           <button
             type="button"
-            aria-label={uiCopy.openImage}
-            onClick={() => setOpen(true)}
+            aria-label={`${uiCopy.openImage}: ${altOf(image, index)}`}
+            onClick={() => setAt(index)}
             className="block w-full cursor-zoom-in rounded-ctl"
           >
             {picture}
           </button>
         )}
       />
-      <FullPicture of={open ? of : undefined} alt={alt} onClose={close} />
+      <FullPicture
+        of={
+          at === undefined
+            ? undefined
+            : { images: images.map((image, index) => ({ ...image, alt: altOf(image, index) })), at }
+        }
+        onClose={close}
+      />
     </div>
   );
+}
+
+/** What an image without a description is called. */
+function nameOf(post: Post, index: number, count: number) {
+  const name = postCopy.pictureWith(shortTitle(post));
+  return count > 1 ? `${name}, ${uiCopy.imagePosition(index + 1, count)}` : name;
 }

@@ -18,7 +18,7 @@ import { NO_BIO } from './texts.ts';
 export function OwnHeader({ profile }: { profile: Profile }) {
   const { id, username, bio } = profile;
   return (
-    <section aria-labelledby="member" className="card tail-hero flex flex-col gap-4 p-4 md:p-6">
+    <section aria-labelledby="member" className="edge-card flex flex-col gap-4 p-4 md:p-6">
       <div className="flex items-start gap-4">
         <Avatar of={profile} size="lg" />
         <div className="min-w-0 flex-1">
@@ -38,7 +38,7 @@ export function OwnHeader({ profile }: { profile: Profile }) {
           {profileCopy.findPeople}
         </Link>
       </div>
-      <Traits profile={profile} />
+      <Traits profile={profile} own />
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
   const { id, username, bio, shows_about } = profile;
   const own = useViewer()?.id === id;
   return (
-    <section aria-labelledby="member" className="card tail-hero flex flex-col gap-4 p-4 md:p-6">
+    <section aria-labelledby="member" className="edge-card flex flex-col gap-4 p-4 md:p-6">
       <div className="flex flex-wrap items-start gap-4">
         <Avatar of={profile} size="lg" />
         <div className="min-w-0 flex-[1_1_8rem]">
@@ -58,7 +58,7 @@ function Follow({ id }: { id: string }) {
   if (!state) return null;
   return (
     <>
-      <FollowButton of={{ ...state, id }} />
+      <FollowButton of={{ ...state, id }} look="primary" className="flex-auto" />
       {state.mutual && (
         <Link href={paths.thread(id)} className={buttonClass('quiet')}>
           {profileCopy.message}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { displayName } from '../../contract/author.ts';
+import { handleOf } from '../../contract/author.ts';
 import { blocks } from '../../contract/blocks.ts';
 import { REPORT_DETAILS_MAX, reasonNames, reportCopy, reportReasons } from '../../contract/reports.copy.ts';
 import { reports } from '../../contract/reports.ts';
@@ -51,7 +51,7 @@ function ReportForm({ kind, id, owner, onClose }: Reportable & { onClose: () => 
         error={errors.details}
         className="min-h-20"
       />
-      {owner && <AlsoBlock name={owner.username ? `@${owner.username}` : displayName(owner)} />}
+      {owner && <AlsoBlock name={handleOf(owner)} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onClose}>
           {uiCopy.cancel}

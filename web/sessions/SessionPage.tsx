@@ -1,28 +1,36 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { referenceOf } from '../../contract/errors.ts';
+import { canCancelSession } from '../../contract/policy.ts';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
+import type { VibeSession } from '../../contract/sessions.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
+import { useViewer, viewerOf } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
 import { appName } from '../shell/appName.ts';
+import { ActionBar } from '../ui/ActionBar.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
 import { useTitle } from '../ui/text/useTitle.ts';
+import { AttendButton } from './AttendButton.tsx';
 import { Attendees } from './Attendees.tsx';
 import { attendeesOf, cachedSession, oneSession } from './queries.ts';
-import { SessionView } from './SessionView.tsx';
+import { cancelling, SessionView } from './SessionView.tsx';
 import { SessionSkeleton } from './skeletons.tsx';
-import { isOver, spanText } from './texts.ts';
+import { isOver, spanText, startText } from './texts.ts';
 
 const named = ({ params }: Pick<At, 'params'>) => params.id ?? '';
 
-export const load = (client: QueryClient, at: At) =>
-  Promise.all([
+export async function load(client: QueryClient, at: At) {
+  await Promise.all([
     client.prefetchQuery(oneSession(named(at))),
     client.prefetchInfiniteQuery(attendeesOf(named(at))),
   ]);
+  const session = client.getQueryData(oneSession(named(at)).queryKey);
+  if (session && canCancelSession(viewerOf(at.session), session)) await cancelling.load();
+}
 
 export const status = (client: QueryClient, at: At) =>
   client.getQueryData(oneSession(named(at)).queryKey) === null ? 404 : 200;
@@ -68,7 +76,18 @@ export default function SessionPage({ params }: { params: Params }) {
         {sessionCopy.vibeSessions}
       </Link>
       <SessionView session={session} />
+      <Attend session={session} />
       {!session.cancelled && <Attendees sessionId={id} over={isOver(session)} />}
     </div>
+  );
+}
+
+function Attend({ session }: { session: VibeSession }) {
+  const viewer = useViewer();
+  if (session.cancelled || isOver(session) || session.created_by === viewer?.id) return null;
+  return (
+    <ActionBar text={startText(session)}>
+      <AttendButton session={session} className="min-w-32" />
+    </ActionBar>
   );
 }

@@ -1,4 +1,5 @@
 import { Share2 } from 'lucide-react';
+import { Suspense } from 'react';
 import { localeCopy } from '../../contract/locale.copy.ts';
 import { canCancelSession } from '../../contract/policy.ts';
 import { publicPaths } from '../../contract/publicPaths.ts';
@@ -6,22 +7,24 @@ import { calendarOf, sessionCopy, sessionTypeNames } from '../../contract/sessio
 import type { VibeSession } from '../../contract/sessions.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { useViewer } from '../auth-state/authState.ts';
+import { lazy, useLazy } from '../lazy.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { ShareButton } from '../ui/share/ShareButton.tsx';
-import { LinkedText } from '../ui/text/LinkedText.tsx';
-import { AttendButton } from './AttendButton.tsx';
-import { CancelButton } from './CancelButton.tsx';
+import { FoldedText } from '../ui/text/FoldedText.tsx';
 import { DateBadge } from './card/DateBadge.tsx';
 import { Span } from './card/Span.tsx';
 import { Facts } from './Facts.tsx';
 import { isOver, ownText, seatsText } from './texts.ts';
 
+// Few hosts cancel: the code stays out of what everybody fetches.
+export const cancelling = lazy(() => import('./CancelButton.tsx'));
+
 /** What a session is, and what one can do about it. */
 export function SessionView({ session }: { session: VibeSession }) {
   const { title, description, type, starts_at, waitlist_count } = session;
   return (
-    <section aria-labelledby="session" className="card tail-hero flex flex-col gap-4 p-4 md:p-6">
+    <section aria-labelledby="session" className="edge-card flex flex-col gap-4 p-4 md:p-6">
       <div className="flex items-start gap-4">
         <DateBadge at={starts_at} muted={session.cancelled || isOver(session)} />
         <div className="min-w-0 flex-1">
@@ -44,9 +47,7 @@ export function SessionView({ session }: { session: VibeSession }) {
         )}
       </div>
       <State session={session} />
-      <p className="whitespace-pre-line">
-        <LinkedText text={description} />
-      </p>
+      <FoldedText text={description} />
       <Facts session={session} />
     </section>
   );
@@ -61,10 +62,11 @@ function State({ session }: { session: VibeSession }) {
     <>
       {own && <p className="tail bg-soft px-4 py-2.5 font-semibold text-brand">{own}</p>}
       <div className="flex flex-wrap items-center gap-2">
-        {session.created_by !== viewer?.id && (
-          <AttendButton session={session} className="min-w-32 max-md:flex-1" />
+        {canCancelSession(viewer, session) && (
+          <Suspense>
+            <Cancel session={session} />
+          </Suspense>
         )}
-        {canCancelSession(viewer, session) && <CancelButton session={session} />}
         <a href={calendarOf(session.id)} download className={buttonClass('ghost')}>
           {sessionCopy.addToCalendar}
         </a>
@@ -72,6 +74,11 @@ function State({ session }: { session: VibeSession }) {
       </div>
     </>
   );
+}
+
+function Cancel({ session }: { session: VibeSession }) {
+  const { CancelButton } = useLazy(cancelling);
+  return <CancelButton session={session} />;
 }
 
 const COPY = {

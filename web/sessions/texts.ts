@@ -24,6 +24,9 @@ export function spanText(span: Span): string {
   return `${day} ${year}, ${hours}`;
 }
 
+/** 'Mon 30 Nov, 19:00 WAT' */
+export const startText = (session: Span) => `${spanTexts(session).day}, ${clockText(session.starts_at)} WAT`;
+
 export const isOver = ({ ends_at }: Pick<VibeSession, 'ends_at'>) => Date.parse(ends_at) <= Date.now();
 
 type Seats = Pick<VibeSession, 'max_attendees' | 'attendees_count' | 'ends_at'>;

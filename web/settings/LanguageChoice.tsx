@@ -20,8 +20,8 @@ export function LanguageChoice() {
     },
   });
   return (
-    <Section title={settingsCopy.language}>
-      <fieldset disabled={!hydrated} aria-label={settingsCopy.language} className="-mt-2 flex flex-col">
+    <Section main title={settingsCopy.language}>
+      <fieldset disabled={!hydrated} aria-label={settingsCopy.language} className="-my-2 flex flex-col">
         {languages.map(({ tag, name }) => (
           <Radio
             key={tag}

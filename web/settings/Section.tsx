@@ -1,12 +1,19 @@
 import { type ReactNode, useId } from 'react';
 
+interface SectionProps {
+  title: string;
+  /** True for the first of a page: its name is the page's. */
+  main?: boolean;
+  children: ReactNode;
+}
+
 /** A part of the settings, under its name. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, main, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="card flex flex-col gap-4 p-4 md:p-6">
-      <h2 id={id}>{title}</h2>
-      {children}
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      {main ? <h1 id={id}>{title}</h1> : <h2 id={id}>{title}</h2>}
+      <div className="card flex flex-col gap-4 p-4 md:p-6">{children}</div>
     </section>
   );
 }

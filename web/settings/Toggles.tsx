@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { displayName } from '../../contract/author.ts';
 import { publicPaths } from '../../contract/publicPaths.ts';
 import { settingsCopy } from '../../contract/settings.copy.ts';
@@ -18,20 +19,31 @@ import { ownSettings } from './queries.ts';
 import { Section } from './Section.tsx';
 import { useSetting } from './useSetting.ts';
 
-/** The switches of notifications and privacy. */
-export function Toggles() {
+/** The switches of what one is notified of. */
+export const NotificationToggles = () => (
+  <WithSettings title={settingsCopy.notifications} of={Notifications} />
+);
+
+/** The switches of who sees what. */
+export const PrivacyToggles = () => <WithSettings title={settingsCopy.privacy} of={Privacy} />;
+
+interface WithSettingsProps {
+  title: string;
+  of: ComponentType<{ settings: Settings }>;
+}
+
+function WithSettings({ title, of: Toggles }: WithSettingsProps) {
   const { data, error, refetch } = useQuery(ownSettings);
-  if (!data)
-    return error ? (
-      <ErrorState text={settingsCopy.failed} why={error} onRetry={() => void refetch()} />
-    ) : (
-      <Bones />
-    );
   return (
-    <>
-      <Notifications settings={data} />
-      <Privacy settings={data} />
-    </>
+    <Section main title={title}>
+      {data ? (
+        <Toggles settings={data} />
+      ) : error ? (
+        <ErrorState text={settingsCopy.failed} why={error} onRetry={() => void refetch()} />
+      ) : (
+        <Bones />
+      )}
+    </Section>
   );
 }
 
@@ -43,7 +55,7 @@ function Notifications({ settings }: { settings: Settings }) {
     if (!on) void push.load().then((code) => code.turnOffPush());
   });
   return (
-    <Section title={settingsCopy.notifications}>
+    <>
       <PushToggle on={settings.push} onFlip={flipPush} />
       <Switch
         label={settingsCopy.emailNotifications}
@@ -58,13 +70,13 @@ function Notifications({ settings }: { settings: Settings }) {
         on={settings.tribe_updates}
         onFlip={useSetting('tribe_updates')}
       />
-    </Section>
+    </>
   );
 }
 
 function Privacy({ settings }: { settings: Settings }) {
   return (
-    <Section title={settingsCopy.privacy}>
+    <>
       <Switch
         label={settingsCopy.privateProfile}
         hint={settingsCopy.onlyFollowersSeeYourPosts}
@@ -95,7 +107,7 @@ function Privacy({ settings }: { settings: Settings }) {
         {settings.private_profile && <Onward href={paths.requests}>{settingsCopy.followRequests}</Onward>}
         <Onward href={paths.blocked}>{settingsCopy.blockedMembers}</Onward>
       </div>
-    </Section>
+    </>
   );
 }
 
@@ -124,18 +136,12 @@ function Onward({ href, children }: { href: string; children: string }) {
   );
 }
 
-function Bones() {
-  return (
-    <Loading>
-      <div className="flex flex-col gap-4">
-        {[1, 2].map((n) => (
-          <div key={n} className="card flex flex-col gap-5 p-4 md:p-6">
-            <Skeleton className="h-5 w-32" />
-            <Skeleton className="h-11 w-full" />
-            <Skeleton className="h-11 w-full" />
-          </div>
-        ))}
-      </div>
-    </Loading>
-  );
-}
+const Bones = () => (
+  <Loading>
+    <div className="flex flex-col gap-4">
+      {[1, 2, 3].map((n) => (
+        <Skeleton key={n} className="h-11 w-full" />
+      ))}
+    </div>
+  </Loading>
+);

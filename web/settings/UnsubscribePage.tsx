@@ -5,10 +5,10 @@ import { digests } from '../../contract/digests.ts';
 import { AppError } from '../../contract/errors.ts';
 import { settingsCopy } from '../../contract/settings.copy.ts';
 import { useApiMutation } from '../api/useApiMutation.ts';
-import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
+import { sectionPath } from './sections.ts';
 
 type State = 'asking' | 'done' | 'refused';
 
@@ -55,7 +55,7 @@ export default function UnsubscribePage() {
               </Button>
             </form>
           ) : (
-            <Link href={paths.settings} className={buttonClass()}>
+            <Link href={sectionPath('notifications')} className={buttonClass()}>
               {digestCopy.settings}
             </Link>
           )}

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 
-/** Faint adire on the indigo: dotted rings and tied crosses, drawn once and repeated. */
-export function AdirePattern() {
+/** Faint adire on the indigo: dotted rings and tied crosses, drawn once and repeated. `mask` hides it behind texts. */
+export function AdirePattern({ mask = '' }: { mask?: string }) {
   const id = useId();
   return (
     <svg
       aria-hidden="true"
-      className="pointer-events-none absolute inset-0 size-full text-white opacity-[0.16]"
+      className={`pointer-events-none absolute inset-0 size-full text-white opacity-[0.16] ${mask}`}
     >
       <pattern id={id} width="72" height="72" patternUnits="userSpaceOnUse" fill="none" stroke="currentColor">
         <circle cx="36" cy="36" r="6" strokeWidth="1.5" />

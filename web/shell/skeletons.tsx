@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 
 export function PostCardSkeleton() {
   return (
-    <div className="card flex flex-col gap-3 p-4">
+    <div className="flex flex-col gap-3 p-4">
       <div className="flex items-center gap-3">
         <Skeleton className="pebble size-10" />
         <Skeleton className="h-4 w-40" />
@@ -18,7 +18,7 @@ export function FeedSkeleton() {
   return (
     <Loading>
       <Skeleton className="mb-4 h-7 w-64" />
-      <div className="flex flex-col gap-3">
+      <div className="rows">
         <PostCardSkeleton />
         <PostCardSkeleton />
         <PostCardSkeleton />

@@ -9,11 +9,11 @@ import {
   cachedTribe,
   forgetTribe,
   markTribeListsStale,
+  memberships,
   membersOf,
   refreshTribeLists,
   updateTribe,
 } from './queries.ts';
-import { isPending } from './useMembership.ts';
 
 /** Keeps every cached tribe true while others act, whatever screen is shown. */
 export function LiveTribes() {
@@ -41,7 +41,8 @@ async function refreshTribe(client: QueryClient, id: string) {
   const fresh = await call(tribes.get, { id }).catch(() => undefined);
   if (!fresh) return;
   updateTribe(client, id, (tribe) =>
-    isPending(id)
+    // Otherwise what others do would show the state of before for a moment.
+    memberships.isPending(id)
       ? { ...fresh, joined: tribe.joined, notify: tribe.notify, members_count: tribe.members_count }
       : fresh,
   );

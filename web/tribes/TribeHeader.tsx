@@ -10,7 +10,7 @@ import { ReportButton } from '../reports/ReportButton.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ShareButton } from '../ui/share/ShareButton.tsx';
 import { countOf } from '../ui/text/countOf.ts';
-import { LinkedText } from '../ui/text/LinkedText.tsx';
+import { FoldedText } from '../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { Banner } from './Banner.tsx';
 import { BellButton } from './BellButton.tsx';
@@ -44,8 +44,13 @@ interface TribeHeaderProps {
 export function TribeHeader({ tribe, invitedBy, children }: TribeHeaderProps) {
   const { id, name, category, description, creator, created_at, members_count } = tribe;
   return (
-    <section aria-labelledby="tribe" className="card tail-hero">
-      <Banner tribe={tribe} sizes={BANNER_SIZES} eager className="aspect-[3/1] rounded-t-[23px]" />
+    <section aria-labelledby="tribe" className="edge-card">
+      <Banner
+        tribe={tribe}
+        sizes={BANNER_SIZES}
+        eager
+        className="aspect-[21/9] md:rounded-t-[23px] md:aspect-[3/1]"
+      />
       <div className="flex flex-col gap-3 p-4 md:p-6">
         <div className="flex items-start justify-between gap-3">
           <h1 id="tribe" className="min-w-0">
@@ -66,9 +71,7 @@ export function TribeHeader({ tribe, invitedBy, children }: TribeHeaderProps) {
             {countOf(members_count, tribeCopy.memberCount)}
           </p>
         </div>
-        <p className="whitespace-pre-line">
-          <LinkedText text={description} />
-        </p>
+        <FoldedText text={description} />
         <p className="text-[0.8125rem] text-ink2">
           {tribeCopy.createdBy}{' '}
           <Link href={paths.user(creator.id)} className="py-1 font-semibold text-ink hover:underline">
@@ -77,7 +80,13 @@ export function TribeHeader({ tribe, invitedBy, children }: TribeHeaderProps) {
           <RelativeTime at={created_at} />
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-2">
-          <JoinButton tribe={tribe} words={WORDS} by={invitedBy} className="min-w-32 max-md:flex-1" />
+          <JoinButton
+            tribe={tribe}
+            words={WORDS}
+            look="primary"
+            by={invitedBy}
+            className={tribe.joined ? '' : 'min-w-32 max-md:flex-1'}
+          />
           {tribe.joined && <BellButton tribe={tribe} className={square} />}
           <ShareButton
             of={{ title: name, path: publicPaths.tribe(id), copy: COPY }}

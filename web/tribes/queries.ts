@@ -6,6 +6,10 @@ import { findCachedRow, updateCachedRow } from '../api/cache/cacheRows.ts';
 import { cursorPagination } from '../api/cache/cursorPagination.ts';
 import { nullOn404 } from '../api/cache/nullOn404.ts';
 import { call } from '../api/call.ts';
+import { createToggleQueue } from '../outbox/toggleQueue.ts';
+
+/** Joining and leaving, of each tribe one at a time. */
+export const memberships = createToggleQueue();
 
 /** What a list of tribes is narrowed to, as its address says. */
 export interface ListOptions {

@@ -3,14 +3,8 @@ import { AppError } from '../../contract/errors.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import { type Tribe, tribes } from '../../contract/tribes.ts';
 import { errorTextOf } from '../api/useApiMutation.ts';
-import { createToggleQueue } from '../outbox/toggleQueue.ts';
 import { toast } from '../ui/feedback/toasts.ts';
-import { cachedTribe, membersOf, updateTribe } from './queries.ts';
-
-const memberships = createToggleQueue();
-
-/** While a join is being settled, what others tell of this tribe must not flicker over it. */
-export const { isPending } = memberships;
+import { cachedTribe, memberships, membersOf, updateTribe } from './queries.ts';
 
 /** What is said after joining or leaving, which differs by where one did it. */
 export interface Words {

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react';
 
 const looks = {
   primary: 'bg-brand text-onbrand hover:opacity-90 disabled:opacity-55',
-  quiet: 'bg-raised text-ink hover:bg-line disabled:opacity-55',
+  quiet: 'bg-soft text-brand hover:bg-raised disabled:opacity-55',
+  outline: 'border border-line2 hover:bg-raised hover:text-ink disabled:opacity-55',
   ghost: 'text-ink2 hover:bg-raised hover:text-ink disabled:opacity-55',
   accent: 'bg-accent text-onaccent hover:opacity-90 disabled:opacity-55',
   danger: 'bg-bad text-surface hover:opacity-90 disabled:opacity-55',

@@ -3,22 +3,33 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { Button } from './Button.tsx';
 
+/** What has the focus first: the content, rather than the button that closes it. */
+const FOCUSABLE = 'a[href], button, input, select, textarea';
+const TITLE = 'text-[min(1.0625rem,6.5vw)] text-ink';
+
 interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** On a phone it stands at the lower edge, as wide as the screen, with a button that closes it. */
-  sheet?: boolean;
+  /** A short question whose answers close it: no other button does. */
+  isQuestion?: boolean;
   children: ReactNode;
 }
 
-/** The platform's own modal dialog: it traps the focus, closes on Escape and gives the focus back. */
-export function Dialog({ open, onClose, title, sheet, children }: DialogProps) {
+/**
+ * The platform's own modal dialog: it traps the focus, closes on Escape and gives the focus back. On a phone it stands at the
+ * lower edge, as wide as the screen.
+ */
+export function Dialog({ open, onClose, title, isQuestion, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
   useEffect(() => {
-    if (open && !ref.current?.open) ref.current?.showModal();
+    if (open && !ref.current?.open) {
+      ref.current?.showModal();
+      body.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+    }
     if (!open) ref.current?.close();
   }, [open]);
   return (
@@ -33,26 +44,31 @@ export function Dialog({ open, onClose, title, sheet, children }: DialogProps) {
         pressedOutside.current = target === ref.current;
       }}
       onClick={({ target }) => target === ref.current && pressedOutside.current && onClose()}
-      className={`bg-surface text-ink open:animate-rise ${sheet ? 'sheet' : 'tail-hero m-auto w-[min(28rem,calc(100vw-2rem))] p-0'}`}
+      className="sheet bg-surface p-0 text-ink open:animate-rise"
     >
       {open && (
         <div className="flex flex-col gap-4 p-6">
-          {sheet ? (
-            <SheetTitle id={titleId} title={title} onClose={onClose} />
+          {isQuestion ? (
+            <h2 id={titleId} className={TITLE}>
+              {title}
+            </h2>
           ) : (
-            <h2 id={titleId}>{title}</h2>
+            <Head id={titleId} title={title} onClose={onClose} />
           )}
-          {children}
+          <div ref={body} className="contents">
+            {children}
+          </div>
         </div>
       )}
     </dialog>
   );
 }
 
-function SheetTitle({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+/** It stays in sight while a long dialog scrolls. */
+function Head({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   return (
-    <div className="-mt-2 -mr-3 flex items-center justify-between gap-2">
-      <h2 id={id} className="min-w-0">
+    <div className="sticky top-0 z-10 -mx-6 -mt-6 flex items-center justify-between gap-2 bg-surface pt-3 pr-3 pl-6">
+      <h2 id={id} className={`min-w-0 ${TITLE}`}>
         {title}
       </h2>
       <button
@@ -80,7 +96,7 @@ interface ConfirmProps {
 /** Asks once before something that cannot be undone. */
 export function ConfirmDialog({ open, title, text, act, busy, onConfirm, onClose }: ConfirmProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={title}>
+    <Dialog isQuestion open={open} onClose={onClose} title={title}>
       <p>{text}</p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" onClick={onClose}>

@@ -17,7 +17,7 @@ export function LinkCard({ card: { url, site, title, picture } }: { card: Card }
       )}
       <span className="min-w-0 p-1">
         <span className="line-clamp-2 font-semibold text-[0.9375rem] leading-snug">{title}</span>
-        <span className="block truncate text-[0.8125rem] text-ink2">{site}</span>
+        <span className="block text-[0.8125rem] text-ink2">{site}</span>
       </span>
     </a>
   );

@@ -3,7 +3,7 @@ import { errorCopy } from '../../contract/errors.ts';
 import type { Lazy } from '../lazy.ts';
 import { toast } from './feedback/toasts.ts';
 
-/** A dialog that most visits never open: its code is fetched when it is first opened. */
+/** A dialog or menu that most visits never open: its code is fetched when it is first opened. */
 export function useLazyDialog<Module>(code: Lazy<Module>) {
   const [module, setModule] = useState<Module>();
   const [open, setOpen] = useState(false);
@@ -16,7 +16,7 @@ export function useLazyDialog<Module>(code: Lazy<Module>) {
     }
   }
   return {
-    /** The dialog's code, once it was opened. */
+    /** Its code, once it was opened. */
     module,
     open,
     show: () => void show(),

@@ -1,26 +1,16 @@
-// The server ties the uploaded file to its row when the form is sent (`claimFile` in server/files/queries.ts).
-
 import type * as z from 'zod/mini';
 import { type FileKind, fileKinds } from '../../contract/files.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
-import { useIdempotencyId } from '../api/useIdempotencyId.ts';
-import { useForm } from '../ui/forms/useForm.ts';
-import { useHydrated } from '../ui/useHydrated.ts';
 import { useUpload } from './useUpload.ts';
+import { type SendForm, useUploadForm } from './useUploadForm.ts';
 
 interface PictureForm<S extends z.ZodMiniType, Name extends string> {
   fetchSchema: () => Promise<S>;
   picture: { kind: FileKind; name: Name };
   /** The name of the form's draft. */
   draft: string;
-  /**
-   * Sends the parsed values with the URL of the picture, or null. A retry of the same values has the same `id`. `reset` empties
-   * a form that stays on the page.
-   */
-  send: (
-    values: z.output<S> & Record<Name, string | null>,
-    options: { id: string; reset: () => void },
-  ) => Promise<unknown>;
+  /** The URL of the picture, or null, is a value, too. */
+  send: SendForm<S, Record<Name, string | null>>;
 }
 
 /**
@@ -28,46 +18,26 @@ interface PictureForm<S extends z.ZodMiniType, Name extends string> {
  * `PictureField`; `busy` disables the submit button. A failed send leaves everything as it was typed.
  */
 export function usePictureForm<S extends z.ZodMiniType, Name extends string>({
-  fetchSchema,
   picture: { kind, name },
-  draft,
-  send,
+  ...rest
 }: PictureForm<S, Name>) {
-  const hydrated = useHydrated();
-  const row = useIdempotencyId();
   const { file, preview, progress, error, choose, clear } = useUpload(kind, {
     onChange: () => clearError(name),
   });
-  const { errors, sending, form, clearError } = useForm(
-    fetchSchema,
-    (typed, element) => {
-      const values = { ...(typed as object), [name]: file?.url ?? null } as z.output<S> &
-        Record<Name, string | null>;
-      const reset = () => {
-        row.reset();
-        element.reset();
-        clear();
-      };
-      return send(values, { id: row.idFor(values), reset });
-    },
-    draft,
-  );
+  const { errors, sending, form, clearError, disabled } = useUploadForm({
+    ...rest,
+    readUploads: () => ({ [name]: file?.url ?? null }) as Record<Name, string | null>,
+    clearUploads: clear,
+  });
   const pictureField = {
     label: uiCopy.addImage,
     accept: fileKinds[kind].types.join(','),
     preview,
     progress,
     error: error ?? errors[name],
-    disabled: !hydrated || sending,
+    disabled,
     onChoose: (chosen: File) => void choose(chosen),
     onRemove: clear,
   };
-  return {
-    errors,
-    sending,
-    busy: sending || progress !== undefined,
-    form,
-    pictureField,
-    choosePicture: choose,
-  };
+  return { errors, sending, busy: sending || progress !== undefined, form, pictureField };
 }

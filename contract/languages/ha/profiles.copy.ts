@@ -3,6 +3,8 @@ import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
 export const profileCopy: Beginning<typeof en.profileCopy> = {
+  addSkills: 'Ƙara ƙwarewarka',
+  addInterests: 'Ƙara abubuwan da kake so',
   posts: 'Rubuce-rubuce',
   about: 'Game da ni',
   followers: 'Mabiya',

@@ -3,6 +3,7 @@ import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
 export const shellCopy: Beginning<typeof en.shellCopy> = {
+  welcome: 'Barka da zuwa',
   home: 'Gida',
   allPosts: 'Duk rubuce-rubuce',
   profile: 'Bayanan kai',
@@ -33,6 +34,7 @@ export const shellCopy: Beginning<typeof en.shellCopy> = {
   shareYourThoughts: 'Faɗi ra’ayinka',
   latestPosts: 'Sabbin rubuce-rubuce',
   viewMore: 'Duba ƙari',
+  discover: 'Gano',
   beTheFirstToSay: 'Ka zama na farko da zai ce wani abu.',
   findPeople: 'Nemo mutane',
   noConnection: 'Babu haɗi. Muna ci gaba da gwadawa.',

@@ -3,6 +3,8 @@ import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
 export const profileCopy: Beginning<typeof en.profileCopy> = {
+  addSkills: 'Tinye nkà gị',
+  addInterests: 'Tinye ihe ndị na-amasị gị',
   posts: 'Ozi ndị e biri',
   about: 'Banyere m',
   followers: 'Ndị na-eso',

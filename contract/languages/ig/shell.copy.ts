@@ -3,6 +3,7 @@ import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
 export const shellCopy: Beginning<typeof en.shellCopy> = {
+  welcome: 'Nnọọ',
   home: 'Ụlọ',
   allPosts: 'Ozi niile e biri',
   profile: 'Profaịlụ',
@@ -33,6 +34,7 @@ export const shellCopy: Beginning<typeof en.shellCopy> = {
   shareYourThoughts: 'Kọọrọ anyị uche gị',
   latestPosts: 'Ozi ọhụrụ',
   viewMore: 'Lekwuo',
+  discover: 'Chọpụta',
   beTheFirstToSay: 'Bụrụ onye mbụ ga-ekwu ihe.',
   findPeople: 'Chọta ndị mmadụ',
   noConnection: 'Enweghị njikọ. Anyị ka na-anwa.',

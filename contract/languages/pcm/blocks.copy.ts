@@ -13,5 +13,7 @@ export const blockCopy: Catalogue<typeof en.blockCopy> = {
   what: 'You and the member wey you block no go see una self. We no go tell am.',
   settings: 'Settings',
   blockedMembers: 'Members wey you block',
+  block: (name: string) => `Block ${name}`,
+  blockNow: 'Block',
   unblock: 'Unblock',
 };

@@ -85,7 +85,6 @@ export const challengeCopy: Catalogue<typeof en.challengeCopy> = {
   reject: 'No accept am',
   whatIsGoodAndWhat: 'Wetin good, and wetin make dem change?',
   showMyEntryOnThis: 'Show my entry for this challenge',
-  takingPart: 'How to join',
   challengeStats: 'Challenge numbers',
   active: 'E dey on',
   inactive: 'E no dey on',

@@ -2,11 +2,11 @@ import type * as en from '../../outbox.copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const outboxCopy: Catalogue<typeof en.outboxCopy> = {
-  waits: 'Network no dey. E go send by itself.',
+  waits: 'You dey offline. We go send am when you come back.',
   title: 'Wetin dey wait to go',
   waiting: 'Dey wait for network',
   refused: (what: string, why: string) => `${what} no fit go: ${why}`,
-  ended: 'You don sign out for here. E go send when you come back.',
+  ended: 'You don sign out. We go send am after you log in.',
   discard: 'Throw am away',
   discarded: 'Don throw am away',
   like: 'Like am',

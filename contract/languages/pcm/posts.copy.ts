@@ -39,6 +39,7 @@ export const postCopy: Catalogue<typeof en.postCopy> = {
   content: 'Wetin you wan talk',
   creatingPost: 'Your post dey come...',
   postActions: 'Wetin you fit do with this post',
+  commentActions: 'Wetin you fit do with this comment',
   deletePost: 'Delete Post',
   noPostsYet: 'No post yet',
   failedToLoadPost: 'E no gree load the post',

@@ -72,6 +72,8 @@ export const profileCopy: Catalogue<typeof en.profileCopy> = {
   message: 'Message',
   followRequests: 'People wey wan follow you',
   profile: 'Profile',
+  addSkills: 'Add wetin you sabi',
+  addInterests: 'Add wetin you like',
   examples: 'Examples',
   noBioAvailable: 'No bio dey',
   thisUserHasNotAdded: 'This user never add anything about imself.',

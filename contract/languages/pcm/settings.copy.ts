@@ -13,7 +13,7 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
   pictures: 'Pictures',
   theAppItself: 'The app itself',
   filesYouSent: 'Files wey you send',
-  priceOf1GbIn: 'How much 1 GB be, in ₦',
+  priceOf1GbIn: 'How much one GB be (₦)',
   whatYourOwnBundleCosts: 'How much your own bundle cost you.',
   picturesStopAfterInMb: 'Pictures go stop after, in MB a day',
   theyWaitForYourTap: 'After that, dem go wait make you tap; text go always come. 0 mean never.',

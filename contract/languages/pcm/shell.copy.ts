@@ -2,6 +2,7 @@ import type * as en from '../../shell.copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const shellCopy: Catalogue<typeof en.shellCopy> = {
+  welcome: 'You don land',
   home: 'Home',
   allPosts: 'All Posts',
   profile: 'Profile',
@@ -41,6 +42,7 @@ export const shellCopy: Catalogue<typeof en.shellCopy> = {
   shareYourThoughts: 'Share wetin dey your mind',
   latestPosts: 'New posts',
   viewMore: 'See more',
+  discover: 'New tins to see',
   beTheFirstToSay: 'Be the first person to talk something.',
   findPeople: 'Find people',
   joinTribesParticipateInChallenges: 'Join tribes, enter challenges, and know more people.',

@@ -3,6 +3,8 @@ import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
 export const profileCopy: Beginning<typeof en.profileCopy> = {
+  addSkills: 'Fi àwọn ìmọ̀ rẹ kún un',
+  addInterests: 'Fi àwọn ohun tó wù ọ́ kún un',
   posts: 'Àwọn àtẹ̀jáde',
   about: 'Nípa mi',
   followers: 'Àwọn olùtẹ̀lé',

@@ -3,6 +3,7 @@ import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
 export const shellCopy: Beginning<typeof en.shellCopy> = {
+  welcome: 'Ẹ káàbọ̀',
   home: 'Ilé',
   allPosts: 'Gbogbo àtẹ̀jáde',
   profile: 'Ìwífún mi',
@@ -33,6 +34,7 @@ export const shellCopy: Beginning<typeof en.shellCopy> = {
   shareYourThoughts: 'Sọ èrò rẹ',
   latestPosts: 'Àwọn àtẹ̀jáde tuntun',
   viewMore: 'Wo sí i',
+  discover: 'Ṣàwárí',
   beTheFirstToSay: 'Jẹ́ ẹni àkọ́kọ́ tí yóò sọ nǹkan.',
   findPeople: 'Wá àwọn ènìyàn',
   noConnection: 'Kò sí ìsopọ̀. A ṣì ń gbìyànjú.',

@@ -82,6 +82,14 @@ const setLanguage = writeStatement(
   'update profiles set language = $2 where id = $1',
 );
 
+const beginOnboarding = writeStatement(
+  'profiles_begin_onboarding',
+  `update profiles set onboarding = 'welcome' where id = $1`,
+);
+
+/** The first sign-in leads to the welcome page. Accounts that are made otherwise, as by the operator, skip it. */
+export const startOnboarding = (tx: Db, id: string) => tx.run(beginOnboarding, [id]);
+
 // An account with a sign-in is never replaced, verified or not: it may be older than the mail server. Its owner gets a mail
 // that offers a new password, which verifies the address.
 const replaceUser = writeStatement(

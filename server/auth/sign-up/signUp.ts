@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { AccountMails } from '../mails/accountMails.ts';
 import { hashPassword } from '../password.ts';
 import { rejectCommonPassword } from './commonPasswords.ts';
-import { insertMember, type NewMember } from './signUp.queries.ts';
+import { insertMember, type NewMember, startOnboarding } from './signUp.queries.ts';
 
 /** Creates an account and queues the verification mail. With a mail server, it replaces an unverified sign-up. */
 export function createSignUp({ env, db, mail, accounts }: Deps, accountMails: AccountMails) {
@@ -21,7 +21,10 @@ export function createSignUp({ env, db, mail, accounts }: Deps, accountMails: Ac
       { ...form, password },
       {
         replaces: mail.delivers,
-        inTransaction: (tx, id) => accountMails.add(tx, { type: 'verify', email }, id),
+        inTransaction: async (tx, id) => {
+          await startOnboarding(tx, id);
+          await accountMails.add(tx, { type: 'verify', email }, id);
+        },
       },
     );
     if ('id' in result) {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Difficulty } from '../../../contract/challenges.copy.ts';
 
 const tints = {
-  good: 'bg-ok text-surface',
-  amber: 'bg-accent text-onaccent',
-  bad: 'bg-bad text-surface',
+  good: 'bg-easy-bg text-easy',
+  amber: 'bg-medium-bg text-medium',
+  bad: 'bg-hard-bg text-hard',
   soft: 'bg-soft text-brand',
   grey: 'bg-raised text-ink',
 };
@@ -14,7 +14,9 @@ export type Tint = keyof typeof tints;
 /** One word about a thing, in the colour of its meaning. */
 export function Pill({ tint, children }: { tint: Tint; children: ReactNode }) {
   return (
-    <span className={`rounded-full px-3 py-1 font-semibold text-[0.8125rem] ${tints[tint]}`}>{children}</span>
+    <span className={`rounded-full px-3 py-0.5 font-semibold text-xs leading-5 ${tints[tint]}`}>
+      {children}
+    </span>
   );
 }
 

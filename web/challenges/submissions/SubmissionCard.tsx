@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { displayName } from '../../../contract/author.ts';
 import {
   challengeCopy,
@@ -6,9 +6,11 @@ import {
   submissionStateNames,
 } from '../../../contract/challenges.copy.ts';
 import type { Submission } from '../../../contract/challenges.ts';
+import { uiCopy } from '../../../contract/ui.copy.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Avatar } from '../../ui/images/Avatar.tsx';
+import { FullPicture } from '../../ui/images/FullPicture.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { LinkedText } from '../../ui/text/LinkedText.tsx';
 import { sizeText } from '../../ui/text/sizeText.ts';
@@ -49,17 +51,36 @@ export function SubmissionCard({ submission, children }: { submission: Submissio
   );
 }
 
-/** Saves the file as it was handed in. */
-export function FileLink({ submission: { file_url, file_name, bytes } }: { submission: Submission }) {
+/** Saves the file as it was handed in; an image opens on the whole screen, too. */
+export function FileLink({ submission }: { submission: Submission }) {
+  const { file_url, file_name, bytes } = submission;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <a href={file_url} download={file_name} className={buttonClass('quiet', 'shrink-0')}>
         {challengeCopy.openFile}
       </a>
+      {IMAGE.test(file_name) && <OpenImage submission={submission} />}
       <span className="min-w-0 text-[0.8125rem] text-ink2">
         {file_name} · {sizeText(bytes)}
       </span>
     </p>
+  );
+}
+
+const IMAGE = /\.(png|jpe?g)$/i;
+
+// The file's size stands beside it: with the data saver, a press on it has chosen to load that much.
+function OpenImage({ submission: { file_url, file_name, bytes } }: { submission: Submission }) {
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const image = { url: file_url, variants: [], bytes, alt: file_name };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className={buttonClass('quiet', 'shrink-0')}>
+        {uiCopy.openImage}
+      </button>
+      <FullPicture of={open ? { images: [image], at: 0 } : undefined} onClose={close} />
+    </>
   );
 }
 

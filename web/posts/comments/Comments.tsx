@@ -81,8 +81,7 @@ function CommentBox({ post }: { post: Post }) {
     <form
       {...form}
       data-docked
-      // Above a phone's lower bar, whose button rises out of it.
-      className="-mx-4 bottom-[calc(60px+env(safe-area-inset-bottom))] z-10 [@media(min-height:40rem)]:sticky mt-auto -mb-13 flex items-end gap-2 border-line border-t bg-surface px-4 pt-3 pb-6 md:static md:mx-0 md:mb-0 md:card md:p-4"
+      className="docked -mx-4 z-10 mt-auto -mb-13 flex items-end gap-2 border-line border-t bg-surface px-4 pt-3 pb-6 md:mx-0 md:mb-0 md:card md:p-4"
     >
       <div className="min-w-0 flex-1">
         <MentionArea

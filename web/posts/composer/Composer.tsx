@@ -9,11 +9,11 @@ import { MentionArea } from '../../mentions/MentionArea.tsx';
 import { queueWhenOffline } from '../../outbox/queueWhenOffline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
-import { PictureField } from '../../ui/forms/PictureField.tsx';
 import { reveal } from '../../ui/reveal.ts';
-import { usePictureForm } from '../../uploads/usePictureForm.ts';
 import { postDraft } from '../postDraft.ts';
 import { refreshLists } from '../queries.ts';
+import { ImagesField } from './ImagesField.tsx';
+import { usePostForm } from './usePostForm.ts';
 import { forgetSharedImage, useSharedDraft } from './useSharedDraft.ts';
 
 const postForm = () => import('../../../contract/posts.forms.ts').then((forms) => forms.postForm);
@@ -27,9 +27,8 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
     onDone: () => refreshLists(client),
     send: queueWhenOffline(draft),
   });
-  const { errors, sending, busy, form, pictureField, choosePicture } = usePictureForm({
+  const { errors, sending, busy, form, imagesField } = usePostForm({
     fetchSchema: postForm,
-    picture: { kind: 'post', name: 'media_url' },
     draft,
     send: async (post, { id, reset }) => {
       const made = await create.mutateAsync({ ...post, id });
@@ -40,7 +39,7 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
     },
   });
   const title = useRef<HTMLInputElement>(null);
-  useSharedDraft({ field: title, draft, choosePicture });
+  useSharedDraft({ field: title, draft, addImages: imagesField.images.add });
   // It opens where it was asked for, often below the fold: the keyboard and the eye go with it.
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
@@ -69,17 +68,7 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
         error={errors.content}
         className="min-h-[150px]"
       />
-      <PictureField
-        {...pictureField}
-        onChoose={(image) => {
-          forgetSharedImage();
-          pictureField.onChoose(image);
-        }}
-        onRemove={() => {
-          forgetSharedImage();
-          pictureField.onRemove();
-        }}
-      />
+      <ImagesField {...imagesField} onRemove={forgetSharedImage} />
       <Button type="submit" disabled={busy}>
         {sending ? postCopy.creatingPost : postCopy.createPost}
       </Button>

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
 import { postCopy } from '../../../contract/posts.copy.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
-import { useViewer } from '../../auth-state/authState.ts';
+import { useSession, useViewer } from '../../auth-state/authState.ts';
 import { lazy, useLazy } from '../../lazy.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { toastDraftSaved } from '../../ui/forms/drafts.ts';
+import { Avatar } from '../../ui/images/Avatar.tsx';
 import { postDraft } from '../postDraft.ts';
 
 // Fetched when a finger or pointer comes near the button: most visits only read.
@@ -24,6 +24,7 @@ export function ShareThoughts({ asked = false, onPosted, onClosed }: ShareThough
   const [open, setOpen] = useState(false);
   // Not in the first view: the server would have to wait for the composer's code.
   useEffect(() => setOpen(asked), [asked]);
+  const profile = useSession()?.profile;
   const draft = postDraft(useViewer()?.id ?? '');
   function posted() {
     setOpen(false);
@@ -41,9 +42,17 @@ export function ShareThoughts({ asked = false, onPosted, onClosed }: ShareThough
   }
   return (
     <div className="flex flex-col gap-3">
-      <Button look="quiet" aria-expanded={open} onClick={toggle} className="w-full">
-        {open ? uiCopy.cancel : postCopy.createPost}
-      </Button>
+      <div className="flex items-center gap-2.5">
+        {profile && <Avatar of={profile} size="sm" />}
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={toggle}
+          className="min-h-11 flex-1 rounded-full border border-line2 bg-surface px-4 text-left text-ink2 hover:bg-raised hover:text-ink"
+        >
+          {open ? uiCopy.cancel : postCopy.createPost}
+        </button>
+      </div>
       {open && (
         <Suspense
           fallback={

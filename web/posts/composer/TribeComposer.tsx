@@ -6,10 +6,10 @@ import { useViewer } from '../../auth-state/authState.ts';
 import { MentionArea } from '../../mentions/MentionArea.tsx';
 import { queueWhenOffline } from '../../outbox/queueWhenOffline.ts';
 import { Button } from '../../ui/Button.tsx';
-import { PictureField } from '../../ui/forms/PictureField.tsx';
 import { reveal } from '../../ui/reveal.ts';
-import { usePictureForm } from '../../uploads/usePictureForm.ts';
 import { refreshLists } from '../queries.ts';
+import { ImagesField } from './ImagesField.tsx';
+import { usePostForm } from './usePostForm.ts';
 
 const tribePostForm = () => import('../../../contract/posts.forms.ts').then((forms) => forms.tribePostForm);
 
@@ -22,12 +22,11 @@ export function TribeComposer({ tribeId }: { tribeId: string }) {
     onDone: () => refreshLists(client, tribeId),
     send: queueWhenOffline(draft),
   });
-  const { errors, sending, busy, form, pictureField } = usePictureForm({
+  const { errors, sending, busy, form, imagesField } = usePostForm({
     fetchSchema: tribePostForm,
-    picture: { kind: 'post', name: 'media_url' },
     draft,
-    send: async ({ content, media_url }, { id: post_id, reset }) => {
-      const made = await create.mutateAsync({ content, media_url, id: tribeId, post_id });
+    send: async ({ content, media_url, images }, { id: post_id, reset }) => {
+      const made = await create.mutateAsync({ content, media_url, images, id: tribeId, post_id });
       reset();
       if (made) reveal(post_id);
     },
@@ -43,9 +42,7 @@ export function TribeComposer({ tribeId }: { tribeId: string }) {
         className="min-h-20"
       />
       <div className="flex flex-wrap items-end justify-between gap-2">
-        <div className="flex min-w-0 flex-col gap-2">
-          <PictureField {...pictureField} />
-        </div>
+        <ImagesField {...imagesField} />
         <Button type="submit" disabled={busy} className="ml-auto">
           {sending ? postCopy.posting : postCopy.post}
         </Button>

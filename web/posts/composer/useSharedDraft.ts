@@ -14,15 +14,19 @@ interface SharedDraft {
   /** A field of the form. */
   field: RefObject<HTMLInputElement | null>;
   draft: string;
-  choosePicture: (image: File, onFailed: (error: unknown) => void) => Promise<unknown>;
+  /** Returns the stored ones. */
+  addImages: (images: File[], onFailed: (error: unknown) => void) => Promise<unknown[]>;
 }
 
 /**
  * Takes what other apps shared (service-worker/shareTarget.ts) into the draft of a new post. A picture that cannot be uploaded
  * now is tried again once the server is reachable.
  */
-export function useSharedDraft({ field, draft, choosePicture }: SharedDraft) {
-  const choose = useRef(choosePicture);
+export function useSharedDraft({ field, draft, addImages }: SharedDraft) {
+  const add = useRef(addImages);
+  useEffect(() => {
+    add.current = addImages;
+  });
   useEffect(() => {
     async function takeTexts() {
       const texts = await drainSharedTexts();
@@ -42,7 +46,7 @@ export function useSharedDraft({ field, draft, choosePicture }: SharedDraft) {
       const image = await sharedImage();
       if (!image || gone) return;
       let rejected = false;
-      const stored = await choose.current(image, (error) => {
+      const [stored] = await add.current([image], (error) => {
         rejected = error instanceof AppError && ['invalid', 'too_large'].includes(error.code);
       });
       if (stored || rejected) await dropSharedImage();
@@ -54,7 +58,7 @@ export function useSharedDraft({ field, draft, choosePicture }: SharedDraft) {
   }, [away]);
 }
 
-/** Another picture was chosen, or none is wanted. */
+/** It is posted, or not wanted. */
 export const forgetSharedImage = () => void dropSharedImage().catch(() => {});
 
 /** Adds to what stands there; nothing typed is replaced. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { referenceOf } from '../../../contract/errors.ts';
 import { postCopy } from '../../../contract/posts.copy.ts';
 import type { Post } from '../../../contract/posts.ts';
@@ -18,9 +18,11 @@ interface PostListProps {
   /** Said where there are none, and what can then be done. */
   empty: string;
   act?: ReactNode;
+  /** Stands after the second. */
+  between?: ReactNode;
 }
 
-export function PostList({ posts, why, onRetry, empty, act }: PostListProps) {
+export function PostList({ posts, why, onRetry, empty, act, between }: PostListProps) {
   if (!posts && why) {
     return (
       <div role="alert" className="card flex flex-col items-center gap-3 p-6 text-center">
@@ -37,7 +39,7 @@ export function PostList({ posts, why, onRetry, empty, act }: PostListProps) {
   if (!posts) {
     return (
       <Loading>
-        <div className="flex flex-col gap-3">
+        <div className="rows">
           <PostCardSkeleton />
           <PostCardSkeleton />
           <PostCardSkeleton />
@@ -53,9 +55,12 @@ export function PostList({ posts, why, onRetry, empty, act }: PostListProps) {
     );
   }
   return (
-    <div className="flex flex-col gap-3">
+    <div className="rows">
       {posts.map((post, at) => (
-        <PostCard key={post.id} post={post} first={at === 0} />
+        <Fragment key={post.id}>
+          <PostCard post={post} first={at === 0} />
+          {at === 1 && between}
+        </Fragment>
       ))}
     </div>
   );

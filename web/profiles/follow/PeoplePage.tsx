@@ -29,7 +29,8 @@ export default function PeoplePage() {
   const q = askedIn(new URLSearchParams(useSearch()));
   const [, go] = useLocation();
   return (
-    <div className="flex flex-col gap-4">
+    // The rail would propose the same people.
+    <div data-without-rail className="flex flex-col gap-4">
       <LiveFollows />
       <h1>{profileCopy.people}</h1>
       <RequestsLink />

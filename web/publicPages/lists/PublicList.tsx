@@ -35,17 +35,15 @@ export function PublicList({ title, text, at, next, action, categories, children
 
 function Categories({ names, chosen, hrefOf }: NonNullable<PublicListProps['categories']>) {
   return (
-    <nav
-      aria-label={publicPageCopy.categories}
-      className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
-    >
-      <ul className="flex w-max gap-2 md:w-auto md:flex-wrap">
+    <nav aria-label={publicPageCopy.categories} className="py-1">
+      {/* Not a row to push aside: without a script, a browser would leave a link that has the focus at its edge. */}
+      <ul className="flex flex-wrap gap-x-1.5 gap-y-1">
         {[undefined, ...names].map((name) => (
           <li key={name ?? ''}>
             <Link
               href={hrefOf(name)}
               aria-current={name === chosen ? 'true' : undefined}
-              className={`inline-flex min-h-11 items-center rounded-full border px-3.5 font-semibold text-sm ${name === chosen ? 'border-brand bg-brand text-onbrand' : 'border-line2 bg-surface hover:bg-raised'}`}
+              className={`inline-flex min-h-11 items-center rounded-full border px-3 font-semibold text-sm ${name === chosen ? 'border-brand bg-brand text-onbrand' : 'border-line2 bg-surface hover:bg-raised'}`}
             >
               {name ?? uiCopy.all}
             </Link>

@@ -1,18 +1,28 @@
 import { inWat } from '../../ui/text/times.ts';
 
+interface DateBadgeProps {
+  at: string;
+  muted?: boolean;
+  /** In a row of a few lines: without the weekday. */
+  small?: boolean;
+}
+
 /** A day as a leaf of a calendar; decorative, because the time always stands beside it in words. */
-export function DateBadge({ at, muted = false }: { at: string; muted?: boolean }) {
-  const { weekday, day, month } = inWat(at);
+export function DateBadge({ at, muted = false, small = false }: DateBadgeProps) {
+  const { day, month } = inWat(at);
   return (
     <div
       aria-hidden
-      className="w-14 shrink-0 overflow-hidden rounded-ctl border border-line text-center leading-snug"
+      className={`shrink-0 overflow-hidden rounded-ctl border border-line bg-surface text-center leading-snug ${small ? 'w-10' : 'w-14'}`}
     >
-      <p className={`font-bold text-xs ${muted ? 'bg-raised text-ink2' : 'bg-brand text-onbrand'}`}>
+      <p
+        className={`font-bold uppercase ${small ? 'text-[0.625rem]' : 'text-xs'} ${muted ? 'bg-raised text-ink2' : 'bg-brand text-onbrand'}`}
+      >
         {month}
       </p>
-      <p className="font-display text-xl even-digits">{day}</p>
-      <p className="pb-1 text-ink2 text-xs">{weekday}</p>
+      <p className={small ? 'font-bold text-sm even-digits' : 'py-0.5 font-display text-xl even-digits'}>
+        {day}
+      </p>
     </div>
   );
 }

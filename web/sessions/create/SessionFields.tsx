@@ -101,7 +101,7 @@ function Time({ errors, shape }: Omit<SessionFieldsProps, 'tribe'>) {
         today={today}
         error={errors.date}
       />
-      <div className="grid gap-5 min-[30rem]:grid-cols-2 md:gap-4">
+      <div className="grid grid-cols-1 gap-5 min-[30rem]:grid-cols-2 md:gap-4">
         <Field
           label={sessionCopy.startTime}
           name="start_time"

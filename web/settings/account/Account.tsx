@@ -11,7 +11,7 @@ export function Account() {
   const [sent, setSent] = useState(false);
   const email = useSession()?.user?.email ?? '';
   return (
-    <Section title={accountCopy.account}>
+    <Section main title={accountCopy.account}>
       <div className="-my-2">
         <Unfold title={accountCopy.password} text={accountCopy.changingItSignsOutYour}>
           {(labelId, fold) => <PasswordForm labelId={labelId} onDone={fold} />}

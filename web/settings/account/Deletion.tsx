@@ -20,14 +20,14 @@ const deletionForm = () => import('../../../contract/account.forms.ts').then((fo
 export function Deletion() {
   const able = useSession()?.capabilities.account_deletion;
   return (
-    <Section title={accountCopy.deleteAccount}>
+    <Section main title={accountCopy.deleteAccount}>
       {able ? <Real /> : <DeleteButton onClick={() => toast.info(accountCopy.deletionOff)} />}
     </Section>
   );
 }
 
 const DeleteButton = ({ onClick }: { onClick: () => void }) => (
-  <Button look="quiet" onClick={onClick} className="md:self-start">
+  <Button look="outline" onClick={onClick} className="text-bad md:self-start">
     {accountCopy.deleteAccount}
   </Button>
 );
@@ -38,7 +38,7 @@ function Real() {
   if (at) return <Pending at={at} />;
   return (
     <>
-      <p className="-mt-2 text-ink2">{accountCopy.deletionWhat}</p>
+      <p className="text-ink2">{accountCopy.deletionWhat}</p>
       <DeleteButton onClick={() => setAsking(true)} />
       <Dialog open={asking} onClose={() => setAsking(false)} title={accountCopy.deleteYourAccount}>
         <DeletionForm onClose={() => setAsking(false)} />

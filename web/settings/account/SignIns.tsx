@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { accountCopy } from '../../../contract/account.copy.ts';
 import { account, type SignIn } from '../../../contract/account.ts';
 import { useApiMutation } from '../../api/useApiMutation.ts';
@@ -11,22 +11,12 @@ import { ownSignIns } from '../queries.ts';
 import { Section } from '../Section.tsx';
 import { dayOf } from '../texts.ts';
 
-interface SignInsProps {
-  /** Runs once no device is signed in any more, this one included. */
-  onLeave: () => void;
-  /** What can be done beside it. */
-  children: ReactNode;
-}
-
-/** Every device on which one is signed in. */
-export function SignIns({ onLeave, children }: SignInsProps) {
+/** Every device on which one is signed in. `onLeave` runs once none is any more, this one included. */
+export function SignIns({ onLeave }: { onLeave: () => void }) {
   return (
-    <Section title={accountCopy.whereYouAreSignedIn}>
+    <Section main title={accountCopy.whereYouAreSignedIn}>
       <List />
-      <div className="flex flex-col gap-2 md:flex-row">
-        {children}
-        <EndAll onLeave={onLeave} />
-      </div>
+      <EndAll onLeave={onLeave} />
     </Section>
   );
 }

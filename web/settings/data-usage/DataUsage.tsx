@@ -13,7 +13,7 @@ export function DataUsage() {
   // Only this device knows, so the server has nothing to show.
   const hydrated = useHydrated();
   return (
-    <Section title={settingsCopy.dataAndCost}>
+    <Section main title={settingsCopy.dataAndCost}>
       <DataSaverChoice />
       <Suspense fallback={<Bones />}>{hydrated ? <Lazy /> : <Bones />}</Suspense>
     </Section>

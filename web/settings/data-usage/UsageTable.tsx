@@ -74,7 +74,7 @@ function Table({ today, month, price }: { today: Day; month: Day; price: number 
   const cells = (one: number, other: number) =>
     [one, other].map((bytes, n) => (
       <td key={n === 0 ? 'today' : 'month'} className="even-digits py-2 pl-2 text-right">
-        {megabytes.format(bytes / 1e6)} MB
+        <span className="min-[22rem]:whitespace-nowrap">{megabytes.format(bytes / 1e6)} MB</span>
         <span className="block text-ink2 text-sm">{costs(bytes)}</span>
       </td>
     ));

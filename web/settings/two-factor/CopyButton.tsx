@@ -1,6 +1,6 @@
 import { twoFactorCopy } from '../../../contract/twoFactor.copy.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/feedback/toasts.ts';
+import { copyText } from '../../ui/copyText.ts';
 
 interface CopyButtonProps {
   text: string;
@@ -10,14 +10,7 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, label, done }: CopyButtonProps) {
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast.good(done);
-    } catch {
-      toast.bad(twoFactorCopy.copyFailed);
-    }
-  }
+  const copy = () => copyText(text, { copied: done, failed: twoFactorCopy.copyFailed });
   return (
     <Button look="quiet" onClick={() => void copy()}>
       {label}

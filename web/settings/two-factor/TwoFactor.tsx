@@ -52,7 +52,7 @@ function Standing({ state: { on, codes_left } }: { state: Output<typeof twoFacto
 
   return (
     <>
-      <p ref={word} tabIndex={-1} className="-mt-2 text-ink2 outline-none">
+      <p ref={word} tabIndex={-1} className="text-ink2 outline-none">
         {on ? `${twoFactorCopy.on} ${codesLeft(codes_left)}` : twoFactorCopy.off}
       </p>
       {session?.two_factor && <p className="tail bg-soft p-4">{twoFactorCopy.adminNeeds}</p>}

@@ -14,14 +14,14 @@ export function BottomBar() {
   return (
     <nav
       aria-label={shellCopy.main}
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bar fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <BarLink entry={home} />
       <BarLink entry={tribes} />
       <Link
         href={paths.create}
         aria-label={shellCopy.create}
-        className="-mt-4 mx-auto grid size-[56px] place-items-center rounded-[20px_20px_20px_6px] bg-accent text-onaccent"
+        className="-mt-4 mx-auto grid size-[56px] place-items-center tail bg-accent text-onaccent"
       >
         <Plus aria-hidden className="size-[min(1.5rem,32px)]" />
       </Link>

@@ -5,6 +5,7 @@ import { QueryProvider } from '../../api/cache/QueryProvider.tsx';
 import { resetCache } from '../../api/cache/resetCache.ts';
 import { useAuth } from '../../auth-state/authState.ts';
 import { LiveChallenges } from '../../challenges/LiveChallenges.tsx';
+import { HighlightsWhenNear } from '../../home/HighlightsWhenNear.tsx';
 import { useLive } from '../../live/live.ts';
 import { LiveMessages } from '../../messages/LiveMessages.tsx';
 import { unreadConversations } from '../../messages/unread.ts';
@@ -14,6 +15,7 @@ import { LivePosts } from '../../posts/LivePosts.tsx';
 import { markProfilesStale } from '../../profiles/markProfilesStale.ts';
 import { LiveSessions } from '../../sessions/LiveSessions.tsx';
 import { LiveTribes } from '../../tribes/LiveTribes.tsx';
+import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { OfflineSupport } from './OfflineSupport.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -35,7 +37,8 @@ export function HomeShell({ children }: { children: ReactNode }) {
       <LiveMessages />
       <LiveSessions />
       <LiveChallenges />
-      <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+      <Shortcuts />
+      <div className="shell">
         <a
           href="#main"
           className="not-focus:sr-only fixed top-2 left-3.5 z-50 rounded-ctl bg-brand p-3 text-onbrand"
@@ -44,13 +47,12 @@ export function HomeShell({ children }: { children: ReactNode }) {
         </a>
         <Sidebar />
         <TopBar />
-        <main
-          id="main"
-          tabIndex={-1}
-          className="mx-auto w-full max-w-[42rem] px-4 pt-4 pb-28 outline-none md:pt-8 md:pb-16 has-data-wide:max-w-[66rem]"
-        >
+        <main id="main" tabIndex={-1} className="shell-page">
           {children}
         </main>
+        <aside aria-label={shellCopy.discover} className="side-column shell-rail">
+          <HighlightsWhenNear />
+        </aside>
         <BottomBar />
       </div>
     </QueryProvider>

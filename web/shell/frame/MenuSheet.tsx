@@ -28,7 +28,7 @@ export function MenuSheet({ of, open, onClose }: MenuSheetProps) {
   const { posts, people, sessions, challenges, admin, settings } = navItems;
   const shown = [posts, people, sessions, challenges, ...(isAdmin(useViewer()) ? [admin] : []), settings];
   return (
-    <Dialog sheet open={open} onClose={onClose} title={displayName(of)}>
+    <Dialog open={open} onClose={onClose} title={displayName(of)}>
       <Rows onChosen={onClose}>
         {[profile, ...shown].map((entry) => (
           <SheetLink key={entry.to} entry={entry} />

@@ -18,7 +18,7 @@ import { isCurrent, type NavItem, navItems } from './navItems.ts';
 
 // In a low window the rows stand closer.
 const row =
-  'flex min-h-11 [@media(height<52rem)]:min-h-10 w-full items-center gap-3 whitespace-nowrap rounded-ctl px-3 font-semibold';
+  'flex min-h-11 [@media(height<52rem)]:min-h-10 w-full items-center gap-3 whitespace-nowrap rounded-ctl px-3';
 
 export function Sidebar() {
   const session = useSession();
@@ -41,7 +41,7 @@ export function Sidebar() {
     settings,
   ];
   return (
-    <aside className="sticky top-[var(--offline-strip,0px)] hidden h-[calc(100dvh-var(--offline-strip,0px))] flex-col overflow-y-auto border-line border-r p-4 md:flex">
+    <aside className="side-column hidden flex-col p-4 md:flex xl:px-0">
       <Link href={paths.home} className="mb-4 block rounded-ctl px-3 py-2">
         <Wordmark />
       </Link>
@@ -49,7 +49,7 @@ export function Sidebar() {
         {shown.map((entry) => (
           <SidebarLink key={entry.to} entry={entry} unread={unread.get(entry) ?? 0} />
         ))}
-        <Link href={paths.createTribe} className={buttonClass('primary', 'mt-4')}>
+        <Link href={paths.createTribe} className={buttonClass('quiet', 'mt-4')}>
           {shellCopy.createTribe}
         </Link>
       </nav>
@@ -66,7 +66,7 @@ function SidebarLink({ entry: { to, label, icon: Icon }, unread }: { entry: NavI
       href={to}
       aria-current={current ? 'page' : undefined}
       aria-label={namedWithUnread(label, unread)}
-      className={`${row} ${current ? 'bg-soft text-brand' : 'text-ink2 hover:bg-raised hover:text-ink'}`}
+      className={`${row} ${current ? 'bg-soft font-bold text-brand' : 'text-ink2 hover:bg-raised hover:text-ink'}`}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       {label}

@@ -22,7 +22,7 @@ export function TopBar() {
   const { notifications } = navItems;
   const unread = useUnread();
   return (
-    <header className="sticky top-[var(--offline-strip,0px)] z-30 flex h-[56px] items-center gap-0.5 border-line border-b bg-bg px-2 md:hidden">
+    <header className="bar sticky top-[var(--offline-strip,0px)] z-30 flex h-[56px] items-center gap-0.5 bg-bg px-2 md:hidden">
       <Link href={paths.home} className="mr-auto flex min-h-[44px] min-w-0 items-center rounded-ctl px-2">
         <Wordmark className="text-[min(1.0625rem,5vw)]" />
       </Link>

@@ -31,9 +31,6 @@ export function OutboxButton() {
             <Row key={one.id} of={one} />
           ))}
         </ul>
-        <Button look="quiet" onClick={() => setOpen(false)}>
-          {uiCopy.close}
-        </Button>
       </Dialog>
     </>
   );

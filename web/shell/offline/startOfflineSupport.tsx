@@ -20,6 +20,8 @@ export function startOfflineSupport(session: Session, client: QueryClient): () =
 /** What a member never opened can be opened offline, too. */
 const loadLater = () =>
   Promise.all([
+    // Where the composer opens with what another app shared.
+    import('../../posts/AllPostsPage.tsx'),
     import('../../posts/composer/Composer.tsx'),
     import('../../../contract/posts.forms.ts'),
     import('../frame/MenuSheet.tsx'),

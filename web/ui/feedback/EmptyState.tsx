@@ -16,7 +16,7 @@ export function EmptyState({ title, text, rank = 1, children }: EmptyStateProps)
       className={`flex flex-col items-center gap-3 px-4 py-12 text-center ${rank === 1 ? 'min-h-[70dvh] justify-center' : ''}`}
     >
       <Rings />
-      <Heading>{title}</Heading>
+      <Heading className="text-ink">{title}</Heading>
       {text && <p className="max-w-sm text-ink2">{text}</p>}
       {children && <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>}
     </section>

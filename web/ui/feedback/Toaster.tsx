@@ -11,8 +11,8 @@ const tints = { good: 'text-ok', bad: 'text-bad', info: 'text-brand' };
  * a thread below its header, since the box is at the bottom; at the top for visitors, whose forms end where it would lie.
  */
 const places = {
-  bar: 'bottom-[calc(88px+env(safe-area-inset-bottom))] in-[body:has([data-outbox-button])]:bottom-[calc(9.5rem+env(safe-area-inset-bottom))] md:bottom-6 md:in-[body:has([data-outbox-button])]:bottom-20',
-  thread: 'top-[124px] md:top-6',
+  bar: 'above-bars',
+  thread: 'top-18 md:top-6',
   top: 'top-3 md:top-6',
 };
 

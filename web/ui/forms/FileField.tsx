@@ -3,6 +3,7 @@ import { type RefObject, useId } from 'react';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { buttonClass } from '../Button.tsx';
 import { sizeText } from '../text/sizeText.ts';
+import { UploadProgress } from './UploadProgress.tsx';
 
 interface FileFieldProps {
   label: string;
@@ -47,7 +48,7 @@ export function FileField({ label, hint, error, chosen, progress, waiting, ...fi
         />
       </div>
       {chosen && <Chosen file={chosen} onRemove={field.onRemove} />}
-      {progress !== undefined && <Progress part={progress} />}
+      {progress !== undefined && <UploadProgress label={uiCopy.uploadingFile} part={progress} />}
       <p
         id={`${id}-more`}
         role={error ? 'alert' : undefined}
@@ -76,20 +77,5 @@ function Chosen({ file: { name, size }, onRemove }: { file: File; onRemove: () =
         <X aria-hidden className="size-5" />
       </button>
     </p>
-  );
-}
-
-function Progress({ part }: { part: number }) {
-  const percent = Math.round(part * 100);
-  return (
-    <div className="flex items-center gap-3">
-      <progress
-        aria-label={uiCopy.uploadingFile}
-        value={percent}
-        max={100}
-        className="upload h-2 min-w-0 flex-1"
-      />
-      <span className="w-12 text-ink2 text-sm even-digits">{percent}%</span>
-    </div>
   );
 }

@@ -11,10 +11,6 @@ interface SwitchProps {
   onFlip: (on: boolean) => void;
 }
 
-// A knob on a track, drawn as a picture: that stays where a person's own colours replace every other.
-const track =
-  'bg-[radial-gradient(circle_at_12px,var(--surface)_9px,var(--line2)_9.5px)] checked:bg-[radial-gradient(circle_at_32px,var(--surface)_9px,var(--brand)_9.5px)]';
-
 /** Something that is on or off, and changes at once. */
 export function Switch({ label, hint, unavailable, on, onFlip }: SwitchProps) {
   const id = useId();
@@ -53,7 +49,7 @@ export function Switch({ label, hint, unavailable, on, onFlip }: SwitchProps) {
           setShown(checked);
           onFlip(checked);
         }}
-        className={`${track} h-[24px] w-[44px] shrink-0 appearance-none rounded-full ${unavailable ? 'opacity-50' : ''}`}
+        className={`switch h-[24px] w-[44px] shrink-0 appearance-none rounded-full ${unavailable ? 'opacity-50' : ''}`}
       />
     </label>
   );

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { errorCopy } from '../../../contract/errors.ts';
-import type { Picture } from '../../../contract/files.ts';
 import { lazy } from '../../lazy.ts';
 import { toast } from '../feedback/toasts.ts';
+import type { ViewedImages } from './viewedImages.ts';
 
-export interface FullPictureProps {
+interface FullPictureProps {
   /** None: it is closed. */
-  of: Picture | undefined;
-  alt: string;
+  of: ViewedImages | undefined;
   onClose: () => void;
 }
 
@@ -15,7 +14,7 @@ const viewer = lazy(() => import('./PictureViewer.tsx'));
 type Viewer = Awaited<ReturnType<typeof viewer.load>>['PictureViewer'];
 
 /** Opens the picture viewer, whose code is fetched when it is first opened. */
-export function FullPicture({ of, alt, onClose }: FullPictureProps) {
+export function FullPicture({ of, onClose }: FullPictureProps) {
   const [Viewer, setViewer] = useState<Viewer>();
   const asked = of !== undefined;
   useEffect(() => {
@@ -28,5 +27,5 @@ export function FullPicture({ of, alt, onClose }: FullPictureProps) {
       },
     );
   }, [asked, onClose]);
-  return of && Viewer && <Viewer of={of} alt={alt} onClose={onClose} />;
+  return of && Viewer && <Viewer {...of} onClose={onClose} />;
 }

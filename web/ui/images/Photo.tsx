@@ -9,7 +9,7 @@ interface PhotoProps {
   /** How wide it will stand, in CSS terms, so that the browser takes the smallest copy that is sharp. */
   sizes: string;
   /** True for what is seen first: not lazy. */
-  eager?: boolean;
+  eager?: boolean | undefined;
   className?: string;
   /** What the picture stands in, once it is shown: the offer to fetch it is a button of its own. */
   within?: (picture: ReactNode) => ReactNode;

@@ -1,32 +1,39 @@
-import { X, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Picture } from '../../../contract/files.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
-import { useDataSaver } from '../../data-usage/dataSaver.ts';
-import { sizeText } from '../text/sizeText.ts';
+import { useCopyToShow } from './useCopyToShow.ts';
 import { useZoom } from './useZoom.ts';
+import type { ViewedImage, ViewedImages } from './viewedImages.ts';
 
-interface PictureViewerProps {
-  of: Picture;
-  alt: string;
+interface PictureViewerProps extends ViewedImages {
   onClose: () => void;
 }
 
 /**
- * A picture on the whole screen. A press on it, the buttons, + and - zoom, two fingers do too; Escape, its button or a
- * press beside it close it, and the focus goes back. The data saver shows the copy that is here already.
+ * Images on the whole screen, one at a time. A swipe, the arrow keys and the buttons step; a press, a double tap, two
+ * fingers, + and - zoom; Escape, the close button and a press beside the image close it, and the focus goes back.
  */
-export function PictureViewer({ of, alt, onClose }: PictureViewerProps) {
+export function PictureViewer({ images, at, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { zoom, box, image, bigger, smaller, reset, toggleAt, drag } = useZoom();
-  const { shown, larger, showLarger } = useCopy(of);
+  const [index, setIndex] = useState(at);
+  const { zoom, box, image, bigger, smaller, reset, press, pointers } = useZoom({ onSwipe: step });
+  const { shown, offer, load } = useCopyToShow({ images, at }, index);
+  const of = images[index] as ViewedImage;
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
+
+  function step(by: number) {
+    if (!images[index + by]) return;
+    setIndex(index + by);
+    reset();
+  }
 
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === '+' || key === '=') bigger();
     else if (key === '-') smaller();
     else if (key === '0') reset();
+    else if (key === 'ArrowLeft') step(-1);
+    else if (key === 'ArrowRight') step(1);
   }
 
   return (
@@ -41,20 +48,11 @@ export function PictureViewer({ of, alt, onClose }: PictureViewerProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above. */}
       <div
         ref={box}
-        {...drag}
-        onClick={(event) => (event.target === image.current ? toggleAt(event) : close())}
-        className={`flex size-full overscroll-contain ${zoom > 1 ? 'overflow-auto' : 'overflow-hidden'}`}
+        {...pointers}
+        onClick={(event) => press(event, close)}
+        className={`flex size-full touch-none overscroll-contain ${zoom > 1 ? 'overflow-auto' : 'overflow-hidden'}`}
       >
-        <img
-          ref={image}
-          src={shown}
-          width={of.width}
-          height={of.height}
-          alt={alt}
-          draggable={false}
-          style={{ width: `calc(min(100dvw, ${(100 * of.width) / of.height}dvh, ${of.width}px) * ${zoom})` }}
-          className={`m-auto h-auto max-w-none select-none ${zoom > 1 ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}
-        />
+        {shown && <Shown key={of.url} ref={image} of={of} src={shown} zoom={zoom} />}
       </div>
       <div className="absolute top-3 right-3 flex gap-2">
         <Control label={uiCopy.zoomOut} disabled={zoom === 1} onPress={smaller}>
@@ -67,15 +65,30 @@ export function PictureViewer({ of, alt, onClose }: PictureViewerProps) {
           <X aria-hidden className="size-5" />
         </Control>
       </div>
-      {larger && (
-        <button
-          type="button"
-          onClick={showLarger}
-          className={`absolute inset-x-0 bottom-4 mx-auto min-h-11 w-fit rounded-full px-5 font-semibold ${LOOK}`}
-        >
-          {larger}
-        </button>
-      )}
+      <div className="pointer-events-none absolute inset-x-3 bottom-4 flex flex-col items-center gap-2 *:pointer-events-auto">
+        {offer && (
+          <button type="button" onClick={load} className={`min-h-11 rounded-full px-5 font-semibold ${LOOK}`}>
+            {offer}
+          </button>
+        )}
+        {/* The image says it to a screen reader. */}
+        <p aria-hidden className="line-clamp-3 max-w-prose rounded-ctl bg-[#15110e]/80 px-3 py-1 text-sm">
+          {of.alt}
+        </p>
+        {images.length > 1 && (
+          <div className="flex items-center gap-3">
+            <Control label={uiCopy.previousImage} disabled={index === 0} onPress={() => step(-1)}>
+              <ChevronLeft aria-hidden className="size-5" />
+            </Control>
+            <p role="status" className="rounded-ctl bg-[#15110e]/80 px-2 even-digits">
+              {uiCopy.imagePosition(index + 1, images.length)}
+            </p>
+            <Control label={uiCopy.nextImage} disabled={index === images.length - 1} onPress={() => step(1)}>
+              <ChevronRight aria-hidden className="size-5" />
+            </Control>
+          </div>
+        )}
+      </div>
     </dialog>
   );
 }
@@ -102,16 +115,34 @@ const Control = ({ label, disabled, onPress, children }: ControlProps) => (
   </button>
 );
 
-/** With the data saver, the smallest copy first, and the price of the largest. */
-function useCopy({ url, variants }: Picture) {
-  const saves = useDataSaver();
-  const [wanted, setWanted] = useState(false);
-  const [smallest] = variants;
-  if (!saves || wanted || !smallest || smallest.url === url) return { shown: url };
-  const bytes = variants.find((variant) => variant.url === url)?.bytes;
-  return {
-    shown: smallest.url,
-    larger: uiCopy.fullQuality + (bytes ? ` · ${sizeText(bytes)}` : ''),
-    showLarger: () => setWanted(true),
-  };
+interface ShownProps {
+  ref: React.RefObject<HTMLImageElement | null>;
+  of: ViewedImage;
+  src: string;
+  zoom: number;
+}
+
+/** As large as the screen allows and at most its own size, times the zoom. */
+function Shown({ ref, of, src, zoom }: ShownProps) {
+  const [loaded, setLoaded] = useState<{ width: number; height: number }>();
+  const { width, height } = { ...loaded, ...(of.width && of.height ? of : {}) };
+  return (
+    <img
+      ref={ref}
+      src={src}
+      width={width}
+      height={height}
+      alt={of.alt}
+      draggable={false}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+        setLoaded({ width: naturalWidth, height: naturalHeight })
+      }
+      style={
+        width && height
+          ? { width: `calc(min(100dvw, ${(100 * width) / height}dvh, ${width}px) * ${zoom})` }
+          : undefined
+      }
+      className={`m-auto h-auto max-w-none select-none ${width ? '' : 'invisible'} ${zoom > 1 ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { uiCopy } from '../../../contract/ui.copy.ts';
+import { scrollToFocus } from './scrollToFocus.ts';
 
 interface ChipsProps<Name extends string> {
   legend: string;
@@ -20,8 +21,7 @@ export function Chips<Name extends string>({ legend, names, at, onChoose }: Chip
   return (
     <fieldset
       ref={row}
-      // A browser leaves alone what stands with a hair of it in sight.
-      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      onFocus={scrollToFocus}
       className="-mx-4 min-w-0 scroll-px-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:overflow-visible md:px-0"
     >
       <legend className="sr-only">{legend}</legend>
@@ -35,7 +35,8 @@ export function Chips<Name extends string>({ legend, names, at, onChoose }: Chip
   );
 }
 
-function Chip({ label, pressed, onPress }: { label: string; pressed: boolean; onPress: () => void }) {
+/** A button that is on or off. */
+export function Chip({ label, pressed, onPress }: { label: string; pressed: boolean; onPress: () => void }) {
   return (
     <button
       type="button"

@@ -35,7 +35,7 @@ export function People<P extends Author>({ query, failed, empty, below, end }: P
   if (people.length === 0) return empty;
   return (
     <>
-      <ul className="card px-4">
+      <ul className="rows *:px-4">
         {people.map((person) => (
           <PersonRow key={person.id} is={person} below={below?.(person)} end={end?.(person)} />
         ))}
@@ -53,7 +53,7 @@ interface PersonRowProps {
 
 export function PersonRow({ is, below, end }: PersonRowProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t py-3 first:border-t-0">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
       <Avatar of={is} />
       {/* Where large text leaves a name no room, the button goes below it. */}
       <div className="min-w-0 flex-[1_1_7rem] leading-snug">

@@ -57,7 +57,7 @@ export function Tabs<Name extends string>({
         aria-label={label}
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        className={`grid gap-1 rounded-[14px] bg-raised p-1 ${columns ? 'grid-cols-3 text-[0.8125rem]' : 'auto-cols-fr grid-flow-col'}`}
+        className={`grid gap-1 rounded-[14px] border border-line bg-track p-1 ${columns ? 'grid-cols-3 text-[0.8125rem]' : 'auto-cols-fr grid-flow-col'}`}
       >
         {tabs.map((tab) => (
           <a
@@ -71,7 +71,7 @@ export function Tabs<Name extends string>({
             tabIndex={hydrated && tab.name !== at ? -1 : 0}
             onClick={(event) => onClick(event, tab.name)}
             className={`grid min-h-11 place-items-center rounded-[10px] px-1.5 text-center font-semibold fades ${
-              tab.name === at ? 'bg-surface text-brand' : 'text-ink2 hover:text-ink'
+              tab.name === at ? 'bg-chosen text-brand' : 'text-ink2 hover:text-ink'
             }`}
           >
             {tab.label}

@@ -12,7 +12,7 @@ interface ShareDialogProps {
 /** How a link is shared where the device has no share sheet. */
 export function ShareDialog({ of, open, onClose }: ShareDialogProps) {
   return (
-    <Dialog sheet open={open} onClose={onClose} title={uiCopy.share}>
+    <Dialog open={open} onClose={onClose} title={uiCopy.share}>
       <p className="-mt-2 text-ink2">{of.title}</p>
       <ShareLinks of={of} onCopied={onClose} />
     </Dialog>

@@ -2,7 +2,7 @@ import { Copy, MessageCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { Button, buttonClass } from '../Button.tsx';
-import { toast } from '../feedback/toasts.ts';
+import { copyText } from '../copyText.ts';
 import { Field } from '../forms/Field.tsx';
 import { addressOf, type Shared } from './shareSheet.ts';
 
@@ -19,14 +19,9 @@ export function ShareLinks({ of, onCopied }: { of: Shared; onCopied?: () => void
   const [refused, setRefused] = useState(false);
   const url = addressOf(of);
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.good(of.copy.linkCopied);
-      onCopied?.();
-    } catch {
-      toast.bad(uiCopy.copyLinkFailed);
-      setRefused(true);
-    }
+    const copied = await copyText(url, { copied: of.copy.linkCopied, failed: uiCopy.copyLinkFailed });
+    if (copied) onCopied?.();
+    else setRefused(true);
   }
   return (
     <div className="flex flex-col gap-3">

@@ -7,7 +7,7 @@ export interface Shared {
   copy: { shared: string; linkCopied: string };
 }
 
-export const addressOf = ({ path }: Shared) => location.origin + path;
+export const addressOf = ({ path }: Pick<Shared, 'path'>) => location.origin + path;
 
 /** Opens the device's share sheet; false where there is none. */
 export async function opensShareSheet(of: Shared): Promise<boolean> {

@@ -11,13 +11,13 @@ describe('ago', () => {
   });
 
   it('counts minutes, hours and days after that', () => {
-    expect(ago(isoOf(60), NOW)).toBe('1 min. ago');
-    expect(ago(isoOf(3 * 3600), NOW)).toBe('3 hr. ago');
-    expect(ago(isoOf(2 * 86_400), NOW)).toBe('2 days ago');
+    expect(ago(isoOf(60), NOW)).toBe('1m ago');
+    expect(ago(isoOf(3 * 3600), NOW)).toBe('3h ago');
+    expect(ago(isoOf(2 * 86_400), NOW)).toBe('2d ago');
   });
 
   it('shows the date after a week, unless days are asked for', () => {
     expect(ago(isoOf(8 * 86_400), NOW)).toBe('14 Nov 2026');
-    expect(ago(isoOf(8 * 86_400), NOW, true)).toBe('8 days ago');
+    expect(ago(isoOf(8 * 86_400), NOW, true)).toBe('8d ago');
   });
 });

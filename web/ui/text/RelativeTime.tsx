@@ -9,7 +9,7 @@ const steps = [
   { unit: 'day', ms: 24 * 60 * MINUTE_MS, below: 7 },
 ] as const;
 
-const relative = new Intl.RelativeTimeFormat(localeCopy.moments, { style: 'short' });
+const relative = new Intl.RelativeTimeFormat(localeCopy.moments, { style: 'narrow' });
 // Everybody's clock is Nigeria's, so the server and every phone write the same.
 const day = new Intl.DateTimeFormat(localeCopy.days, { dateStyle: 'medium', timeZone: 'Africa/Lagos' });
 const exact = new Intl.DateTimeFormat(localeCopy.days, {

@@ -1,7 +1,8 @@
-import { ImagePlus, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useId } from 'react';
-import { uiCopy } from '../../../contract/ui.copy.ts';
-import { buttonClass } from '../Button.tsx';
+import { uiCopy } from '../../contract/ui.copy.ts';
+import { UploadProgress } from '../ui/forms/UploadProgress.tsx';
+import { ImageInput } from './ImageInput.tsx';
 
 interface PictureFieldProps {
   label: string;
@@ -35,36 +36,23 @@ export function PictureField({
   const chosen = preview ? (
     <Preview {...preview} compact={compact} onRemove={onRemove} />
   ) : (
-    progress !== undefined && <Progress part={progress} onCancel={onRemove} />
+    progress !== undefined && (
+      <UploadProgress label={uiCopy.uploadingImage} part={progress} onCancel={onRemove} />
+    )
   );
   return (
     <>
       {chosen ? (
         <div className={compact ? 'basis-full' : ''}>{chosen}</div>
       ) : (
-        <div>
-          <label
-            htmlFor={id}
-            className={`${buttonClass('quiet', compact ? 'w-11 px-0' : '')} cursor-pointer covered`}
-          >
-            <ImagePlus aria-hidden className="size-5 shrink-0" />
-            <span className={compact ? 'sr-only' : ''}>{label}</span>
-          </label>
-          <input
-            id={id}
-            type="file"
-            accept={accept}
-            disabled={disabled}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error && `${id}-error`}
-            className="sr-only"
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0];
-              currentTarget.value = '';
-              if (file) onChoose(file);
-            }}
-          />
-        </div>
+        <ImageInput
+          label={label}
+          accept={accept}
+          disabled={disabled}
+          errorId={error && `${id}-error`}
+          compact={compact}
+          onChoose={([file]) => file && onChoose(file)}
+        />
       )}
       {/* No alert: the toast is one already. */}
       {error && (
@@ -105,24 +93,6 @@ function Preview({
         className="absolute top-2 right-2 grid size-11 place-items-center rounded-full bg-ink text-bg"
       >
         <X aria-hidden className="size-5" />
-      </button>
-    </div>
-  );
-}
-
-function Progress({ part, onCancel }: { part: number; onCancel: () => void }) {
-  const percent = Math.round(part * 100);
-  return (
-    <div className="flex items-center gap-3">
-      <progress
-        aria-label={uiCopy.uploadingImage}
-        value={percent}
-        max={100}
-        className="upload h-2 min-w-0 flex-1"
-      />
-      <span className="w-12 text-ink2 text-sm even-digits">{percent}%</span>
-      <button type="button" onClick={onCancel} className={buttonClass('ghost')}>
-        {uiCopy.cancel}
       </button>
     </div>
   );

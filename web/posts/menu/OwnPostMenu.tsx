@@ -8,14 +8,15 @@ import { useApiMutation } from '../../api/useApiMutation.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { forgetPost, refreshLists } from '../queries.ts';
+import { CopyLink } from './CopyLink.tsx';
 
-export interface PostMenuProps {
+export interface OwnPost {
   post: Post;
   onDeleted?: () => void;
 }
 
 /** The menu behind the button that was just pressed. */
-export function PostMenuItems({ post, onDeleted }: PostMenuProps) {
+export default function OwnPostMenu({ post, onDeleted }: OwnPost) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const remove = useApiMutation(posts.remove, {
@@ -31,6 +32,7 @@ export function PostMenuItems({ post, onDeleted }: PostMenuProps) {
   return (
     <>
       <Menu label={postCopy.postActions} opened>
+        <CopyLink post={post} />
         <MenuItem danger icon={<Trash2 aria-hidden className="size-5" />} onSelect={() => setAsking(true)}>
           {postCopy.deletePost}
         </MenuItem>

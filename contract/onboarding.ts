@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { onboardingCopy } from './onboarding.copy.ts';
+import { nothing, ok } from './paging.ts';
+import { tribeCopy } from './tribes.copy.ts';
+import { tribe } from './tribes.ts';
+
+/** What a new member has done already. */
+export const checklist = z.object({
+  picture: z.boolean(),
+  tribe: z.boolean(),
+  post: z.boolean(),
+  follow: z.boolean(),
+});
+
+export type Checklist = z.infer<typeof checklist>;
+
+export const onboarding = {
+  finish: endpoint({
+    method: 'PUT',
+    path: '/api/onboarding/finished',
+    who: 'member',
+    summary: 'Finish or skip the steps of the welcome page; twice is once',
+    input: nothing,
+    output: ok,
+    copy: { failed: onboardingCopy.saveFailed },
+  }),
+  checklist: endpoint({
+    method: 'GET',
+    path: '/api/onboarding/checklist',
+    who: 'member',
+    summary: 'Which of the first steps the viewer has taken: picture, tribe, post, follow',
+    input: nothing,
+    output: checklist,
+    copy: { failed: onboardingCopy.failed },
+  }),
+  dismiss: endpoint({
+    method: 'DELETE',
+    path: '/api/onboarding/checklist',
+    who: 'member',
+    summary: 'Hide the checklist, and the welcome page with it; twice is once',
+    input: nothing,
+    output: ok,
+    copy: { failed: onboardingCopy.saveFailed },
+  }),
+  tribes: endpoint({
+    method: 'GET',
+    path: '/api/onboarding/tribes',
+    who: 'member',
+    summary: 'A few tribes to join: of the viewer’s interests first, then the newest others',
+    input: nothing,
+    output: z.object({ items: z.array(tribe) }),
+    copy: { failed: tribeCopy.listFailed },
+  }),
+};

@@ -1,0 +1,167 @@
+import type { World } from './everyScreen.ts';
+
+export interface Opened {
+  /** Where it stands in the code. */
+  source: string;
+  as: 'ada' | 'admin';
+  at(world: World): string;
+  /** Where it is not a wide one. */
+  viewport?: { width: number; height: number };
+  /** What is pressed, one after the other, to open it. */
+  press: [role: 'button' | 'menuitem', name: string | RegExp][];
+}
+
+/** Every dialog of the web, and how it is opened. */
+export const dialogs: Opened[] = [
+  {
+    source: 'posts/menu/OwnPostMenu',
+    as: 'ada',
+    at: ({ post }) => `/post/${post.id}`,
+    press: [
+      ['button', 'Post actions'],
+      ['menuitem', 'Delete Post'],
+    ],
+  },
+  {
+    source: 'posts/comments/CommentMenu',
+    as: 'admin',
+    at: ({ post }) => `/post/${post.id}`,
+    press: [
+      ['button', 'Comment actions'],
+      ['menuitem', 'Delete comment'],
+    ],
+  },
+  {
+    source: 'tribes/TribeMenu',
+    as: 'ada',
+    at: ({ tribe }) => `/home/tribes/${tribe.id}`,
+    press: [
+      ['button', 'Tribe actions'],
+      ['menuitem', 'Delete tribe'],
+    ],
+  },
+  {
+    source: 'settings/account/SignIns',
+    as: 'ada',
+    at: () => '/home/settings/devices',
+    press: [['button', 'Sign out everywhere']],
+  },
+  {
+    source: 'settings/account/Deletion',
+    as: 'ada',
+    at: () => '/home/settings/delete-account',
+    press: [['button', 'Delete account']],
+  },
+  {
+    source: 'sessions/CancelButton',
+    as: 'ada',
+    at: ({ session }) => `/home/sessions/${session.id}`,
+    press: [['button', 'Cancel session']],
+  },
+  {
+    source: 'challenges/DeleteButton',
+    as: 'admin',
+    at: ({ challenge }) => `/home/challenges/${challenge.id}`,
+    press: [['button', 'Delete Challenge']],
+  },
+  {
+    source: 'challenges/ClosureButton',
+    as: 'admin',
+    at: ({ challenge }) => `/home/challenges/${challenge.id}`,
+    press: [['button', 'Close Challenge']],
+  },
+  {
+    source: 'challenges/CreateChallengeDialog',
+    as: 'ada',
+    at: () => '/home/challenges',
+    press: [['button', 'Create Challenge']],
+  },
+  {
+    source: 'invites/InviteDialog',
+    as: 'ada',
+    at: ({ tribe }) => `/home/tribes/${tribe.id}`,
+    press: [['button', 'Invite']],
+  },
+  {
+    source: 'shell/frame/MenuSheet',
+    as: 'ada',
+    at: () => '/home',
+    viewport: { width: 360, height: 740 },
+    press: [['button', 'Menu']],
+  },
+  {
+    source: 'profiles/edit/AvatarDialog',
+    as: 'ada',
+    at: () => '/home/profile',
+    press: [['button', 'Change picture']],
+  },
+  {
+    source: 'reports/ReportDialog',
+    as: 'ada',
+    at: ({ bola }) => `/home/user/${bola.id}`,
+    press: [['button', 'Report member']],
+  },
+  {
+    source: 'reports/BlockDialog',
+    as: 'ada',
+    at: () => '/home/posts',
+    press: [
+      ['button', 'More'],
+      ['menuitem', /^Block/],
+    ],
+  },
+  {
+    source: 'shell/shortcuts/ShortcutsDialog',
+    as: 'ada',
+    at: () => '/home/settings/language',
+    press: [['button', 'Show the shortcuts']],
+  },
+  {
+    source: 'ui/share/ShareDialog',
+    as: 'ada',
+    at: ({ post }) => `/post/${post.id}`,
+    press: [['button', 'Share']],
+  },
+  {
+    source: 'ui/images/PictureViewer',
+    as: 'ada',
+    at: ({ bola }) => `/home/messages/${bola.id}`,
+    press: [['button', /^Open the image/]],
+  },
+  {
+    source: 'ui/forms/DateField',
+    as: 'ada',
+    at: () => '/home/create-vibe-session',
+    press: [['button', /^Date/]],
+  },
+  {
+    source: 'admin/recent/Recent',
+    as: 'admin',
+    at: () => '/home/admin?tab=posts',
+    press: [['button', /^Delete /]],
+  },
+  {
+    source: 'admin/MemberMenu',
+    as: 'admin',
+    at: () => '/home/admin?tab=members',
+    press: [
+      ['button', /bola/i],
+      ['menuitem', 'Make admin'],
+    ],
+  },
+  {
+    source: 'admin/SuspendDialog',
+    as: 'admin',
+    at: () => '/home/admin?tab=members',
+    press: [
+      ['button', /bola/i],
+      ['menuitem', 'Suspend'],
+    ],
+  },
+  {
+    source: 'admin/DecideDialog',
+    as: 'admin',
+    at: () => '/home/admin?tab=reports',
+    press: [['button', 'Resolve']],
+  },
+];

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { auth } from '../contract/auth.ts';
+import { follows } from '../contract/follows.ts';
+import { onboardingCopy as copy } from '../contract/onboarding.copy.ts';
+import { onboarding } from '../contract/onboarding.ts';
+import { profiles } from '../contract/profiles.ts';
+import { tribes } from '../contract/tribes.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
+import { jpeg, upload } from '../test/uploads.ts';
+import { member, newPost, newTribe, PASSWORD, type Person, signIn, visitor } from '../test/world.ts';
+import { expectAccessible, expectWholeEverywhere, fill, openPage, waitForHydration } from './browser.ts';
+import { layoutFaults } from './layout.ts';
+import { expect, test } from './test.ts';
+
+let app: TestApp;
+let ada: Person;
+
+test.beforeAll(async () => {
+  app = await startApp();
+  ada = await member(app, 'ada');
+  for (const name of ['bola', 'dayo', 'efe', 'femi', 'gozie'])
+    await newPost(await member(app, `${name}withaverylongname`));
+  for (let n = 1; n <= 3; n++)
+    await newTribe(ada, { name: `A tribe with quite a long name ${n}`, category: 'Music' });
+  await newTribe(ada, { name: 'Lagos coders' });
+});
+test.afterAll(end);
+
+const email = (name: string) => `${name}@example.ng`;
+
+async function signUp(name: string) {
+  const form = { email: email(name), password: PASSWORD, full_name: 'New Comer', username: name };
+  await visitor(app).call(auth.signUp, form);
+}
+
+async function newcomer(name: string): Promise<Person> {
+  await signUp(name);
+  return signIn(app, email(name));
+}
+
+/** Signs in by the form of the sign-in page. */
+async function logIn(page: Page, name: string) {
+  await fill(page, { Email: email(name), Password: PASSWORD });
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const step = (page: Page, n: number) =>
+  expect(page.getByText(copy.step(n, 3), { exact: true })).toBeVisible();
+const checklist = (page: Page) => page.getByRole('region', { name: copy.getStarted });
+
+/** All of the step is above the lower bar, without scrolling. */
+async function expectOneScreen(page: Page) {
+  const { bottom, bar } = await page.evaluate(() => ({
+    bottom: document.querySelector('main section')?.getBoundingClientRect().bottom ?? 9999,
+    bar: innerHeight - 76,
+  }));
+  expect(bottom).toBeLessThanOrEqual(bar);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+}
+
+test('a newcomer chooses interests, joins a tribe, follows a member, and arrives at home', async () => {
+  await signUp('kemi');
+  const page = await openPage(app, '/auth');
+  await logIn(page, 'kemi');
+  await page.waitForURL('**/home/welcome');
+  await step(page, 1);
+  await expectOneScreen(page);
+  for (const name of ['Music', 'Art', 'Sports']) await button(page, name).click();
+  await button(page, 'Art').click();
+  await expect(button(page, 'Music')).toHaveAttribute('aria-pressed', 'true');
+  await button(page, copy.next).click();
+
+  await step(page, 2);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);
+  await expect(page.getByRole('heading', { level: 3, name: 'Lagos coders' })).toHaveCount(0);
+  await expectOneScreen(page);
+  await button(page, 'Join').first().click();
+  await expect(button(page, 'Leave')).toBeVisible();
+  await button(page, copy.next).click();
+
+  await step(page, 3);
+  await expect(button(page, 'Follow')).toHaveCount(5);
+  await expectOneScreen(page);
+  await button(page, 'Follow').first().click();
+  await expect(button(page, 'Unfollow')).toBeVisible();
+  await button(page, copy.finish).click();
+
+  await page.waitForURL('**/home');
+  await expect(checklist(page).getByText(copy.progress(2, 4))).toBeVisible();
+  const { body } = await (await signIn(app, email('kemi'))).call(profiles.named, { username: 'kemi' });
+  expect(body.interests).toEqual(['Music', 'Sports']);
+
+  // Another device goes straight home.
+  const other = await openPage(app, '/auth');
+  await logIn(other, 'kemi');
+  await other.waitForURL('**/home');
+});
+
+test('each step is skipped by the keyboard alone', async () => {
+  const page = await openPage(app, '/home/welcome', { as: await newcomer('lola') });
+  for (let n = 1; n <= 3; n++) {
+    await step(page, n);
+    await expect(button(page, copy.skip)).toBeEnabled();
+    await button(page, copy.skip).focus();
+    await page.keyboard.press('Enter');
+  }
+  await page.waitForURL('**/home');
+  await expect(checklist(page).getByText(copy.progress(0, 4))).toBeVisible();
+});
+
+test('who came for something shared goes there, and finds the steps on home', async () => {
+  const post = await newPost(ada, { title: 'Shared by ada' });
+  await signUp('musa');
+  const page = await openPage(app, `/auth?next=/post/${post.id}`);
+  await logIn(page, 'musa');
+  await page.waitForURL(`${app.url}/post/${post.id}`);
+  await page.goto(`${app.url}/home`);
+  await checklist(page).getByRole('link', { name: copy.steps }).click();
+  await expect(page.getByRole('heading', { level: 2, name: copy.interests })).toBeVisible();
+});
+
+test('a member of before is not sent to the steps, and has no checklist', async () => {
+  const page = await openPage(app, '/auth');
+  await logIn(page, 'ada');
+  await page.waitForURL('**/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(checklist(page)).toHaveCount(0);
+});
+
+test('the checklist loses what is done, and ends with the last of it', async () => {
+  const nkem = await newcomer('nkem');
+  await nkem.call(onboarding.finish, {});
+  const page = await openPage(app, '/home', { as: nkem });
+  await expect(checklist(page).getByRole('link')).toHaveCount(4);
+  await expectWholeEverywhere(page);
+  await checklist(page).getByRole('link', { name: copy.picture }).click();
+  await page.waitForURL('**/home/profile');
+  const { url } = (await upload(nkem, 'avatar', await jpeg())).body;
+  await nkem.call(profiles.setAvatar, { url });
+  await newPost(nkem);
+  await page.goto(`${app.url}/home`);
+  await waitForHydration(page);
+  await expect(checklist(page).getByText(copy.progress(2, 4))).toBeVisible();
+  // On another device.
+  await nkem.call(profiles.removeAvatar, {});
+  await expect(checklist(page).getByText(copy.progress(1, 4))).toBeVisible();
+  await nkem.call(profiles.setAvatar, { url: (await upload(nkem, 'avatar', await jpeg())).body.url });
+  await expect(checklist(page).getByText(copy.progress(2, 4))).toBeVisible();
+  await expect(checklist(page).getByRole('link', { name: copy.post })).toHaveCount(0);
+  const [tribe] = (await nkem.call(tribes.list, { limit: 1 })).body.items;
+  await nkem.call(tribes.join, { id: tribe?.id ?? '' });
+  await nkem.call(follows.follow, { id: ada.id });
+  await page.reload();
+  await expect(checklist(page)).toHaveCount(0);
+});
+
+test('who follows nobody sees members to follow after the second post, until the next visit', async () => {
+  for (let n = 1; n <= 2; n++) await newPost(ada);
+  const ngozi = await newcomer('ngozi');
+  const page = await openPage(app, '/home', { as: ngozi, viewport: { width: 360, height: 740 } });
+  const among = page.getByRole('main').locator('article + section');
+  await expect(among.getByRole('heading', { name: 'People to follow' })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Follow').first().click();
+  await expect(among.getByRole('button', { name: 'Unfollow', exact: true })).toBeVisible();
+  await expect(checklist(page).getByText(copy.progress(1, 4))).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('article').nth(2)).toBeVisible();
+  await expect(among).toHaveCount(0);
+});
+
+test('the checklist is dismissed for every device', async () => {
+  const obi = await newcomer('obi');
+  const page = await openPage(app, '/home', { as: obi });
+  await button(page, copy.hide).click();
+  await expect(checklist(page)).toHaveCount(0);
+  const other = await openPage(app, '/home', { as: await signIn(app, email('obi')) });
+  await expect(checklist(other)).toHaveCount(0);
+});
+
+test('nothing is pushed aside at 320 px with text of twice the size', async () => {
+  const page = await openPage(app, '/home/welcome', {
+    as: await newcomer('pita'),
+    viewport: { width: 320, height: 640 },
+  });
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  for (const path of ['/home/welcome', '/home/welcome?step=2', '/home/welcome?step=3', '/home']) {
+    await page.goto(app.url + path);
+    await waitForHydration(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
+  }
+});
+
+for (const n of [1, 2, 3])
+  test(`step ${n} is whole in every size and theme`, async () => {
+    const page = await openPage(app, `/home/welcome?step=${n}`, { as: ada });
+    await step(page, n);
+    expect(await layoutFaults(page)).toEqual([]);
+    await expectWholeEverywhere(page);
+  });
+
+test('the own profile asks for skills, at the field where they are typed', async () => {
+  const page = await openPage(app, '/home/profile', { as: ada });
+  await expect(page.getByText('Examples')).toHaveCount(0);
+  await button(page, 'Add your skills').click();
+  await expect(page.getByRole('textbox', { name: 'Skills' })).toBeFocused();
+});

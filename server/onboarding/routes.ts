@@ -1,0 +1,24 @@
+import { onboarding } from '../../contract/onboarding.ts';
+import type { Deps } from '../deps.ts';
+import { route } from '../http/route.ts';
+import { dismiss, finish, getChecklist } from './queries.ts';
+
+/** The first steps of a new member; server/auth/sign-up starts them. The suggested tribes are in server/tribes. */
+export function onboardingRoutes({ db, live }: Deps) {
+  // The member's other tabs and devices fetch their session again.
+  const changed = (id: string) => live.publish({ topic: 'account', type: 'updated', id }, [id]);
+
+  return [
+    route(onboarding.finish, async ({ viewer: { id } }) => {
+      if (await finish(db, id)) changed(id);
+      return { ok: true };
+    }),
+
+    route(onboarding.checklist, ({ viewer }) => getChecklist(db.reads, viewer.id)),
+
+    route(onboarding.dismiss, async ({ viewer: { id } }) => {
+      if (await dismiss(db, id)) changed(id);
+      return { ok: true };
+    }),
+  ];
+}

@@ -1,0 +1,41 @@
+import { Suspense } from 'react';
+import { challengeCopy } from '../../contract/challenges.copy.ts';
+import type { Challenge } from '../../contract/challenges.ts';
+import { canCloseChallenge, canDeleteChallenge, type Viewer } from '../../contract/policy.ts';
+import { useViewer } from '../auth-state/authState.ts';
+import { lazy, useLazy } from '../lazy.ts';
+import { ActionBar } from '../ui/ActionBar.tsx';
+import { deadlineText } from './card/deadlineText.ts';
+import { ParticipationButton } from './ParticipationButton.tsx';
+
+// What few do on this page stays out of what everybody fetches.
+export const managing = lazy(() => import('./ManageChallenge.tsx'));
+
+/** What one can do about a challenge. */
+export function ChallengeActions({ challenge }: { challenge: Challenge }) {
+  const viewer = useViewer();
+  return (
+    <>
+      {!challenge.is_active && <p className="text-ink2">{challengeCopy.isClosed}</p>}
+      {viewer && (challenge.is_active || challenge.joined) && (
+        <ActionBar text={deadlineText(challenge)}>
+          <ParticipationButton challenge={challenge} />
+        </ActionBar>
+      )}
+      {manages(viewer, challenge) && (
+        <Suspense>
+          <Manage challenge={challenge} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Whether the viewer may close or delete it. */
+export const manages = (viewer: Viewer | null, challenge: Challenge) =>
+  canCloseChallenge(viewer, challenge) || canDeleteChallenge(viewer);
+
+function Manage({ challenge }: { challenge: Challenge }) {
+  const { ManageChallenge } = useLazy(managing);
+  return <ManageChallenge challenge={challenge} />;
+}

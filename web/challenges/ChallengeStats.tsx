@@ -1,0 +1,37 @@
+import { challengeCopy } from '../../contract/challenges.copy.ts';
+import type { Challenge } from '../../contract/challenges.ts';
+import { localeCopy } from '../../contract/locale.copy.ts';
+
+/** How a challenge stands, in one row. */
+export function ChallengeStats({ challenge }: { challenge: Challenge }) {
+  return (
+    <section aria-labelledby="stats">
+      <h2 id="stats" className="sr-only">
+        {challengeCopy.challengeStats}
+      </h2>
+      <dl className="card flex flex-wrap">
+        <Stat name={challengeCopy.participants}>
+          {challenge.participants_count.toLocaleString(localeCopy.numbers)}
+        </Stat>
+        <Stat name={challengeCopy.daysLeftLabel}>{daysText(challenge)}</Stat>
+        <Stat name={challengeCopy.status}>
+          {challenge.is_active ? challengeCopy.active : challengeCopy.inactive}
+        </Stat>
+      </dl>
+    </section>
+  );
+}
+
+function daysText({ deadline, days_left }: Challenge): string {
+  if (deadline === null) return challengeCopy.noDeadline;
+  return days_left === 0 ? challengeCopy.expired : days_left.toLocaleString(localeCopy.numbers);
+}
+
+function Stat({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex flex-1 flex-col-reverse items-center border-line border-r px-2 py-3 text-center last:border-r-0">
+      <dt className="text-[0.8125rem] text-ink2">{name}</dt>
+      <dd className="font-bold even-digits">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { onboardingCopy } from '../../../contract/onboarding.copy.ts';
+import { profiles } from '../../../contract/profiles.ts';
+import { type TribeCategory, tribeCategories } from '../../../contract/tribes.copy.ts';
+import { useApiMutation } from '../../api/useApiMutation.ts';
+import { useAuth } from '../../auth-state/authState.ts';
+import { Chip } from '../../ui/lists/Chips.tsx';
+import { type StepProps, StepView } from './StepView.tsx';
+
+/** The first step: interests, of the categories of tribes. */
+export function InterestsStep({ onDone }: StepProps) {
+  const client = useQueryClient();
+  const { session, refresh } = useAuth();
+  const saved = session?.profile?.interests ?? [];
+  const [chosen, setChosen] = useState(() => tribeCategories.filter((category) => saved.includes(category)));
+  const update = useApiMutation(profiles.update, {
+    quiet: true,
+    onDone: () => {
+      // The tribes that are suggested are others now.
+      void client.invalidateQueries();
+      return refresh();
+    },
+  });
+  const toggle = (category: TribeCategory) =>
+    setChosen(chosen.includes(category) ? chosen.filter((one) => one !== category) : [...chosen, category]);
+
+  async function save() {
+    const others = saved.filter((name) => !tribeCategories.some((category) => category === name));
+    const done = await update.mutateAsync({ interests: [...others, ...chosen] }).catch(() => undefined);
+    if (done) onDone();
+  }
+
+  return (
+    <StepView
+      title={onboardingCopy.interests}
+      hint={onboardingCopy.interestsHint}
+      next={onboardingCopy.next}
+      isBusy={update.isPending}
+      onNext={() => void save()}
+      onSkip={onDone}
+    >
+      <div className="flex flex-wrap gap-2">
+        {tribeCategories.map((category) => (
+          <Chip
+            key={category}
+            label={category}
+            pressed={chosen.includes(category)}
+            onPress={() => toggle(category)}
+          />
+        ))}
+      </div>
+    </StepView>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Author, handleOf } from '../../contract/author.ts';
+import { blockCopy } from '../../contract/blocks.copy.ts';
+import { blocks } from '../../contract/blocks.ts';
+import { resetCache } from '../api/cache/resetCache.ts';
+import { useApiMutation } from '../api/useApiMutation.ts';
+import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { toast } from '../ui/feedback/toasts.ts';
+
+interface BlockDialogProps {
+  member: Author;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks before it blocks a member. */
+export function BlockDialog({ member, open, onClose }: BlockDialogProps) {
+  const client = useQueryClient();
+  const block = useApiMutation(blocks.block, {
+    send: queueWhenOffline(),
+    onDone: async () => {
+      onClose();
+      document.getElementById('main')?.focus({ preventScroll: true });
+      await resetCache(client);
+      toast.good(blockCopy.blocked);
+    },
+    onFailed: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={blockCopy.block(handleOf(member))}
+      text={blockCopy.what}
+      act={blockCopy.blockNow}
+      busy={block.isPending}
+      onConfirm={() => block.mutate({ id: member.id })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Ban, Flag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { handleOf } from '../../contract/author.ts';
+import { blockCopy } from '../../contract/blocks.copy.ts';
+import { reportCopy } from '../../contract/reports.copy.ts';
+import { lazy } from '../lazy.ts';
+import { Menu, MenuItem } from '../ui/Menu.tsx';
+import { useLazyDialog } from '../ui/useLazyDialog.ts';
+import type { Reportable } from './reportable.ts';
+
+const reportDialog = lazy(() => import('./ReportDialog.tsx'));
+const blockDialog = lazy(() => import('./BlockDialog.tsx'));
+
+interface ReportMenuProps {
+  label: string;
+  /** What another member made. */
+  of: Reportable;
+  /** What comes before reporting it and blocking its maker. */
+  children?: ReactNode;
+}
+
+/** What a member can do about what another made. */
+export function ReportMenu({ label, of, children }: ReportMenuProps) {
+  const report = useLazyDialog(reportDialog);
+  const block = useLazyDialog(blockDialog);
+  return (
+    <>
+      <Menu label={label} opened>
+        {children}
+        <MenuItem icon={<Flag aria-hidden className="size-5" />} onSelect={report.show}>
+          {reportCopy.titleOf(of.kind)}
+        </MenuItem>
+        {of.owner && (
+          <MenuItem danger icon={<Ban aria-hidden className="size-5" />} onSelect={block.show}>
+            {blockCopy.block(handleOf(of.owner))}
+          </MenuItem>
+        )}
+      </Menu>
+      {report.module && <report.module.ReportDialog {...of} open={report.open} onClose={report.hide} />}
+      {block.module && of.owner && (
+        <block.module.BlockDialog member={of.owner} open={block.open} onClose={block.hide} />
+      )}
+    </>
+  );
+}

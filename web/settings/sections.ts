@@ -1,0 +1,33 @@
+import {
+  Bell,
+  Download,
+  Gauge,
+  Globe,
+  LockKeyhole,
+  type LucideIcon,
+  MonitorSmartphone,
+  Trash2,
+  UserRound,
+} from 'lucide-react';
+import { accountCopy } from '../../contract/account.copy.ts';
+import { settingsCopy } from '../../contract/settings.copy.ts';
+import { paths } from '../paths.ts';
+
+/** The pages of the settings by the last part of their addresses, in the order of the list. */
+export const sections = {
+  account: { title: accountCopy.account, icon: UserRound },
+  devices: { title: accountCopy.whereYouAreSignedIn, icon: MonitorSmartphone },
+  notifications: { title: settingsCopy.notifications, icon: Bell },
+  privacy: { title: settingsCopy.privacy, icon: LockKeyhole },
+  language: { title: settingsCopy.language, icon: Globe },
+  'data-usage': { title: settingsCopy.dataAndCost, icon: Gauge },
+  'your-data': { title: accountCopy.yourData, icon: Download },
+  'delete-account': { title: accountCopy.deleteAccount, icon: Trash2 },
+} satisfies Record<string, { title: string; icon: LucideIcon }>;
+
+export type SectionName = keyof typeof sections;
+
+export const isSection = (name: string | undefined): name is SectionName =>
+  name !== undefined && Object.hasOwn(sections, name);
+
+export const sectionPath = (name: SectionName) => `${paths.settings}/${name}`;

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+interface ActionBarProps {
+  /** What one should know before acting: when it ends, how many seats are left. */
+  text: string;
+  /** The one action of the page. */
+  children: ReactNode;
+}
+
+/** The action of a page about one thing: on phones it stays above the lower bar while the text scrolls. */
+export function ActionBar({ text, children }: ActionBarProps) {
+  return (
+    <div className="docked z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-y bg-surface px-4 py-2.5 md:mx-0 md:rounded-ctl md:border">
+      <p className="min-w-0 flex-[1_1_6rem] font-semibold text-sm">{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { LinkedText } from './LinkedText.tsx';
+
+/** What six lines of the column hold, in characters. */
+const LONG = 480;
+const LINES = 6;
+
+/** A text with its links; a long one is folded after six lines, with a button that shows the rest. */
+export function FoldedText({ text }: { text: string }) {
+  const isLong = text.length > LONG || text.split('\n').length > LINES;
+  const [whole, setWhole] = useState(!isLong);
+  return (
+    <div>
+      <p className={`whitespace-pre-line ${whole ? '' : 'line-clamp-6'}`}>
+        <LinkedText text={text} />
+      </p>
+      {!whole && (
+        <button
+          type="button"
+          onClick={() => setWhole(true)}
+          className="min-h-11 font-semibold text-brand text-sm"
+        >
+          {uiCopy.showMore}
+        </button>
+      )}
+    </div>
+  );
+}
