@@ -8,6 +8,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { findGroups, GROUPS, groupOf } from './scripts/bundleGroups.ts';
 import { textsInPlace } from './scripts/inline-copy.ts';
 import { inLanguage } from './scripts/localize-build.ts';
+import { pageStyles } from './scripts/pageStyles.ts';
 import { leanEndpoints } from './scripts/strip-schemas.ts';
 import { stripSources } from './scripts/strip-sources.ts';
 import { version } from './server/version.ts';
@@ -48,6 +49,7 @@ const page = (language: string, isSsrBuild = false): UserConfig => ({
     react(),
     tailwindcss(),
     compressed(language === 'en' ? undefined : 1),
+    language === 'en' && pageStyles(),
   ],
   define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
   publicDir: isSsrBuild || language !== 'en' ? false : 'web/public',

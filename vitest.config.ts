@@ -10,8 +10,8 @@ export default defineConfig({
     isolate: false,
     environment: 'node',
     env: { NODE_ENV: 'test' },
-    // Most of a file's time is waiting for the database's disk, so one more than the default of a two-core machine.
-    maxWorkers: 2,
+    // Two fifths of a file's time are waits for processes, leases and timeouts, so one more than a two-core machine has cores.
+    maxWorkers: 3,
     // These end what hangs, on a slow machine too. The time a step may take is in scripts/testBudget.mjs.
     testTimeout: 60_000,
     hookTimeout: 120_000,

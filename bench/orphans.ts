@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { AppError } from '../contract/errors.ts';
 import { connectDatabase } from '../server/db/connect.ts';
 import type { Database } from '../server/db/db.ts';
-import { insertComment } from '../server/posts/comments.queries.ts';
+import { insertComment } from '../server/posts/comments/queries.ts';
 import { setLike } from '../server/posts/likes.queries.ts';
 import { deletePost, insertPost } from '../server/posts/queries.ts';
 import { setMembership } from '../server/tribes/members.queries.ts';

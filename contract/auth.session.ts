@@ -13,6 +13,8 @@ export const session = z.object({
   two_factor: z.optional(z.enum(['code', 'required'])),
   /** What a new member has yet to see: the welcome page, or the checklist on home. */
   onboarding: z.optional(z.enum(['welcome', 'checklist'])),
+  /** The card with the tagline on home is small, or can be made so. */
+  tagline: z.optional(z.enum(['small', 'shrinkable'])),
   capabilities: z.object({
     /** Mail is delivered: verification and a real password reset. */
     mail: z.boolean(),

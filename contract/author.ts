@@ -13,6 +13,8 @@ export type Author = z.infer<typeof author>;
 
 export const profile = z.extend(author, {
   bio: z.string(),
+  /** One line below the name. */
+  headline: z.string(),
   /** What the member says of themselves; empty while they have said nothing. */
   skills: z.array(z.string()),
   interests: z.array(z.string()),

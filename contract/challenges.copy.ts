@@ -53,6 +53,14 @@ export const challengeCopy = {
   left: 'Left challenge successfully',
   participationFailed: 'Failed to update challenge participation',
   isClosed: 'This challenge is closed',
+  isCancelled: 'This challenge was cancelled',
+  notOpenYet: 'This challenge is not open yet',
+  opensAt: 'Opens:',
+  cancel: 'Cancel Challenge',
+  confirmCancel:
+    'Cancel this challenge for good? Participants are notified, and no one can join or submit any more. It can’t be reopened.',
+  cancelled: 'Challenge cancelled',
+  cancelFailed: 'Failed to cancel the challenge',
   close: 'Close Challenge',
   reopen: 'Reopen Challenge',
   confirmClose:
@@ -133,6 +141,7 @@ export const challengeCopy = {
 } as const;
 
 export const submissionCopy = {
+  certificate: 'View certificate',
   file: 'Please select a file to submit',
   textLong: `Description must be at most ${SUBMISSION_TEXT_MAX.toLocaleString('en')} characters`,
   noteLong: `A note must be at most ${REVIEW_NOTE_MAX.toLocaleString('en')} characters`,

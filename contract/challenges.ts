@@ -8,11 +8,26 @@ import {
   submissionCopy,
   submissionStates,
 } from './challenges.copy.ts';
+import { judgingSetup } from './challenges.criterion.ts';
 import { challengeForm, reviewForm, submissionForm } from './challenges.forms.ts';
+import { submittedWork, workForm, workNeeded } from './challenges.links.ts';
+import { challengePhases } from './challenges.phases.ts';
+import { entrantTeam } from './challenges.teams.ts';
+import { edited } from './edits.ts';
 import { endpoint } from './endpoint.ts';
-import { fileUrl, picture } from './files.ts';
+import { picture } from './files.ts';
 import { cursor, id, limit, list, nothing, ok, time } from './paging.ts';
 import { line, rule } from './text.ts';
+
+/** A prize; its place is its position in the list. No money moves in the app. */
+const prize = z.object({
+  text: z.string(),
+  naira: z.nullable(z.int()),
+  /** Empty: the creator of the challenge. */
+  payer: z.string(),
+});
+
+export type Prize = z.infer<typeof prize>;
 
 export const challenge = z.object({
   id,
@@ -20,10 +35,16 @@ export const challenge = z.object({
   description: z.string(),
   category: z.nullable(z.enum(challengeCategories)),
   difficulty: z.nullable(z.enum(difficulties)),
+  /** When submissions begin; null: at its creation. */
+  opens_at: z.nullable(time),
   deadline: z.nullable(time),
   /** By the server's clock; see `daysLeft`. */
   days_left: z.int(),
   deadline_passed: z.boolean(),
+  /** By the server's clock; see `phaseOf`. */
+  phase: z.enum(challengePhases),
+  /** Days to the opening, as `days_left`; 0 once it is open. */
+  opens_in_days: z.int(),
   image: z.nullable(z.string()),
   picture: z.nullable(picture),
   is_active: z.boolean(),
@@ -33,14 +54,22 @@ export const challenge = z.object({
   /** Whether only admins review submissions: the creator is an admin, or is no longer a member. */
   reviewed_by_admins: z.boolean(),
   created_at: time,
+  ...edited,
   participants_count: z.int(),
   joined: z.boolean(),
+  /** The most members of a team; 1 where there are no teams. */
+  team_max: z.int(),
+  /** Not in lists. */
+  rules: z.optional(z.string()),
+  /** In the order of their places. Not in lists. */
+  prizes: z.optional(z.array(prize)),
+  /** Not in lists. */
+  judging: z.optional(judgingSetup),
+  /** When its results were published. */
+  results_at: z.nullable(time),
 });
 
 export type Challenge = z.infer<typeof challenge>;
-
-/** Whether a challenge is open to participants and submissions. */
-const activity = z.object({ is_active: z.boolean() });
 
 export const participation = z.object({ joined: z.boolean(), participants_count: z.int() });
 
@@ -48,16 +77,15 @@ export const participation = z.object({ joined: z.boolean(), participants_count:
 export const submission = z.object({
   id,
   challenge_id: id,
+  /** Who handed this version in. */
   user_id: id,
   entrant: author,
+  /** Whose it is, where it is a team's. */
+  team: z.nullable(entrantTeam),
   version: z.int(),
   /** Whether no later version was handed in. */
   latest: z.boolean(),
-  file_url: z.string(),
-  file_name: z.string(),
-  mime: z.string(),
-  bytes: z.int(),
-  sha256: z.string(),
+  ...submittedWork,
   submission_text: z.nullable(z.string()),
   created_at: time,
   state: z.enum(submissionStates),
@@ -66,6 +94,9 @@ export const submission = z.object({
   reviewer: z.nullable(author),
   /** Whether its author shows it, accepted, on the challenge. */
   published: z.boolean(),
+  proof: z.nullable(z.string()),
+  /** The names of others who handed in the same file. Only in the list of those who review. */
+  same_file_as: z.optional(z.array(z.string())),
 });
 
 export type Submission = z.infer<typeof submission>;
@@ -104,11 +135,7 @@ export const challenges = {
     summary: 'Create a challenge; `id` is a UUIDv7 of the caller’s. Who may is the operator’s setting',
     input: z.extend(challengeForm, { id }),
     output: challenge,
-    copy: {
-      ask: challengeCopy.askCreate,
-      done: challengeCopy.madeIt,
-      failed: challengeCopy.createFailed,
-    },
+    copy: { ask: challengeCopy.askCreate, done: challengeCopy.madeIt, failed: challengeCopy.createFailed },
     creates: true,
   }),
   get: endpoint({
@@ -129,30 +156,11 @@ export const challenges = {
     output: ok,
     copy: { done: challengeCopy.deleted, failed: challengeCopy.deleteFailed },
   }),
-  close: endpoint({
-    method: 'PUT',
-    path: '/api/challenges/:id/closure',
-    who: 'member',
-    summary:
-      'Close a challenge: it leaves the lists, and nobody joins or submits. Its creator or an admin; twice is once',
-    input: z.object({ id }),
-    output: activity,
-    copy: { ask: challengeCopy.ask, done: challengeCopy.closed, failed: challengeCopy.closeFailed },
-  }),
-  reopen: endpoint({
-    method: 'DELETE',
-    path: '/api/challenges/:id/closure',
-    who: 'member',
-    summary: 'Reopen a closed challenge: its creator or an admin; twice is once',
-    input: z.object({ id }),
-    output: activity,
-    copy: { ask: challengeCopy.ask, done: challengeCopy.reopened, failed: challengeCopy.reopenFailed },
-  }),
   join: endpoint({
     method: 'PUT',
     path: '/api/challenges/:id/participation',
     who: 'member',
-    summary: 'Take part; twice is once',
+    summary: 'Take part, before it opens, too, but not after the deadline; twice is once',
     input: z.object({ id }),
     output: participation,
     copy: { ask: challengeCopy.ask, done: challengeCopy.joined, failed: challengeCopy.participationFailed },
@@ -176,24 +184,17 @@ export const submissions = {
     path: '/api/challenges/:id/submissions',
     who: 'member',
     summary:
-      'Hand in an entry, as a participant, before the deadline: a file uploaded as kind `submission`. `submission_id` is a UUIDv7 of the caller’s',
-    input: z.extend(submissionForm, {
-      ...one,
-      file_url: z.pipe(rule(z.string(submissionCopy.file), z.minLength(1, submissionCopy.file)), fileUrl),
-    }),
+      'Hand in an entry, as a participant, from the opening to the deadline: a file uploaded as kind `submission`, up to three https links, or both. A team’s entry is handed in by any of its members. `submission_id` is a UUIDv7 of the caller’s',
+    input: rule(z.extend(submissionForm, { ...one, ...workForm }), workNeeded),
     output: submission,
-    copy: {
-      ask: challengeCopy.ask,
-      done: submissionCopy.submitted,
-      failed: submissionCopy.submitFailed,
-    },
+    copy: { ask: challengeCopy.ask, done: submissionCopy.submitted, failed: submissionCopy.submitFailed },
     creates: true,
   }),
   mine: endpoint({
     method: 'GET',
     path: '/api/challenges/:id/submissions/mine',
     who: 'member',
-    summary: 'Every version of one’s own entry, latest first',
+    summary: 'Every version of one’s own entry, which is one’s team’s in a team, latest first',
     input: z.object({ id }),
     output: z.object({ items: z.array(submission) }),
     copy: { ask: challengeCopy.ask, failed: submissionCopy.listFailed },
@@ -202,7 +203,8 @@ export const submissions = {
     method: 'GET',
     path: '/api/challenges/:id/submissions',
     who: 'member',
-    summary: 'Everybody’s latest version, for admins and the challenge’s creator; latest first',
+    summary:
+      'Everybody’s latest version, for admins and the challenge’s creator; latest first. `same_file_as` names others who handed in the same file',
     input: z.object({ id, limit, cursor }),
     output: list(submission),
     copy: { ask: challengeCopy.ask, failed: submissionCopy.listFailed },
@@ -212,7 +214,7 @@ export const submissions = {
     path: '/api/challenges/:id/submissions/:submission_id',
     who: 'member',
     summary:
-      'Review an entry: admins and the challenge’s creator, never one’s own. `seen` is the state the reviewer looked at; another one meanwhile is a conflict',
+      'Review an entry: admins and the challenge’s creator, never one’s own or one’s team’s. `seen` is the state the reviewer looked at; another one meanwhile is a conflict',
     input: z.safeExtend(reviewForm, { ...one, seen: z.enum(submissionStates, submissionCopy.state) }),
     output: submission,
     copy: { ask: challengeCopy.ask, done: submissionCopy.reviewSaved, failed: submissionCopy.reviewFailed },

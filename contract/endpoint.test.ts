@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { address, hasBody } from './endpoint.ts';
+import { postComments } from './posts.comments.ts';
 import { posts } from './posts.ts';
 
 const ID = '0192e4a0-0000-7000-8000-000000000001';
@@ -18,7 +19,7 @@ describe('the URL of a call', () => {
   });
 
   it('leaves other input for the body where there is one', () => {
-    expect(address(posts.addComment, { id: ID, comment_id: 'c', content: 'Well said' })).toEqual({
+    expect(address(postComments.add, { id: ID, comment_id: 'c', content: 'Well said' })).toEqual({
       url: `/api/posts/${ID}/comments`,
       rest: { comment_id: 'c', content: 'Well said' },
     });

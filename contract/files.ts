@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fileCopy } from './files.copy.ts';
 import { id } from './paging.ts';
-import { rule } from './text.ts';
 
 const MB = 1024 * 1024;
-const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
-const chooseImage = 'Please select an image file';
+export const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
+const DOCUMENTS = [
+  'application/pdf',
+  'application/zip',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+] as const;
+export const chooseImage = 'Please select an image file';
 const under = (mb: number) => `File size must be less than ${mb}MB`;
 /** The most bytes of a file that is smaller than this: the spec says "under", so a file of exactly 5 MB is too large. */
 const below = (mb: number) => mb * MB - 1;
@@ -33,12 +37,13 @@ export const fileKinds = {
     wrongType: chooseImage,
     private: false,
   },
+  // An image, or one of the documents; what is named as an image must be one.
   message: {
     bucket: 'message_media',
     maxBytes: below(10),
-    types: IMAGES,
+    types: [...IMAGES, ...DOCUMENTS],
     tooLarge: under(10),
-    wrongType: chooseImage,
+    wrongType: `${chooseImage}, or a PDF, Word or ZIP file`,
     private: true,
   },
   tribe: {
@@ -60,14 +65,7 @@ export const fileKinds = {
   submission: {
     bucket: 'challenge_submissions',
     maxBytes: below(25),
-    types: [
-      'application/pdf',
-      'application/zip',
-      'image/png',
-      'image/jpeg',
-      'video/mp4',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    ],
+    types: [...DOCUMENTS, 'image/png', 'image/jpeg', 'video/mp4'],
     tooLarge: under(25),
     wrongType: 'Please select a PDF, Word, ZIP, PNG, JPEG or MP4 file',
     private: true,
@@ -76,8 +74,9 @@ export const fileKinds = {
 
 export type FileKind = keyof typeof fileKinds;
 
-/** What the names of entries end in; many a device knows no type for them, or another one. */
-export const ENTRY_ENDINGS = ['.pdf', '.docx', '.zip', '.png', '.jpg', '.jpeg', '.mp4'] as const;
+/** What the names of documents and submissions end in; many a device knows no type for them, or another one. */
+export const DOCUMENT_ENDINGS = ['.pdf', '.docx', '.zip'] as const;
+export const SUBMISSION_ENDINGS = [...DOCUMENT_ENDINGS, '.png', '.jpg', '.jpeg', '.mp4'] as const;
 
 /** Pictures larger than this are refused before they are decoded: a small file can unpack to gigabytes. */
 export const IMAGE_MAX_PIXELS = 25_000_000;
@@ -132,13 +131,6 @@ export const storedFile = z.object({
 });
 
 export type StoredFile = z.infer<typeof storedFile>;
-
-/** The address that an upload was answered with; whose it is, the claim finds out. */
-export const fileUrl = rule(
-  z.string(fileCopy.notYours),
-  z.maxLength(500, fileCopy.notYours),
-  z.regex(/^[\x20-\x7e]*$/, fileCopy.notYours),
-);
 
 export const files = {
   upload: endpoint({

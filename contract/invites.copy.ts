@@ -4,7 +4,7 @@ export const INVITE_USES_MAX = 10_000;
 export const INVITE_DAYS_MAX = 365;
 
 export const inviteCopy = {
-  ask: 'Please sign in to invite people',
+  ask: 'Please log in to invite people',
   membersOnly: 'Join this tribe to invite people',
   notFound: 'Invite link not found',
   usesBetween: `Choose from 1 to ${INVITE_USES_MAX} people`,

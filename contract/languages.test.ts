@@ -8,7 +8,7 @@ type Texts = Record<string, unknown>;
 const COMPLETE = ['pcm'];
 /** Exports whose texts people read, besides every `…Copy`. */
 const NAMES =
-  /Copy$|^(?:auditActions|badgeNames|notificationKinds|outcomeTold|reasonNames|reportKindNames|sessionTypeNames|submissionStateNames|whoDid|daysLeftText)$/;
+  /Copy$|^(?:auditActions|badgeNames|notificationKinds|outcomeTold|reactionNames|reasonNames|reportKindNames|sessionTypeNames|submissionStateNames|whoDid|daysLeftText|opensInText|phaseNames)$/;
 /** Words of a label that people say in English, too: 'Delete account'. A longer text is never left as it is. */
 const LABEL_WORDS = 3;
 /** Longer ones that are the same all the same. */

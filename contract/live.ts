@@ -11,7 +11,13 @@ export const liveEvent = z.object({
     'messages',
     // Another member is typing a message to this one; nothing is stored.
     'typing',
+    // To the two of a conversation: one of its messages got or lost a reaction.
+    'reactions',
     'notifications',
+    // To the member alone: one of their bookmarks, on their other screens.
+    'bookmarks',
+    // Which hashtags the member follows, or, to everybody, which ones an admin has hidden.
+    'tags',
     'account',
     // Whom the member may see has changed, by a block or the end of one: refetch what is on screen.
     'blocks',
@@ -24,7 +30,9 @@ export const liveEvent = z.object({
   user_id: z.optional(z.string()),
   /** The tribe that a post stands in; absent for a post of the feed. */
   tribe_id: z.optional(z.string()),
-  /** Of a thread: the message that was sent, or the last one that was read. */
+  /** The comment of a post that changed, where nothing else of the post did. */
+  comment_id: z.optional(z.string()),
+  /** Of a thread: the message that was sent or changed, or the last one that was read. */
   message_id: z.optional(z.string()),
 });
 

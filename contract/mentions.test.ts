@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectWithin } from '../test/timing.ts';
-import { MENTIONS_MAX, mentionedIn, piecesOf } from './mentions.ts';
+import { MENTIONS_MAX, mentionedIn, piecesOf, tagsIn } from './mentions.ts';
 
 describe('a text mentions', () => {
   it.each([
@@ -41,9 +41,31 @@ describe('a text mentions no member', () => {
   });
 });
 
+describe('a text has the hashtags', () => {
+  it.each([
+    ['#lagos', ['lagos']],
+    ['(#Yorùbá), #yoruba. #Ƙano!', ['yoruba', 'kano']],
+    ['#2026goals #naija_2', ['2026goals', 'naija_2']],
+    ['Read #ọjà\n#Àjọ', ['oja', 'ajo']],
+    ['#one#two', ['one']],
+    [`#${'a'.repeat(50)}`, ['a'.repeat(50)]],
+    ['@ada #lagos https://example.ng/#abuja example.ng#kano /#top', ['lagos']],
+    ['C#sharp &#x27; ##two # no #1 #2026 #__ #', []],
+    [`#${'a'.repeat(51)}`, []],
+  ])('%j', (text, names) => {
+    expect([...tagsIn(text).keys()]).toEqual(names);
+  });
+
+  it('each by its first spelling', () => {
+    expect(tagsIn('#Yorùbá #yoruba')).toEqual(new Map([['yoruba', 'Yorùbá']]));
+  });
+});
+
 it('the pieces of a text make up the text', () => {
-  const text = '@ada, mail bola@example.ng\nor ask @Chidi.N.\n\n@';
+  const text = '#Naija @ada, mail bola@example.ng\nor ask @Chidi.N.\n\n@';
   expect(piecesOf(text)).toEqual([
+    { tag: 'Naija' },
+    { text: ' ' },
     { username: 'ada' },
     { text: ', mail bola@example.ng\nor ask ' },
     { username: 'Chidi.N' },
@@ -52,9 +74,12 @@ it('the pieces of a text make up the text', () => {
   expect(piecesOf('')).toEqual([]);
 });
 
-it('reads a long text of nothing but signs within half a second', async () => {
-  const text = '@.'.repeat(5_000);
-  const started = performance.now();
-  expect(mentionedIn(text)).toEqual([]);
-  await expectWithin(performance.now() - started, 500);
-});
+it.each(['@.', '#', '#1', '#1_'])(
+  'reads a long text of nothing but %s within half a second',
+  async (signs) => {
+    const text = signs.repeat(10_000 / signs.length);
+    const started = performance.now();
+    expect([mentionedIn(text), tagsIn(text).size]).toEqual([[], 0]);
+    await expectWithin(performance.now() - started, 500);
+  },
+);

@@ -1,11 +1,27 @@
 import * as z from 'zod/mini';
 import { author } from './author.ts';
 import { endpoint } from './endpoint.ts';
-import { fileUrl, picture } from './files.ts';
+import { picture } from './files.ts';
+import { fileUrl } from './files.url.ts';
+import { reactions } from './messages.actions.copy.ts';
 import { LATEST_LENGTH, messageCopy, THREAD_PAGE } from './messages.copy.ts';
 import { messageText } from './messages.forms.ts';
 import { cursor, id, limit, list, ok, time } from './paging.ts';
-import { cut, rule } from './text.ts';
+import { cut } from './text.cut.ts';
+import { rule } from './text.ts';
+
+const excerptKind = z.enum(['text', 'image', 'file', 'unsent']);
+
+/** The one line that stands for a message: its text, or the name of its file. Empty for an image and for an unsent message. */
+export interface Excerpt {
+  kind: z.infer<typeof excerptKind>;
+  text: string;
+}
+
+/** A file that is no image: it is only ever downloaded. `bytes` is its size. */
+export const attachedFile = z.object({ url: z.string(), name: z.string(), bytes: z.int() });
+
+export type AttachedFile = z.infer<typeof attachedFile>;
 
 export const message = z.object({
   id,
@@ -14,8 +30,18 @@ export const message = z.object({
   content: z.string(),
   media_url: z.nullable(z.string()),
   media: z.nullable(picture),
-  /** It had a picture that is no longer there. */
+  file: z.nullable(attachedFile),
+  /** It had an image or a file that is no longer there. */
   media_gone: z.boolean(),
+  /** What it has, or had, is a file. */
+  with_file: z.boolean(),
+  /** Its sender took it back: nothing else of it is left. */
+  unsent: z.boolean(),
+  /** The message that it answers. */
+  reply_to: z.nullable(z.object({ id, sender_id: id, kind: excerptKind, text: z.string() })),
+  /** The reaction of each of the two. */
+  sender_reaction: z.nullable(z.enum(reactions)),
+  recipient_reaction: z.nullable(z.enum(reactions)),
   created_at: time,
   /** When the recipient had it before their eyes; null until then. */
   read_at: z.nullable(time),
@@ -29,6 +55,7 @@ export const conversation = z.object({
   /** The other one of the two; null where that member is no more. */
   user: z.nullable(author),
   latest_message: z.string(),
+  latest_kind: excerptKind,
   latest_message_at: time,
   latest_sender_id: id,
   has_unread: z.boolean(),
@@ -38,8 +65,18 @@ export const conversation = z.object({
 
 export type Conversation = z.infer<typeof conversation>;
 
-/** What a list of conversations shows of a message, on one line. */
+/** A text on one line, as far as a list of conversations shows it. */
 export const beginningOf = (content: string) => cut(content.replace(/\s+/g, ' '), LATEST_LENGTH);
+
+type Excerpted = Pick<Message, 'content' | 'unsent' | 'with_file'> & {
+  file: Pick<AttachedFile, 'name'> | null;
+};
+
+export function excerptOf({ content, unsent, with_file, file }: Excerpted): Excerpt {
+  if (unsent) return { kind: 'unsent', text: '' };
+  if (content) return { kind: 'text', text: beginningOf(content) };
+  return with_file ? { kind: 'file', text: beginningOf(file?.name ?? '') } : { kind: 'image', text: '' };
+}
 
 export const messages = {
   conversations: endpoint({
@@ -68,6 +105,8 @@ export const messages = {
       user: z.nullable(author),
       /** Both follow each other, so both can write. */
       mutual: z.boolean(),
+      /** When a message of theirs was last unsent, or got or lost a reaction. */
+      changed_at: z.nullable(time),
     }),
     copy: { ask: messageCopy.ask, failed: messageCopy.threadFailed },
   }),
@@ -75,13 +114,15 @@ export const messages = {
     method: 'POST',
     path: '/api/conversations/:user_id/messages',
     who: 'member',
-    summary: 'Send words, a picture, or both to a member with whom one follows each other',
+    summary: 'Send words, an image or a file, or both to a member with whom one follows each other',
     input: rule(
       z.object({
         user_id: id,
         id,
         content: z._default(messageText, ''),
         media_url: z.optional(z.nullable(fileUrl)),
+        /** A message of the same conversation. */
+        reply_to: z.optional(z.nullable(id)),
       }),
       z.refine(({ content, media_url }) => content !== '' || Boolean(media_url), {
         path: ['content'],

@@ -1,19 +1,43 @@
 import type { NotificationKind } from './notifications.copy.ts';
+import type { Notification } from './notifications.ts';
 
-const to = (folder: string) => (id: string) => `${folder}/${id}`;
+import { publicPaths } from './publicPaths.ts';
 
-/** Where each kind leads, by the id of what it is about: from the list, from what is pushed, and from a mail. */
-export const notificationPlaces: Record<NotificationKind, (id: string) => string> = {
+type About = Notification['about'];
+
+const to =
+  (folder: string) =>
+  ({ id }: About) =>
+    `${folder}/${id}`;
+const toComment = ({ id, comment_id }: About) =>
+  comment_id ? publicPaths.comment(id, comment_id) : to('/post')({ id, name: '' });
+
+/** Where each kind leads, by what it is about: from the list, from what is pushed, and from a mail. */
+export const notificationPlaces: Record<NotificationKind, (about: About) => string> = {
   tribe_post: to('/home/tribes'),
   session_seat: to('/home/sessions'),
   session_cancelled: to('/home/sessions'),
+  session_changed: to('/home/sessions'),
+  challenge_deadline: to('/home/challenges'),
+  challenge_cancelled: to('/home/challenges'),
+  challenge_reminder: to('/home/challenges'),
+  team_joined: to('/home/challenges'),
+  team_removed: to('/home/challenges'),
   submission_reviewed: to('/home/challenges'),
+  proof: () => '/home/profile?tab=portfolio',
+  proof_revoked: () => '/home/profile?tab=portfolio',
+  judge_invited: to('/home/challenges'),
+  judging_done: to('/home/challenges'),
+  results_published: to('/home/challenges'),
   follow: to('/home/user'),
   follow_request: () => '/home/people/requests',
   follow_accepted: to('/home/user'),
   like: to('/post'),
-  comment: to('/post'),
-  mention: to('/post'),
+  post_edited: to('/post'),
+  comment: toComment,
+  reply: toComment,
+  comment_like: toComment,
+  mention: toComment,
   message: to('/home/messages'),
   report_outcome: () => '/home',
 };

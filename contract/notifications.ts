@@ -13,7 +13,12 @@ export const notification = z.object({
   /** How many others did it, too. */
   others: z.int(),
   /** What it is about: a tribe, a session; of a report, the first words of what was reported. */
-  about: z.object({ id, name: z.string() }),
+  about: z.object({
+    id,
+    name: z.string(),
+    /** Of a post: the latest comment, where its link leads. */
+    comment_id: z.optional(id),
+  }),
   /** How a report ended. */
   outcome: z.optional(z.enum(reportOutcomes)),
   created_at: time,
@@ -30,15 +35,6 @@ export const notifications = {
     summary: 'One’s notifications, latest first, each a group: the same thing done by several is one',
     input: z.object({ limit, cursor }),
     output: z.extend(list(notification), { unread: z.int() }),
-    copy: { ask: notificationCopy.ask, failed: notificationCopy.failed },
-  }),
-  unread: endpoint({
-    method: 'GET',
-    path: '/api/notifications/unread',
-    who: 'member',
-    summary: 'How many of one’s notifications are unread, 100 at most',
-    input: nothing,
-    output: z.object({ unread: z.int() }),
     copy: { ask: notificationCopy.ask, failed: notificationCopy.failed },
   }),
   readAll: endpoint({

@@ -18,7 +18,7 @@ export const onboardingCopy = {
   noPeople: 'No one to suggest yet.',
   getStarted: 'Get started',
   steps: 'Choose interests, tribes and people',
-  picture: 'Add a profile picture',
+  picture: 'Add a profile image',
   tribe: 'Join your first tribe',
   post: 'Write your first post',
   follow: 'Follow someone',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PAGE_NUMBER_MAX } from './paging.numbers.ts';
 import { rule } from './text.ts';
 
 /** Rows a list gives when it is not told otherwise, and the most it gives. */
@@ -15,8 +16,6 @@ const noId = 'This is not a valid id';
 export const id = rule(z.uuid(noId), z.lowercase(noId));
 
 export const limit = z._default(wholeNumber(1, PAGE_MAX, `Ask for 1 to ${PAGE_MAX} rows`), PAGE_SIZE);
-/** The highest page number that can be asked for. */
-export const PAGE_NUMBER_MAX = 10_000_000;
 export const page = z.optional(wholeNumber(1, PAGE_NUMBER_MAX, 'There is no such page'));
 /** Where the last page ended; opaque to clients. */
 export const cursor = z.optional(

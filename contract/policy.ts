@@ -1,12 +1,4 @@
-/** Who is asking: the facts every rule starts from. */
-export interface Viewer {
-  id: string;
-  roles: readonly string[];
-  /** An admin's roles are not here until two-step sign-in is on. */
-  two_factor?: 'required';
-}
-
-export const isAdmin = (viewer: Viewer | null) => viewer?.roles.includes('admin') ?? false;
+import { isAdmin, type Viewer } from './viewer.ts';
 
 export const canDeletePost = (viewer: Viewer | null, post: { user_id: string }) =>
   viewer !== null && (viewer.id === post.user_id || isAdmin(viewer));
@@ -14,9 +6,21 @@ export const canDeletePost = (viewer: Viewer | null, post: { user_id: string }) 
 export const canDeleteComment = (viewer: Viewer | null, comment: { user_id: string }) =>
   viewer !== null && (viewer.id === comment.user_id || isAdmin(viewer));
 
-/** The menu that holds 'Delete Post' is its author's only (spec section 6); admins delete from the dashboard. */
-export const seesPostDeletion = (viewer: Viewer | null, post: { user_id: string }) =>
-  viewer?.id === post.user_id;
+/** One's own words only: admins delete what others wrote, and never change it. */
+export const canEditPost = (viewer: Viewer | null, post: { user_id: string }) => viewer?.id === post.user_id;
+
+export const canEditComment = (viewer: Viewer | null, comment: { user_id: string }) =>
+  viewer?.id === comment.user_id;
+
+export const canEditTribe = (viewer: Viewer | null, tribe: { created_by: string }) =>
+  viewer?.id === tribe.created_by;
+
+/** `created_by` is null where that member is no more. */
+export const canEditChallenge = (viewer: Viewer | null, challenge: { created_by: string | null }) =>
+  viewer !== null && viewer.id === challenge.created_by;
+
+export const canEditSession = (viewer: Viewer | null, session: { created_by: string }) =>
+  viewer?.id === session.created_by;
 
 export const canDeleteTribe = (viewer: Viewer | null, tribe: { created_by: string }) =>
   viewer !== null && (viewer.id === tribe.created_by || isAdmin(viewer));
@@ -41,9 +45,20 @@ export const canCloseChallenge = (viewer: Viewer | null, challenge: { created_by
 export const canSeeEntries = (viewer: Viewer | null, challenge: { created_by: string | null }) =>
   viewer !== null && (viewer.id === challenge.created_by || isAdmin(viewer));
 
-/** Never one's own submission, not even as an admin. */
+/** Never one's own submission or one's team's, not even as an admin. */
 export const canReview = (
   viewer: Viewer | null,
   challenge: { created_by: string | null },
-  entry: { user_id: string },
-) => canSeeEntries(viewer, challenge) && viewer?.id !== entry.user_id;
+  entry: { user_id: string; team?: { members: { id: string }[] } | null },
+) =>
+  canSeeEntries(viewer, challenge) &&
+  viewer?.id !== entry.user_id &&
+  !entry.team?.members.some(({ id }) => id === viewer?.id);
+
+/** `organiser` is the creator of its challenge, null where either is no more. */
+export const canRevokeProof = (viewer: Viewer | null, { organiser }: { organiser: string | null }) =>
+  viewer !== null && (viewer.id === organiser || isAdmin(viewer));
+
+/** Criteria, judges, results. `created_by` is null where that member is no more. */
+export const canManageJudging = (viewer: Viewer | null, challenge: { created_by: string | null }) =>
+  viewer !== null && (viewer.id === challenge.created_by || isAdmin(viewer));

@@ -7,6 +7,8 @@ export const CONTENT_MAX = 10_000;
 export const COMMENT_MAX = 2_000;
 /** Characters of a post's content that a visitor sees. */
 export const TEASER_LENGTH = 160;
+/** Replies that come with their comment. */
+export const REPLIES_SHOWN = 2;
 /** Posts on the home feed. */
 export const HOME_POSTS = 5;
 
@@ -30,7 +32,7 @@ export const postCopy = {
   shared: 'Post shared successfully',
   linkCopied: 'Post link copied to clipboard!',
   listFailed: 'Failed to load posts',
-  pageOfAll: 'Numbered pages are of all posts: leave out cursor and user_id',
+  pageOfAll: 'Numbered pages are of all posts: leave out cursor, user_id and feed',
   allPosts: 'All Posts',
   beTheFirstToSay: 'Be the first to say something.',
   findPeople: 'Find people',
@@ -83,5 +85,23 @@ export const postCopy = {
   commentFailed: 'Failed to add comment',
   commentDeleted: 'Comment deleted successfully',
   commentDeleteFailed: 'Failed to delete comment',
+  repliesFailed: 'Failed to load replies',
+  askLikeComment: 'Please log in to like comments',
+  askFollow: 'Please log in to follow posts',
+  followed: 'You get notified about new comments',
+  muted: 'Muted. You get no notifications about this post.',
+  followFailed: 'Failed to update notifications',
+  confirmDeleteThread:
+    'Are you sure you want to delete this comment and its replies? This action cannot be undone.',
+  reply: 'Reply',
+  writeAReply: 'Write a reply...',
+  replyTo: (name: string) => `Reply to ${name}`,
+  cancelReply: 'Cancel',
+  showReplies: (count: number) => `Show ${count} more ${count === 1 ? 'reply' : 'replies'}`,
+  oneThread: 'You see one comment and its replies.',
+  showAllComments: 'Show all comments',
+  followPost: 'Follow post',
+  mutePost: 'Mute post',
+  notifyMe: 'Notifications about this post',
   tribePostFailed: 'Failed to create post',
 } as const;

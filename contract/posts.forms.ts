@@ -1,14 +1,21 @@
 import * as z from 'zod/mini';
-import { fileUrl } from './files.ts';
+import { fileUrl } from './files.url.ts';
 import { COMMENT_MAX, CONTENT_MAX, CONTENT_MIN, postCopy, TITLE_MAX, TITLE_MIN } from './posts.copy.ts';
-import { newImages } from './posts.images.ts';
+import { alt, alts, newImages } from './posts.images.ts';
 import { line, prose } from './text.ts';
 
 /** An older client sends one image as `media_url`; where there are `images`, they are all. */
 const images = { media_url: z.optional(z.nullable(fileUrl)), images: z.optional(newImages) };
 
+const title = line({
+  min: TITLE_MIN,
+  max: TITLE_MAX,
+  short: postCopy.titleShort,
+  long: postCopy.titleLong,
+});
+
 export const postForm = z.object({
-  title: line({ min: TITLE_MIN, max: TITLE_MAX, short: postCopy.titleShort, long: postCopy.titleLong }),
+  title,
   content: prose({
     min: CONTENT_MIN,
     max: CONTENT_MAX,
@@ -22,7 +29,30 @@ export const commentForm = z.object({
   content: prose({ min: 1, max: COMMENT_MAX, short: postCopy.commentEmpty, long: postCopy.commentLong }),
 });
 
-export const tribePostForm = z.object({
-  content: prose({ min: 1, max: CONTENT_MAX, short: postCopy.tribePostEmpty, long: postCopy.contentLong }),
-  ...images,
+const tribeContent = prose({
+  min: 1,
+  max: CONTENT_MAX,
+  short: postCopy.tribePostEmpty,
+  long: postCopy.contentLong,
+});
+
+export const tribePostForm = z.object({ content: tribeContent, ...images });
+
+/** What each image of a post shows, as fields of its edit form. */
+const altFields = {
+  alt_0: z.optional(alt),
+  alt_1: z.optional(alt),
+  alt_2: z.optional(alt),
+  alt_3: z.optional(alt),
+};
+
+/** The texts of an own post in its edit form. */
+export const postTexts = z.extend(z.pick(postForm, { title: true, content: true }), altFields);
+export const tribePostTexts = z.extend(z.pick(tribePostForm, { content: true }), altFields);
+
+/** What is left out stays. The server holds a post of the feed to the minimum of `postForm`. */
+export const postEditForm = z.object({
+  title: z.optional(title),
+  content: z.optional(tribeContent),
+  alts: z.optional(alts),
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { cursor, id, limit, list } from './paging.ts';
+import { comment, postComments } from './posts.comments.ts';
 import { postCopy } from './posts.copy.ts';
 import { commentForm, tribePostForm } from './posts.forms.ts';
-import { comment, likeState, post, posts } from './posts.ts';
+import { likeState, post, posts } from './posts.ts';
 
 const inTribe = { id, post_id: id };
 
@@ -51,19 +52,19 @@ export const tribePosts = {
     method: 'GET',
     path: '/api/tribes/:id/posts/:post_id/comments',
     who: 'member',
-    summary: 'Comments of a tribe’s post, oldest first',
+    summary: 'Top-level comments of a tribe’s post, oldest first, each with its first replies',
     input: z.object({ ...inTribe, limit, cursor }),
     output: list(comment),
-    copy: posts.comments.copy,
+    copy: postComments.list.copy,
   }),
   addComment: endpoint({
     method: 'POST',
     path: '/api/tribes/:id/posts/:post_id/comments',
     who: 'member',
-    summary: 'Comment on a tribe’s post; `comment_id` is a UUIDv7 of the caller’s',
-    input: z.extend(commentForm, { ...inTribe, comment_id: id }),
+    summary: 'Comment on a tribe’s post, or reply to a comment; `comment_id` is a UUIDv7 of the caller’s',
+    input: z.extend(commentForm, { ...inTribe, comment_id: id, parent_id: z.optional(id) }),
     output: comment,
-    copy: posts.addComment.copy,
+    copy: postComments.add.copy,
     creates: true,
   }),
 };

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { author } from './author.ts';
+import { edited } from './edits.ts';
 import { endpoint } from './endpoint.ts';
+import { picture } from './files.ts';
 import { linkCard } from './links.card.ts';
 import { cursor, id, limit, list, ok, page, time } from './paging.ts';
 import { postCopy } from './posts.copy.ts';
-import { commentForm, postForm } from './posts.forms.ts';
+import { feedCopy } from './posts.feeds.copy.ts';
+import { feed } from './posts.feeds.ts';
+import { postForm } from './posts.forms.ts';
 import { postImage } from './posts.images.ts';
 import { rule } from './text.ts';
 
@@ -13,35 +17,32 @@ export const post = z.object({
   user_id: id,
   /** The tribe it stands in; null for a post of the feed. */
   tribe_id: z.nullable(id),
+  /** Where posts of several tribes may stand; a tribe's own list leaves it out. */
+  tribe_name: z.optional(z.string()),
   title: z.string(),
   content: z.string(),
   media_url: z.nullable(z.string()),
   media: z.nullable(postImage),
+  /** For visitors only: what is left of its first image, a blur (ThumbHash) without an address. */
+  blurred: z.optional(z.pick(picture, { width: true, height: true, placeholder: true })),
   /** Its second to fourth image. */
   more_images: z.optional(z.array(postImage)),
   /** Of the first link of its text, once it was fetched; visitors see none. */
   link_card: z.nullable(linkCard),
   created_at: time,
+  ...edited,
   author,
   likes_count: z.int(),
   comments_count: z.int(),
   liked: z.boolean(),
+  bookmarked: z.boolean(),
   /** For visitors only: whether search engines may list it. */
   indexable: z.optional(z.boolean()),
+  /** Where it is asked for alone: whether its member is told of new comments, or of nothing about it. */
+  follow: z.optional(z.enum(['follow', 'mute'])),
 });
 
 export type Post = z.infer<typeof post>;
-
-export const comment = z.object({
-  id,
-  post_id: id,
-  user_id: id,
-  content: z.string(),
-  created_at: time,
-  author,
-});
-
-export type Comment = z.infer<typeof comment>;
 
 export const likeState = z.object({ liked: z.boolean(), likes_count: z.int() });
 
@@ -50,13 +51,16 @@ export const posts = {
     method: 'GET',
     path: '/api/posts',
     who: 'anyone',
-    summary: 'Posts, newest first, by cursor or by page number; visitors get teasers',
+    summary:
+      'Posts, newest first, by cursor or by page number; visitors get teasers. `feed` is of the members and hashtags that one follows ' +
+      'and oneself, or of one’s tribes, by cursor; its pages may be short',
     input: rule(
-      z.object({ limit, cursor, page, user_id: z.optional(id) }),
-      z.refine((asked) => !asked.page || (!asked.cursor && !asked.user_id), {
+      z.object({ limit, cursor, page, user_id: z.optional(id), feed }),
+      z.refine((asked) => !asked.page || (!asked.cursor && !asked.user_id && !asked.feed), {
         path: ['page'],
         message: postCopy.pageOfAll,
       }),
+      z.refine((asked) => !asked.feed || !asked.user_id, { path: ['feed'], message: feedCopy.orMember }),
     ),
     output: list(post),
     copy: { failed: postCopy.listFailed },
@@ -110,37 +114,5 @@ export const posts = {
     input: z.object({ id }),
     output: likeState,
     copy: { ask: postCopy.askLike, failed: postCopy.likeFailed },
-  }),
-  comments: endpoint({
-    method: 'GET',
-    path: '/api/posts/:id/comments',
-    who: 'member',
-    summary: 'A post’s comments, oldest first',
-    input: z.object({ id, limit, cursor }),
-    output: list(comment),
-    copy: { ask: postCopy.askComment, failed: postCopy.commentsFailed },
-  }),
-  addComment: endpoint({
-    method: 'POST',
-    path: '/api/posts/:id/comments',
-    who: 'member',
-    summary: 'Comment on a post; `comment_id` is a UUIDv7 of the caller’s',
-    input: z.extend(commentForm, { id, comment_id: id }),
-    output: comment,
-    copy: {
-      ask: postCopy.askComment,
-      done: postCopy.commented,
-      failed: postCopy.commentFailed,
-    },
-    creates: true,
-  }),
-  removeComment: endpoint({
-    method: 'DELETE',
-    path: '/api/posts/:id/comments/:comment_id',
-    who: 'member',
-    summary: 'Delete one’s own comment, under a post of the feed or of a tribe (admins: any)',
-    input: z.object({ id, comment_id: id }),
-    output: ok,
-    copy: { done: postCopy.commentDeleted, failed: postCopy.commentDeleteFailed },
   }),
 };

@@ -3,6 +3,7 @@ export const NAME_MAX = 80;
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
 export const BIO_MAX = 500;
+export const HEADLINE_MAX = 80;
 /** Skills a member may name, and as many interests; and how long one of them may be. */
 export const TALENTS_MAX = 15;
 export const TALENT_MAX = 40;
@@ -10,6 +11,9 @@ export const TALENT_MAX = 40;
 export const PROFILE_IDS_MAX = 50;
 
 export const profileCopy = {
+  shared: 'Profile shared successfully',
+  linkCopied: 'Profile link copied to clipboard!',
+  skillsAndInterests: 'Skills and interests',
   usernameShort: 'Username must be at least 3 characters',
   usernameLong: `Username must be at most ${USERNAME_MAX} characters`,
   usernameLetters: 'Use only letters, numbers, dots and underscores',
@@ -19,6 +23,7 @@ export const profileCopy = {
   fullNameLong: `Full name must be at most ${NAME_MAX} characters`,
   fullNameLines: 'Full name must be on one line',
   bioLong: `Bio must be at most ${BIO_MAX} characters`,
+  headlineLong: `Headline must be at most ${HEADLINE_MAX} characters`,
   skills: `Add up to ${TALENTS_MAX} skills, ${TALENT_MAX} characters each`,
   interests: `Add up to ${TALENTS_MAX} interests, ${TALENT_MAX} characters each`,
   notFound: 'User not found',
@@ -34,11 +39,11 @@ export const profileCopy = {
   postsAndAbout: 'Back to profile',
   ofThisMember: 'Member’s profile',
   whatTheyShareWithThe: 'Their posts will appear here.',
-  profilePicture: 'Profile picture',
+  profilePicture: 'Profile image',
   chooseAnother: 'Choose another',
-  uploadPicture: 'Upload picture',
-  deletePicture: 'Delete picture',
-  savePicture: 'Save picture',
+  uploadPicture: 'Upload image',
+  deletePicture: 'Delete image',
+  savePicture: 'Save image',
   noBadgesYet: 'No badges yet.',
   earned: 'Earned',
   theSquareThatIsKept: 'Crop area. Arrow keys move it.',
@@ -51,6 +56,8 @@ export const profileCopy = {
   editProfile: 'Edit Profile',
   fullName: 'Full name',
   username: 'Username',
+  headline: 'Headline',
+  headlineHint: 'What you do, in one line',
   bio: 'Bio',
   skillsLabel: 'Skills',
   interestsLabel: 'Interests',
@@ -62,7 +69,8 @@ export const profileCopy = {
   follow: 'Follow',
   followsYou: 'Follows you',
   findPeople: 'Find people',
-  changePicture: 'Change picture',
+  showEverybody: 'Show all members',
+  changePicture: 'Change image',
   people: 'People',
   searchPeople: 'Search people',
   peopleToFollow: 'People to follow',

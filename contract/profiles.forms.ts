@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   BIO_MAX,
+  HEADLINE_MAX,
   NAME_MAX,
   NAME_MIN,
   profileCopy,
@@ -30,6 +31,7 @@ export const fullName = z.pipe(
     long: profileCopy.fullNameLong,
   }),
 );
+export const headline = line({ max: HEADLINE_MAX, short: '', long: profileCopy.headlineLong });
 export const bio = prose({ max: BIO_MAX, short: '', long: profileCopy.bioLong });
 
 // Comma separated, as people type them, or one by one; a name twice, in whatever case, is once, as it stood first. A fault
@@ -67,4 +69,4 @@ function onceEach(names: string[]): string[] {
 export const skills = talents(profileCopy.skills);
 export const interests = talents(profileCopy.interests);
 
-export const profileForm = z.object({ username, full_name: fullName, bio, skills, interests });
+export const profileForm = z.object({ username, full_name: fullName, headline, bio, skills, interests });

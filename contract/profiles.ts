@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { profile } from './author.ts';
 import { endpoint } from './endpoint.ts';
 import { fileCopy } from './files.copy.ts';
-import { fileUrl } from './files.ts';
+import { fileUrl } from './files.url.ts';
 import { id, nothing, time } from './paging.ts';
 import { type BadgeName, badgeNames, PROFILE_IDS_MAX, profileCopy } from './profiles.copy.ts';
 import { profileForm } from './profiles.forms.ts';

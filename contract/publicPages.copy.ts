@@ -3,6 +3,11 @@ export const PUBLIC_TEXT_MAX = 500;
 /** Posts that a public page shows. */
 export const PUBLIC_POSTS = 3;
 
+/** A community of fewer members does not show its size. */
+export const FIGURES_MIN_MEMBERS = 20;
+/** Patterns of tribes on the landing page. */
+export const LANDING_TRIBES = 3;
+
 export const publicPageCopy = {
   signIn: 'Sign In',
   openToEverybody: 'Open to everybody, free',
@@ -13,7 +18,6 @@ export const publicPageCopy = {
   follow: 'Follow',
   host: 'Hosted by',
   where: 'Where',
-  skills: 'Skills',
   interests: 'Interests',
   followers: 'follower|followers',
   likes: 'like|likes',
@@ -30,4 +34,8 @@ export const publicPageCopy = {
   challengesText: 'Make something, hand it in before the deadline, and show what you can do.',
   postsText: 'What members share with everybody.',
   noneYet: 'Nothing here yet.',
+  figuresFailed: 'Failed to count members',
+  members: 'member|members',
+  tribeCount: 'tribe|tribes',
+  challengeCount: 'challenge|challenges',
 } as const;

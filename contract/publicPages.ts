@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { author } from './author.ts';
 import { challengeCopy } from './challenges.copy.ts';
+import { criterion } from './challenges.criterion.ts';
 import { challenge } from './challenges.ts';
 import { endpoint } from './endpoint.ts';
-import { id, time } from './paging.ts';
+import { id, nothing, time } from './paging.ts';
 import { profileCopy } from './profiles.copy.ts';
+import { portfolio } from './proofs.portfolio.ts';
+import { publicPageCopy } from './publicPages.copy.ts';
 import { sessionCopy } from './sessions.copy.ts';
 import { vibeSession } from './sessions.ts';
 import { tribeCopy } from './tribes.copy.ts';
@@ -61,11 +64,16 @@ export const publicChallenge = z.extend(
     deadline: true,
     days_left: true,
     deadline_passed: true,
+    opens_at: true,
+    opens_in_days: true,
+    phase: true,
+    prizes: true,
     picture: true,
     created_at: true,
     participants_count: true,
+    results_at: true,
   }),
-  { creator },
+  { creator, criteria: z.array(criterion), blind: z.boolean(), judging_until: z.nullable(time) },
 );
 
 export type PublicChallenge = z.infer<typeof publicChallenge>;
@@ -89,19 +97,34 @@ export const publicSession = z.pick(vibeSession, {
 export type PublicSession = z.infer<typeof publicSession>;
 
 export const publicMember = z.extend(author, {
+  headline: z.string(),
   bio: z.string(),
-  skills: z.array(z.string()),
   interests: z.array(z.string()),
   followers_count: z.int(),
   /** The newest posts of the feed; none where the member hides their activity. */
   posts: z.array(postTeaser),
+  portfolio,
   /** Whether search engines may list the page. */
   indexable: z.boolean(),
 });
 
 export type PublicMember = z.infer<typeof publicMember>;
 
+/** How large the community is. */
+const figures = z.object({ members: z.int(), tribes: z.int(), challenges: z.int() });
+
+export type Figures = z.infer<typeof figures>;
+
 export const publicPages = {
+  figures: endpoint({
+    method: 'GET',
+    path: '/api/public/figures',
+    who: 'anyone',
+    summary: 'How many members, tribes and challenges there are',
+    input: nothing,
+    output: figures,
+    copy: { failed: publicPageCopy.figuresFailed },
+  }),
   tribe: endpoint({
     method: 'GET',
     path: '/api/public/tribes/:id',

@@ -62,6 +62,7 @@ export const reportCopy = {
   cannotDelete: 'Members can be suspended, not deleted',
   listFailed: 'Failed to load reports',
   none: 'No open reports.',
+  editedSince: 'This was edited after the report. Above is what was reported.',
   alreadyGone: "It's gone.",
   note: "Saved with the report. If you suspend the member, they'll see this.",
   blockHint: "You won't see each other any more.",

@@ -14,6 +14,10 @@ export const report = z.object({
   /** Whether it is still there. */
   exists: z.boolean(),
   excerpt: z.string(),
+  /** All of it, as it was when it was reported. */
+  words: z.string(),
+  /** Whether it was edited since. */
+  edited: z.boolean(),
   reason: z.enum(reportReasons),
   details: z.string(),
   /** Whose it is; null where the member is no more. */

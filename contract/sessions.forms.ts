@@ -17,7 +17,7 @@ import {
   sessionTypes,
 } from './sessions.copy.ts';
 import { line, prose, rule } from './text.ts';
-import { momentInWat } from './wat.ts';
+import { isDay, momentInWat } from './wat.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -68,54 +68,64 @@ const duration = rule(
   z.refine((minutes) => (sessionDurations as readonly number[]).includes(minutes), sessionCopy.duration),
 );
 
+const fields = {
+  title: line({ min: 1, max: SESSION_TITLE_MAX, short: sessionCopy.required, long: sessionCopy.titleLong }),
+  description: prose({
+    min: 1,
+    max: SESSION_DESCRIPTION_MAX,
+    short: sessionCopy.required,
+    long: sessionCopy.descriptionLong,
+  }),
+  date: rule(
+    z.string(sessionCopy.required),
+    z.minLength(1, sessionCopy.required),
+    z.refine((day) => day === '' || isDay(day), sessionCopy.date),
+  ),
+  start_time: rule(z.string(sessionCopy.time), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, sessionCopy.time)),
+  duration_minutes: duration,
+  type: z.enum(sessionTypes, sessionCopy.type),
+  location: orNothing(
+    line({ max: SESSION_LOCATION_MAX, short: sessionCopy.locationLong, long: sessionCopy.locationLong }),
+  ),
+  link: orNothing(link),
+  max_attendees: z.enum(sessionSeats, sessionCopy.seats),
+  topics,
+};
+
+/** What is left out stays. The server checks the time where it changes. */
+export const sessionEditForm = z.partial(z.object(fields));
+
 /** Days and times are WAT, as people say them. */
 export const sessionForm = rule(
   z.object({
-    title: line({ min: 1, max: SESSION_TITLE_MAX, short: sessionCopy.required, long: sessionCopy.titleLong }),
-    description: prose({
-      min: 1,
-      max: SESSION_DESCRIPTION_MAX,
-      short: sessionCopy.required,
-      long: sessionCopy.descriptionLong,
-    }),
-    date: rule(
-      z.string(sessionCopy.required),
-      z.minLength(1, sessionCopy.required),
-      z.refine((day) => day === '' || isDay(day), sessionCopy.date),
-    ),
-    start_time: z._default(
-      rule(z.string(sessionCopy.time), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, sessionCopy.time)),
-      sessionDefaults.start_time,
-    ),
-    duration_minutes: z._default(duration, sessionDefaults.duration_minutes),
-    type: z._default(z.enum(sessionTypes, sessionCopy.type), sessionDefaults.type),
-    location: orNothing(
-      line({ max: SESSION_LOCATION_MAX, short: sessionCopy.locationLong, long: sessionCopy.locationLong }),
-    ),
-    link: orNothing(link),
-    max_attendees: z._default(z.enum(sessionSeats, sessionCopy.seats), sessionDefaults.max_attendees),
-    topics,
+    ...fields,
+    start_time: z._default(fields.start_time, sessionDefaults.start_time),
+    duration_minutes: z._default(fields.duration_minutes, sessionDefaults.duration_minutes),
+    type: z._default(fields.type, sessionDefaults.type),
+    max_attendees: z._default(fields.max_attendees, sessionDefaults.max_attendees),
     tribe_id: orNothing(id),
   }),
   // Checked again on the server, since time passes while the form is open.
-  z.refine(({ date, start_time }) => !(startOf(date, start_time) <= Date.now()), {
+  z.refine(({ date, start_time }) => !isPast(date, start_time), {
     path: ['date'],
     message: sessionCopy.past,
   }),
-  z.refine(
-    ({ date, start_time }) => !(startOf(date, start_time) > Date.now() + SESSION_AHEAD_DAYS * DAY_MS),
-    {
-      path: ['date'],
-      message: sessionCopy.tooFar,
-    },
-  ),
+  z.refine(({ date, start_time }) => !isTooFar(date, start_time), {
+    path: ['date'],
+    message: sessionCopy.tooFar,
+  }),
 );
 
 export type SessionForm = z.output<typeof sessionForm>;
 
-const startOf = momentInWat;
-const isDay = (day: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day;
+const isPast = (day: string, at: string) => momentInWat(day, at) <= Date.now();
+const isTooFar = (day: string, at: string) => momentInWat(day, at) > Date.now() + SESSION_AHEAD_DAYS * DAY_MS;
+
+/** What is wrong with another time of a session, or undefined. */
+export function timeFault(day: string, at: string): string | undefined {
+  if (isPast(day, at)) return sessionCopy.past;
+  return isTooFar(day, at) ? sessionCopy.tooFar : undefined;
+}
 
 /** What of a form counts for its type: no place online, no link where people meet in person. */
 export const placeOf = ({ type, location, link }: Pick<SessionForm, 'type' | 'location' | 'link'>) => ({

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 import { author } from './author.ts';
+import { edited } from './edits.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, id, limit, list, nothing, ok, time } from './paging.ts';
 import { sessionCopy, sessionTypes } from './sessions.copy.ts';
 import { sessionForm } from './sessions.forms.ts';
+import { rule } from './text.ts';
+import { isMonthOrDay } from './wat.ts';
 
 const attendanceState = z.enum(['none', 'going', 'waiting']);
+
+/** `2026-11`, or `2026-11-30`. */
+const monthOrDay = rule(z.string(), z.refine(isMonthOrDay, sessionCopy.date));
 
 export const vibeSession = z.object({
   id,
@@ -25,6 +31,7 @@ export const vibeSession = z.object({
   tribe: z.nullable(z.object({ id, name: z.string() })),
   created_by: id,
   created_at: time,
+  ...edited,
   creator: author,
   cancelled: z.boolean(),
   attendees_count: z.int(),
@@ -49,12 +56,14 @@ export const sessions = {
     method: 'GET',
     path: '/api/sessions',
     who: 'member',
-    summary: 'Vibe sessions: those to come, soonest first, or past ones, latest first; never cancelled ones',
+    summary:
+      'Vibe sessions: those to come, soonest first, or past ones, latest first; with `on`, those that begin in a month or on a day (WAT); never cancelled ones',
     input: z.object({
       limit,
       cursor,
       tribe_id: z.optional(id),
       when: z._default(z.enum(['upcoming', 'past']), 'upcoming'),
+      on: z.optional(monthOrDay),
     }),
     output: list(vibeSession),
     copy: { ask: sessionCopy.ask, failed: sessionCopy.listFailed },

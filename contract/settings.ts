@@ -1,9 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { languages } from './languages.ts';
+import { type NotificationKind, notificationKinds } from './notifications.copy.ts';
 import { nothing } from './paging.ts';
 import { settingsCopy } from './settings.copy.ts';
 import { rule } from './text.ts';
+
+/** The switches of one kind of notification: everything, pushes, mails. */
+export const notificationSwitches = (kind: NotificationKind) =>
+  [kind, `${kind}.push`, `${kind}.email`] as const;
+
+const switchNames = (Object.keys(notificationKinds) as NotificationKind[]).flatMap(notificationSwitches);
+
+const minute = rule(z.int(settingsCopy.quietFailed), z.gte(0), z.lte(24 * 60 - 1));
+const quietHours = rule(
+  z.object({ from: minute, to: minute }),
+  z.refine(({ from, to }) => from !== to, settingsCopy.quietFailed),
+);
 
 /** The toggles of spec section 2, and the language of mails and pushes. */
 export const settings = z.object({
@@ -21,6 +34,10 @@ export const settings = z.object({
   public_page: z.boolean(),
   /** Search engines may list the member's posts and public page. */
   indexable: z.boolean(),
+  /** Notifications turned off: kinds ('like'), and kinds that are not pushed ('like.push') or mailed ('like.email'). */
+  notifications_off: z.array(z.string()),
+  /** Minutes of the day (WAT) from which to which nothing is pushed or mailed. */
+  quiet: z.nullable(quietHours),
   /** In which one is written to; pages are in the language of their browser. */
   language: z.enum(languages.map(({ tag }) => tag)),
 });
@@ -28,7 +45,10 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>;
 
 export const settingsForm = rule(
-  z.partial(settings),
+  z.extend(z.partial(z.omit(settings, { notifications_off: true })), {
+    /** Turns one of the switches of notifications. */
+    notification: z.optional(z.object({ name: z.enum(switchNames), on: z.boolean() })),
+  }),
   z.refine((changes) => Object.keys(changes).length > 0, settingsCopy.nothing),
 );
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clean, cut, line, prose, visibleLength } from './text.ts';
+import { cut } from './text.cut.ts';
+import { clean, line, prose, visibleLength } from './text.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 

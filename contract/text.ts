@@ -56,31 +56,6 @@ export function line(bounds: Bounds) {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
-// Letters of Hausa and Yoruba writing that Unicode does not take apart.
-const PLAIN: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
-
-/**
- * A text as searches compare it: on one line, in small letters without accents, dots or hooks, so that "Ọ̀ṣun" is found
- * by "osun".
- */
-export const searchable = (text: string) =>
-  oneLine(text)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ɓɗƙƴ]/g, (letter) => PLAIN[letter] ?? letter);
-
-/** The first `max` characters, never splitting one as a person sees it (an emoji with its joiners is one). */
-export function cut(text: string, max: number): string {
-  if (text.length <= max) return text;
-  let left = max;
-  // Looked at only as far as it is shown: a list cuts fifty texts of ten thousand characters.
-  for (const { index } of graphemes.segment(text)) if (left-- === 0) return text.slice(0, index);
-  return text;
-}
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /**
  * A schema with checks. The contract uses this rather than `.check`: a bundler may drop a call of it that nobody uses,
  * so that a page does not carry the schema library for another page's forms.

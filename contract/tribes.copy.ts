@@ -90,7 +90,7 @@ export const tribeCopy = {
   nothingByThatName: 'No matches',
   nobodyHereYet: 'No tribes yet',
   showAllTribes: 'Show all tribes',
-  startThisTribe: 'Start this tribe',
+  createNamed: (name: string) => `Create “${name}”`,
   startATribe: 'Start a tribe',
   allChip: 'All',
   memberCount: 'member|members',

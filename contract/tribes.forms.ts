@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fileUrl } from './files.ts';
+import { fileUrl } from './files.url.ts';
 import { line, prose } from './text.ts';
 import {
   TRIBE_DESCRIPTION_MAX,
@@ -10,7 +10,7 @@ import {
   tribeCopy,
 } from './tribes.copy.ts';
 
-export const tribeForm = z.object({
+const fields = {
   name: line({
     min: TRIBE_NAME_MIN,
     max: TRIBE_NAME_MAX,
@@ -24,6 +24,13 @@ export const tribeForm = z.object({
     long: tribeCopy.descriptionLong,
   }),
   category: z.enum(tribeCategories, tribeCopy.category),
+};
+
+export const tribeForm = z.object({
+  ...fields,
   /** The url of an uploaded banner of kind `tribe`; without one the category's own stands there. */
   image: z.optional(z.nullable(fileUrl)),
 });
+
+/** What is left out stays; so does the banner. */
+export const tribeEditForm = z.partial(z.object(fields));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { author } from './author.ts';
+import { edited } from './edits.ts';
 import { endpoint } from './endpoint.ts';
 import { picture } from './files.ts';
 import { cursor, id, limit, list, nothing, ok, time } from './paging.ts';
@@ -18,6 +19,7 @@ export const tribe = z.object({
   banner: z.nullable(picture),
   created_by: id,
   created_at: time,
+  ...edited,
   creator: author,
   members_count: z.int(),
   joined: z.boolean(),

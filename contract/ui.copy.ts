@@ -1,8 +1,11 @@
 export const uiCopy = {
   cancel: 'Cancel',
   undo: 'Undo',
+  view: 'View',
   draftSaved: 'Draft saved',
   tryAgain: 'Try again',
+  today: 'Today',
+  yesterday: 'Yesterday',
   showMore: 'Show more',
   more: 'More',
   backToHome: 'Back to Home',

@@ -7,4 +7,26 @@ export const momentInWat = (day: string, time: string) => Date.parse(`${day}T${t
 /** The day in WAT, as `2026-11-30`, of a moment in milliseconds. */
 export const dayInWat = (moment: number) => new Date(moment + HOUR_MS).toISOString().slice(0, 10);
 
+/** The time of day in WAT, as `19:00`, of a moment in milliseconds. */
+export const timeInWat = (moment: number) => new Date(moment + HOUR_MS).toISOString().slice(11, 16);
+
+/** Whether this is a day of the calendar, as `2026-11-30`. */
+export const isDay = (day: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day;
+
+/** Whether this is a month of this century, as `2026-11`, or a day of it. */
+export const isMonthOrDay = (on: string) =>
+  on.startsWith('20') && isDay(on.length === MONTH_LENGTH ? `${on}-01` : on);
+
+export const monthOf = (on: string) => on.slice(0, MONTH_LENGTH);
+
+/** The first moment in WAT of a month or a day, and that of the next, as ISO 8601. */
+export function rangeOf(on: string): [from: string, to: string] {
+  const [year = 0, month = 0, day] = on.split('-').map(Number);
+  const next = day ? Date.UTC(year, month - 1, day + 1) : Date.UTC(year, month, 1);
+  const startOf = (date: string) => new Date(momentInWat(date, '00:00')).toISOString();
+  return [startOf(day ? on : `${on}-01`), startOf(new Date(next).toISOString().slice(0, 10))];
+}
+
 const HOUR_MS = 3_600_000;
+const MONTH_LENGTH = 7;

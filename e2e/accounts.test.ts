@@ -77,6 +77,23 @@ test.describe('signing up', () => {
     expect(await focused(page)).toBe('email');
   });
 
+  test('says while one types whether the username is free, and lets one send it anyway', async () => {
+    const page = await openPage(app, '/auth?tab=signup', { expected: /400/ });
+    const username = page.getByLabel('Username');
+    const word = page.getByRole('status').filter({ hasText: /username|@|numbers/ });
+    await username.fill('tolu');
+    await expect(word).toHaveText('@tolu is free');
+    await username.fill('ADA');
+    await expect(word).toHaveText(profileCopy.usernameTaken);
+    await username.fill('support24');
+    await expect(word).toHaveText(profileCopy.usernameReserved);
+    await username.fill('to lu');
+    await expect(word).toHaveText(profileCopy.usernameLetters);
+    await username.fill('t');
+    await expect(word).toHaveText(authCopy.usernameHint);
+    await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled();
+  });
+
   test('leads to the Login tab where the new member could not be signed in', async () => {
     const page = await openPage(app, '/auth?tab=signup', { expected: /ERR_FAILED/ });
     await page.route('**/api/auth/sign-in', (route) => route.abort());

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { messages } from '../contract/messages.ts';
 import { outboxCopy } from '../contract/outbox.copy.ts';
-import { posts } from '../contract/posts.ts';
+import { postComments } from '../contract/posts.comments.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { makeMutual, member, newPost, type Person } from '../test/world.ts';
@@ -81,7 +81,7 @@ test('what waited when the last page was closed is sent by the browser itself, o
   await Promise.all([page.close(), talk.close()]);
   await page.context().setOffline(false);
   await lineIsBack(nowhere);
-  const comments = async () => (await bola.call(posts.comments, { id: post.id })).body.items;
+  const comments = async () => (await bola.call(postComments.list, { id: post.id })).body.items;
   const talked = async () => (await bola.call(messages.thread, { user_id: ada.id })).body.items;
   await expect.poll(comments, SOON).toMatchObject([{ content: 'Written on the bus' }]);
   await expect.poll(talked, SOON).toMatchObject([{ content: 'I am on the bus' }]);
@@ -124,6 +124,6 @@ test('what somebody left is not sent in the name of who is signed in by then', a
   await context.addCookies(cookiesOf(ada, url));
   await lineIsBack(nowhere, url);
   await expect
-    .poll(async () => (await bola.call(posts.comments, { id: post.id })).body.items, SOON)
+    .poll(async () => (await bola.call(postComments.list, { id: post.id })).body.items, SOON)
     .toMatchObject([{ content: 'In my own name', user_id: ada.id }]);
 });

@@ -28,7 +28,7 @@ export async function openPage(
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   opened.push(page);
-  const note = (text: string) => expected?.test(text) || faults.push(text);
+  const note = (text: string) => expected?.test(text) || faults.push(`${text} (${page.url()})`);
   page.on('pageerror', (error) => note(error.message));
   page.on('console', (message) => message.type() === 'error' && note(message.text()));
   await page.goto(app.url + path);

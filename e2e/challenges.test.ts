@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
 import { challengeCopy } from '../contract/challenges.copy.ts';
+import { phaseNames } from '../contract/challenges.phases.copy.ts';
+import { rulesCopy } from '../contract/challenges.rules.copy.ts';
 import { challenges, submissions } from '../contract/challenges.ts';
 import { fileKinds } from '../contract/files.ts';
 import { PAGE_SIZE } from '../contract/paging.ts';
@@ -161,6 +163,61 @@ test.describe('the list', () => {
 });
 
 test.describe('a challenge', () => {
+  test('has rules, prizes and an opening, typed at its creation and edited', async () => {
+    const page = await openPage(app, LIST, { as: ada });
+    await button(page, 'Create Challenge').click();
+    await fill(page, { Title: 'A mark for your street' });
+    await page.getByText(rulesCopy.more).click();
+    const prize = (n: number) => page.getByRole('group', { name: `Prize ${n}` });
+    await page.getByLabel('Rules', { exact: true }).fill('Own work only');
+    await expect(prize(2)).toBeHidden();
+    await prize(1).getByLabel(rulesCopy.prizeText).fill('Painted on a real wall');
+    await prize(1).getByLabel(rulesCopy.naira).fill('₦100,000');
+    await prize(2).getByLabel(rulesCopy.naira).fill('plenty');
+    const create = dialogOf(page).getByRole('button', { name: 'Create Challenge' });
+    await create.click();
+    await expect(prize(2).getByText(rulesCopy.prizeNeeded)).toBeVisible();
+    await expect(prize(2).getByText(rulesCopy.nairaWrong)).toBeVisible();
+    await expectAccessible(page);
+    await prize(2).getByLabel(rulesCopy.prizeText).fill('Sketchbook, signed');
+    await prize(2).getByLabel(rulesCopy.naira).fill('');
+    await prize(2).getByLabel(rulesCopy.payer).fill('Ajike Books');
+    await page.getByRole('button', { name: /^Opens \(optional\)/ }).click();
+    await page.getByRole('gridcell').getByRole('button').last().click();
+    await create.click();
+    await expectToast(page, 'Challenge created successfully!');
+    await expect(card(page, 'A mark for your street').getByText(phaseNames.upcoming)).toBeVisible();
+    await card(page, 'A mark for your street').getByRole('link').click();
+    const prizes = page.getByRole('region', { name: 'Prizes' });
+    await expect(prizes.getByRole('listitem')).toHaveText([
+      /Painted on a real wall.*Paid by the creator.*₦100,000/,
+      /Sketchbook, signed.*Paid by Ajike Books/,
+    ]);
+    await expect(prizes.getByText(rulesCopy.noMoney)).toBeVisible();
+    await expect(page.getByText('Own work only')).toBeVisible();
+    await button(page, 'Edit challenge').click();
+    await prize(2).getByLabel(rulesCopy.prizeText).fill('');
+    await prize(2).getByLabel(rulesCopy.payer).fill('');
+    await button(page, 'Save').click();
+    await expect(prizes.getByRole('listitem')).toHaveText([/Painted on a real wall.*₦100,000/]);
+    await expect(prizes.getByText(/^Paid by the creator of the challenge\./)).toBeVisible();
+  });
+
+  test('is cancelled for good, and who looks at it sees so', async () => {
+    const { id } = await newChallenge(ada, { title: 'Off again' });
+    await bola.call(challenges.join, { id });
+    const other = await openPage(app, at(id), { as: bola });
+    await expect(button(other, 'Submit Entry')).toBeVisible();
+    const page = await openPage(app, at(id), { as: ada });
+    await button(page, 'Cancel Challenge').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Challenge' }).click();
+    await expectToast(page, challengeCopy.cancelled);
+    await expect(page.getByText(challengeCopy.isCancelled)).toBeVisible();
+    await expect(button(page, 'Reopen Challenge')).toHaveCount(0);
+    await expect(own(other).getByText(challengeCopy.isCancelled)).toBeVisible();
+    await expect(button(other, 'Submit Entry')).toHaveCount(0);
+  });
+
   test('stands on the home page, and is joined and left', async () => {
     const { id } = await newChallenge(ada, { title: 'Latest of all', description: '' });
     const other = await openPage(app, at(id), { as: chidi });

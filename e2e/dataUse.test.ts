@@ -57,9 +57,9 @@ test.describe('the data saver', () => {
 
   test('is chosen by hand, at once and for the next visits, against the browser too', async () => {
     const page = await openPage(app, SETTINGS, { as: ada });
-    await expect(page.getByText('Images load automatically.')).toBeVisible();
+    await expect(page.getByText('Images load automatically.', { exact: true })).toBeVisible();
     await page.getByRole('radio', { name: /^On/ }).check();
-    await expect(page.getByText('Images load when you tap.')).toBeVisible();
+    await expect(page.getByText('Images load when you tap.', { exact: true })).toBeVisible();
     await page.goto(`${app.url}/home`);
     await expect(offer(page)).toBeVisible();
     await page.context().setExtraHTTPHeaders({ 'save-data': 'on' });
@@ -88,7 +88,7 @@ test.describe('the data saver', () => {
     await expect(page.getByText('And words')).toBeVisible();
     await page.goto(app.url + SETTINGS);
     await page.getByLabel('Daily image limit (MB)').fill('900');
-    await expect(page.getByText('Images load automatically.')).toBeVisible();
+    await expect(page.getByText('Images load automatically.', { exact: true })).toBeVisible();
   });
 });
 

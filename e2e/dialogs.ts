@@ -14,6 +14,36 @@ export interface Opened {
 /** Every dialog of the web, and how it is opened. */
 export const dialogs: Opened[] = [
   {
+    source: 'posts/edit/EditPostDialog',
+    as: 'ada',
+    at: ({ post }) => `/post/${post.id}`,
+    press: [
+      ['button', 'Post actions'],
+      ['menuitem', 'Edit'],
+    ],
+  },
+  {
+    source: 'tribes/edit/EditTribeDialog',
+    as: 'ada',
+    at: ({ tribe }) => `/home/tribes/${tribe.id}`,
+    press: [
+      ['button', 'Tribe actions'],
+      ['menuitem', 'Edit tribe'],
+    ],
+  },
+  {
+    source: 'sessions/EditSessionDialog',
+    as: 'ada',
+    at: ({ session }) => `/home/sessions/${session.id}`,
+    press: [['button', 'Edit session']],
+  },
+  {
+    source: 'challenges/edit/EditChallengeDialog',
+    as: 'ada',
+    at: ({ challenge }) => `/home/challenges/${challenge.id}`,
+    press: [['button', 'Edit challenge']],
+  },
+  {
     source: 'posts/menu/OwnPostMenu',
     as: 'ada',
     at: ({ post }) => `/post/${post.id}`,
@@ -32,7 +62,7 @@ export const dialogs: Opened[] = [
     ],
   },
   {
-    source: 'tribes/TribeMenu',
+    source: 'tribes/edit/OwnTribeMenu',
     as: 'ada',
     at: ({ tribe }) => `/home/tribes/${tribe.id}`,
     press: [
@@ -59,6 +89,24 @@ export const dialogs: Opened[] = [
     press: [['button', 'Cancel session']],
   },
   {
+    source: 'challenges/judging/JudgingDialog',
+    as: 'ada',
+    at: ({ challenge }) => `/home/challenges/${challenge.id}`,
+    press: [['button', 'Set up judging']],
+  },
+  {
+    source: 'challenges/judging/PublishButton',
+    as: 'admin',
+    at: ({ judged }) => `/home/challenges/${judged.open}`,
+    press: [['button', 'Publish results']],
+  },
+  {
+    source: 'challenges/judging/JudgeRole',
+    as: 'ada',
+    at: ({ judged }) => `/home/challenges/${judged.open}`,
+    press: [['button', 'Stop judging']],
+  },
+  {
     source: 'challenges/DeleteButton',
     as: 'admin',
     at: ({ challenge }) => `/home/challenges/${challenge.id}`,
@@ -69,6 +117,24 @@ export const dialogs: Opened[] = [
     as: 'admin',
     at: ({ challenge }) => `/home/challenges/${challenge.id}`,
     press: [['button', 'Close Challenge']],
+  },
+  {
+    source: 'challenges/CancelButton',
+    as: 'ada',
+    at: ({ challenge }) => `/home/challenges/${challenge.id}`,
+    press: [['button', 'Cancel Challenge']],
+  },
+  {
+    source: 'challenges/teams/LeaveTeam',
+    as: 'ada',
+    at: ({ challenge }) => `/home/challenges/${challenge.id}`,
+    press: [['button', 'Leave team']],
+  },
+  {
+    source: 'challenges/teams/RemoveMember',
+    as: 'ada',
+    at: ({ challenge }) => `/home/challenges/${challenge.id}`,
+    press: [['button', /^Remove .* from the team$/]],
   },
   {
     source: 'challenges/CreateChallengeDialog',
@@ -93,13 +159,22 @@ export const dialogs: Opened[] = [
     source: 'profiles/edit/AvatarDialog',
     as: 'ada',
     at: () => '/home/profile',
-    press: [['button', 'Change picture']],
+    press: [['button', 'Change image']],
+  },
+  {
+    source: 'profiles/edit/EditProfileDialog',
+    as: 'ada',
+    at: () => '/home/profile',
+    press: [['button', 'Edit Profile']],
   },
   {
     source: 'reports/ReportDialog',
     as: 'ada',
     at: ({ bola }) => `/home/user/${bola.id}`,
-    press: [['button', 'Report member']],
+    press: [
+      ['button', 'More'],
+      ['menuitem', 'Report member'],
+    ],
   },
   {
     source: 'reports/BlockDialog',
@@ -125,8 +200,14 @@ export const dialogs: Opened[] = [
   {
     source: 'ui/images/PictureViewer',
     as: 'ada',
+    at: ({ post }) => `/post/${post.id}`,
+    press: [['button', /^Open image/]],
+  },
+  {
+    source: 'messages/actions/MessageActions',
+    as: 'ada',
     at: ({ bola }) => `/home/messages/${bola.id}`,
-    press: [['button', /^Open the image/]],
+    press: [['button', 'Message actions']],
   },
   {
     source: 'ui/forms/DateField',
@@ -139,6 +220,18 @@ export const dialogs: Opened[] = [
     as: 'admin',
     at: () => '/home/admin?tab=posts',
     press: [['button', /^Delete /]],
+  },
+  {
+    source: 'proofs/EditPortfolioDialog',
+    as: 'ada',
+    at: () => '/home/profile?tab=portfolio',
+    press: [['button', 'Edit portfolio']],
+  },
+  {
+    source: 'proofs/RevokeDialog',
+    as: 'admin',
+    at: ({ certificate }) => `/proof/${certificate}`,
+    press: [['button', 'Revoke certificate']],
   },
   {
     source: 'admin/MemberMenu',

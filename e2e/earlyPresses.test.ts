@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { postComments } from '../contract/posts.comments.ts';
 import { posts } from '../contract/posts.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
@@ -82,7 +83,7 @@ test.describe('a press before the scripts have come', () => {
       await button(early, 'Comment').click();
     });
     await expect(page.getByRole('listitem').getByText('Typed before the scripts came')).toBeVisible();
-    const { items } = (await bola.call(posts.comments, { id: post.id })).body;
+    const { items } = (await bola.call(postComments.list, { id: post.id })).body;
     expect(items.map(({ content }) => content)).toEqual(['Typed before the scripts came']);
   });
 

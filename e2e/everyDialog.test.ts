@@ -9,8 +9,8 @@ import { fullWorld, type World } from './everyScreen.ts';
 import { layoutFaults } from './layout.ts';
 import { expect, test } from './test.ts';
 
-/** Looked at where it comes from, without a line: mutations.test.ts. */
-const ELSEWHERE = ['shell/offline/OutboxButton'];
+/** Looked at where they come from: mutations.test.ts, without a line, and edits.test.ts. */
+const ELSEWHERE = ['shell/offline/OutboxButton', 'posts/edit/EditCommentDialog', 'edits/VersionsDialog'];
 
 const WIDE = { width: 1280, height: 1024 };
 const LOOKS = [
@@ -57,13 +57,15 @@ test.describe('a dialog opens by keyboard, passes axe and the layout check, and 
   })))
     test(source, async () => {
       const page = await openPage(app, at(world), { as: world[as], viewport: viewport ?? WIDE });
-      // What comes in parts is alive a little later than the page.
-      await page.waitForLoadState('networkidle');
-      for (const [role, name] of press) {
-        await page.getByRole(role, { name }).first().focus();
-        await page.keyboard.press('Enter');
-      }
-      await expect(page.locator('dialog[open]')).toBeVisible();
+      // What comes in parts is alive a little later than the page, and a key pressed before does nothing.
+      await expect(async () => {
+        await page.keyboard.press('Escape');
+        for (const [role, name] of press) {
+          await page.getByRole(role, { name }).first().focus({ timeout: 5_000 });
+          await page.keyboard.press('Enter');
+        }
+        await expect(page.locator('dialog[open]')).toBeVisible({ timeout: 2_000 });
+      }).toPass({ timeout: 30_000 });
       expect(await page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null)).toBe(true);
       expect(await faultsOf(page, nth, viewport)).toEqual([]);
       await page.keyboard.press('Escape');

@@ -33,6 +33,9 @@ const TIGHT = [
   { width: 320, height: 640 },
 ];
 
+// Each of them takes long, so that they are shared out to all workers.
+test.describe.configure({ mode: 'parallel' });
+
 /** Some forty screens in one browser window, on a slow machine; milliseconds. */
 const LONG_MS = 120_000;
 
@@ -106,11 +109,13 @@ test.describe('every screen passes axe and the layout check in each theme, in ti
     expect(await faultsOn(app, undefined, [...addresses, `/post/${NOBODY}`, '/nowhere'])).toEqual([]);
   });
 
-  test('for a member among others', async () => {
-    test.setTimeout(LONG_MS);
-    const addresses = addressesOf((who) => !who || who === 'member');
-    expect(await faultsOn(app, world.ada, [...addresses, '/home/nowhere'])).toEqual([]);
-  });
+  for (const half of [0, 1])
+    test(`for a member among others, half ${half + 1}`, async () => {
+      test.setTimeout(LONG_MS);
+      const addresses = [...addressesOf((who) => !who || who === 'member'), '/home/nowhere'];
+      const ofHalf = addresses.filter((_, nth) => nth % 2 === half);
+      expect(await faultsOn(app, world.ada, ofHalf)).toEqual([]);
+    });
 
   test('for the first member, to whom all is empty', async () => {
     test.setTimeout(LONG_MS);

@@ -1,12 +1,20 @@
 import { uuidv7 } from 'uuidv7';
 import { blocks } from '../contract/blocks.ts';
+import { judging } from '../contract/challenges.judging.ts';
+import { results } from '../contract/challenges.results.ts';
+import { teams } from '../contract/challenges.teams.ts';
+import { challenges, submissions } from '../contract/challenges.ts';
 import { follows } from '../contract/follows.ts';
+import { bookmarks } from '../contract/posts.bookmarks.ts';
+import { postComments } from '../contract/posts.comments.ts';
 import { tribePosts } from '../contract/posts.tribe.ts';
-import { posts } from '../contract/posts.ts';
 import { profiles } from '../contract/profiles.ts';
+import { portfolios } from '../contract/proofs.portfolio.ts';
+import { proofs } from '../contract/proofs.ts';
 import { reports } from '../contract/reports.ts';
 import { memberSettings } from '../contract/settings.ts';
 import type { TestApp } from '../test/app.ts';
+import { judgedChallenge, passDeadline } from '../test/judging.ts';
 import { jpeg, upload } from '../test/uploads.ts';
 import {
   makeMutual,
@@ -16,6 +24,7 @@ import {
   newPost,
   newSession,
   newTribe,
+  type Person,
   submitted,
 } from '../test/world.ts';
 import { sections } from '../web/settings/sections.ts';
@@ -35,17 +44,18 @@ export async function fullWorld(app: TestApp) {
   await chidi.call(follows.follow, { id: ada.id });
   const { url } = (await upload(ada, 'post', await jpeg())).body;
   const long = { title: 'W'.repeat(150), content: `${'w'.repeat(400)} and an end` };
-  const post = await newPost(ada, { ...long, media_url: url });
-  await bola.call(posts.addComment, {
+  const post = await newPost(ada, { ...long, title: `${'W'.repeat(130)} #Yorùbá`, media_url: url });
+  await bola.call(postComments.add, {
     id: post.id,
     comment_id: uuidv7(),
     content: `@ada ${'w'.repeat(200)}`,
   });
-  await ada.call(posts.addComment, { id: post.id, comment_id: uuidv7(), content: 'The last word' });
+  await ada.call(postComments.add, { id: post.id, comment_id: uuidv7(), content: 'The last word' });
   const three = await Promise.all(
     [1, 2, 3].map(async () => ({ url: (await upload(bola, 'post', await jpeg())).body.url })),
   );
-  await newPost(bola, { images: three });
+  const { id: saved } = await newPost(bola, { images: three });
+  await ada.call(bookmarks.add, { id: saved });
   const tribe = await newTribe(ada, { name: 'W'.repeat(60), description: 'w'.repeat(500) });
   await ada.call(tribePosts.create, { id: tribe.id, post_id: uuidv7(), content: 'In the tribe' });
   const session = await newSession(ada, {
@@ -54,8 +64,22 @@ export async function fullWorld(app: TestApp) {
     topics: ['W'.repeat(40)],
     tribe_id: tribe.id,
   });
-  const challenge = await newChallenge(ada, { title: 'W'.repeat(100), description: 'w'.repeat(500) });
-  await submitted(bola, challenge, { submission_text: 'w'.repeat(500) });
+  const challenge = await newChallenge(ada, {
+    title: 'W'.repeat(100),
+    description: 'w'.repeat(500),
+    team_max: 3,
+  });
+  await submitted(bola, challenge, {
+    submission_text: 'w'.repeat(500),
+    links: [`https://example.com.ng/${'w'.repeat(200)}`],
+  });
+  await ada.call(challenges.join, { id: challenge.id });
+  const named = { id: challenge.id, team_id: uuidv7(), name: 'W'.repeat(40) };
+  const { code } = (await ada.call(teams.create, named)).body;
+  await app.deps.db.pool.query(`update users set created_at = now() - interval '2 days'`);
+  await chidi.call(teams.join, { id: challenge.id, code });
+  const certificate = await certified(ada, bola);
+  const judged = await judgedWorld(app, { ada, bola, chidi });
   await newMessage(ada, bola, { content: 'w'.repeat(300) });
   const { url: picture } = (await upload(bola, 'message', await jpeg())).body;
   await newMessage(bola, ada, { media_url: picture });
@@ -63,7 +87,53 @@ export async function fullWorld(app: TestApp) {
   await ada.call(blocks.block, { id: (await member(app, 'dayo')).id });
   const about = { id: uuidv7(), kind: 'post', subject_id: post.id, reason: 'Spam' } as const;
   await bola.call(reports.create, { ...about, details: 'w'.repeat(300) });
-  return { ada, bola, chidi, admin, post, tribe, session, challenge };
+  return { ada, bola, chidi, admin, post, tribe, session, challenge, certificate, judged };
+}
+
+/** The code of a member's certificate, which is on their portfolio with all that a portfolio has. */
+async function certified(holder: Person, organiser: Person) {
+  const entry = await submitted(holder, await newChallenge(organiser, { title: 'W'.repeat(90) }), {
+    submission_text: 'w'.repeat(300),
+  });
+  const one = { id: entry.challenge_id, submission_id: entry.id };
+  await organiser.call(submissions.review, { ...one, state: 'accepted', note: null, seen: 'submitted' });
+  await holder.call(submissions.publish, one);
+  const [proof] = (await holder.call(proofs.mine, {})).body.items;
+  await holder.call(profiles.update, { headline: 'W'.repeat(80), skills: ['W'.repeat(40), 'Embedded C'] });
+  await holder.call(portfolios.save, {
+    links: [{ label: 'W'.repeat(40), url: `https://${'w'.repeat(60)}.example.ng/` }],
+    skills: [{ name: 'W'.repeat(40), proof_id: proof?.id ?? '' }],
+    submissions: [entry.id],
+  });
+  return proof?.code ?? '';
+}
+
+/** A challenge that ada judges, and one with results, in words that do not fit. */
+async function judgedWorld(app: TestApp, { ada, bola, chidi }: Record<'ada' | 'bola' | 'chidi', Person>) {
+  const criteria = [
+    { name: 'W'.repeat(60), weight: 40, help: 'w'.repeat(300) },
+    { name: 'Craft', weight: 60, help: '' },
+  ];
+  const setup = { criteria, judges: [['ada', ada]] as [string, Person][] };
+  const open = await judgedChallenge(chidi, setup);
+  const { id: entry } = await submitted(bola, { id: open }, { submission_text: 'w'.repeat(300) });
+  const published = await judgedChallenge(chidi, setup);
+  const { id: submission_id } = await submitted(
+    bola,
+    { id: published },
+    { submission_text: 'w'.repeat(300) },
+  );
+  for (const id of [open, published]) {
+    await passDeadline(app, id);
+    await ada.call(judging.draw, { id });
+  }
+  const scores = { id: published, submission_id, scores: [4, 5], note: 'w'.repeat(300) };
+  await ada.call(judging.score, scores);
+  const review = { state: 'accepted', note: null, seen: 'submitted' } as const;
+  await chidi.call(submissions.review, { id: published, submission_id, ...review });
+  await bola.call(submissions.publish, { id: published, submission_id });
+  await chidi.call(results.publish, { id: published, allow_fewer: true });
+  return { open, entry, published };
 }
 
 type Addresses = (world: World) => string[];
@@ -82,16 +152,20 @@ export const everyScreen: Record<string, Addresses> = {
   '/auth': always('/auth', '/auth?tab=signup', '/auth?tab=forgot', '/auth?tab=code'),
   '/post/:id': ({ post }) => [`/post/${post.id}`],
   '/t/:id': ({ tribe }) => [`/t/${tribe.id}`],
-  '/c/:id': ({ challenge }) => [`/c/${challenge.id}`],
+  '/c/:id': ({ challenge, judged }) => [`/c/${challenge.id}`, `/c/${judged.published}`],
+  '/c/:id/submissions': ({ judged }) => [`/c/${judged.published}/submissions`],
   '/s/:id': ({ session }) => [`/s/${session.id}`],
   '/u/:username': always('/u/ada'),
+  '/proof/:code': ({ certificate }) => [`/proof/${certificate}`],
   '/posts': always('/posts'),
   '/tribes': always('/tribes', '/tribes?category=Gaming'),
   '/challenges': always('/challenges'),
   '/home': always('/home'),
   '/home/welcome': always('/home/welcome', '/home/welcome?step=2', '/home/welcome?step=3'),
-  '/home/posts': always('/home/posts'),
-  '/home/profile': always('/home/profile'),
+  '/home/posts': always('/home/posts', '/home/posts?feed=following', '/home/posts?feed=tribes'),
+  '/home/bookmarks': always('/home/bookmarks'),
+  '/home/tag/:name': always('/home/tag/Yorùbá', '/home/tag/nobody_uses_this'),
+  '/home/profile': always('/home/profile', '/home/profile?tab=portfolio'),
   '/home/settings': always('/home/settings'),
   '/home/settings/:section': always(...Object.keys(sections).map((name) => `/home/settings/${name}`)),
   '/home/settings/blocked': always('/home/settings/blocked'),
@@ -104,11 +178,22 @@ export const everyScreen: Record<string, Addresses> = {
   '/home/create-tribe': always('/home/create-tribe'),
   '/home/create': always('/home/create'),
   '/home/challenges': always('/home/challenges'),
-  '/home/challenges/:id': ({ challenge }) => [`/home/challenges/${challenge.id}`],
-  '/home/sessions': always('/home/sessions', '/home/sessions?when=past'),
+  '/home/challenges/:id': ({ challenge, judged }) => [
+    `/home/challenges/${challenge.id}`,
+    `/home/challenges/${judged.published}`,
+    `/home/challenges/${judged.open}?judge`,
+    `/home/challenges/${judged.open}?judge=${judged.entry}`,
+  ],
+  '/home/sessions': always('/home/sessions', '/home/sessions?when=past', '/home/sessions?when=month'),
   '/home/sessions/:id': ({ session }) => [`/home/sessions/${session.id}`],
   '/home/create-vibe-session': always('/home/create-vibe-session'),
   '/home/user/:id': ({ bola }) => [`/home/user/${bola.id}`],
+  '/home/search': always(
+    '/home/search',
+    '/home/search?q=test',
+    '/home/search?q=test&kind=people',
+    '/home/search?q=nothing+like+it',
+  ),
   '/home/people': always('/home/people'),
   '/home/people/requests': always('/home/people/requests'),
   '/home/admin': always(

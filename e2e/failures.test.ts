@@ -29,6 +29,19 @@ async function reference(page: Page, act: () => Promise<unknown>): Promise<strin
   return `(Reference: ${named})`;
 }
 
+test('a screen whose script could not be fetched ahead opens all the same, once it can be', async () => {
+  const page = await openPage(app, '/home', { as: ada, expected: /ERR_FAILED|dynamically imported/ });
+  const link = page.getByRole('link', { name: 'Tribes', exact: true }).first();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await link.hover();
+  await failed;
+  await page.unroute('**/assets/*.js');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tribes' })).toBeVisible();
+  await expect(page).toHaveURL(`${app.url}/home/tribes`);
+});
+
 test.describe('a failure of ours can be quoted', () => {
   test('from a notice', async () => {
     await inDatabase('alter table post_likes add check (user_id is null)');

@@ -107,8 +107,11 @@ test.describe('by the keyboard alone one', () => {
     await press(page, button(page, 'Comment'));
     await expectToast(page, 'Comment added successfully');
     await press(page, button(page, 'Post actions'));
-    await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: 'Bookmark' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('menuitem', { name: 'Delete Post' })).toBeFocused();
     await page.keyboard.press('Enter');
     await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }));

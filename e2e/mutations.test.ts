@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signedIn } from '../contract/auth.session.ts';
 import { outboxCopy } from '../contract/outbox.copy.ts';
+import { postComments } from '../contract/posts.comments.ts';
 import { posts } from '../contract/posts.ts';
 import { reports } from '../contract/reports.ts';
 import { tribes } from '../contract/tribes.ts';
@@ -70,7 +71,7 @@ test('a comment that waits is listed with its words, goes once there is a line, 
   await page.context().setOffline(false);
   await expectToast(page, 'Comment added successfully');
   await expect(tray(page)).toHaveCount(0);
-  const { items } = (await ada.call(posts.comments, { id: post.id })).body;
+  const { items } = (await ada.call(postComments.list, { id: post.id })).body;
   expect(items.map(({ content }) => content)).toEqual(['Written in a tunnel']);
 });
 
@@ -160,7 +161,10 @@ test('a report, and the block beside it, wait', async () => {
 test('what waited when the sign-in ended is sent when its member is back at the same tab', async () => {
   const gozi = await member(app, 'gozi');
   const post = await newPost(ada, { title: 'Signed out in a tunnel' });
-  const page = await openPage(app, `/post/${post.id}`, { as: gozi, expected: /401|ERR_|Failed to load/ });
+  const page = await openPage(app, `/post/${post.id}`, {
+    as: gozi,
+    expected: /401|ERR_|Failed to (load|fetch)/,
+  });
   await settled(page);
   await page.context().setOffline(true);
   await page.getByPlaceholder('Write a comment...').fill('Not mine any more?');
@@ -169,12 +173,12 @@ test('what waited when the sign-in ended is sent when its member is back at the 
   await gozi.call(signedIn.signOut, {});
   await page.context().setOffline(false);
   await expect(tray(page)).toHaveCount(0);
-  expect((await ada.call(posts.comments, { id: post.id })).body.items).toEqual([]);
+  expect((await ada.call(postComments.list, { id: post.id })).body.items).toEqual([]);
   await page.getByRole('link', { name: 'Sign Up to View' }).click();
   await page.getByRole('tab', { name: 'Login' }).click();
   await fill(page, { Email: 'gozi@example.ng', Password: PASSWORD });
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect
-    .poll(async () => (await ada.call(posts.comments, { id: post.id })).body.items, { timeout: 15_000 })
+    .poll(async () => (await ada.call(postComments.list, { id: post.id })).body.items, { timeout: 15_000 })
     .toMatchObject([{ content: 'Not mine any more?', user_id: gozi.id }]);
 });

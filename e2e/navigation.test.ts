@@ -101,6 +101,7 @@ test.describe('on a wide screen', () => {
       'Vibe sessions',
       'People',
       'Notifications',
+      'Bookmarks',
       'Settings',
     ]);
     for (const [name, path] of screens) {
@@ -110,8 +111,8 @@ test.describe('on a wide screen', () => {
     }
   });
 
-  test('the sidebar fits a window of 768 px', async () => {
-    const page = await openPage(app, '/home', { as: admin, viewport: DESK });
+  test('the sidebar of an admin fits a window of 1000 x 720 px', async () => {
+    const page = await openPage(app, '/home', { as: admin, viewport: { width: 1000, height: 720 } });
     const bar = page.getByRole('complementary');
     await expect(bar.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 });
   });

@@ -217,7 +217,7 @@ test('a like, a comment and a mention chosen by key are told live; the mention l
   await bell(chidis, 'Notifications, 1 unread').click();
   const told = items(chidis).filter({ hasText: 'Bola Test mentioned you in "Who can lend me a drill?"' });
   await told.getByRole('link', { name: 'View post' }).click();
-  await chidis.waitForURL(`**/post/${id}`);
+  await chidis.waitForURL(`**/post/${id}?comment=*`);
   await chidis.getByRole('link', { name: '@chidi' }).click();
   await chidis.waitForURL(`**/home/user/${chidi.id}`);
   await expect(chidis.getByRole('heading', { level: 1, name: 'Chidi Test' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
+import { postComments } from '../contract/posts.comments.ts';
 import { posts } from '../contract/posts.ts';
 import { SAVER_COOKIE } from '../contract/saver.ts';
 import { startApp, type TestApp } from '../test/app.ts';
@@ -9,6 +10,7 @@ import { expectWhole, fill, openPage, waitForHydration } from './browser.ts';
 import { cookiesOf } from './chromium.ts';
 import { composersIn } from './composersIn.ts';
 import { countedLine } from './network.ts';
+import { savedKeys } from './savedKeys.ts';
 import { expect, test } from './test.ts';
 
 const LOST = /ERR_|Failed to load resource|503/;
@@ -25,7 +27,7 @@ test.beforeAll(async () => {
 test.afterAll(end);
 
 const say = (person: Person, id: string, content: string) =>
-  person.call(posts.addComment, { id, comment_id: uuidv7(), content });
+  person.call(postComments.add, { id, comment_id: uuidv7(), content });
 
 /** Whether this browser has all that it takes to open a page without a line, and of whom. */
 const keptFor = (page: Page) =>
@@ -34,23 +36,6 @@ const keptFor = (page: Page) =>
     const scripts = await assets.keys();
     return shell && scripts.length > 3 ? localStorage.getItem('kept for') : null;
   });
-
-/** The keys of the query results that this browser saved. */
-const savedKeys = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('vibetribe');
-        // The product makes it, not this look at it.
-        opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () => resolve('');
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('kept').objectStore('kept').getAllKeys();
-          reading.onsuccess = () => resolve(reading.result.join());
-          opening.result.close();
-        };
-      }),
-  );
 
 /** What stands in the browser of whoever was here. */
 const leftOf = (page: Page) =>

@@ -1,18 +1,20 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { messages } from '../contract/messages.ts';
+import { postComments } from '../contract/posts.comments.ts';
 import { posts } from '../contract/posts.ts';
 import { type Tribe, tribes } from '../contract/tribes.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
+import { isSoak } from '../test/soak.ts';
 import { makeMutual, member, newPost, newTribe, type Person } from '../test/world.ts';
 import { paths } from '../web/paths.ts';
 import { fill, openPage, waitForHydration } from './browser.ts';
 import { expect, test } from './test.ts';
 import { box, say, threadOf } from './thread.ts';
 
-const ACTS = 200;
+const ACTS = isSoak ? 400 : 80;
 /** The chance, after each act, that the line changes, and that a tab dies. */
-const CHANCE = { line: 0.15, death: 0.04 };
+const CHANCE = isSoak ? { line: 0.15, death: 0.04 } : { line: 0.4, death: 0.12 };
 
 let app: TestApp;
 let ada: Person;
@@ -41,7 +43,7 @@ const unsent = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:mutation ')).length);
 
 test(`${ACTS} acts, the line cut and tabs killed at random in the middle of them: each is done once, no word lost`, async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(isSoak ? 480_000 : 180_000);
   const seed = Number(process.env.SEED ?? 7);
   console.log(`SEED=${seed}`);
   const random = chances(seed);
@@ -135,7 +137,7 @@ test(`${ACTS} acts, the line cut and tabs killed at random in the middle of them
 
   const [mine, comments, thread] = await Promise.all([
     all((cursor) => ada.call(posts.list, { limit: 50, user_id: ada.id, cursor })),
-    all((cursor) => ada.call(posts.comments, { id: talk.id, limit: 50, cursor })),
+    all((cursor) => ada.call(postComments.list, { id: talk.id, limit: 50, cursor })),
     all((cursor) => ada.call(messages.thread, { user_id: friend.id, limit: 30, cursor })),
   ]);
   const contents = (rows: Said[]) => rows.map(({ content }) => content).sort();

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
+import { postComments } from '../contract/posts.comments.ts';
 import { tribePosts } from '../contract/posts.tribe.ts';
-import { posts } from '../contract/posts.ts';
 import { SAVER_COOKIE } from '../contract/saver.ts';
 import { tribes } from '../contract/tribes.ts';
 import { startApp, type TestApp } from '../test/app.ts';
@@ -57,7 +57,7 @@ test.describe('a new comment', () => {
   test('is scrolled to and highlighted below those before it; the box stays at hand', async () => {
     const post = await newPost(ada);
     for (let n = 1; n <= 8; n++)
-      await ada.call(posts.addComment, { id: post.id, comment_id: uuidv7(), content: `Comment ${n}` });
+      await ada.call(postComments.add, { id: post.id, comment_id: uuidv7(), content: `Comment ${n}` });
     const page = await openPage(app, `/post/${post.id}`, { as: bola });
     const box = page.getByPlaceholder('Write a comment...');
     await isInView(box);

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { postComments } from '../contract/posts.comments.ts';
 import { posts } from '../contract/posts.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
@@ -258,7 +259,7 @@ test.describe('live', () => {
     await expect(card).toBeVisible({ timeout: 2_000 });
     await ada.call(posts.like, { id: post.id });
     await expect(card.getByRole('button', { name: '1 like' })).toBeVisible({ timeout: 2_000 });
-    await ada.call(posts.addComment, { id: post.id, comment_id: uuidv7(), content: 'Me first' });
+    await ada.call(postComments.add, { id: post.id, comment_id: uuidv7(), content: 'Me first' });
     await expect(card.getByRole('link', { name: '1 comment' })).toBeVisible({ timeout: 2_000 });
 
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -316,7 +317,7 @@ test.describe('live', () => {
   test('shows comments of others on the post that is open', async () => {
     const post = await newPost(ada, { title: 'Open door' });
     const page = await openPage(app, `/post/${post.id}`, { as: bola });
-    await ada.call(posts.addComment, { id: post.id, comment_id: uuidv7(), content: 'Come in, come in' });
+    await ada.call(postComments.add, { id: post.id, comment_id: uuidv7(), content: 'Come in, come in' });
     await expect(page.getByText('Come in, come in')).toBeVisible({ timeout: 2_000 });
   });
 });

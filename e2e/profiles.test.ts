@@ -52,7 +52,9 @@ test.describe('following', () => {
     const theirs = await openPage(app, at(ada), { as: ada });
     await expect(count(theirs, '0 followers')).toBeVisible();
     expect(await button(theirs, 'Follow').count()).toBe(0);
-    expect(await button(theirs, 'Report member').count()).toBe(0);
+    await button(theirs, 'More').click();
+    await expect(theirs.getByRole('menuitem')).toHaveText(['Copy link']);
+    await theirs.keyboard.press('Escape');
     const page = await openPage(app, at(ada), { as: bola });
     await button(page, 'Follow').click();
     await expectToast(page, 'Following successfully');
@@ -154,7 +156,8 @@ test.describe('a public profile', () => {
   test('can be reported and its member blocked, who is then gone', async () => {
     const femi = await member(app, 'femi');
     const page = await openPage(app, at(femi), { as: chidi, expected: /404/ });
-    await button(page, 'Report member').click();
+    await button(page, 'More').click();
+    await page.getByRole('menuitem', { name: 'Report member' }).click();
     await dialog(page).getByLabel('Spam', { exact: true }).check();
     await dialog(page).getByLabel('Also block @femi').check();
     await dialog(page).getByRole('button', { name: 'Send report' }).click();
@@ -214,7 +217,7 @@ test.describe('the own profile', () => {
 
   async function editing(as: Person, options = {}) {
     const page = await openPage(app, OWN, { as, viewport: WIDE, ...options });
-    await page.getByRole('heading', { name: 'Edit Profile' }).click();
+    await button(page, 'Edit Profile').click();
     return page;
   }
 
@@ -239,6 +242,7 @@ test.describe('the own profile', () => {
     await expect(title(page, 'Gbenga Ade')).toBeVisible();
     const skills = page.getByRole('region', { name: 'Skills' });
     expect(await skills.getByRole('listitem').allInnerTexts()).toEqual(['Welding', 'Go']);
+    await button(page, 'Edit Profile').click();
     await expect(page.getByLabel('Full name')).toHaveValue('Gbenga Ade');
     await expect(save(page)).toBeDisabled();
   });
@@ -261,8 +265,8 @@ test.describe('the own profile', () => {
   test('takes a picture, shows it everywhere, and lets it go', async () => {
     const page = await openPage(app, OWN, { as: bola, viewport: WIDE });
     const faces = page.getByRole('complementary').locator('img.pebble');
-    await button(page, 'Change picture').click();
-    const upload = dialog(page).getByLabel('Upload picture');
+    await button(page, 'Change image').click();
+    const upload = dialog(page).getByLabel('Upload image');
     await upload.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
     await expectToast(page, 'Please select an image file');
     const big = { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) };
@@ -289,7 +293,7 @@ test.describe('the own profile', () => {
     await square.getByRole('button', { name: 'Bottom right corner' }).press('Shift+ArrowLeft');
     expect((await square.boundingBox())?.width).toBeCloseTo((full?.width ?? 0) - 10, 0);
     await square.getByRole('button', { name: 'Bottom right corner' }).press('Shift+ArrowRight');
-    await dialog(page).getByRole('button', { name: 'Save picture' }).click();
+    await dialog(page).getByRole('button', { name: 'Save image' }).click();
     await expectToast(page, 'Profile image updated successfully');
     await expect(faces).toBeVisible();
     const shown = async (face: Locator) =>
@@ -298,8 +302,8 @@ test.describe('the own profile', () => {
     const kept = await shown(main(page).locator('img.pebble'));
     expect(await kept.metadata()).toMatchObject({ width: 256, height: 256 });
     expect(await colours(kept)).toEqual(['red', 'red', 'blue']);
-    await button(page, 'Change picture').click();
-    await dialog(page).getByRole('button', { name: 'Delete picture' }).click();
+    await button(page, 'Change image').click();
+    await dialog(page).getByRole('button', { name: 'Delete image' }).click();
     await expectToast(page, 'Profile image removed');
     await expect(faces).toHaveCount(0);
     await expect(main(page).getByText('BT', { exact: true })).toBeVisible();
@@ -331,8 +335,7 @@ test.describe('people', () => {
   test('are proposed, found by name, and followed from there', async () => {
     const ify = await member(app, 'ify');
     await ify.call(profiles.update, { full_name: 'Ifẹ́olúwa Nwosu' });
-    const page = await openPage(app, at(ada), { as: chidi });
-    await main(page).getByRole('link', { name: 'Find people' }).click();
+    const page = await openPage(app, '/home/people', { as: chidi });
     await expect(title(page, 'People')).toBeVisible();
     const names = (name: string) => region(page, name).getByRole('link').allInnerTexts();
     await expect(region(page, 'People to follow')).toBeVisible();
@@ -376,7 +379,6 @@ test.describe('in every size and theme', () => {
   for (const tab of ['posts', 'new', 'badges'])
     test(`the own profile’s ${tab} are readable`, async () => {
       const page = await openPage(app, `${OWN}?tab=${tab}`, { as: ada });
-      await page.getByRole('heading', { name: 'Edit Profile' }).click();
       // The composer takes the focus and scrolls; what a bar covers then is no fault.
       await page.evaluate(() => window.scrollTo(0, 0));
       await expectReadable(page);

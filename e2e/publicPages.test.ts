@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
+import { challengeClosure } from '../contract/challenges.closure.ts';
 import { challengeCopy } from '../contract/challenges.copy.ts';
 import { challenges } from '../contract/challenges.ts';
 import { followCopy } from '../contract/follows.copy.ts';
@@ -165,7 +166,7 @@ test.describe('a visitor', () => {
   test('gets the same 404 page for what is private, gone, closed or never was', async () => {
     const [gone, closed, cancelled] = [await newTribe(ada), await newChallenge(ada), await newSession(ada)];
     await ada.call(tribes.remove, { id: gone.id });
-    await ada.call(challenges.close, { id: closed.id });
+    await ada.call(challengeClosure.close, { id: closed.id });
     await ada.call(sessions.cancel, { id: cancelled.id });
     const texts = [];
     for (const path of [

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { uuidv7 } from 'uuidv7';
 import { adminCopy } from '../contract/admin.copy.ts';
 import { blockCopy } from '../contract/blocks.copy.ts';
+import { postComments } from '../contract/posts.comments.ts';
 import { posts } from '../contract/posts.ts';
 import { outcomeTold, type ReportKind, reportCopy } from '../contract/reports.copy.ts';
 import { reports } from '../contract/reports.ts';
@@ -29,21 +30,27 @@ test.afterAll(end);
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
-const MENUS: Record<string, string> = { post: 'More', comment: 'Comment actions' };
-const menuOf = (page: Page, kind: string) =>
-  page.getByRole('button', { name: MENUS[kind] ?? '', exact: true }).first();
+/** Its menu, of which there may be more below. */
+const menuOf = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).first();
 
-/** Opens the report of what is on the screen: from its menu, or by its own button. */
+const OWN_MENUS = {
+  post: 'Post actions',
+  comment: 'Comment actions',
+  tribe: 'Tribe actions',
+  challenge: 'More',
+  session: 'More',
+};
+
+/** Opens the report of what is on the screen, from its menu. */
 async function report(page: Page, kind: string) {
-  if (!(kind in MENUS)) return page.getByRole('button', { name: `Report ${kind}`, exact: true }).click();
-  await menuOf(page, kind).click();
+  await menuOf(page, kind === 'comment' ? 'Comment actions' : 'More').click();
   await page.getByRole('menuitem', { name: `Report ${kind}`, exact: true }).click();
 }
 const queued = (page: Page, text: string) => main(page).getByRole('listitem').filter({ hasText: text });
 const bell = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
 const commented = async (by: Person, postId: string, content: string) =>
-  (await by.call(posts.addComment, { id: postId, comment_id: uuidv7(), content })).body;
+  (await by.call(postComments.add, { id: postId, comment_id: uuidv7(), content })).body;
 
 const reported = (by: Person, kind: ReportKind, subject_id: string, details = '') =>
   by.call(reports.create, { id: uuidv7(), kind, subject_id, reason: 'Spam', details });
@@ -81,7 +88,7 @@ test.describe('a report', () => {
     await send(page, 'Scam or fraud');
     await expectToast(page, SENT);
     await expect(dialog(page)).toBeHidden();
-    await expect(menuOf(page, 'post')).toBeFocused();
+    await expect(menuOf(page, 'More')).toBeFocused();
 
     const queue = await openPage(app, '/home/admin', { as: admin });
     await queue.getByRole('tab', { name: 'Reports (1)' }).click();
@@ -89,7 +96,7 @@ test.describe('a report', () => {
     for (const text of ['Cheap laptops, pay first', 'I paid and heard nothing more.', '@ada', '@bola'])
       await expect(card.getByText(text).first()).toBeVisible();
     await expect(card.getByRole('link', { name: 'View' })).toHaveAttribute('href', `/post/${post.id}`);
-    await decide(queue, 'Cheap laptops', 'Delete it');
+    await decide(queue, 'Cheap laptops', 'Delete the post');
     await expectToast(queue, 'Report resolved');
     await expect(queue.getByText(reportCopy.none)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible();
@@ -135,7 +142,7 @@ test.describe('a report', () => {
       await admin.call(reports.decide, { id: open?.id ?? '', outcome: 'dismissed' });
       await route.continue();
     });
-    await decide(queue, 'Wanted by two', 'Delete it');
+    await decide(queue, 'Wanted by two', 'Delete the post');
     await expectToast(queue, reportCopy.decided);
     await expect(queued(queue, 'Wanted by two')).toHaveCount(0);
     await expect(dialog(queue)).toBeHidden();
@@ -157,7 +164,9 @@ test.describe('a report', () => {
     for (const [place, kind, words] of places) {
       const own = await openPage(app, place, { as: ada });
       await expect(main(own).getByText(words).first()).toBeVisible();
-      expect(await own.getByRole('button', { name: /^Report/ }).count()).toBe(0);
+      await menuOf(own, OWN_MENUS[kind]).click();
+      await expect(own.getByRole('menuitem').first()).toBeFocused();
+      expect(await own.getByRole('menuitem', { name: /^Report/ }).count()).toBe(0);
       const page = await openPage(app, place, { as: bola });
       await report(page, kind);
       await send(page, 'Something else');

@@ -5,10 +5,11 @@ import { notifications } from '../contract/notifications.ts';
 import { calendarOf, sessionCopy } from '../contract/sessions.copy.ts';
 import { sessions } from '../contract/sessions.ts';
 import { tribes } from '../contract/tribes.ts';
-import { dayInWat } from '../contract/wat.ts';
+import { dayInWat, monthOf } from '../contract/wat.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
 import { member, newSession, newTribe, type Person } from '../test/world.ts';
+import { dayText } from '../web/ui/text/times.ts';
 import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
 import { loseResponse } from './network.ts';
 import { expect, test } from './test.ts';
@@ -318,4 +319,32 @@ test('very long words push nothing aside', async () => {
     await expect(page.getByText(title).first()).toBeVisible();
     await expectWholeEverywhere(page);
   }
+});
+
+test('the month view marks days, shows the sessions of one, stays in the address and works offline', async () => {
+  const day = inAWeek();
+  await newSession(ada, { title: 'Map night' });
+  const page = await openPage(app, `/home/sessions?when=month&on=${monthOf(day)}`, {
+    as: chidi,
+    viewport: { width: 320, height: 740 },
+  });
+  const dayButton = page.getByRole('button', { name: new RegExp(`${dayText(day)}, \\d+ session`) });
+  await dayButton.click();
+  await expect(page).toHaveURL(new RegExp(`on=${day}$`));
+  await expect(page.getByRole('heading', { name: dayText(day) })).toBeVisible();
+  await expect(card(page, 'Map night')).toBeVisible();
+  await expectWholeEverywhere(page);
+  await page.reload();
+  await expect(card(page, 'Map night')).toBeVisible();
+  await button(page, sessionCopy.wholeMonth).click();
+  await expect(card(page, 'Map night')).toBeVisible();
+  await page.context().setOffline(true);
+  await dayButton.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`on=${day}$`));
+  await expect(card(page, 'Map night')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.keyboard.press('PageDown');
+  await expect(page).not.toHaveURL(new RegExp(`on=${monthOf(day)}`));
+  await expect(page.getByRole('grid').locator('button:focus')).toBeVisible();
 });

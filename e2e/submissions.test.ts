@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { submissionCopy } from '../contract/challenges.copy.ts';
+import { linksCopy } from '../contract/challenges.links.copy.ts';
 import { challenges, submissions } from '../contract/challenges.ts';
 import { UPLOADS_PATH } from '../contract/files.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
-import { pdf } from '../test/uploads.ts';
+import { pdf, upload } from '../test/uploads.ts';
 import { member, newChallenge, type Person, submitted } from '../test/world.ts';
-import { expectAccessible, expectToast, fill, openPage } from './browser.ts';
+import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
 
 const LOST = /ERR_|Failed to load resource/;
@@ -42,6 +43,10 @@ function work(size: number, name: string) {
   pdf().copy(buffer);
   return { name, mimeType: 'application/pdf', buffer };
 }
+
+/** The same bytes as bola's. */
+const sameFile = async (person: Person) =>
+  (await upload(person, 'submission', work(1000, 'mine.pdf').buffer)).body.url;
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -99,6 +104,40 @@ test.describe('handing in', () => {
     await expect(own(page).getByText('Waiting for review')).toBeVisible();
     expect((await bola.call(submissions.mine, { id })).body.items).toHaveLength(1);
   });
+});
+
+test('links are handed in, then a file; what is wrong is said beside its field (360 px)', async () => {
+  const { id } = await newChallenge(ada);
+  await bola.call(challenges.join, { id });
+  const page = await openPage(app, at(id), { as: bola, viewport: { width: 360, height: 740 } });
+  const links = page.getByLabel('Links (optional)');
+  for (const [text, wrong] of [
+    ['http://example.com/a', linksCopy.wrong],
+    ['a.ng b.ng c.ng d.ng', linksCopy.many],
+    ['', submissionCopy.file],
+  ] as const) {
+    await links.fill(text);
+    await button(page, 'Submit Entry').click();
+    await expect(page.getByText(wrong)).toBeVisible();
+  }
+  await expectAccessible(page);
+  await links.fill(`github.com/bola/danfo\nhttps://www.figma.com/file/${'x'.repeat(100)}`);
+  await button(page, 'Submit Entry').click();
+  await expectToast(page, 'Submission uploaded successfully! It will be reviewed by Ada Test or an admin.');
+  await expect(own(page).getByRole('link', { name: 'github.com/bola/danfo' })).toHaveAttribute(
+    'href',
+    'https://github.com/bola/danfo',
+  );
+  await expect(page.getByLabel('Receipt of version 1')).toContainText('https://github.com/bola/danfo');
+  await expect(links).toHaveValue('');
+  await expectWholeEverywhere(page);
+  await page.getByLabel('Upload File').setInputFiles(work(1000, 'danfo.pdf'));
+  await button(page, 'Submit a new version').click();
+  await expect(page.getByLabel('Receipt of version 2')).toContainText('danfo.pdf');
+
+  await submitted(chidi, { id }, { file_url: await sameFile(chidi), submission_text: 'Mine, really' });
+  const reviewer = await openPage(app, at(id), { as: ada });
+  await expect(entries(reviewer).getByText('The same file was handed in by Bola Test')).toBeVisible();
 });
 
 test.describe('a review', () => {

@@ -3,7 +3,9 @@ import { auth } from '../contract/auth.ts';
 import { follows } from '../contract/follows.ts';
 import { onboardingCopy as copy } from '../contract/onboarding.copy.ts';
 import { onboarding } from '../contract/onboarding.ts';
+import { profileCopy } from '../contract/profiles.copy.ts';
 import { profiles } from '../contract/profiles.ts';
+import { shellCopy } from '../contract/shell.copy.ts';
 import { tribes } from '../contract/tribes.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
@@ -52,8 +54,8 @@ const checklist = (page: Page) => page.getByRole('region', { name: copy.getStart
 
 /** All of the step is above the lower bar, without scrolling. */
 async function expectOneScreen(page: Page) {
-  const { bottom, bar } = await page.evaluate(() => ({
-    bottom: document.querySelector('main section')?.getBoundingClientRect().bottom ?? 9999,
+  const { bottom, bar } = await page.locator('main section').evaluate((section) => ({
+    bottom: section.getBoundingClientRect().bottom,
     bar: innerHeight - 76,
   }));
   expect(bottom).toBeLessThanOrEqual(bar);
@@ -163,12 +165,33 @@ test('who follows nobody sees members to follow after the second post, until the
   const among = page.getByRole('main').locator('article + section');
   await expect(among.getByRole('heading', { name: 'People to follow' })).toBeVisible();
   await expectAccessible(page);
+  // Not a second time below the feed.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('heading', { name: 'Featured Tribes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'People to follow' })).toHaveCount(1);
   await button(page, 'Follow').first().click();
   await expect(among.getByRole('button', { name: 'Unfollow', exact: true })).toBeVisible();
   await expect(checklist(page).getByText(copy.progress(1, 4))).toBeVisible();
   await page.reload();
   await expect(page.getByRole('article').nth(2)).toBeVisible();
   await expect(among).toHaveCount(0);
+});
+
+test('the own profile asks for skills at their field, and keeps what was typed in a closed sheet', async () => {
+  const page = await openPage(app, '/home/profile', { as: await member(app, 'kelechi') });
+  const skills = page.getByRole('textbox', { name: profileCopy.skillsLabel, exact: true });
+  await button(page, profileCopy.addSkills).click();
+  await expect(skills).toBeFocused();
+  await skills.fill('Welding');
+  await page.keyboard.press('Escape');
+  await expect(button(page, profileCopy.addSkills)).toBeFocused();
+  await button(page, profileCopy.editProfile).click();
+  await expect(skills).toHaveValue('Welding');
+  await button(page, profileCopy.save).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('region', { name: profileCopy.skillsLabel }).getByRole('listitem')).toHaveText([
+    'Welding',
+  ]);
 });
 
 test('the checklist is dismissed for every device', async () => {
@@ -207,4 +230,24 @@ test('the own profile asks for skills, at the field where they are typed', async
   await expect(page.getByText('Examples')).toHaveCount(0);
   await button(page, 'Add your skills').click();
   await expect(page.getByRole('textbox', { name: 'Skills' })).toBeFocused();
+});
+
+test('a member of a week makes the card with the tagline small, and it stays so', async () => {
+  const kunle = await member(app, 'kunle');
+  const page = await openPage(app, '/home', { as: kunle, viewport: { width: 360, height: 740 } });
+  const card = page.locator('.tagline');
+  await expect(card).toBeVisible();
+  await expect(button(page, shellCopy.shrinkTagline)).toHaveCount(0);
+  await app.deps.db.run(
+    { name: 'test_make_old', text: "update users set created_at = now() - interval '8 days' where id = $1" },
+    [kunle.id],
+  );
+  await page.reload();
+  await button(page, shellCopy.shrinkTagline).click();
+  await expect(button(page, shellCopy.shrinkTagline)).toHaveCount(0);
+  const height = async () => (await card.boundingBox())?.height;
+  expect(await height()).toBe(56);
+  await page.reload();
+  expect(await height()).toBe(56);
+  await expect(page.getByText(shellCopy.tagline)).toBeVisible();
 });

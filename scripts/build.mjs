@@ -15,6 +15,7 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/bundleGroups.ts',
   'scripts/localize-build.ts',
+  'scripts/pageStyles.ts',
   'scripts/strip-schemas.ts',
   'scripts/strip-sources.ts',
   'scripts/syntax.ts',

@@ -7,11 +7,15 @@ import { normalizePath, type Plugin } from 'vite';
 const ROOT = normalizePath(join(import.meta.dirname, '..'));
 const FILE = join(ROOT, 'dist/bundleGroups.json');
 
-const ENTRY = 'web/browser.ts';
+export const ENTRY = 'web/browser.ts';
 const AUTH = 'web/auth/AuthPage.tsx';
-const HOME = ['web/home/HomePage.tsx', 'web/shell/frame/HomeShell.tsx'];
+/** The frame around members' screens. */
+export const FRAME = 'web/shell/frame/HomeShell.tsx';
+const HOME = ['web/home/HomePage.tsx', FRAME];
 /** Fetched after the first view of home by members with an upcoming session. */
 const NEXT_SESSION = 'web/sessions/card/NextSession.tsx';
+/** It has the tabs of the sign-in page, and none of its forms. */
+const ALL_POSTS = 'web/posts/AllPostsPage.tsx';
 /** Fetched after the first view of every members' page, and cached for offline use. */
 const OFFLINE = ['web/shell/offline/startOfflineSupport.tsx', 'web/offline/cache/signOutCleanup.ts'];
 /** A module of so many pages is in a script with others like it. Fewer makes small pages larger, more makes more scripts. */
@@ -20,7 +24,16 @@ const MANY_PAGES = 6;
 /** Visitors read these as static pages, so that browsers hardly ever fetch their scripts. */
 const PUBLIC = 'web/publicPages/';
 
-const NAMES = ['base', 'members', 'sessionCards', 'forms', 'parts', 'offline', 'publicPages'] as const;
+const NAMES = [
+  'base',
+  'members',
+  'tabs',
+  'sessionCards',
+  'forms',
+  'parts',
+  'offline',
+  'publicPages',
+] as const;
 type Group = (typeof NAMES)[number];
 /** Their scripts have stable names, for dictionary compression (server/pages/dictionaryCompression.ts). */
 export const GROUPS: ReadonlySet<string> = new Set(NAMES);
@@ -38,6 +51,7 @@ function groupFor(roots: Set<string>): Group | undefined {
   const isIn = (...paths: string[]) => paths.some((path) => roots.has(path));
   if (isIn(ENTRY) || (isIn(AUTH) && isIn(...HOME))) return 'base';
   if (isIn(...HOME)) return 'members';
+  if (isIn(AUTH) && isIn(ALL_POSTS)) return 'tabs';
   if (isIn(NEXT_SESSION)) return 'sessionCards';
   if (isIn(AUTH) && roots.size > 1) return 'forms';
   const pages = [...roots].filter((path) => path.endsWith('Page.tsx') && !path.startsWith(PUBLIC));
@@ -60,7 +74,7 @@ export function findGroups(): Plugin {
         const idsOf = (files: string[]) => files.map((file) => moduleOf(bundle[file]));
         graph.set(moduleOf(chunk), { imports: idsOf(chunk.imports), lazy: idsOf(chunk.dynamicImports) });
       }
-      const gone = [AUTH, ...HOME, NEXT_SESSION, ...OFFLINE].find((path) => !graph.has(path));
+      const gone = [AUTH, ...HOME, ALL_POSTS, NEXT_SESSION, ...OFFLINE].find((path) => !graph.has(path));
       if (gone) this.error(`scripts/bundleGroups.ts names ${gone}, which is not in the build`);
       const groups = [...rootsIn(graph)].map(([path, roots]) => [path, groupFor(roots)]);
       await mkdir(dirname(FILE), { recursive: true });
@@ -76,7 +90,7 @@ const moduleOf = (chunk: object | undefined): string =>
   chunk && 'facadeModuleId' in chunk ? pathOf(String(chunk.facadeModuleId)) : '';
 
 /** From the repository's folder; the copy of another language (localize-build.ts) has the path of the English one. */
-const pathOf = (id: string) => id.replace('\0said:', '').replace(`${ROOT}/`, '');
+export const pathOf = (id: string) => id.replace('\0said:', '').replace(`${ROOT}/`, '');
 
 function rootsIn(graph: Graph): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();

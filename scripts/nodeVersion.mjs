@@ -2,7 +2,7 @@
 
 /** The oldest Node that can install the packages and build the web. */
 const OLDEST = [20, 19];
-/** The oldest Node that can run the server: it strips types without a flag. */
+/** The oldest Node that can run the server: it strips types without a flag, unless it was built without that, as Debian's. */
 const OLDEST_FOR_SERVER = [22, 19];
 
 /** Whether a version such as 22.19.0 is at least `oldest`. */
@@ -11,7 +11,9 @@ const isAtLeast = (version, oldest) => {
   return major > oldest[0] || (major === oldest[0] && minor >= oldest[1]);
 };
 
-export const runsServer = (version) => isAtLeast(version, OLDEST_FOR_SERVER);
+/** Whether this Node can run the server. */
+export const runsServer = ({ versions, features }) =>
+  isAtLeast(versions.node, OLDEST_FOR_SERVER) && Boolean(features.typescript);
 
 export const needsNode = (oldest = OLDEST_FOR_SERVER) =>
   `VibeTribe needs Node ${oldest.join('.')} or newer (24 is recommended); this is Node ${process.versions.node}. ` +

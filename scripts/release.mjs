@@ -26,6 +26,8 @@ const CONTENTS = [
   'scripts/admin.mjs',
   'scripts/data.mjs',
   'scripts/doctor.mjs',
+  'scripts/node/package-lock.json',
+  'scripts/node/package.json',
   'scripts/nodeVersion.mjs',
   'scripts/run.mjs',
   'scripts/setup.mjs',

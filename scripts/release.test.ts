@@ -24,7 +24,14 @@ const { version, dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.js
 /** The folder in the archive. */
 const NAME = `vibetribe-${version}`;
 
-const NOT_COPIED = new Set(['.git', 'data', 'node_modules', 'release', 'test-results']);
+const NOT_COPIED = new Set([
+  '.git',
+  'data',
+  'node_modules',
+  'scripts/node/node_modules',
+  'release',
+  'test-results',
+]);
 
 /** A checkout without changes, with the web built; the archive of it, unpacked; what the archive lists. */
 let checkout: string;

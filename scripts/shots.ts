@@ -4,12 +4,13 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { challenges } from '../contract/challenges.ts';
 import { messages } from '../contract/messages.ts';
 import { posts } from '../contract/posts.ts';
 import { sessions } from '../contract/sessions.ts';
 import { tribes } from '../contract/tribes.ts';
+import { uiCopy } from '../contract/ui.copy.ts';
 import { dialogs } from '../e2e/dialogs.ts';
 import { everyScreen, type World } from '../e2e/everyScreen.ts';
 import type { Person } from '../test/world.ts';
@@ -56,13 +57,16 @@ async function worldOf(ada: Person): Promise<World> {
     items.find(({ created_by }) => created_by === ada.id) ?? items[0];
   const [conversation] = (await ada.call(messages.conversations, {})).body.items;
   const [post] = (await ada.call(posts.list, { user_id: ada.id })).body.items;
+  const challenge = own((await ada.call(challenges.list, {})).body.items);
   return {
     ada,
     bola: conversation?.user,
     post,
     tribe: own((await ada.call(tribes.list, {})).body.items),
     session: own((await ada.call(sessions.list, {})).body.items),
-    challenge: own((await ada.call(challenges.list, {})).body.items),
+    challenge,
+    // The demo has no judging.
+    judged: { open: challenge?.id, entry: '', published: challenge?.id },
   } as unknown as World;
 }
 
@@ -97,7 +101,11 @@ async function take({ name, path, press }: Shot, look: Look) {
     await page.waitForLoadState('networkidle');
     for (const [role, label] of press)
       await page.getByRole(role, { name: label }).first().click({ timeout: 3_000 });
-    if (press.length > 0) await page.locator('dialog[open]').waitFor({ timeout: 3_000 });
+    if (press.length > 0) {
+      const dialog = page.locator('dialog[open]');
+      await dialog.waitFor({ timeout: 3_000 });
+      await expect(dialog).not.toContainText(uiCopy.loading);
+    }
     await save(page, join(FOLDER, `${name}-${look.width}-${look.theme}.png`), press.length === 0);
   } catch {
     missed.push(`${name} (${look.width} px, ${look.theme})`);

@@ -15,7 +15,7 @@ if (failure) fail(failure);
 async function soak() {
   await setUp();
   const passed =
-    (await runVitest([...soakTests('server'), ...soakTests('test')], env)) +
+    (await runVitest(['demo', 'server', 'test'].flatMap(soakTests), env)) +
     (await runPlaywright(['--project=journeys'], env));
   console.log(`${passed} passed, 0 failed`);
 }

@@ -1,14 +1,23 @@
 import type { Plugin } from 'vite';
 
-/** The server preloads a screen's script by its source file; the browser never reads that name. */
+/** Screens, and the tables of them. */
+const SCREENS = /\/web\/.*Page\.tsx$|\/HomeShell\.tsx$/;
+const TABLES = /\/web\/(?:routes\.tsx|publicPages\/screens\.ts)$/;
+const SERVER_EXPORT = /^export (?=(?:async function|function|const) (?:load|preview|redirect|status)\b)/gm;
+
+/**
+ * Takes what only the server needs out of the screens in the browser's build: the name of the source file, by which the server
+ * preloads a screen's script, and the functions that it calls for the first view (web/screen.ts). Without their `export`,
+ * the bundler drops them.
+ */
 export function stripSources(): Plugin {
   return {
     name: 'strip-sources',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
-    transform: (code, id) =>
-      /\/web\/(?:routes\.tsx|publicPages\/screens\.ts)$/.test(id)
-        ? code.replace(/'web\/[\w/-]+\.tsx'/g, "''")
-        : null,
+    transform(code, id) {
+      if (TABLES.test(id)) return code.replace(/'web\/[\w/-]+\.tsx'/g, "''");
+      return SCREENS.test(id) ? code.replace(SERVER_EXPORT, '') : null;
+    },
   };
 }

@@ -19,14 +19,14 @@ if (faults.length > 0) fail(new Failed(faults.join('\n')));
 
 async function test() {
   await step('Set-up', setUp);
-  await step('Types', () => runTool('typescript', 'tsc', ['-p', '.'], env));
-  await step('Types of the service worker', () =>
-    runTool('typescript', 'tsc', ['-p', 'web/service-worker'], env),
+  await step('Types, format, lint and dead code', () =>
+    atOnce([
+      runTool('typescript', 'tsc', ['-p', '.'], env),
+      runTool('typescript', 'tsc', ['-p', 'web/service-worker'], env),
+      runTool('@biomejs/biome', 'biome', ['check', '--error-on-warnings'], env),
+      runTool('knip', 'knip', [], env),
+    ]),
   );
-  await step('Format and lint', () =>
-    runTool('@biomejs/biome', 'biome', ['check', '--error-on-warnings'], env),
-  );
-  await step('Dead code', () => runTool('knip', 'knip', [], env));
   await budgeted('Unit and server tests, on the embedded database', BUDGET_SECONDS.server, () => vitest());
   if (DATABASE_URL || REDIS_URL) {
     await budgeted(
@@ -65,6 +65,12 @@ async function otherEngines() {
     console.log(`\nThe journey in ${name} did not run: this machine has no ${name} (Debian: ${packages}).`);
   for (const { name, project } of engines.filter((engine) => !missing.includes(engine)))
     await step(`The journey in ${name}`, () => browsers(project));
+}
+
+/** Waits for all, so that each says what it found, and throws where one failed. */
+async function atOnce(works) {
+  await Promise.allSettled(works);
+  await Promise.all(works);
 }
 
 /** Returns the seconds that the step took. */

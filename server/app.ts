@@ -8,8 +8,17 @@ import { sendAccountMails } from './auth/mails/sendAccountMails.ts';
 import { authRoutes } from './auth/routes.ts';
 import { blockRoutes } from './blocks/routes.ts';
 import { serveCards } from './cards/routes.ts';
+import { notifyParticipants } from './challenges/deadlines.queries.ts';
+import { serveJudgeFiles } from './challenges/judging/files.ts';
+import { judgingRoutes } from './challenges/judging/routes.ts';
+import { keepTitles } from './challenges/links/keepTitles.ts';
+import { repeatReminders } from './challenges/reminders.ts';
+import { serveResultsExport } from './challenges/results/export.ts';
+import { notifyOfResults } from './challenges/results/publish.queries.ts';
+import { resultsRoutes } from './challenges/results/routes.ts';
 import { challengeRoutes } from './challenges/routes.ts';
 import { submissionRoutes } from './challenges/submissions.ts';
+import { teamRoutes } from './challenges/teams/routes.ts';
 import { connectDatabase } from './db/connect.ts';
 import { requireSynchronousReplica } from './db/replica.ts';
 import type { Deps } from './deps.ts';
@@ -36,6 +45,7 @@ import { limitPublicEvents } from './live/publicEvents.ts';
 import { serveLive } from './live/stream.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/createMailer.ts';
+import { messageActionRoutes } from './messages/actions.routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { onboardingRoutes } from './onboarding/routes.ts';
@@ -43,10 +53,20 @@ import { serveDocs } from './ops/docs.ts';
 import { serveHealth } from './ops/health.ts';
 import { serveMetrics } from './ops/metrics.ts';
 import { servePages } from './pages/pages.ts';
+import { bookmarkRoutes } from './posts/bookmarks/routes.ts';
+import { notifyPostFollowers } from './posts/comments/followers.ts';
+import { notifyOfEdits } from './posts/edits/editNotifications.queries.ts';
+import { postEditRoutes } from './posts/edits/routes.ts';
 import { createPostMutations } from './posts/mutations.ts';
 import { postRoutes } from './posts/routes.ts';
+import { tagOlderPosts } from './posts/tags/backfill.ts';
+import { tagRoutes } from './posts/tags/routes.ts';
+import { repeatTrendingTags } from './posts/tags/trending.queries.ts';
 import { tribePostRoutes } from './posts/tribePosts.ts';
 import { profileRoutes } from './profiles/routes.ts';
+import { ensureKey } from './proofs/keys.ts';
+import { proofRoutes } from './proofs/routes.ts';
+import { serveProofs } from './proofs/serve.ts';
 import { createAuditDenials } from './protection/auditDenials.ts';
 import { createRateLimiters } from './protection/rateLimiter.ts';
 import { createRateLimits } from './protection/rateLimits.ts';
@@ -54,6 +74,8 @@ import { publicPageRoutes } from './publicPages/routes.ts';
 import { createPush } from './push/createPush.ts';
 import { pushRoutes } from './push/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { indexForSearch, indexRegularly, repeatSuggestedWords } from './search/indexing.ts';
+import { searchRoutes } from './search/routes.ts';
 import { serveCalendar } from './sessions/calendar.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -66,17 +88,25 @@ const slices = [
   accountRoutes,
   profileRoutes,
   postRoutes,
+  bookmarkRoutes,
+  postEditRoutes,
+  tagRoutes,
   tribeRoutes,
   tribePostRoutes,
   inviteRoutes,
   sessionRoutes,
   challengeRoutes,
   submissionRoutes,
+  teamRoutes,
+  judgingRoutes,
+  resultsRoutes,
   notificationRoutes,
   pushRoutes,
   digestRoutes,
   followRoutes,
   messageRoutes,
+  messageActionRoutes,
+  searchRoutes,
   blockRoutes,
   settingsRoutes,
   onboardingRoutes,
@@ -85,6 +115,7 @@ const slices = [
   jobRoutes,
   fileRoutes,
   publicPageRoutes,
+  proofRoutes,
 ];
 
 export interface App {
@@ -135,8 +166,11 @@ export async function createApp(
   serveLinkPictures(server, deps);
   serveUploads(server, deps, rateLimits);
   serveCalendar(server, deps, rateLimits);
+  serveJudgeFiles(server, deps, rateLimits);
+  serveResultsExport(server, deps, rateLimits);
   serveCards(server, deps, rateLimits);
   serveDiscovery(server, deps, rateLimits);
+  serveProofs(server, deps, rateLimits);
   serveExport(server, deps);
   serveUnsubscribe(server, deps);
   serveLive(server, deps);
@@ -148,15 +182,37 @@ export async function createApp(
   // Streams would never end by themselves; their browsers reconnect to another process.
   server.addHook('preClose', async () => live.disconnectAll());
   const draftSweeps = removeDraftsRegularly(deps);
+  const indexing = indexRegularly(deps);
   sendAccountMails(deps);
   sendDigestMails(deps);
-  fetchCards(deps, createPostMutations(deps).tellOfLinkCard, network);
-  await Promise.all([repeatSweeps(deps), repeatErasures(deps), repeatDigests(deps)]);
+  notifyPostFollowers(deps);
+  indexForSearch(deps);
+  tagOlderPosts(deps);
+  notifyOfEdits(deps);
+  notifyParticipants(deps);
+  notifyOfResults(deps);
+  const { tellOfLinkCard } = createPostMutations(deps);
+  const keepTitlesOf = keepTitles(deps);
+  fetchCards(
+    deps,
+    async (hash) => void (await Promise.all([tellOfLinkCard(hash), keepTitlesOf(hash)])),
+    network,
+  );
+  await Promise.all([
+    ensureKey(db, env.appSecret ?? ''),
+    repeatSweeps(deps),
+    repeatErasures(deps),
+    repeatReminders(deps),
+    repeatDigests(deps),
+    repeatSuggestedWords(deps),
+    repeatTrendingTags(deps),
+  ]);
   let closing: Promise<void> | undefined;
   return { server, deps, close: () => (closing ??= shutDown()) };
 
   async function shutDown() {
     draftSweeps.stop();
+    indexing.stop();
     // A connection whose last answer is out would stay open for the next question.
     const idle = setInterval(() => {
       server.server.closeIdleConnections();

@@ -21,7 +21,7 @@ export async function freshDatabase(): Promise<string> {
   // Not by process id: several machines may test on one server.
   const name = `vt_test_${randomBytes(8).toString('hex')}`;
   const { url, template } = testServer();
-  await execute(url, `create database ${name} template ${template}`);
+  await execute(url, `create database ${name} template ${template} strategy file_copy`);
   atEnd(() => execute(url, `drop database if exists ${name} with (force)`));
   return databaseUrl(url, name);
 }

@@ -36,8 +36,9 @@ const MECHANISMS = {
       'links',
       'mail',
       'jobs',
+      'edits',
     ],
-    ...['notifications', 'push', 'audit'],
+    ...['notifications', 'push', 'audit', 'proofs'],
   ],
   web: [
     ...[
@@ -52,12 +53,12 @@ const MECHANISMS = {
       'push',
       'ui',
     ],
-    ...['reports', 'mentions'],
+    ...['reports', 'mentions', 'edits'],
   ],
 };
 /** Folders that put slices together, and are none themselves. */
 const COMPOSERS = {
-  server: ['backup', 'operator', 'reports', 'account', 'settings'],
+  server: ['backup', 'operator', 'reports', 'account', 'settings', 'search'],
   web: ['home', 'shell', 'pages', 'publicPages'],
 };
 /** What mechanisms know of a slice: the shape of who is asking, never how accounts work. */

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { postComments } from '../contract/posts.comments.ts';
 import { posts } from '../contract/posts.ts';
 import { tribes } from '../contract/tribes.ts';
 import { startApp, type TestApp } from './app.ts';
@@ -38,20 +39,28 @@ beforeAll(async () => {
 const sql = async (text: string, values: unknown[] = []) =>
   (await app.deps.db.pool.query<{ id: string }>(text, values)).rows.map(({ id }) => id);
 
+const addPosts = (rows: number) =>
+  sql(
+    `insert into posts (id, user_id, title, content, created_at)
+     select gen_random_uuid(), $1, 'Post', 'Text', $3 from generate_series(1, $2)`,
+    [ada.id, rows, MOMENT],
+  );
+
 const lists: Record<string, List> = {
   feed: {
     page: (cursor) => ada.call(posts.list, { limit: LIMIT, cursor }),
-    add: (rows) =>
-      sql(
-        `insert into posts (id, user_id, title, content, created_at)
-         select gen_random_uuid(), $1, 'Post', 'Text', $3 from generate_series(1, $2)`,
-        [ada.id, rows, MOMENT],
-      ),
+    add: addPosts,
+    ordered: 'select id from posts order by created_at desc, id desc',
+    remove: 'delete from posts where id = $1',
+  },
+  'feed of followed members': {
+    page: (cursor) => ada.call(posts.list, { limit: LIMIT, cursor, feed: 'following' }),
+    add: addPosts,
     ordered: 'select id from posts order by created_at desc, id desc',
     remove: 'delete from posts where id = $1',
   },
   'comments of a post': {
-    page: (cursor) => ada.call(posts.comments, { id: post, limit: LIMIT, cursor }),
+    page: (cursor) => ada.call(postComments.list, { id: post, limit: LIMIT, cursor }),
     add: (rows) =>
       sql(
         `insert into post_comments (id, post_id, user_id, content, created_at)
@@ -121,9 +130,9 @@ describe('a cursor', () => {
 
   it('before the first row begins the list, and one after the last row ends it', async () => {
     const [first, last] = [forge(`0.${uuidv7()}`), forge(`${'9'.repeat(14)}.${uuidv7()}`)];
-    const comments = (cursor: string) => ada.call(posts.comments, { id: post, limit: LIMIT, cursor });
+    const comments = (cursor: string) => ada.call(postComments.list, { id: post, limit: LIMIT, cursor });
     expect((await comments(first)).body).toEqual(
-      (await ada.call(posts.comments, { id: post, limit: LIMIT })).body,
+      (await ada.call(postComments.list, { id: post, limit: LIMIT })).body,
     );
     expect((await comments(last)).body).toEqual({ items: [], next_cursor: null });
   });

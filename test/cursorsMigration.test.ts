@@ -6,7 +6,7 @@ import { migrate } from '../server/db/migrate.ts';
 import { listFollowers } from '../server/follows/lists.queries.ts';
 import { listConversations, listMessages } from '../server/messages/lists.queries.ts';
 import { listNotifications } from '../server/notifications/queries.ts';
-import { listComments } from '../server/posts/comments.queries.ts';
+import { listComments } from '../server/posts/comments/lists.queries.ts';
 import { rollUpPageCounts } from '../server/posts/pageCounts.queries.ts';
 import { deletePost } from '../server/posts/queries.ts';
 import { listAttendees } from '../server/sessions/lists.queries.ts';

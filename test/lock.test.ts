@@ -14,9 +14,12 @@ interface LockedPackage {
 }
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
-const text = readFileSync('package-lock.json', 'utf8');
-const packages: Record<string, LockedPackage> = JSON.parse(text).packages;
+const readLock = (folder: string): Record<string, LockedPackage> =>
+  read(join(folder, 'package-lock.json')).packages;
 const root = read('package.json');
+const packages = readLock('.');
+/** The packages of the product, and Node for machines whose own is too old. */
+const FOLDERS = ['.', join('scripts', 'node')];
 
 /** The package that `name` means inside `folder`: Node looks in each node_modules on the way up. */
 function resolveLocked(locked: Record<string, LockedPackage>, folder: string, name: string) {
@@ -39,11 +42,30 @@ function faults(locked: Record<string, LockedPackage>): string[] {
   });
 }
 
-describe('the lock file', () => {
+describe.each(FOLDERS)('the lock file in %s', (folder) => {
+  const wanted = read(join(folder, 'package.json'));
+  const locked = readLock(folder);
+
   test('holds every package of every platform with its version and checksum', () => {
-    expect(faults(packages)).toEqual([]);
+    expect(faults(locked)).toEqual([]);
   });
 
+  test('has exactly the direct versions of package.json', () => {
+    for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
+      for (const [name, version] of Object.entries(wanted[kind] ?? {}))
+        expect([name, locked[`node_modules/${name}`]?.version]).toEqual([name, version]);
+  });
+
+  test('has the version of package.json', () => {
+    expect(locked['']?.version).toBe(wanted.version);
+  });
+
+  test('names no registry', () => {
+    expect(readFileSync(join(folder, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved"|registry/);
+  });
+});
+
+describe('a lock file', () => {
   test('is reported as incomplete without one package of another platform or its checksum', () => {
     const name = Object.keys(packages).find((path) => path.includes('cli-darwin-arm64')) ?? '';
     const { [name]: removed, ...rest } = packages;
@@ -52,25 +74,11 @@ describe('the lock file', () => {
     expect(faults(unverified)).toEqual([`${name} has no version or no checksum`]);
   });
 
-  test('has exactly the direct versions of package.json', () => {
-    for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
-      for (const [name, version] of Object.entries(root[kind]))
-        expect([name, packages[`node_modules/${name}`]?.version]).toEqual([name, version]);
-  });
-
-  test('has the version of package.json', () => {
-    expect(packages['']?.version).toBe(root.version);
-  });
-
-  test('names no registry', () => {
-    expect(text).not.toMatch(/"resolved"|registry/);
-  });
-
   test.each(['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-x64'])(
     'has a Node for %s that installs without a script',
     (platform) => {
       const [os, cpu] = platform.split('-');
-      const nodes = Object.keys(root.optionalDependencies).map((name) => packages[`node_modules/${name}`]);
+      const nodes = Object.values(readLock(join('scripts', 'node')));
       const found = nodes.filter((one) => one?.os?.includes(os ?? '') && one.cpu?.includes(cpu ?? ''));
       expect(found).toHaveLength(1);
       expect(found[0]).not.toHaveProperty('hasInstallScript');

@@ -4,9 +4,13 @@ import { recountAll } from '../server/counts/recount.ts';
 import { sendMessage } from '../server/messages/queries.ts';
 import { notify } from '../server/notifications/notify.queries.ts';
 import { startApp, type TestApp } from './app.ts';
+import { allIndexed } from './search.ts';
 import { member, newChallenge, newPost, newSession, newTribe, type Person } from './world.ts';
 
 /** A server on which every list that ada asks for has so many rows, beside those that are always there. */
+/** The code of bola's certificate. */
+export const PROOF_CODE = 'ZZZZZZZZZZ';
+
 export interface Place {
   app: TestApp;
   rows: number;
@@ -16,11 +20,16 @@ export interface Place {
   people: string[];
   /** What the rows hang on. It is ada's, but for the challenge that she entered. */
   post: string;
+  /** Ada's, on the post; it has as many replies. */
+  comment: string;
   tribe: string;
   tribePost: string;
   session: string;
   challenge: string;
   entered: string;
+  /** To bola, which is the only one of theirs. */
+  message: string;
+  bola: Person;
 }
 
 export async function openPlace(rows: number): Promise<Place> {
@@ -30,22 +39,27 @@ export async function openPlace(rows: number): Promise<Place> {
     await member(app, 'bola'),
     await member(app, 'admin'),
   ];
-  const tribePost = uuidv7();
+  const [tribePost, comment, message] = [uuidv7(), uuidv7(), uuidv7()];
   const [post, tribe, session] = [
     (await newPost(ada)).id,
     (await newTribe(ada)).id,
     (await newSession(ada, { max_attendees: 'unlimited' })).id,
   ];
   const [challenge, entered] = [(await newChallenge(ada)).id, (await newChallenge(bola)).id];
-  const made = { app, rows, ada, admin, post, tribe, tribePost, session, challenge, entered };
+  const things = { post, comment, tribe, tribePost, session, challenge, entered, message };
+  const made = { app, rows, ada, bola, admin, ...things };
   const { pool } = app.deps.db;
   await pool.query(crowds(made));
+  await pool.query(oneMessage(made));
   await pool.query(postsAndTribes(made));
+  await pool.query(versions(made));
   await pool.query(challengesAndEntries(made));
+  await pool.query(certificates(made));
   await pool.query(sessions(made));
   await pool.query(forAdmins(made));
   await ada.call(memberSettings.update, { public_page: true });
   await recountAll(app.deps.db);
+  await allIndexed(app);
   const { rows: found } = await pool.query<{ id: string }>(`select id from ${PEOPLE}`);
   const people = found.map(({ id }) => id);
   await tell({ ...made, people });
@@ -55,6 +69,12 @@ export async function openPlace(rows: number): Promise<Place> {
 type Made = Omit<Place, 'people'>;
 
 const PEOPLE = `(select id, row_number() over (order by created_at, id)::int as n from users where name like 'person %') p`;
+
+const oneMessage = ({ ada, bola, message }: Made) => `
+  insert into conversations (user1_id, user2_id, latest_id, latest_message, latest_message_at, latest_sender_id)
+    values (least('${ada.id}', '${bola.id}')::uuid, greatest('${ada.id}', '${bola.id}')::uuid, '${message}', 'Hi', now(), '${ada.id}');
+  insert into messages (id, sender_id, recipient_id, content, with_media)
+    values ('${message}', '${ada.id}', '${bola.id}', 'Hi', false)`;
 
 /** Friends of ada's, members who ask to follow her, members whom she has blocked, and browsers that she is signed in at. */
 const crowds = ({ ada, rows }: Made) => `
@@ -69,7 +89,7 @@ const crowds = ({ ada, rows }: Made) => `
   insert into sign_ins (id, user_id, token, expires_at)
     select gen_random_uuid(), '${ada.id}', gen_random_uuid(), now() + interval '1 day' from generate_series(1, ${rows}) n`;
 
-const postsAndTribes = ({ ada, post, tribe, tribePost, rows }: Made) => `
+const postsAndTribes = ({ ada, post, comment, tribe, tribePost, rows }: Made) => `
   insert into posts (id, user_id, title, content)
     select gen_random_uuid(), '${ada.id}', 'Post ' || n, 'Of many' from generate_series(1, ${rows}) n;
   insert into posts (id, user_id, title, content, tribe_id)
@@ -77,8 +97,19 @@ const postsAndTribes = ({ ada, post, tribe, tribePost, rows }: Made) => `
       from generate_series(0, ${rows}) n;
   insert into post_likes (post_id, user_id)
     select post::uuid, id from ${PEOPLE}, unnest(array['${post}', '${tribePost}']) post;
+  insert into bookmarks (post_id, user_id)
+    select id, '${ada.id}' from posts where tribe_id is null and id <> '${post}' limit ${rows};
+  insert into tags (name, folded) select 'lagos', 'lagos' union all select 'tag' || n, 'tag' || n from generate_series(1, ${rows}) n;
+  insert into post_tags (post_id, tag_id, created_at)
+    select p.id, t.id, p.created_at from posts p, tags t
+     where t.folded = 'lagos' and p.tribe_id is null and p.id <> '${post}' limit ${rows};
+  insert into tag_follows (user_id, tag_id) select '${ada.id}', id from tags;
+  insert into trending_tags (tag_id, authors, score) select id, 5, 1 from tags;
   insert into post_comments (id, post_id, user_id, content)
     select gen_random_uuid(), post::uuid, id, 'Well said' from ${PEOPLE}, unnest(array['${post}', '${tribePost}']) post;
+  insert into post_comments (id, post_id, user_id, content) values ('${comment}', '${post}', '${ada.id}', 'Well said');
+  insert into post_comments (id, post_id, user_id, content, parent_id)
+    select gen_random_uuid(), '${post}', id, 'So it is', '${comment}' from ${PEOPLE};
   insert into tribe_members (tribe_id, user_id) select '${tribe}', id from ${PEOPLE};
   insert into invites (tribe_id, id, code, created_by)
     select '${tribe}', gen_random_uuid(), gen_random_uuid(), id from ${PEOPLE};
@@ -86,10 +117,28 @@ const postsAndTribes = ({ ada, post, tribe, tribePost, rows }: Made) => `
     select gen_random_uuid(), 'Tribe ' || n, 'Of many', 'Art', 'of many', '/x.svg', '${ada.id}'
       from generate_series(1, ${rows}) n`;
 
-/** Everybody's entry to ada's challenge, accepted and shown, and every version of hers to another's. */
-const challengesAndEntries = ({ ada, challenge, entered, rows }: Made) => `
+/** Earlier versions of a post and of ada's comment, each replaced long after its creation. */
+const versions = ({ ada, post, comment, rows }: Made) => `
+  update post_comments set version = ${rows} + 1 where id = '${comment}';
+  update posts set version = ${rows} + 1 where id = '${post}';
+  insert into post_versions (post_id, version, title, content, replaced_at)
+    select '${post}', n, 'Post', 'Of many', now() + make_interval(hours => 1 + n) from generate_series(1, ${rows}) n;
+  insert into comment_versions (post_id, comment_id, version, user_id, content, replaced_at)
+    select '${post}', '${comment}', n, '${ada.id}', 'Said', now() + make_interval(hours => 1 + n)
+      from generate_series(1, ${rows}) n`;
+
+/** Of the invite link of bola's team in ada's challenge. */
+export const TEAM_CODE = 'abcdefghijkl';
+
+/**
+ * Bola's team in ada's challenge, everybody's entry to it, accepted and shown, judged by her, and every version of hers to
+ * another's.
+ */
+const challengesAndEntries = ({ ada, bola, challenge, entered, rows }: Made) => `
   insert into challenges (id, title, description, search, category, created_by)
     select gen_random_uuid(), 'Challenge ' || n, '', 'of many', 'Music', '${ada.id}' from generate_series(1, ${rows}) n;
+  insert into teams (challenge_id, id, name, code) values ('${challenge}', '${challenge}', 'Danfo', '${TEAM_CODE}');
+  insert into team_members (challenge_id, team_id, user_id) values ('${challenge}', '${challenge}', '${bola.id}');
   insert into files (id, user_id, kind, bucket, key, url, mime, stored, claimed_at, name)
     select gen_random_uuid(), '${ada.id}', 'submission', 'challenge_submissions', of || n, '/files/' || of || n,
            'application/pdf', true, now(), of || ' ' || n
@@ -99,7 +148,27 @@ const challengesAndEntries = ({ ada, challenge, entered, rows }: Made) => `
       from ${PEOPLE} join files f on f.name = 'entry ' || p.n;
   insert into challenge_submissions (id, challenge_id, user_id, version, latest, file_id)
     select gen_random_uuid(), '${entered}', '${ada.id}', n, n = ${rows}, f.id
-      from generate_series(1, ${rows}) n join files f on f.name = 'version ' || n`;
+      from generate_series(1, ${rows}) n join files f on f.name = 'version ' || n;
+  insert into challenge_judges (challenge_id, user_id, accepted_at) values ('${challenge}', '${ada.id}', now());
+  insert into challenge_scores (challenge_id, submission_id, judge_id)
+    select challenge_id, id, '${ada.id}' from challenge_submissions where challenge_id = '${challenge}';
+  insert into challenge_results (challenge_id, published_at, judges_count, sha256, result)
+    select '${challenge}', now(), 1, '', json_build_object('published_at', '2026-11-25T08:00:00.000Z', 'blind', false,
+             'judges', 1, 'judges_per_entry', 1, 'entries', (
+               select coalesce(json_agg(json_build_object('submission_id', id, 'number', 1, 'place', 1, 'raw', 1,
+                        'normalised', 1, 'averages', json_build_array(1), 'judges', 1)), '[]')
+                 from challenge_submissions where challenge_id = '${challenge}'))`;
+
+/** Ada's, and one of bola's, each of a challenge that is gone; ada shows all of hers, each beside a skill. */
+const certificates = ({ ada, bola, rows }: Made) => `
+  insert into proofs (code, user_id, challenge_id, submission_id, name, title)
+    select lpad(translate(n::text, '01', 'AB'), 10, 'A'), '${ada.id}', gen_random_uuid(), gen_random_uuid(), 'Ada', 'Title ' || n
+      from generate_series(1, ${rows}) n;
+  insert into proofs (code, user_id, challenge_id, submission_id, name, title)
+    values ('${PROOF_CODE}', '${bola.id}', gen_random_uuid(), gen_random_uuid(), 'Bola', 'Title');
+  update profiles set skills = array(select title from proofs where user_id = '${ada.id}') where id = '${ada.id}';
+  insert into portfolios (user_id, skills)
+    select '${ada.id}', coalesce(jsonb_object_agg(lower(title), id), '{}') from proofs where user_id = '${ada.id}'`;
 
 /** To come and past, all of the tribe; somebody else's seat in each of those that have one. */
 const sessions = ({ ada, tribe, session, rows }: Made) => `

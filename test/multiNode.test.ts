@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signedIn } from '../contract/auth.session.ts';
-import { auth } from '../contract/auth.ts';
 import { LIVE_PATH, resync } from '../contract/live.ts';
 import { posts } from '../contract/posts.ts';
 import { freshDatabase, type TestApp } from './app.ts';
@@ -19,7 +18,7 @@ import { openProxy } from './proxy.ts';
 import { expectWithin } from './timing.ts';
 import { uploadInParts } from './tus.ts';
 import { jpeg, pdf, upload } from './uploads.ts';
-import { newPost, PASSWORD, type Person, signIn, visitor } from './world.ts';
+import { newPost, type Person, signUp, visitor } from './world.ts';
 
 const SOON = { timeout: 20_000, interval: 50 };
 /** A browser's line is back elsewhere within this, in milliseconds. */
@@ -94,14 +93,6 @@ async function twoMachines(): Promise<Many> {
   };
 }
 
-async function signUp(url: string, username: string): Promise<Person> {
-  const app = { url } as TestApp;
-  const email = `${username}@example.ng`;
-  const form = { email, password: PASSWORD, full_name: `${username} Test`, username };
-  expect((await visitor(app).call(auth.signUp, form)).status).toBe(201);
-  return signIn(app, email);
-}
-
 /** Until it is answered: a browser whose line broke asks again, with the id that it has given the row. */
 async function insistently<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -164,8 +155,8 @@ describe.each<[name: string, start: () => Promise<Many>]>([
 ])('two %s', (_name, start) => {
   test('keep every sign-in, acknowledged write and event when one of them dies under load', async () => {
     const many = await start();
-    const ada = await signUp(many.url, 'ada');
-    const bola = await signUp(many.url, 'bola');
+    const ada = await signUp({ url: many.url } as TestApp, 'ada');
+    const bola = await signUp({ url: many.url } as TestApp, 'bola');
     const streams = await Promise.all(Array.from({ length: 6 }, () => listen(bola)));
 
     const ids = Array.from({ length: POSTS }, () => uuidv7());
@@ -290,7 +281,7 @@ describe('two machines that share an object store', () => {
 
   beforeAll(async () => {
     many = await twoMachines();
-    ada = await signUp(many.url, 'ada');
+    ada = await signUp({ url: many.url } as TestApp, 'ada');
   });
 
   test('serve at one what was uploaded at the other', async () => {
@@ -330,7 +321,7 @@ describe('two processes on one machine', () => {
   });
 
   test('count rate limits together', async () => {
-    const ada = await signUp(machine.url, 'ada');
+    const ada = await signUp({ url: machine.url } as TestApp, 'ada');
     const { id } = await newPost(ada);
     const answers = await Promise.all(Array.from({ length: 70 }, () => ada.call(posts.like, { id })));
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;

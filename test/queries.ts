@@ -12,7 +12,7 @@ export interface Query {
  * What goes on behind requests: jobs run by themselves; pushes are sent after the answer, the first with a new key; events go
  * out after it, too.
  */
-const BEHIND = /^(?:push|live|shared_secrets|jobs_(?!insert|usage|latest_failed))/;
+const BEHIND = /^(?:push|live|shared_secrets|search_pending|jobs_(?!insert|usage|latest_failed))/;
 
 /** What the database is asked while `work` runs, on whatever connection: by the pool, in a transaction, by a library. */
 export async function queriesOf(app: TestApp, work: () => Promise<unknown>): Promise<Query[]> {

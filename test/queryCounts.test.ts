@@ -4,30 +4,47 @@ import { twoFactor } from '../contract/account.twoFactor.ts';
 import { admin as dashboard } from '../contract/admin.ts';
 import { signedIn } from '../contract/auth.session.ts';
 import { blocks } from '../contract/blocks.ts';
+import { challengeEdits } from '../contract/challenges.edits.ts';
+import { judging } from '../contract/challenges.judging.ts';
+import { RESULTS_PAGE } from '../contract/challenges.results.copy.ts';
+import { publicGallery, results } from '../contract/challenges.results.ts';
+import { teams } from '../contract/challenges.teams.ts';
 import { challenges, submissions } from '../contract/challenges.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { FEW_FOLLOWED, PEOPLE_PROPOSED } from '../contract/follows.copy.ts';
 import { follows } from '../contract/follows.ts';
 import { invites } from '../contract/invites.ts';
 import { jobs } from '../contract/jobs.ts';
+import { messageActions } from '../contract/messages.actions.ts';
 import { messages } from '../contract/messages.ts';
 import { unreadMessages } from '../contract/messages.unread.ts';
 import { notifications } from '../contract/notifications.ts';
+import { unreadNotifications } from '../contract/notifications.unread.ts';
 import { TRIBES_SUGGESTED } from '../contract/onboarding.copy.ts';
 import { onboarding } from '../contract/onboarding.ts';
 import { PAGE_MAX } from '../contract/paging.ts';
+import { bookmarks } from '../contract/posts.bookmarks.ts';
+import { postComments } from '../contract/posts.comments.ts';
+import { postEdits } from '../contract/posts.edits.ts';
+import { tags } from '../contract/posts.tags.ts';
 import { tribePosts } from '../contract/posts.tribe.ts';
 import { posts } from '../contract/posts.ts';
 import { badgeGoals } from '../contract/profiles.copy.ts';
 import { profiles } from '../contract/profiles.ts';
+import { portfolios } from '../contract/proofs.portfolio.ts';
+import { proofs } from '../contract/proofs.ts';
 import { publicPages } from '../contract/publicPages.ts';
 import { push } from '../contract/push.ts';
 import { reports } from '../contract/reports.ts';
+import { OVERVIEW_ROWS } from '../contract/search.copy.ts';
+import { search } from '../contract/search.ts';
+import { sessionEdits } from '../contract/sessions.edits.ts';
 import { sessions } from '../contract/sessions.ts';
 import { memberSettings } from '../contract/settings.ts';
 import { FEATURED_TRIBES } from '../contract/tribes.copy.ts';
+import { tribeEdits } from '../contract/tribes.edits.ts';
 import { tribes } from '../contract/tribes.ts';
-import { openPlace, type Place } from './machine.ts';
+import { openPlace, type Place, PROOF_CODE, TEAM_CODE } from './machine.ts';
 import { queriesOf } from './queries.ts';
 import { describedBy, endpointOf } from './security/operations.ts';
 import { type Person, visitor } from './world.ts';
@@ -77,9 +94,16 @@ const asks: Ask[] = [
   [1, challenges.list, { ...all, q: 'of many', category: 'Music' }, nAnd(0)],
   [1, challenges.featured],
   [1, challenges.get, ({ challenge }) => ({ id: challenge })],
+  [1, challengeEdits.versions, ({ challenge }) => ({ id: challenge }), () => 1],
   [1, submissions.mine, ({ entered }) => ({ id: entered }), nAnd(0)],
   [1, submissions.list, ({ challenge }) => ({ ...all, id: challenge }), nAnd(0)],
+  [1, teams.mine, ({ challenge }) => ({ id: challenge })],
+  [1, teams.invitation, ({ challenge }) => ({ id: challenge, invite_code: TEAM_CODE })],
   [1, submissions.published, ({ challenge }) => ({ ...all, id: challenge }), nAnd(0)],
+  [1, judging.overview, ({ challenge }) => ({ id: challenge })],
+  [1, judging.work, ({ challenge }) => ({ id: challenge })],
+  [2, results.get, ({ challenge }) => ({ id: challenge }), atMost(RESULTS_PAGE)],
+  [2, publicGallery, ({ challenge }) => ({ id: challenge }), nAnd(0)],
   [1, follows.state, ({ ada }) => ({ id: ada.id })],
   [1, follows.followers, ({ ada }) => ({ ...all, id: ada.id }), nAnd(0)],
   [1, follows.following, ({ ada }) => ({ ...all, id: ada.id }), nAnd(0)],
@@ -87,35 +111,64 @@ const asks: Ask[] = [
   [1, follows.search, { ...all, q: 'person' }, nAnd(0)],
   [1, follows.proposed, {}, atMost(PEOPLE_PROPOSED, 2)],
   [1, follows.proposedToFew, {}, (n) => (n < FEW_FOLLOWED ? atMost(PEOPLE_PROPOSED, 2)(n) : 0)],
-  [1, messages.conversations, all, nAnd(0)],
+  [1, messages.conversations, all, nAnd(1)],
   [1, messages.thread, ({ people, admin }) => ({ ...all, user_id: people[0] ?? admin.id }), nAnd(0)],
+  [1, messageActions.one, ({ bola, message }) => ({ user_id: bola.id, message_id: message })],
   [1, unreadMessages],
   [1, notifications.list, all, (n) => atMost(PAGE_MAX)(2 * n)],
-  [1, notifications.unread],
+  [1, unreadNotifications],
   [1, posts.list, all, nAnd(1)],
   [1, posts.list, { ...all, page: 1 }, nAnd(1)],
   [1, posts.list, ({ ada }) => ({ ...all, user_id: ada.id }), nAnd(1)],
+  [1, posts.list, { ...all, feed: 'following' }, (n) => atMost(PAGE_MAX)(2 * n + 2)],
+  [1, posts.list, { ...all, feed: 'tribes' }, nAnd(1)],
   [1, posts.get, ({ post }) => ({ id: post })],
-  [1, posts.comments, ({ post }) => ({ ...all, id: post }), nAnd(0)],
+  [1, bookmarks.list, all, nAnd(0)],
+  [2, tags.overview],
+  [1, tags.get, { name: 'lagos' }],
+  [1, tags.posts, { ...all, name: 'lagos' }, nAnd(0)],
+  [1, postComments.list, ({ post }) => ({ ...all, id: post }), nAnd(1)],
+  [1, postComments.list, ({ post, comment }) => ({ ...all, id: post, comment_id: comment }), () => 1],
+  [1, postComments.replies, ({ post, comment }) => ({ ...all, id: post, comment_id: comment }), nAnd(0)],
+  [1, postEdits.versions, ({ post }) => ({ id: post }), nAnd(1)],
+  [1, postEdits.commentVersions, ({ post, comment }) => ({ id: post, comment_id: comment }), nAnd(1)],
   [1, tribePosts.list, ({ tribe }) => ({ ...all, id: tribe }), nAnd(1)],
   [1, tribePosts.comments, ({ tribe, tribePost }) => ({ ...all, id: tribe, post_id: tribePost }), nAnd(0)],
   [1, profiles.get, ({ ada }) => ({ id: ada.id })],
   [1, profiles.named, { username: 'ada' }],
   [1, profiles.list, ({ people, ada }) => ({ ids: [ada.id, ...people].join() }), nAnd(1)],
   [1, profiles.badges, ({ ada }) => ({ id: ada.id }), () => Object.keys(badgeGoals).length],
+  [1, proofs.mine, all, nAnd(0)],
+  [1, proofs.get, { code: PROOF_CODE }],
+  [1, portfolios.get, ({ ada }) => ({ id: ada.id })],
+  [1, portfolios.own],
   // Known for as long as the process lives.
   [0, push.key],
+  [1, search.all, { ...all, q: 'of many', kind: 'posts' }, (n) => Math.min(2 * n + 1, PAGE_MAX)],
+  // One for each kind.
+  [
+    5,
+    search.all,
+    { q: 'of many' },
+    (n) => Math.min(2 * n + 1, OVERVIEW_ROWS) + 2 * Math.min(n, OVERVIEW_ROWS),
+  ],
+  [1, search.messages, { ...all, q: 'how far' }, (n) => Math.min(Math.max(2 * n - 1, 0), PAGE_MAX)],
   [1, sessions.list, all, nAnd(1)],
   [1, sessions.list, { ...all, when: 'past' }, nAnd(0)],
   [1, sessions.list, ({ tribe }) => ({ ...all, tribe_id: tribe }), nAnd(0)],
   [1, sessions.list, ({ tribe }) => ({ ...all, tribe_id: tribe, when: 'past' }), nAnd(0)],
+  // A month without any, since days of now change at midnight.
+  [1, sessions.list, { ...all, on: '2024-02' }, () => 0],
+  [1, sessions.list, ({ tribe }) => ({ ...all, tribe_id: tribe, on: '2024-02' }), () => 0],
   [1, sessions.next],
   [1, sessions.get, ({ session }) => ({ id: session })],
+  [1, sessionEdits.versions, ({ session }) => ({ id: session }), () => 1],
   [1, sessions.attendees, ({ session }) => ({ ...all, id: session }), nAnd(0)],
+  [1, publicPages.figures],
   [2, publicPages.tribe, ({ tribe }) => ({ id: tribe })],
   [1, publicPages.challenge, ({ challenge }) => ({ id: challenge })],
   [1, publicPages.session, ({ session }) => ({ id: session })],
-  [2, publicPages.member, { username: 'ada' }],
+  [3, publicPages.member, { username: 'ada' }],
   [1, memberSettings.get],
   [1, onboarding.checklist],
   [1, onboarding.tribes, {}, atMost(TRIBES_SUGGESTED)],
@@ -123,6 +176,7 @@ const asks: Ask[] = [
   [1, tribes.list, { ...all, q: 'of many', category: 'Art' }, nAnd(0)],
   [1, tribes.featured, {}, atMost(FEATURED_TRIBES, 1)],
   [1, tribes.get, ({ tribe }) => ({ id: tribe })],
+  [1, tribeEdits.versions, ({ tribe }) => ({ id: tribe }), () => 1],
   [1, invites.list, ({ tribe }) => ({ ...all, id: tribe }), nAnd(0)],
   [1, tribes.members, ({ tribe }) => ({ ...all, id: tribe }), nAnd(1)],
 ];
@@ -160,7 +214,9 @@ describe('the query count is the same with no, some and many rows for', () => {
 });
 
 describe('the first visitor causes these queries, and the next none, for', () => {
-  const open = named.filter(([, , e]) => e.who === 'anyone' && e !== signedIn.session);
+  const open = named.filter(
+    ([, , e, input = {}]) => e.who === 'anyone' && e !== signedIn.session && !('feed' in input),
+  );
 
   it.each(open)('%s', async (_name, queries, e, input, rows) => {
     for (const place of places) {

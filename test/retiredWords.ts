@@ -30,7 +30,6 @@ export const retiredWords: Record<string, string> = {
   packed: 'precompressed',
   parked: 'suspended',
   plainly: 'startup message',
-  proofs: 'verification tokens',
   refusal: 'error',
   refusals: 'denials',
   refuse: 'reject',

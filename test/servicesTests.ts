@@ -43,5 +43,6 @@ export const servicesTests = [
   'server/auth/sign-up.test.ts',
   'server/tribes/{tribes,lists}.test.ts',
   'server/posts/lists.test.ts',
+  'server/posts/tags/backfill.test.ts',
   'test/security/input.test.ts',
 ];

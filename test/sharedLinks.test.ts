@@ -3,7 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blocks } from '../contract/blocks.ts';
 import { CARD_BYTES_MAX, CARD_HEIGHT, CARD_WIDTH } from '../contract/cards.ts';
-import { challenges } from '../contract/challenges.ts';
+import { challengeClosure } from '../contract/challenges.closure.ts';
+import { postComments } from '../contract/posts.comments.ts';
 import { tribePosts } from '../contract/posts.tribe.ts';
 import { posts } from '../contract/posts.ts';
 import { profiles } from '../contract/profiles.ts';
@@ -67,7 +68,7 @@ const make: Record<PublicKind, (by: Person) => Promise<Thing>> = {
   post: async (by) => {
     const title = `Shared post ${++n}`;
     const { id } = await newPost(by, { title, content: `${'So it began. '.repeat(13)} ${CANARY} ${n}` });
-    await by.call(posts.addComment, { id, comment_id: uuidv7(), content: CANARY });
+    await by.call(postComments.add, { id, comment_id: uuidv7(), content: CANARY });
     return { kind: 'post', path: publicPaths.post(id), id, title };
   },
   tribe: async (by) => {
@@ -101,7 +102,7 @@ const make: Record<PublicKind, (by: Person) => Promise<Thing>> = {
 const end: Record<PublicKind, (by: Person, id: string) => Promise<unknown>> = {
   post: (by, id) => by.call(posts.remove, { id }),
   tribe: (by, id) => by.call(tribes.remove, { id }),
-  challenge: (by, id) => by.call(challenges.close, { id }),
+  challenge: (by, id) => by.call(challengeClosure.close, { id }),
   session: (by, id) => by.call(sessions.cancel, { id }),
   member: (_, id) => app.deps.db.pool.query('update profiles set public_page = false where id = $1', [id]),
 };

@@ -4,6 +4,7 @@ import { admin as authority } from '../contract/admin.ts';
 import { challenges } from '../contract/challenges.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type AppError, statusOf } from '../contract/errors.ts';
+import { postComments } from '../contract/posts.comments.ts';
 import { tribePosts } from '../contract/posts.tribe.ts';
 import { posts } from '../contract/posts.ts';
 import { profiles } from '../contract/profiles.ts';
@@ -68,7 +69,7 @@ beforeEach(async () => {
   await ada.call(tribePosts.create, { id: tribe, post_id: made.tribePost, content: 'Who brings tea?' });
   for (const id of [post, made.tribePost]) {
     await bola.call(posts.like, { id });
-    await bola.call(posts.addComment, { id, comment_id: uuidv7(), content: 'Well said' });
+    await bola.call(postComments.add, { id, comment_id: uuidv7(), content: 'Well said' });
   }
   await bola.call(tribes.join, { id: tribe });
   await bola.call(challenges.join, { id: challenge });
@@ -167,12 +168,12 @@ describe('the cache of anonymous responses is current, at both processes, after'
     ['an unlike', () => bola.call(posts.unlike, { id: made.post }), OF_POST],
     [
       'a comment',
-      () => ada.call(posts.addComment, { id: made.post, comment_id: uuidv7(), content: 'Ah' }),
+      () => ada.call(postComments.add, { id: made.post, comment_id: uuidv7(), content: 'Ah' }),
       OF_POST,
     ],
     [
       'the deletion of a comment',
-      async () => bola.call(posts.removeComment, { id: made.post, comment_id: await commentOf(made.post) }),
+      async () => bola.call(postComments.remove, { id: made.post, comment_id: await commentOf(made.post) }),
       OF_POST,
     ],
     [

@@ -45,7 +45,7 @@ async function kilobytesOf(scripts: Iterable<string>) {
 
 // WebKit now and then leaves a page without its scripts where two of them import each other.
 test('no script of the build imports itself by way of others', async () => {
-  const manifests = await readdir(FOLDER);
+  const manifests = (await readdir(FOLDER)).filter((name) => name !== 'pageStyles.json');
   expect(manifests).toContain('en.json');
   for (const manifest of manifests) {
     const imports = await importsOf(manifest);
@@ -70,4 +70,16 @@ test('each page’s own scripts stay within its budget', async () => {
     [...scripts].filter((path) => !shared.has(path) && !path.includes('/offline.'));
   for (const page of pages)
     expect(await kilobytesOf(own(scriptsOf(page))), page).toBeLessThan(MOST_LARGE_PAGE[page] ?? MOST_PAGE);
+});
+
+test('a page has the styles of its own screen, its frame and its dialogs', () => {
+  const styles = assets.stylesOf('web/home/HomePage.tsx', true);
+  expect(styles).toContain('.greeting{');
+  expect(styles).toContain('.shell{');
+  expect(styles).toContain('.sheet{');
+  expect(styles).not.toContain('.chat{');
+  expect(assets.stylesOf('web/pages/MessagesPage.tsx', true)).toContain('.chat{');
+  expect(assets.stylesOf('web/auth/AuthPage.tsx', false)).not.toContain('.greeting{');
+  // Of a class that the page does not have.
+  expect(styles).toContain(':has(.hero-page)');
 });

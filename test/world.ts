@@ -93,6 +93,15 @@ export async function openAccount(app: TestApp, name: string): Promise<{ id: str
   return { id: opened.id, email };
 }
 
+/** A member who signs up as a visitor does, which costs as much as it costs a visitor. */
+export async function signUp(app: TestApp, username: string): Promise<Person> {
+  const email = `${username}@example.ng`;
+  const form = { email, password: PASSWORD, full_name: `${username} Test`, username };
+  const { status, error } = await visitor(app).call(auth.signUp, form);
+  if (status !== 201) throw new Error(`${username} could not sign up: ${JSON.stringify(error)}`);
+  return signIn(app, email);
+}
+
 /** Members in number, who never sign in: what they do is asked of the queries. Gives their ids. */
 export async function createUsers(app: TestApp, many: number): Promise<string[]> {
   const { rows } = await app.deps.db.pool.query<{ id: string }>(
@@ -221,5 +230,5 @@ export async function submitted(
   const entry = { id, submission_id: uuidv7(), submission_text: null, ...changes, file_url };
   const answer = await person.call(submissions.create, entry);
   if (answer.status !== 201) throw new Error(`no submission: ${JSON.stringify(answer.error)}`);
-  return answer.body;
+  return { ...answer.body, file_url };
 }

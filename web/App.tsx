@@ -1,6 +1,7 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, use, useEffect } from 'react';
 import { Redirect, Router, useLocation, useSearch } from 'wouter';
 import { adminCopy } from '../contract/admin.copy.ts';
+import { allStyles } from './allStyles.ts';
 import { type InitialState, InitialStateContext } from './api/initialState.ts';
 import { AuthProvider } from './auth-state/AuthProvider.tsx';
 import { useSession } from './auth-state/authState.ts';
@@ -38,7 +39,7 @@ export function App({ initialState, at }: AppProps) {
       <AuthProvider initial={initialState.session} fromCache={initialState.fromCache}>
         <Router ssrPath={at.path} ssrSearch={at.search}>
           <ServerAwayBar />
-          <CurrentScreen />
+          <CurrentScreen firstPath={at.path} />
           <Notices />
         </Router>
       </AuthProvider>
@@ -55,7 +56,12 @@ function Notices() {
   return <Toaster place={!member ? 'top' : hasBoxBelow(path) ? 'thread' : 'bar'} />;
 }
 
-function CurrentScreen() {
+/** The first view has its styles; a screen or frame that comes after it waits for the whole stylesheet. */
+function useStyles(isThere: boolean) {
+  if (!isThere) use(allStyles.load());
+}
+
+function CurrentScreen({ firstPath }: { firstPath: string }) {
   const [path] = useLocation();
   const search = useSearch();
   const session = useSession();
@@ -66,36 +72,47 @@ function CurrentScreen() {
   if (!session) return <LoadingScreen text={match.screen.who === 'admin' ? adminCopy.checking : undefined} />;
   const other = elsewhere(match.screen, search ? `${path}?${search}` : path, session);
   if (other) return <Redirect to={other} replace />;
-  if (!inShell(match.screen, session)) return <Screen match={match} path={path} />;
+  // The router's paths are decoded.
+  const isFirst = encodeURI(path) === firstPath;
+  if (!inShell(match.screen, session)) return <Screen match={match} path={path} isFirst={isFirst} />;
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <Framed match={match} path={path} />
+      <Framed match={match} path={path} isFirst={isFirst} />
     </Suspense>
   );
 }
 
-function Framed({ match, path }: { match: Match; path: string }) {
+interface ScreenProps {
+  match: Match;
+  path: string;
+  /** It was rendered on the server. */
+  isFirst: boolean;
+}
+
+function Framed({ match, path, isFirst }: ScreenProps) {
   const { HomeShell } = useLazy(homeShell);
+  useStyles(Boolean(use(InitialStateContext)?.session?.user));
   return (
     <HomeShell>
-      <Screen match={match} path={path} />
+      <Screen match={match} path={path} isFirst={isFirst} />
     </HomeShell>
   );
 }
 
-function Screen({ match, path }: { match: Match; path: string }) {
+function Screen({ match, path, isFirst }: ScreenProps) {
   const { skeleton: Skeleton } = match.screen;
   return (
     <ErrorBoundary key={path}>
       <Suspense fallback={<Skeleton />}>
-        <Loaded match={match} />
+        <Loaded match={match} isFirst={isFirst} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-function Loaded({ match: { screen, params } }: { match: Match }) {
+function Loaded({ match: { screen, params }, isFirst }: Omit<ScreenProps, 'path'>) {
   const { default: Page } = useLazy(screen.module);
+  useStyles(isFirst);
   return <Page params={params} />;
 }
 

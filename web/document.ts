@@ -6,8 +6,9 @@ import type { Preview } from './screen.ts';
 
 /** What the browser build made. */
 export interface Assets {
-  styles: string;
-  /** Where the same styles lie, for browsers that keep them. */
+  /** The part of the stylesheet that a screen needs, by its source file (scripts/pageStyles.ts). */
+  stylesOf(source: string, framed: boolean): string | undefined;
+  /** The whole stylesheet: for browsers that have it cached, and for other screens. */
   stylesheet: string;
   entry: string;
   /** The heading font, preloaded so that `font-display: optional` has a chance to use it. */
@@ -38,14 +39,14 @@ interface PageParts {
   preview: Preview | undefined;
   /** Whole without our script. */
   isStatic: boolean;
-  /** This browser keeps the styles. */
-  styled: boolean;
+  /** The page's own styles; undefined if this browser has the stylesheet cached. */
+  styles: string | undefined;
   body: string;
   first: InitialState;
 }
 
 export function page(parts: PageParts) {
-  const { assets, appName, publicUrl, path, sources, title, preview, isStatic, styled, body, first } = parts;
+  const { assets, appName, publicUrl, path, sources, title, preview, isStatic, styles, body, first } = parts;
   const scripts = [...new Set([assets.entry, ...sources.flatMap((source) => assets.preload[source] ?? [])])];
   const shown: Preview = preview ?? {
     title: title ? `${title} · ${appName}` : appName,
@@ -56,23 +57,19 @@ export function page(parts: PageParts) {
     assets,
     scripts,
     isStatic,
-    styled,
+    styles,
     body,
     first,
   });
 }
 
-export function shellOnly({
-  assets,
-  appName,
-  styled,
-}: Pick<PageParts, 'assets' | 'appName' | 'styled'>): string {
+export function shellOnly({ assets, appName }: Pick<PageParts, 'assets' | 'appName'>): string {
   return html({
     head: `<title>${escaped(appName)}</title>`,
     assets,
     scripts: [assets.entry],
     isStatic: false,
-    styled,
+    styles: undefined,
     body: '',
     first: { appName },
   });
@@ -83,12 +80,12 @@ interface HtmlParts {
   assets: Assets;
   scripts: string[];
   isStatic: boolean;
-  styled: boolean;
+  styles: string | undefined;
   body: string;
   first: object;
 }
 
-function html({ head, assets, scripts, isStatic, styled, body, first }: HtmlParts): string {
+function html({ head, assets, scripts, isStatic, styles, body, first }: HtmlParts): string {
   // Where there is nothing but links, what is pressed acts from the start (web/App.tsx says it elsewhere).
   return `<!doctype html>
 <html lang="${localeCopy.language}"${isStatic ? ' data-hydrated="true"' : ''}>
@@ -102,7 +99,7 @@ ${head}
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
 <script>${themeScript}</script>
-${styled ? `<link rel="stylesheet" href="${assets.stylesheet}">` : `<style data-from="${assets.stylesheet}">${assets.styles}</style>`}
+${styles ? `<style data-part-of="${assets.stylesheet}">${styles}</style>` : `<link rel="stylesheet" href="${assets.stylesheet}">`}
 ${isStatic ? `<script data-entry="${assets.entry}">${staticPageScript}</script>` : startingWith(scripts, assets)}
 </head>
 <body>

@@ -8,6 +8,9 @@ export interface Lazy<T> {
 /** A promise that React's `use` reads at once when it is fulfilled, so that what is here shows no skeleton. */
 type Coming<T> = Promise<T> & { status?: 'fulfilled'; value?: T };
 
+/** React shows a failure if it meets it a second time; after this, in milliseconds, the code is fetched again. */
+const FAILURE_MS = 3_000;
+
 export function lazy<T>(fetchModule: () => Promise<T>): Lazy<T> {
   let coming: Coming<T> | undefined;
 
@@ -18,8 +21,10 @@ export function lazy<T>(fetchModule: () => Promise<T>): Lazy<T> {
     started.then(
       (value) => Object.assign(started, { status: 'fulfilled', value }),
       () => {
-        // The network comes back: a failed fetch must not be remembered.
-        coming = undefined;
+        // The network comes back: a failed fetch must not be remembered for long.
+        setTimeout(() => {
+          coming = undefined;
+        }, FAILURE_MS);
       },
     );
     return started;

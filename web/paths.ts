@@ -33,11 +33,15 @@ export const paths = {
   tribe: (id: string) => `/home/tribes/${id}`,
   tribeTab: (id: string, tab: string) => `/home/tribes/${id}?tab=${tab}`,
   createTribe: '/home/create-tribe',
+  createTribeNamed: (name?: string) => `/home/create-tribe${name ? `?name=${encodeURIComponent(name)}` : ''}`,
   create: '/home/create',
   posts: '/home/posts',
   /** All posts, with the composer open. */
   createPost: COMPOSER_PATH,
+  feed: (feed: 'following' | 'tribes') => `/home/posts?feed=${feed}`,
   postsPage: (page: number) => (page > 1 ? `/home/posts?page=${page}` : '/home/posts'),
+  bookmarks: '/home/bookmarks',
+  tag: (name: string) => `/home/tag/${encodeURIComponent(name)}`,
   challenges: '/home/challenges',
   /** The challenges, with the form for a new one open. */
   createChallenge: '/home/challenges?create=1',
@@ -45,6 +49,8 @@ export const paths = {
   challenge: (id: string) => `/home/challenges/${id}`,
   sessions: '/home/sessions',
   pastSessions: '/home/sessions?when=past',
+  /** The month view: a month (`2026-11`) or one of its days; this month without. */
+  sessionsOn: (on?: string) => withQuery('/home/sessions', { when: 'month', on }),
   session: (id: string) => `/home/sessions/${id}`,
   createSession: '/home/create-vibe-session',
   createSessionIn: (tribeId: string) => `/home/create-vibe-session?tribe=${tribeId}`,
@@ -56,6 +62,7 @@ export const paths = {
   profileTab: (tab: string) => `/home/profile?tab=${tab}`,
   /** By username, where only that is known: it leads on to the member's own address. */
   userNamed: (username: string) => `/home/user/@${username}`,
+  search: '/home/search',
   people: '/home/people',
   requests: '/home/people/requests',
   peopleNamed: (q: string) => withQuery('/home/people', { q }),

@@ -1,4 +1,6 @@
 import type { Session } from '../contract/auth.session.ts';
+import { bookmarkCopy } from '../contract/posts.bookmarks.copy.ts';
+import { tagCopy } from '../contract/posts.tags.copy.ts';
 import { shellCopy } from '../contract/shell.copy.ts';
 import { lazy } from './lazy.ts';
 import { publicScreens } from './publicPages/screens.ts';
@@ -19,22 +21,6 @@ const membersScreen = (
     who: 'member',
     skeleton: FeedSkeleton,
   }) satisfies Screen;
-
-const messages = (path: string) =>
-  membersScreen(
-    path,
-    shellCopy.messages,
-    'web/pages/MessagesPage.tsx',
-    () => import('./pages/MessagesPage.tsx'),
-  );
-
-const createTribe = (path: string) =>
-  membersScreen(
-    path,
-    shellCopy.createTribe,
-    'web/tribes/CreateTribePage.tsx',
-    () => import('./tribes/CreateTribePage.tsx'),
-  );
 
 export const screens: Screen[] = [
   {
@@ -78,6 +64,18 @@ export const screens: Screen[] = [
     () => import('./posts/AllPostsPage.tsx'),
   ),
   membersScreen(
+    '/home/bookmarks',
+    bookmarkCopy.bookmarks,
+    'web/posts/bookmarks/BookmarksPage.tsx',
+    () => import('./posts/bookmarks/BookmarksPage.tsx'),
+  ),
+  membersScreen(
+    '/home/tag/:name',
+    tagCopy.tag,
+    'web/posts/tags/TagPage.tsx',
+    () => import('./posts/tags/TagPage.tsx'),
+  ),
+  membersScreen(
     '/home/profile',
     shellCopy.profile,
     'web/pages/OwnProfilePage.tsx',
@@ -107,8 +105,14 @@ export const screens: Screen[] = [
     'web/notifications/NotificationsPage.tsx',
     () => import('./notifications/NotificationsPage.tsx'),
   ),
-  messages('/home/messages'),
-  messages('/home/messages/:id'),
+  ...['/home/messages', '/home/messages/:id'].map((path) =>
+    membersScreen(
+      path,
+      shellCopy.messages,
+      'web/pages/MessagesPage.tsx',
+      () => import('./pages/MessagesPage.tsx'),
+    ),
+  ),
   membersScreen(
     '/home/tribes',
     shellCopy.tribes,
@@ -121,8 +125,14 @@ export const screens: Screen[] = [
     'web/pages/TribePage.tsx',
     () => import('./pages/TribePage.tsx'),
   ),
-  createTribe('/home/create-tribe'),
-  createTribe('/home/create'),
+  ...['/home/create-tribe', '/home/create'].map((path) =>
+    membersScreen(
+      path,
+      shellCopy.createTribe,
+      'web/tribes/CreateTribePage.tsx',
+      () => import('./tribes/CreateTribePage.tsx'),
+    ),
+  ),
   membersScreen(
     '/home/challenges',
     shellCopy.challenges,
@@ -164,6 +174,12 @@ export const screens: Screen[] = [
     shellCopy.people,
     'web/profiles/follow/PeoplePage.tsx',
     () => import('./profiles/follow/PeoplePage.tsx'),
+  ),
+  membersScreen(
+    '/home/search',
+    shellCopy.search,
+    'web/pages/SearchPage.tsx',
+    () => import('./pages/SearchPage.tsx'),
   ),
   membersScreen(
     '/home/people/requests',
@@ -218,11 +234,8 @@ export function matchScreen(path: string): Match {
     const found = pattern.exec(path);
     if (found) return { screen, params: { ...found.groups }, found: true };
   }
-  return {
-    screen: /^\/home(\/|$)/i.test(path) ? notFoundScreens.home : notFoundScreens.outside,
-    params: {},
-    found: false,
-  };
+  const screen = /^\/home(\/|$)/i.test(path) ? notFoundScreens.home : notFoundScreens.outside;
+  return { screen, params: {}, found: false };
 }
 
 /** The frame around members' screens; visitors never fetch it. */

@@ -9,13 +9,17 @@ import { setTransport, type Transport } from './api/call.ts';
 import type { DehydratedQuery } from './api/initialState.ts';
 import { type Assets, page, shellOnly, staticPageScript, themeScript } from './document.ts';
 import { earlyPressScript } from './earlyPresses.ts';
+import { editedCode } from './edits/Edited.tsx';
 import { elsewhere } from './elsewhere.ts';
+import { richTextCode } from './mentions/RichText.tsx';
 import { linkCardCode } from './posts/PostCard.tsx';
 import { inShell, loadScreen, matchScreen } from './routes.tsx';
 import { setAppName } from './shell/appName.ts';
 import { linkCode } from './ui/text/LinkedText.tsx';
 
-export type RenderResult = { status: number; html: string } | { redirect: string };
+export type RenderResult =
+  | { status: number; html: string; styles: string | undefined }
+  | { redirect: string };
 
 /** What the server gives: its own way to its handlers, and what the browser build made. */
 interface Given {
@@ -34,23 +38,20 @@ interface Visit {
 }
 
 export interface Renderer {
-  /** The first view of an address, with its styles and data inside, and where in the live events it was made. */
+  /** The first view of an address, with its styles and data inside. */
   render(url: string, visit: Visit): Promise<RenderResult>;
-  /** The page without a view, for when rendering failed: the browser then does what the server could not. */
+  /** The page without a view: browsers cache it, and get it when rendering failed. */
   bare(): string;
-  /** The same, to be kept by a browser that keeps the styles, too. */
-  shell(): string;
   /** What stands inline in every page, for the content policy's hashes. */
-  inline: { style: string; scripts: string[] };
+  inlineScripts: string[];
 }
 
 export function createRenderer({ transport, assets, appName, publicUrl }: Given): Renderer {
   setTransport((e, input) => transport(e, input).catch(asOurs));
   setAppName(appName);
   return {
-    inline: { style: assets.styles, scripts: [themeScript, staticPageScript, earlyPressScript] },
-    bare: () => shellOnly({ assets, appName, styled: false }),
-    shell: () => shellOnly({ assets, appName, styled: true }),
+    inlineScripts: [themeScript, staticPageScript, earlyPressScript],
+    bare: () => shellOnly({ assets, appName }),
     async render(url, { session, live, dataSaver, stylesheet }) {
       const { pathname, searchParams, search } = new URL(url.replace(/^\/+/, '/'), publicUrl);
       const match = matchScreen(pathname);
@@ -59,23 +60,25 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
       const at = { params: match.params, search: searchParams, session };
       const client = createQueryClient();
       const [module, frame] = await loadScreen(match.screen, session);
-      await Promise.all([linkCode.load(), linkCardCode.load()]);
+      await Promise.all([editedCode, linkCode, linkCardCode, richTextCode].map((code) => code.load()));
       await Promise.all([module.load?.(client, at), frame?.load(client)]);
       const instead = module.redirect?.(client, at);
       if (instead) return { redirect: instead };
+      const framed = inShell(match.screen, session);
+      const styles =
+        stylesheet === stylesheetMark(assets.stylesheet)
+          ? undefined
+          : assets.stylesOf(match.screen.source, framed);
       const html = page({
         assets,
         appName,
         publicUrl,
         path: pathname + search,
-        sources: [
-          match.screen.source,
-          ...(inShell(match.screen, session) ? ['web/shell/frame/HomeShell.tsx'] : []),
-        ],
+        sources: [match.screen.source, ...(framed ? ['web/shell/frame/HomeShell.tsx'] : [])],
         title: match.screen.title,
         preview: module.preview?.(client, at),
         isStatic: Boolean(match.screen.isStatic && !session.user && isComplete(client)),
-        styled: stylesheet === stylesheetMark(assets.stylesheet),
+        styles,
         body: renderToString(
           <App initialState={{ appName, session, client, dataSaver }} at={{ path: pathname, search }} />,
         ),
@@ -83,7 +86,7 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
       });
       const status = match.found ? (module.status?.(client, at) ?? 200) : 404;
       client.clear();
-      return { status, html };
+      return { status, html, styles };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { allStyles } from './allStyles.ts';
 import type { InitialState } from './api/initialState.ts';
 import { setLastEventId } from './live/eventId.ts';
 import { cacheOwner } from './offline/cacheOwner.ts';
@@ -16,7 +17,10 @@ async function start() {
   const initialState = JSON.parse(document.getElementById('first')?.textContent || '{}') as InitialState;
   setAppName(initialState.appName);
   setLastEventId(initialState.live);
-  onPreload((href) => void loadScreen(screenAt(href), initialState.session).catch(() => {}));
+  onPreload((href) => {
+    const needed = [loadScreen(screenAt(href), initialState.session), allStyles.load()];
+    void Promise.all(needed).catch(() => {});
+  });
   const at = { path: location.pathname, search: location.search };
   // Without a first view (there is no line, or the server could not render one) the browser does all the work itself.
   if (!initialState.session) {

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { recountAll } from '../../server/counts/recount.ts';
+import { createDb } from '../../server/db/connect.ts';
+import { indexAllPending } from '../../server/search/indexing.ts';
 import type { Person } from '../../test/world.ts';
 import { say } from '../report.ts';
 import { insertInBulk } from './bulk.ts';
@@ -42,6 +44,7 @@ export async function makeCommunity(
         return 0;
       },
     });
+    if (!core) await indexAllPending(createDb(client));
     await run('vacuum', 'vacuum analyze');
   } finally {
     await client.end();

@@ -1,7 +1,7 @@
 import { challengeCategories, difficulties } from '../../contract/challenges.copy.ts';
 import { reportReasons } from '../../contract/reports.copy.ts';
 import { tribeCategories } from '../../contract/tribes.copy.ts';
-import { type Cast, heavy, sqlId as id, OF_TWENTY, type Sizes } from './sizes.ts';
+import { type Cast, heavy, sqlId as id, OF_TWENTY, type Sizes, SOURCES } from './sizes.ts';
 
 const FIRST_NAMES =
   'Ada Bola Chidi Dayo Efe Funmi Gozie Hauwa Ife Jide Kemi Lola Musa Ngozi Obi Sade Tobi Uche Yemi Zara';
@@ -54,7 +54,7 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
     'tribe members': `insert into tribe_members (tribe_id, user_id, joined_at)
       select ${id('tribe', 'n')}, ${creatorOfTribe('n')}, ${at('n', groups)} from ${to(groups)}
        union all select '${heavy.tribe}', ${id('member', 'n')}, ${at('n', many)} from ${to(many)}
-       union all select '${heavy.tribe}', '${bola}', now()
+       union all select ${id('tribe', 'n')}, '${bola}', now() from ${to(SOURCES)}
        union all select ${id('tribe', `2 + (n * 3 + k) % (${groups} - 1)`)}, ${id('member', 'n')}, ${at('n', members)}
                    from ${to(members)}, generate_series(1, 3) k
       on conflict do nothing`,
@@ -91,6 +91,8 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
       select ${id('member', 'n')}, '${ada}', ${at('n', many)} from ${to(many)}
        union all select '${ada}', ${id('member', 'n')}, ${at('n', many)} from ${to(many)}
        union all select '${bola}', '${ada}', now() union all select '${ada}', '${bola}', now()`,
+    'followed by one member': `insert into user_follows (follower_id, following_id, created_at)
+      select '${bola}', ${id('member', 'n')}, ${at('n', SOURCES)} from ${to(SOURCES - 1)}`,
     requests: `insert into follow_requests (requester_id, member_id, created_at)
       select ${id('member', 'n')}, '${chidi}', ${at('n', many)} from ${to(many)}`,
     blocks: `insert into blocks (blocker_id, blocked_id, created_at)

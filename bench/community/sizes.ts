@@ -10,21 +10,24 @@ export interface Sizes {
   few: number;
 }
 
+/** Members whom bola follows, and tribes in which she is, whatever the size of the community. */
+export const SOURCES = 300;
+
 /** At a million posts: 100,000 members, and 50,000 of whatever one of them has very much. */
 export const sizesFor = (posts: number): Sizes => ({
   posts,
-  members: Math.max(200, posts / 10),
+  members: Math.max(2 * SOURCES, posts / 10),
   heavy: Math.max(100, posts / 20),
-  groups: Math.max(100, posts / 100),
+  groups: Math.max(SOURCES, posts / 100),
   few: Math.max(50, posts / 200),
 });
 
 /** The same with much longer lists, and everything but the posts bounded: for ten million. */
 export const coreSizesFor = (posts: number): Sizes => ({
   posts,
-  members: Math.min(1_000_000, Math.max(200, posts / 10)),
+  members: Math.min(1_000_000, Math.max(2 * SOURCES, posts / 10)),
   heavy: Math.min(1_000_000, Math.max(100, posts / 10)),
-  groups: Math.min(10_000, Math.max(100, posts / 100)),
+  groups: Math.min(10_000, Math.max(SOURCES, posts / 100)),
   few: Math.min(50_000, Math.max(50, posts / 200)),
 });
 
@@ -68,6 +71,8 @@ export const feedPosts = (posts: number, many: number): string[] =>
 export const heavy = {
   tribe: idOf('tribe', 1),
   post: ({ posts }: Sizes) => idOf('post', posts),
+  /** The first comment of that post. */
+  comment: ({ posts }: Sizes) => ({ id: idOf('post', posts), comment_id: idOf('comment', posts + 2) }),
   tribePost: ({ posts }: Sizes) => idOf('post', posts - 20 + OF_TWENTY.inFirstTribe),
   session: ({ groups }: Sizes) => idOf('session', groups),
   challenge: ({ groups }: Sizes) => idOf('challenge', groups),

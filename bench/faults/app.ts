@@ -39,8 +39,12 @@ const POLL_MS = 30;
 /** What takes longer than this never comes, in milliseconds. */
 const LONGEST_MS = 120_000;
 
-/** `parent` is the folder that the data folder is made in. */
-export async function faultApp(settings: Record<string, string> = {}, parent = tmpdir()): Promise<FaultApp> {
+/** `parent` is the folder that the data folder is made in, `main` the program. */
+export async function faultApp(
+  settings: Record<string, string> = {},
+  parent = tmpdir(),
+  main = MAIN,
+): Promise<FaultApp> {
   const dataDir = await mkdtemp(join(parent, 'vt-fault-'));
   const cluster = join(dataDir, 'database/cluster');
   const port = await freePort();
@@ -70,7 +74,7 @@ export async function faultApp(settings: Record<string, string> = {}, parent = t
   async function start(more: Record<string, string> = {}) {
     const began = performance.now();
     said = '';
-    const started = spawn(process.execPath, FLAGS.concat(MAIN), {
+    const started = spawn(process.execPath, FLAGS.concat(main), {
       env: { ...env, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,7 +1,6 @@
 import { follows } from '../../contract/follows.ts';
-import { connectDatabase } from '../../server/db/connect.ts';
 import type { TestApp } from '../../test/app.ts';
-import { member, newPost, newTribe, type Person } from '../../test/world.ts';
+import { newPost, newTribe, type Person, signUp } from '../../test/world.ts';
 import type { FaultApp } from './app.ts';
 
 export interface Crowd {
@@ -14,29 +13,24 @@ export interface Crowd {
   posts: string[];
 }
 
-/** Fills an empty database with those who act and what they act on. */
-export async function gatherCrowd(app: FaultApp, size: number): Promise<Crowd> {
-  const db = connectDatabase(app.databaseUrl);
-  const place = { url: app.url, deps: { db } } as TestApp;
-  try {
-    const people: Person[] = [];
-    for (let n = 0; n < size; n++) people.push(await member(place, `person${n}`));
-    const stars: Person[] = [];
-    for (let n = 0; n < 4; n++) stars.push(await member(place, `star${n}`));
-    for (const [n, person] of people.entries()) {
-      const next = people[(n + 1) % size];
-      if (!next) continue;
-      await person.call(follows.follow, { id: next.id });
-      await next.call(follows.follow, { id: person.id });
-    }
-    const tribes: string[] = [];
-    const posts: string[] = [];
-    for (const star of stars) {
-      tribes.push((await newTribe(star)).id);
-      posts.push((await newPost(star)).id);
-    }
-    return { people, stars, tribes, posts };
-  } finally {
-    await db.close();
+/** Fills a database with those who act and what they act on, by requests alone. */
+export async function gatherCrowd({ url }: Pick<FaultApp, 'url'>, size: number): Promise<Crowd> {
+  const place = { url } as TestApp;
+  const people: Person[] = [];
+  for (let n = 0; n < size; n++) people.push(await signUp(place, `person${n}`));
+  const stars: Person[] = [];
+  for (let n = 0; n < 4; n++) stars.push(await signUp(place, `star${n}`));
+  for (const [n, person] of people.entries()) {
+    const next = people[(n + 1) % size];
+    if (!next) continue;
+    await person.call(follows.follow, { id: next.id });
+    await next.call(follows.follow, { id: person.id });
   }
+  const tribes: string[] = [];
+  const posts: string[] = [];
+  for (const star of stars) {
+    tribes.push((await newTribe(star)).id);
+    posts.push((await newPost(star)).id);
+  }
+  return { people, stars, tribes, posts };
 }

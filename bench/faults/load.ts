@@ -5,6 +5,7 @@ import type { Endpoint, Input } from '../../contract/endpoint.ts';
 import { UPLOADS_PATH } from '../../contract/files.ts';
 import { follows } from '../../contract/follows.ts';
 import { messages } from '../../contract/messages.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { posts } from '../../contract/posts.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { jpeg, pdf, upload } from '../../test/uploads.ts';
@@ -27,8 +28,11 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Everybody of the crowd at once, each one thing after the other; what is acknowledged goes into the ledger. */
-export async function openLoad(crowd: Crowd, ledger: Ledger, seed: number): Promise<Load> {
+/**
+ * Everybody of the crowd at once, each one thing after the other, with a pause of so many milliseconds; what is acknowledged
+ * goes into the ledger.
+ */
+export async function openLoad(crowd: Crowd, ledger: Ledger, seed: number, pauseMs = 0): Promise<Load> {
   const pictures = await Promise.all([360, 500, 800].map((width) => jpeg({ width, height: 300 })));
   const recent = [...crowd.posts];
   const actors = crowd.people.map((person, n) =>
@@ -50,7 +54,10 @@ export async function openLoad(crowd: Crowd, ledger: Ledger, seed: number): Prom
   };
 
   async function keepActing(act: () => Promise<boolean>) {
-    while (acting) if (!(await act())) await wait(PAUSE_MS);
+    while (acting) {
+      const acknowledged = await act();
+      await wait(acknowledged ? pauseMs : PAUSE_MS);
+    }
   }
 
   /** One person; each call does one thing, and resolves to whether it was acknowledged. */
@@ -108,7 +115,7 @@ export async function openLoad(crowd: Crowd, ledger: Ledger, seed: number): Prom
       const comment_id = uuidv7();
       const content = said(comment_id);
       const sent = { table: 'post_comments', id: comment_id, content, media: null } as const;
-      return create(sent, posts.addComment, { id: pick(recent), comment_id, content });
+      return create(sent, postComments.add, { id: pick(recent), comment_id, content });
     }
 
     function newMessage(media: string | null) {

@@ -9,13 +9,18 @@ import { jobs } from '../../contract/jobs.ts';
 import { messages } from '../../contract/messages.ts';
 import { unreadMessages } from '../../contract/messages.unread.ts';
 import { notifications } from '../../contract/notifications.ts';
+import { unreadNotifications } from '../../contract/notifications.unread.ts';
 import { onboarding } from '../../contract/onboarding.ts';
 import { PAGE_SIZE } from '../../contract/paging.ts';
+import { bookmarks } from '../../contract/posts.bookmarks.ts';
+import { postComments } from '../../contract/posts.comments.ts';
+import { postEdits } from '../../contract/posts.edits.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { profiles } from '../../contract/profiles.ts';
 import { publicPages } from '../../contract/publicPages.ts';
 import { reports } from '../../contract/reports.ts';
+import { search } from '../../contract/search.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { type Cast, heavy, idOf, type Sizes } from '../community/sizes.ts';
@@ -53,8 +58,15 @@ export const lists: List[] = [
     // Half of the posts back; nine of ten stand in the feed.
     deep: (sizes) => address(posts.list, { page: Math.floor((sizes.posts * 0.45) / PAGE_SIZE) }).url,
   },
+  list('feed of 300 followed members', 'bola', posts.list, () => ({ feed: 'following' })),
+  list('feed of 300 tribes', 'bola', posts.list, () => ({ feed: 'tribes' })),
   list('posts of a member', 'bola', posts.list, ({ ada }) => ({ user_id: ada })),
-  list('comments of a post', 'bola', posts.comments, (_, sizes) => ({ id: heavy.post(sizes) })),
+  list('a post', 'bola', posts.get, (_, sizes) => ({ id: heavy.post(sizes) })),
+  list('versions of a post', 'bola', postEdits.versions, (_, sizes) => ({ id: heavy.post(sizes) })),
+  list('versions of a comment', 'bola', postEdits.commentVersions, (_, sizes) => heavy.comment(sizes)),
+  list('replies to a comment', 'bola', postComments.replies, (_, sizes) => heavy.comment(sizes)),
+  list('bookmarks', 'bola', bookmarks.list, () => ({})),
+  list('comments of a post', 'bola', postComments.list, (_, sizes) => ({ id: heavy.post(sizes) })),
   list('posts of a tribe', 'bola', tribePosts.list, () => ({ id: heavy.tribe })),
   list('comments of a tribe’s post', 'bola', tribePosts.comments, (_, sizes) => ({
     id: heavy.tribe,
@@ -100,12 +112,16 @@ export const lists: List[] = [
   })),
   list('a member’s public page', undefined, publicPages.member, () => ({ username: 'ada' })),
   list('badges', 'bola', profiles.badges, ({ ada }) => ({ id: ada })),
+  list('search of posts by a frequent word', 'bola', search.all, () => ({ q: 'word', kind: 'posts' })),
+  list('search of people', 'bola', search.all, () => ({ q: 'ada', kind: 'people' })),
+  list('search of tribes', 'bola', search.all, () => ({ q: 'yaba', kind: 'tribes' })),
+  list('search of messages', 'ada', search.messages, () => ({ q: 'how far' })),
   list('blocked members', 'chidi', blocks.list, () => ({})),
 
   list('conversations', 'ada', messages.conversations, () => ({})),
   list('a conversation', 'ada', messages.thread, ({ bola }) => ({ user_id: bola })),
   list('notifications', 'ada', notifications.list, () => ({})),
-  list('unread notifications', 'ada', notifications.unread, () => ({})),
+  list('unread notifications', 'ada', unreadNotifications, () => ({})),
   list('unread conversations', 'ada', unreadMessages, () => ({})),
   list('sign-ins', 'ada', account.signIns, () => ({})),
 

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { address, type Endpoint, hasBody, type Input } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { HOME_POSTS } from '../../contract/posts.copy.ts';
 import { posts } from '../../contract/posts.ts';
 import { tribes } from '../../contract/tribes.ts';
@@ -44,7 +45,7 @@ const feed = (world: World, n: number) => call(posts.list, {}, { cookie: turn(wo
 const post = (world: World, n: number) =>
   call(posts.get, { id: world.post }, { cookie: turn(world.cookies, n) });
 const comments = (world: World, n: number) =>
-  call(posts.comments, { id: world.post, limit: COMMENTS_SHOWN }, { cookie: turn(world.cookies, n) });
+  call(postComments.list, { id: world.post, limit: COMMENTS_SHOWN }, { cookie: turn(world.cookies, n) });
 
 /** Goals as the issue that asked for these measurements set them. */
 export const cases: Case[] = [
@@ -113,7 +114,7 @@ export const cases: Case[] = [
     name: 'making a comment',
     asks: (world, n) => [
       call(
-        posts.addComment,
+        postComments.add,
         { id: turn(world.posts, n), comment_id: uuidv7(), content: COMMENT },
         { cookie: turn(world.cookies, n) },
       ),

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '../../contract/paging.ts';
 import type { Db, Statement } from '../../server/db/db.ts';
 import { listMessages } from '../../server/messages/lists.queries.ts';
-import { listComments } from '../../server/posts/comments.queries.ts';
+import { listComments } from '../../server/posts/comments/lists.queries.ts';
 import { getPost, listPosts } from '../../server/posts/queries.ts';
 import { listTribes } from '../../server/tribes/lists.queries.ts';
 import type { Prepared } from './bare.ts';

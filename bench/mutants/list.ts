@@ -60,7 +60,7 @@ const acts = (file: SourceFile): Cut[] =>
 
 /** A predicate of the policy: everybody may. */
 const policies = (file: SourceFile): Cut[] =>
-  file.path !== 'contract/policy.ts'
+  !['contract/policy.ts', 'contract/viewer.ts'].includes(file.path)
     ? []
     : nodesOf(file)
         .filter((node) => node.type === 'VariableDeclarator' && /^(?:can|isAdmin)/.test(nameOf(node.id)))

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { ENTRY_ENDINGS, fileKinds } from '../../contract/files.ts';
+import { fileKinds, SUBMISSION_ENDINGS } from '../../contract/files.ts';
 import { atEnd } from '../../test/atEnd.ts';
 import { DEMO_FOLDER, readContent } from './content.ts';
 import { imagesOf } from './images.ts';
@@ -62,7 +62,7 @@ describe('the content of the demo community', () => {
     expect(names.toSorted()).toEqual((await filesIn('submissions')).toSorted());
     const types: readonly string[] = fileKinds.submission.types;
     for (const name of names) {
-      expect(ENTRY_ENDINGS.some((ending) => name.endsWith(ending))).toBe(true);
+      expect(SUBMISSION_ENDINGS.some((ending) => name.endsWith(ending))).toBe(true);
       expect(types).toContain((await fileTypeFromFile(join(DEMO_FOLDER, 'submissions', name)))?.mime);
     }
     const pngs = names.filter((name) => name.endsWith('.png'));

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 type Kind =
   | 'user'
@@ -17,7 +17,7 @@ type Kind =
 
 /** The id of a demo row: the same in every database. A UUIDv8 (RFC 9562), the hash of the row's kind and name. */
 export function idOf(kind: Kind, name: string): string {
-  const hex = createHash('sha256').update(`${kind} ${name}`).digest('hex');
+  const hex = hash('sha256', `${kind} ${name}`);
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 3) | 8).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

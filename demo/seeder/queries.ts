@@ -43,6 +43,7 @@ export function insertCommunity(db: Database, community: Community): Promise<boo
     await tx.run(insertChallenges, [JSON.stringify(community.challenges)]);
     await tx.run(insertParticipants, [JSON.stringify(community.participants)]);
     await tx.run(insertSubmissions, [JSON.stringify(community.submissions)]);
+    await tx.run(insertProofs);
     await tx.run(insertFollows, [JSON.stringify(community.follows)]);
     await tx.run(insertConversations, [JSON.stringify(community.conversations)]);
     await tx.run(insertMessages, [JSON.stringify(community.messages)]);
@@ -87,7 +88,8 @@ const insertFiles = writeStatement(
 // A trigger inserted the rows with their users.
 const updateProfiles = writeStatement(
   'demo_profiles',
-  `update profiles p set bio = u.bio, skills = u.skills, interests = u.interests, avatar_id = f.id, avatar_url = f.url
+  `update profiles p set bio = u.bio, skills = u.skills, interests = u.interests,
+                      public_page = coalesce(u.public_page, false), avatar_id = f.id, avatar_url = f.url
      from jsonb_populate_recordset(null::profiles, $1) u join files f on f.user_id = u.id and f.kind = 'avatar'
     where p.id = u.id`,
 );
@@ -134,7 +136,7 @@ const insertChallenges = writeStatement(
   'demo_challenges',
   insertInto(
     'challenges',
-    'id, title, description, search, category, difficulty, deadline, image_id, created_by, is_active, created_at',
+    'id, title, description, search, category, difficulty, deadline, rules, prizes, image_id, created_by, is_active, created_at',
   ),
 );
 
@@ -150,6 +152,16 @@ const insertSubmissions = writeStatement(
     `id, challenge_id, user_id, version, latest, file_id, submission_text, state, note, reviewed_by, reviewed_at,
      published, created_at`,
   ),
+);
+
+// Of every accepted submission, as its acceptance issues it.
+const insertProofs = writeStatement(
+  'demo_proofs',
+  `insert into proofs (user_id, challenge_id, submission_id, name, title, sha256, issued_at)
+   select s.user_id, s.challenge_id, s.id, a.full_name, c.title, f.sha256, s.reviewed_at
+     from challenge_submissions s join profiles a on a.id = s.user_id join challenges c on c.id = s.challenge_id
+     join files f on f.id = s.file_id
+    where s.state = 'accepted' and s.latest`,
 );
 
 const insertFollows = writeStatement(

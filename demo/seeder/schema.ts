@@ -30,6 +30,7 @@ export const memberSchema = z.strictObject({
   bio: text,
   skills: z.array(text),
   interests: z.array(text),
+  public_page: z.optional(z.boolean()),
 });
 
 /** What a content file may refer to: members by username, files by name. */
@@ -120,6 +121,11 @@ export function createSchemas({ usernames, pictures, submissionFiles }: Referenc
       announced: past,
       closes: z.optional(deadline),
       active: z.optional(z.boolean()),
+      rules: z.optional(text),
+      /** In the order of their places. */
+      prizes: z.optional(
+        z.array(z.strictObject({ text, naira: z.optional(count), payer: z.optional(text) })),
+      ),
       /** Who submits takes part, and so do `participants`; the seeder chooses others up to this number. */
       participantCount: count,
       participants: z.optional(z.array(username)),

@@ -6,6 +6,7 @@ import { submissions } from '../../contract/challenges.ts';
 import { messages } from '../../contract/messages.ts';
 import { onboardingCopy } from '../../contract/onboarding.copy.ts';
 import { outboxCopy } from '../../contract/outbox.copy.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { posts } from '../../contract/posts.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { memberSettings } from '../../contract/settings.ts';
@@ -132,7 +133,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
   async function stateOf(id: string) {
     const [post, comments] = await Promise.all([
       bola.call(posts.get, { id }),
-      bola.call(posts.comments, { id }),
+      bola.call(postComments.list, { id }),
     ]);
     return { likes: post.body.likes_count, comments: comments.body.items.map(({ content }) => content) };
   }

@@ -75,6 +75,8 @@ export function pageOf(driver: Driver) {
       for (const [name, text] of Object.entries(fields)) {
         await click({ kind: 'field', name });
         await driver.type(text);
+        // Keys that went elsewhere would only be missed screens later.
+        expect(await evaluate(focusedText), `what was typed into “${name}”`).toBe(text);
       }
     },
     /** As the browser's own list does it, which no driver can open. */
@@ -130,6 +132,14 @@ function findElement(kind: string, name: string, within: [string, string] | null
   if (kind !== 'text' || dialog === undefined)
     element?.scrollIntoView({ block: 'center', behavior: 'instant' });
   return element;
+}
+
+/** The text of the field that has the focus; else what has it. */
+function focusedText(): string {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement)
+    return activeElement.value;
+  return `The window ${document.hasFocus() ? 'has' : 'lacks'} the focus, and in it ${activeElement?.outerHTML.slice(0, 200)}`;
 }
 
 function shown(): string {

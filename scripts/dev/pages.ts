@@ -53,7 +53,7 @@ export function createPages(web: ViteDevServer, app: AppServer, env: Pick<Env, '
       ...env,
       transport: callApp,
       assets: {
-        styles,
+        stylesOf: () => styles,
         stylesheet: STYLES,
         entry: ENTRY,
         font: '/web/fonts/unbounded-600.woff2',
@@ -95,7 +95,7 @@ export function createPages(web: ViteDevServer, app: AppServer, env: Pick<Env, '
         .replace('<meta charset="utf-8">', (meta) => meta + NO_WORKER + head)
         // Vite then replaces these styles instead of adding a second copy.
         .replace(
-          '<style data-from=',
+          '<style data-part-of=',
           () => `<style data-vite-dev-id="${join(web.config.root, STYLES)}" data-css=`,
         )
         // A static page has no script; in development it is hydrated, so that it follows changes, too.

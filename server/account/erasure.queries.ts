@@ -1,20 +1,13 @@
 import { DELETED_MEMBER } from '../../contract/messages.copy.ts';
 import { lockAdmins } from '../admin/authority.queries.ts';
 import { record } from '../audit/queries.ts';
-import {
-  deletePosts,
-  updateAttendeesCounts,
-  updateCommentsCount,
-  updateFollowCounts,
-  updateInviteUses,
-  updateLikesCount,
-  updateMembersCount,
-  updateParticipantsCount,
-} from '../counts/counts.ts';
+import { transferTeams } from '../challenges/teams/erasure.queries.ts';
 import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
+import { withdrawProofs } from '../proofs/issue.queries.ts';
 import { leaveSessionWithin } from '../sessions/attendance.queries.ts';
 import { removeTribe } from '../tribes/queries.ts';
+import { deleteCounted } from './deleteCounted.queries.ts';
 import { type References, referencesOf, relatedMembers } from './references.queries.ts';
 
 const due = readStatement(
@@ -51,10 +44,12 @@ export const eraseAccount = (db: Database, userId: string): Promise<Erased | und
     const notified = await releaseSeats(tx, userId);
     await tx.run(lockProfiles, [userId]);
     await transferTribes(tx, userId);
+    await transferTeams(tx, userId);
     await tx.run(deleteNotifications, [userId]);
     await tx.run(transferNotifications, [userId]);
     await tx.run(deleteConversations, [userId]);
     await tx.run(redactReports, [userId, DELETED_MEMBER]);
+    await withdrawProofs(tx, userId);
     await record(tx, { actorId: userId, action: 'erase', memberId: userId });
     // Posts that were made while the account was awaited; since then there are no more.
     await tx.run(lockPosts, [userId]);
@@ -99,6 +94,8 @@ const lockChallenges = writeStatement(
   'erasure_lock_challenges',
   `select id from challenges
     where created_by = $1 or id in (select challenge_id from challenge_participants where user_id = $1)
+       or id in (select challenge_id from team_members where user_id = $1)
+       or id in (select challenge_id from challenge_submissions where user_id = $1 and team_id is not null)
     order by id for update`,
 );
 const lockPosts = writeStatement(
@@ -106,6 +103,7 @@ const lockPosts = writeStatement(
   `select id from posts
     where user_id = $1 or id in (
       select post_id from post_likes where user_id = $1 union all select post_id from post_comments where user_id = $1
+       union all select post_id from comment_likes where user_id = $1
     ) order by id for update`,
 );
 const lockDue = writeStatement(
@@ -196,47 +194,11 @@ const deleteConversations = writeStatement(
 // Decided reports stay; their excerpts are removed unless the reported row still exists.
 const redactReports = writeStatement(
   'erasure_redact_reports',
-  `update reports r set excerpt = $2
+  `update reports r set excerpt = $2, words = $2
     where member_id = $1
       and not exists (select from tribes where id = r.subject_id)
       and not exists (select from challenges where id = r.subject_id)`,
 );
-// What others' rows count is deleted with their counts; the rest goes with the account, by its foreign keys.
-const deleteCounted = [
-  writeStatement(
-    'erasure_delete_likes',
-    `with deleted as (delete from post_likes where user_id = $1 returning post_id, user_id), counted as (${updateLikesCount('deleted', '-')})
-     select from deleted`,
-  ),
-  writeStatement(
-    'erasure_delete_comments',
-    `with deleted as (delete from post_comments where user_id = $1 returning post_id), counted as (${updateCommentsCount('deleted', '-')})
-     select from deleted`,
-  ),
-  writeStatement('erasure_delete_posts', `with ${deletePosts('user_id = $1')} select from deleted`),
-  writeStatement(
-    'erasure_delete_memberships',
-    `with deleted as (delete from tribe_members where user_id = $1 returning tribe_id, invite_id),
-          uninvited as (${updateInviteUses('deleted', '-')})
-     ${updateMembersCount('deleted', '-')}`,
-  ),
-  writeStatement(
-    'erasure_delete_participations',
-    `with deleted as (delete from challenge_participants where user_id = $1 returning challenge_id)
-     ${updateParticipantsCount('deleted', '-')}`,
-  ),
-  writeStatement(
-    'erasure_delete_attendances',
-    `with deleted as (delete from session_attendees where user_id = $1 returning session_id, waiting)
-     ${updateAttendeesCounts('deleted', '-')}`,
-  ),
-  writeStatement(
-    'erasure_delete_follows',
-    `with deleted as (
-       delete from user_follows where follower_id = $1 or following_id = $1 returning follower_id, following_id
-     ), counted as (${updateFollowCounts('deleted', '-')}) select from deleted`,
-  ),
-];
 const erase = writeStatement(
   'erasure_erase',
   `with deleted as (delete from users where id = $1 returning id) ${countRows('users', 'deleted', '-')}`,

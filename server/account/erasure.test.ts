@@ -5,6 +5,7 @@ import { invites } from '../../contract/invites.ts';
 import { DELETED_MEMBER } from '../../contract/messages.copy.ts';
 import { messages } from '../../contract/messages.ts';
 import { notifications } from '../../contract/notifications.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { profiles } from '../../contract/profiles.ts';
@@ -106,7 +107,7 @@ async function makeEverything() {
   const theirs = await newPost(bola);
   for (const person of [ada, chidi]) {
     await person.call(posts.like, { id: theirs.id });
-    await person.call(posts.addComment, { id: theirs.id, comment_id: uuidv7(), content: 'At Ojuelegba' });
+    await person.call(postComments.add, { id: theirs.id, comment_id: uuidv7(), content: 'At Ojuelegba' });
   }
   await bola.call(posts.like, { id: post.id });
   const alone = await newTribe(ada, { image: await picture(ada, 'tribe') });
@@ -240,7 +241,7 @@ describe('an erased member', () => {
   it('is no longer named in notifications of others; other actors still are', async () => {
     const post = await newPost(bola);
     for (const person of [chidi, ada]) await person.call(posts.like, { id: post.id });
-    await ada.call(posts.addComment, { id: post.id, comment_id: uuidv7(), content: 'At Ojuelegba' });
+    await ada.call(postComments.add, { id: post.id, comment_id: uuidv7(), content: 'At Ojuelegba' });
     const told = async () => (await bola.call(notifications.list, {})).body.items;
     expect((await told()).map(({ kind, user }) => [kind, user?.id])).toEqual([
       ['comment', ada.id],

@@ -3,15 +3,19 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountCopy } from '../../contract/account.copy.ts';
 import { EXPORT_PATH } from '../../contract/account.ts';
 import { blocks } from '../../contract/blocks.ts';
+import { judging } from '../../contract/challenges.judging.ts';
 import { errorCopy } from '../../contract/errors.ts';
 import { invites } from '../../contract/invites.ts';
 import { messages } from '../../contract/messages.ts';
+import { postComments } from '../../contract/posts.comments.ts';
+import { postEdits } from '../../contract/posts.edits.ts';
 import { posts } from '../../contract/posts.ts';
 import { profiles } from '../../contract/profiles.ts';
 import { reports } from '../../contract/reports.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { entryToJudge } from '../../test/judging.ts';
 import { unzip } from '../../test/unzip.ts';
 import { jpeg, objects, pdf, upload } from '../../test/uploads.ts';
 import {
@@ -64,7 +68,9 @@ async function makeEverything() {
   });
   const theirs = await newPost(bola, { title: 'Of bola' });
   await ada.call(posts.like, { id: theirs.id });
-  await ada.call(posts.addComment, { id: theirs.id, comment_id: uuidv7(), content: 'At Ojuelegba' });
+  const comment = { id: theirs.id, comment_id: uuidv7() };
+  await ada.call(postComments.add, { ...comment, content: 'At Ojuelegba' });
+  await ada.call(postEdits.comment, { ...comment, content: 'At Ojota', seen: 1 });
   const tribe = await newTribe(ada, { image: await picture('tribe') });
   const invite = uuidv7();
   await ada.call(invites.create, { id: tribe.id, invite_id: invite });
@@ -76,11 +82,14 @@ async function makeEverything() {
   const challenge = await newChallenge(ada, { image: await picture('challenge') });
   const entry = await newChallenge(bola);
   await submitted(ada, entry, { submission_text: 'My board' });
+  const judged = await entryToJudge(app, { creator: bola, entrant: bola, judge: [`ada_${n}`, ada] });
+  await ada.call(judging.score, { ...judged, note: 'Strong lines' });
   await ada.call(profiles.setAvatar, { url: await picture('avatar') });
   const write = (from: Person, to: Person, content: string, media_url: string | null = null) =>
     from.call(messages.send, { user_id: to.id, id: uuidv7(), content, media_url });
   await write(ada, bola, 'How far?', await picture('message'));
   await write(bola, ada, 'I dey');
+  await write(ada, bola, '', (await upload(ada, 'message', pdf(), { name: 'Notes.pdf' })).body.url);
   const report = {
     id: uuidv7(),
     kind: 'post',
@@ -89,7 +98,7 @@ async function makeEverything() {
     details: 'Look',
   } as const;
   await ada.call(reports.create, report);
-  return { post, theirs, tribe, invite, joined, session, attended, challenge, entry };
+  return { post, theirs, tribe, invite, joined, session, attended, challenge, entry, judged };
 }
 
 describe('the download of one’s data', () => {
@@ -116,7 +125,13 @@ describe('the download of one’s data', () => {
           more_pictures: [expect.stringMatching(/^files\//)],
         },
       ],
-      comments: [{ post_id: made.theirs.id, content: 'At Ojuelegba' }],
+      comments: [
+        {
+          post_id: made.theirs.id,
+          content: 'At Ojota',
+          earlier_versions: [{ content: 'At Ojuelegba' }],
+        },
+      ],
       likes: [{ post_id: made.theirs.id }],
       tribes_made: [{ id: made.tribe.id }],
       tribes_joined: [{ id: made.tribe.id }, { id: made.joined.id }],
@@ -126,13 +141,16 @@ describe('the download of one’s data', () => {
       challenges_made: [{ id: made.challenge.id }],
       challenges_joined: [{ id: made.entry.id }],
       entries: [{ challenge_id: made.entry.id, submission_text: 'My board' }],
+      judging: [{ challenge_id: made.judged.id, entries: [{ scores: [4, 5], note: 'Strong lines' }] }],
+      scores_received: [],
       following: [{ member: { id: bola.id, username: `bola_${n}` } }],
       followers: [{ member: { id: bola.id } }],
       blocks: [],
       reports: [{ subject_id: made.theirs.id, details: 'Look' }],
       messages: [
         { direction: 'sent', content: 'How far?', with_member: { id: bola.id } },
-        { direction: 'received', content: 'I dey' },
+        { direction: 'received', content: 'I dey', file: null, file_name: null },
+        { direction: 'sent', content: '', picture: null, file_name: 'Notes.pdf' },
       ],
       sign_ins: [{}],
     });
@@ -142,9 +160,10 @@ describe('the download of one’s data', () => {
     expect(data.challenges_made).toEqual([withFile('picture')]);
     expect(data.entries).toEqual([withFile('file')]);
     expect(data.messages?.[0]).toEqual(withFile('picture'));
+    expect(data.messages?.[2]).toEqual(withFile('file'));
 
     const paths = data.files?.map(({ path }) => String(path)) ?? [];
-    expect(paths).toHaveLength(7);
+    expect(paths).toHaveLength(8);
     expect([...files.keys()].sort()).toEqual(['data.json', ...paths].sort());
     expect(files.get(String(data.entries?.[0]?.file))).toEqual(pdf());
     for (const path of paths) {
@@ -175,7 +194,7 @@ describe('the download of one’s data', () => {
       expect(text).not.toContain(ip_address);
     }
     const theirs = await sql('select key from files where user_id = $1', [bola.id]);
-    expect(theirs).toHaveLength(2);
+    expect(theirs).toHaveLength(3);
     for (const { key } of theirs) {
       expect(files.has(`files/${key}`)).toBe(false);
       expect(text).not.toContain(key);
@@ -192,7 +211,10 @@ describe('the download of one’s data', () => {
       followers: [],
       sessions_attended: [],
       notifications: [],
-      messages: [{ direction: 'sent', with_member: null }],
+      messages: [
+        { direction: 'sent', with_member: null },
+        { direction: 'sent', with_member: null },
+      ],
     });
   });
 

@@ -2,8 +2,8 @@ import { ADMIN_LATEST } from '../../contract/admin.copy.ts';
 import type { AdminMember, AuditEntry, Overview } from '../../contract/admin.ts';
 import type { Author } from '../../contract/author.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
-import { searchable } from '../../contract/text.ts';
-import type { CountedRows } from '../counts/rowCounts.ts';
+import { searchable } from '../../contract/text.searchable.ts';
+import { countOfRows } from '../counts/rowCounts.ts';
 import { type Db, type ReadDb, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
 import { before, pageByTime } from '../http/cursor.ts';
@@ -13,13 +13,11 @@ export const authorJson = (profile: string) =>
   `case when ${profile}.id is not null then json_build_object('id', ${profile}.id, 'username', ${profile}.username,
      'full_name', ${profile}.full_name, 'avatar_url', ${profile}.avatar_url) end`;
 
-const total = (name: CountedRows) =>
-  `(select coalesce(sum(change), 0)::bigint from row_counts where name = '${name}')`;
 // From kept counts (server/counts/rowCounts.ts, decision 005): no table is read whole.
 const counts = readStatement(
   'admin_counts',
-  `select ${total('users')} as users, ${total('tribes')} as tribes, ${total('challenges')} as challenges,
-          ${total('tribe_posts')} + (
+  `select ${countOfRows('users')} as users, ${countOfRows('tribes')} as tribes, ${countOfRows('challenges')} as challenges,
+          ${countOfRows('tribe_posts')} + (
             select coalesce(sum(posts), 0)::bigint
               from (select posts from post_superbuckets union all select posts from post_bucket_deltas) c
           ) as posts`,

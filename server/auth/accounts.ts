@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../../contract/auth.session.ts';
-import type { Viewer } from '../../contract/policy.ts';
+import type { Viewer } from '../../contract/viewer.ts';
 import type { Db } from '../db/db.ts';
 
 export interface Credentials {

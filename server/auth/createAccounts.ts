@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authCopy } from '../../contract/auth.copy.ts';
 import type { Session } from '../../contract/auth.session.ts';
 import { AppError } from '../../contract/errors.ts';
-import { isAdmin } from '../../contract/policy.ts';
+import { TAGLINE_COOKIE } from '../../contract/tagline.ts';
+import { isAdmin } from '../../contract/viewer.ts';
 import { record } from '../audit/queries.ts';
 import type { Database } from '../db/db.ts';
 import type { Env } from '../env.ts';
@@ -52,7 +53,10 @@ export function createAccounts({ env, db, live, mail }: Options): Accounts {
     return value ? cachedSignIn(value) : null;
   };
   const viewerOf = async (request: FastifyRequest) => (await cachedSignInOf(request))?.viewer ?? null;
-  const sessionOf = async (userId: string | undefined) => presentSession(env, mail, db, userId);
+  const sessionOf = async (request: FastifyRequest, userId?: string): Promise<Session> => {
+    const session = await presentSession(env, mail, db, userId);
+    return isTaglineSmall(request, userId) ? { ...session, tagline: 'small' } : session;
+  };
   const changed = (userId: string) => live.publish(accountChanged(userId), [userId]);
   const revokeAccess = (userId: string) => {
     changed(userId);
@@ -68,20 +72,20 @@ export function createAccounts({ env, db, live, mail }: Options): Accounts {
     await record(db, { actorId: userId, action: 'sign_in' });
     cookie.set(reply, signer.sign(token));
     devices.remember(request, reply, userId);
-    return sessionOf(userId);
+    return sessionOf(request, userId);
   };
 
   return {
     viewerOf,
     signInOf: async (request) => (await cachedSignInOf(request))?.signInId ?? null,
-    sessionOf: async (request) => sessionOf((await viewerOf(request))?.id),
+    sessionOf: async (request) => sessionOf(request, (await viewerOf(request))?.id),
 
     async signIn(request, reply, credentials) {
       const { userId, hash } = await verifyCredentials(db, credentials, mail.delivers);
       const { two_factor } = await statusUnlessSuspended(db, request, userId);
       if (two_factor) {
         await challenges.begin(reply, userId);
-        return { ...(await sessionOf(undefined)), two_factor: 'code' };
+        return { ...(await sessionOf(request)), two_factor: 'code' };
       }
       const signIn = newSignIn(request, userId);
       if (!(await insertSignInByPassword(db, signIn, hash))) throw wrongCredentials();
@@ -177,6 +181,9 @@ async function statusUnlessSuspended(db: Database, request: FastifyRequest, user
   throw new AppError('forbidden', admin.adminCopy.suspended(suspended));
 }
 
+const isTaglineSmall = ({ cookies }: FastifyRequest, userId: string | undefined) =>
+  userId !== undefined && cookies[TAGLINE_COOKIE] === userId;
+
 async function presentSession(env: Env, mail: Mailer, db: Database, userId?: string): Promise<Session> {
   const row = userId ? await memberAndProfile(db, userId) : undefined;
   const rights = rightsOf(env, row ?? { roles: [], two_factor: false });
@@ -187,11 +194,12 @@ async function presentSession(env: Env, mail: Mailer, db: Database, userId?: str
     create_challenge: viewer !== null && (env.challengeCreators === 'members' || isAdmin(viewer)),
   };
   if (!row) return { user: null, profile: null, roles: [], capabilities };
-  const { email, email_verified, roles: _, two_factor: __, onboarding, ...profile } = row;
+  const { email, email_verified, roles: _, two_factor: __, onboarding, settled, ...profile } = row;
   return {
     user: { id: row.id, email, email_verified },
     profile,
     ...(onboarding && { onboarding }),
+    ...(settled && { tagline: 'shrinkable' }),
     ...rights,
     capabilities,
   };

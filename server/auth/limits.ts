@@ -12,6 +12,11 @@ export const createAuthLimits = ({ shared, visitorCookie }: RateLimiters) => ({
   failuresOnDevice: shared('device-failed-sign-ins', authCopy.tooManySignIns),
   failuresFrom: shared('address-failed-sign-ins', authCopy.tooManySignIns),
   signUpsFrom: visitorLimiter(visitorCookie, (name) => shared(name, authCopy.tooManySignUps), 'sign-up'),
+  usernameChecksFrom: visitorLimiter(
+    visitorCookie,
+    (name) => shared(name, authCopy.tooManyUsernames),
+    'username-checks',
+  ),
   /** Beyond this limit mails are dropped silently. */
   mailsTo: shared('account-mails'),
   mailsFrom: visitorLimiter(visitorCookie, (name) => shared(name, authCopy.tooManyMails), 'mails'),

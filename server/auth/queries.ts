@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Profile } from '../../contract/author.ts';
 import type { Language } from '../../contract/languages.ts';
+import { TAGLINE_DAYS } from '../../contract/tagline.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 
 /** Sign-ins one member may have; the oldest beyond it ends. */
@@ -42,12 +43,14 @@ interface SignedInRow extends Profile {
   roles: string[];
   two_factor: boolean;
   onboarding: 'welcome' | 'checklist' | null;
+  settled: boolean;
 }
 
 const signedIn = readStatement(
   'users_signed_in',
-  `select u.id, u.email, u.email_verified, p.username, p.full_name, p.bio, p.avatar_url, p.skills, p.interests,
+  `select u.id, u.email, u.email_verified, p.username, p.full_name, p.headline, p.bio, p.avatar_url, p.skills, p.interests,
           p.private, true as shows_about, true as shows_posts, p.updated_at, p.onboarding,
+          u.created_at < now() - interval '${TAGLINE_DAYS} days' as settled,
           array(select r.role from user_roles r where r.user_id = u.id order by r.role) as roles,
           exists (select from two_factor t where t.user_id = u.id and t.enabled_at is not null) as two_factor
      from users u left join profiles p on p.id = u.id where u.id = $1`,

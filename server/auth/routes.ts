@@ -3,6 +3,7 @@ import { authCopy } from '../../contract/auth.copy.ts';
 import { signedIn } from '../../contract/auth.session.ts';
 import { auth } from '../../contract/auth.ts';
 import { signInByCode } from '../../contract/auth.twoFactor.ts';
+import { checkUsername } from '../../contract/auth.username.ts';
 import { AppError } from '../../contract/errors.ts';
 import { isAppCode } from '../../contract/twoFactor.forms.ts';
 import type { Db } from '../db/db.ts';
@@ -18,6 +19,7 @@ import { hashPassword } from './password.ts';
 import { type Purpose, redeemVerification, setPassword, setVerified } from './queries.ts';
 import { rejectCommonPassword } from './sign-up/commonPasswords.ts';
 import { createSignUp } from './sign-up/signUp.ts';
+import { stateOfUsername } from './sign-up/usernames.ts';
 import { createVerificationTokens, type VerificationInput } from './verificationTokens.ts';
 
 export function authRoutes(deps: Deps) {
@@ -62,6 +64,11 @@ export function authRoutes(deps: Deps) {
       await limits.signUpsFrom(request, reply);
       await signUp({ ...input, language: languageOf(request) });
       return { ok: true };
+    }),
+
+    route(checkUsername, async ({ input, request, reply }) => {
+      await limits.usernameChecksFrom(request, reply);
+      return { state: await stateOfUsername(deps, input.username) };
     }),
 
     route(auth.signIn, async ({ input, request, reply }) => {

@@ -13,6 +13,19 @@ const sql = (text: string, values: unknown[] = []) =>
 const attempt = (email: string, password: string) => visitor(app).call(auth.signIn, { email, password });
 const isVisitor = async (who: Person) => (await who.call(signedIn.session, {})).body.user === null;
 
+test('the session tells that the card on home can be small after a week, and is where its cookie names the account', async () => {
+  const taglineOf = async (cookie = '') => {
+    const headers = { cookie: `${ada.cookie}; ${cookie}` };
+    return (await (await fetch(`${app.url}/api/auth/session`, { headers })).json()).tagline;
+  };
+  expect(await taglineOf()).toBeUndefined();
+  await sql("update users set created_at = now() - interval '8 days' where id = $1", [ada.id]);
+  expect(await taglineOf()).toBe('shrinkable');
+  expect(await taglineOf(`tagline=${crypto.randomUUID()}`)).toBe('shrinkable');
+  expect(await taglineOf(`tagline=${ada.id}`)).toBe('small');
+  await sql('update users set created_at = now() where id = $1', [ada.id]);
+});
+
 test('the right pair signs in, answers who it is, and sets a cookie that scripts and other sites cannot use', async () => {
   const answer = await attempt(' ADA@example.ng', 'correct horse');
   expect(answer.status).toBe(200);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createEncryption } from '../process/encryption.ts';
 import { createTokenSigner, newToken } from './tokens.ts';
-import { createEncryption } from './two-factor/encryption.ts';
 
 const SECRET = 'a secret of the tests, 32 characters';
 

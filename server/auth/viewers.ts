@@ -1,4 +1,4 @@
-import type { Viewer } from '../../contract/policy.ts';
+import type { Viewer } from '../../contract/viewer.ts';
 import type { Live } from '../live/eventBus.ts';
 
 /** A cached sign-in. */

@@ -4,6 +4,7 @@ import { blockCopy } from '../../contract/blocks.copy.ts';
 import { blocks } from '../../contract/blocks.ts';
 import { follows } from '../../contract/follows.ts';
 import { notifications } from '../../contract/notifications.ts';
+import { unreadNotifications } from '../../contract/notifications.unread.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { profiles } from '../../contract/profiles.ts';
 import { reports } from '../../contract/reports.ts';
@@ -138,7 +139,7 @@ describe('notifications', () => {
 
   async function told(person: Person) {
     const { items, unread } = (await person.call(notifications.list, {})).body;
-    expect((await person.call(notifications.unread, {})).body).toEqual({ unread });
+    expect((await person.call(unreadNotifications, {})).body).toEqual({ unread });
     return { by: items.map(({ user }) => user?.username), unread };
   }
 

@@ -4,6 +4,7 @@ import { blocks } from '../../contract/blocks.ts';
 import { submissions } from '../../contract/challenges.ts';
 import { follows } from '../../contract/follows.ts';
 import { messages } from '../../contract/messages.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { profiles } from '../../contract/profiles.ts';
@@ -75,7 +76,7 @@ beforeAll(async () => {
 
 async function act(person: Person): Promise<Deeds> {
   const { tribe, post, session, challenge: id } = common;
-  await person.call(posts.addComment, { id: post, comment_id: uuidv7(), content: 'Same here' });
+  await person.call(postComments.add, { id: post, comment_id: uuidv7(), content: 'Same here' });
   await person.call(sessions.attend, { id: session });
   const inTribe = { id: tribe, post_id: uuidv7(), content: 'Who is in?' };
   await person.call(tribePosts.create, inTribe);
@@ -111,7 +112,7 @@ const membersPlaces: Record<string, Look> = {
   ...places,
   'the posts of a tribe': (viewer) => viewer.call(tribePosts.list, { id: common.tribe }),
   'the members of a tribe': (viewer) => viewer.call(tribes.members, { id: common.tribe }),
-  'comments under a post': (viewer) => viewer.call(posts.comments, { id: common.post }),
+  'comments under a post': (viewer) => viewer.call(postComments.list, { id: common.post }),
   'sessions to come': (viewer) => viewer.call(sessions.list, { when: 'upcoming' }),
   'one session': (viewer, other) => viewer.call(sessions.get, { id: of(other).session }),
   'those who attend': (viewer) => viewer.call(sessions.attendees, { id: common.session }),
@@ -129,7 +130,7 @@ const membersPlaces: Record<string, Look> = {
 
 /** What is a 404 without a word of the other's id: it is there, or it is not. */
 const doors: Record<string, (viewer: Person, other: Person) => Promise<{ status: number }>> = {
-  'comments under their post': (viewer, other) => viewer.call(posts.comments, { id: of(other).post }),
+  'comments under their post': (viewer, other) => viewer.call(postComments.list, { id: of(other).post }),
   'comments under their post in a tribe': (viewer, other) =>
     viewer.call(tribePosts.comments, { id: common.tribe, post_id: of(other).inTribe }),
   'their badges': (viewer, other) => viewer.call(profiles.badges, { id: other.id }),
@@ -155,7 +156,7 @@ const doors: Record<string, (viewer: Person, other: Person) => Promise<{ status:
 };
 
 const comment = (viewer: Person, id: string, comment_id: string) =>
-  viewer.call(posts.addComment, { id, comment_id, content: 'Me too' });
+  viewer.call(postComments.add, { id, comment_id, content: 'Me too' });
 const commentInTribe = (viewer: Person, post_id: string, comment_id: string) =>
   viewer.call(tribePosts.addComment, { id: common.tribe, post_id, comment_id, content: 'Me too' });
 

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blocks } from '../../contract/blocks.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { posts } from '../../contract/posts.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
@@ -28,7 +29,7 @@ type Act = () => Promise<{ status: number }>;
 const acts: Record<string, Act> = {
   like: () => bola.call(posts.like, { id: post }),
   unlike: () => bola.call(posts.unlike, { id: post }),
-  comment: () => bola.call(posts.addComment, { id: post, comment_id: uuidv7(), content: 'Me too' }),
+  comment: () => bola.call(postComments.add, { id: post, comment_id: uuidv7(), content: 'Me too' }),
   attend: () => bola.call(sessions.attend, { id: session }),
   block: () => bola.call(blocks.block, { id: ada.id }),
 };

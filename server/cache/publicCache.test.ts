@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../contract/endpoint.ts';
 import { type LiveEvent, resync } from '../../contract/live.ts';
-import type { Viewer } from '../../contract/policy.ts';
+import type { Viewer } from '../../contract/viewer.ts';
 import { route } from '../http/route.ts';
 import { createEventBus, type Live } from '../live/eventBus.ts';
 import { BYTES_MAX, cachePublic, ENTRIES_MAX } from './publicCache.ts';

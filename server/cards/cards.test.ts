@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CARD_BYTES_MAX, CARD_HEIGHT, CARD_WIDTH } from '../../contract/cards.ts';
-import { challenges } from '../../contract/challenges.ts';
+import { challengeClosure } from '../../contract/challenges.closure.ts';
 import { posts } from '../../contract/posts.ts';
 import { profiles } from '../../contract/profiles.ts';
 import { cardPath, type PublicKind } from '../../contract/publicPaths.ts';
@@ -118,9 +118,9 @@ describe('a thing that is not public', () => {
 
   it('has no card: a closed challenge, until it is reopened', async () => {
     const id = await made.challenge();
-    await ada.call(challenges.close, { id });
+    await ada.call(challengeClosure.close, { id });
     await gone('challenge', id);
-    await ada.call(challenges.reopen, { id });
+    await ada.call(challengeClosure.reopen, { id });
     await expectCard(await fetchCard('challenge', id));
   });
 

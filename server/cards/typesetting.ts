@@ -4,7 +4,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cut } from '../../contract/text.ts';
+import { cut } from '../../contract/text.cut.ts';
+import { showable } from '../../contract/text.showable.ts';
 
 /** A line of text as paths, one unit high, beginning at 0 on its baseline. */
 export interface Line {
@@ -52,18 +53,9 @@ export async function loadTypeface(file: string): Promise<Typeface> {
   }
 
   const isCovered = (text: string) => [...text].every((letter) => letters.has(letter.codePointAt(0) ?? 0));
-  // Letters in disguise, such as the bold ones of mathematics, are shown as the letters they are.
-  const covered = (grapheme: string) =>
-    [grapheme, grapheme.normalize('NFKC'), grapheme.normalize('NFD')].find(isCovered) ?? '';
 
   return {
-    showable(text) {
-      const plain = cut(text, TEXT_MAX).normalize('NFC').replace(/\s+/g, ' ');
-      const shown = isCovered(plain)
-        ? plain
-        : [...graphemes.segment(plain)].map(({ segment }) => covered(segment)).join('');
-      return shown.normalize('NFC').replace(/\s+/g, ' ').trim();
-    },
+    showable: (text) => showable(cut(text, TEXT_MAX), isCovered),
     line(text) {
       let x = 0;
       const paths = shape(text).map(({ glyph, xAdvance, xOffset, yOffset }) => {
@@ -80,4 +72,3 @@ export async function loadTypeface(file: string): Promise<Typeface> {
 }
 
 const round = (n: number) => Number(n.toFixed(DECIMALS));
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { challengeClosure } from '../../contract/challenges.closure.ts';
 import { challengeCopy } from '../../contract/challenges.copy.ts';
 import { challenges, submissions } from '../../contract/challenges.ts';
 import { errorCopy } from '../../contract/errors.ts';
@@ -307,18 +308,19 @@ it('a challenge costs one query', async () => {
 });
 
 describe('closing a challenge', () => {
-  const close = (person: Person, id: string) => person.call(challenges.close, { id });
-  const reopen = (person: Person, id: string) => person.call(challenges.reopen, { id });
+  const close = (person: Person, id: string) => person.call(challengeClosure.close, { id });
+  const reopen = (person: Person, id: string) => person.call(challengeClosure.reopen, { id });
   const isClosed = { status: 409, error: { code: 'conflict', message: 'This challenge is closed' } };
   const listed = async (id: string) =>
     (await nobody.call(challenges.list, { limit: 50 })).body.items.some((challenge) => challenge.id === id);
 
   it('makes it inactive and takes it off the list until its creator reopens it', async () => {
     const { id } = await newChallenge(ada);
-    for (const _twice of [1, 2]) expect((await close(ada, id)).body).toEqual({ is_active: false });
+    for (const _twice of [1, 2])
+      expect((await close(ada, id)).body).toEqual({ is_active: false, phase: 'closed' });
     expect((await get(nobody, id)).body.is_active).toBe(false);
     expect(await listed(id)).toBe(false);
-    expect((await reopen(ada, id)).body).toEqual({ is_active: true });
+    expect((await reopen(ada, id)).body).toEqual({ is_active: true, phase: 'open' });
     expect((await get(bola, id)).body.is_active).toBe(true);
     expect(await listed(id)).toBe(true);
   });

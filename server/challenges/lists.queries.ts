@@ -1,6 +1,6 @@
 import type { ChallengeCategory } from '../../contract/challenges.copy.ts';
 import type { Challenge } from '../../contract/challenges.ts';
-import { searchable } from '../../contract/text.ts';
+import { searchable } from '../../contract/text.searchable.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
 import { before, pageByTime } from '../http/cursor.ts';

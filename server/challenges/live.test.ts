@@ -111,6 +111,12 @@ describe('the entrant and the creator alone hear', () => {
     expect(await told()).toEqual([
       changed(id, '1 1 submitted f', both),
       changed(id, '1 1 accepted f', both),
+      // The entrant's certificates.
+      {
+        event: { topic: 'account', type: 'updated', id: bola.id },
+        to: [bola.id],
+        committed: expect.anything(),
+      },
       {
         event: { topic: 'notifications', type: 'created', id: '' },
         to: [bola.id],

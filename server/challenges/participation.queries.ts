@@ -1,45 +1,64 @@
 import type * as z from 'zod/mini';
+import { type ChallengePhase, phaseOf } from '../../contract/challenges.phases.ts';
 import type { participation } from '../../contract/challenges.ts';
 import { updateParticipantsCount } from '../counts/counts.ts';
-import { type Db, readStatement, writeStatement } from '../db/db.ts';
+import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { noChallenge } from './queries.ts';
+import { leaveChallenge } from './teams/leaving.queries.ts';
 
-// The challenge is locked before what hangs on it (decision 010), and a closed one takes no new participants.
+// No judge takes part. An invitation locks the challenge, too, so that the two cannot cross.
+const JUDGES = `exists (select from challenge_judges j
+    where j.challenge_id = $1 and j.user_id = $2 and j.recused_at is null)`;
+
+// The challenge is locked before what hangs on it (decision 010). See `whyNotJoin`.
 const join = writeStatement(
   'challenge_participants_join',
-  `with locked as (select id from challenges where id = $1 and is_active for no key update), inserted as (
-     insert into challenge_participants (challenge_id, user_id) select id, $2 from locked
+  `with locked as (select id from challenges where id = $1 and is_active and coalesce(deadline > now(), true) for no key update), inserted as (
+     insert into challenge_participants (challenge_id, user_id) select id, $2 from locked where not ${JUDGES}
      on conflict do nothing returning challenge_id
    )
    ${updateParticipantsCount('inserted', '+')}`,
 );
-const leave = writeStatement(
-  'challenge_participants_leave',
-  `with locked as (select id from challenges where id = $1 for no key update), deleted as (
-     delete from challenge_participants p using locked c where p.challenge_id = c.id and p.user_id = $2
-     returning p.challenge_id
-   )
-   ${updateParticipantsCount('deleted', '-')}`,
-);
 const state = readStatement(
   'challenge_participants_state',
-  `select p.user_id is not null as joined, c.participants_count, c.is_active
+  `select p.user_id is not null as joined, c.participants_count, c.is_active, c.opens_at, c.deadline, c.cancelled_at,
+          c.criteria <> '[]' as is_judged, c.results_at, now() as now, ${JUDGES} as judges
      from challenges c left join challenge_participants p on p.challenge_id = c.id and p.user_id = $2
     where c.id = $1`,
 );
 
 /** Sets whether the member takes part; true where that changed. */
-export async function setParticipation(db: Db, challengeId: string, userId: string, joined: boolean) {
-  return (await db.run(joined ? join : leave, [challengeId, userId])) === 1;
+export async function setParticipation(db: Database, challengeId: string, userId: string, joined: boolean) {
+  if (!joined) return leaveChallenge(db, challengeId, userId);
+  return (await db.run(join, [challengeId, userId])) === 1;
 }
 
 interface ParticipationRow extends z.infer<typeof participation> {
   is_active: boolean;
+  opens_at: string | null;
+  deadline: string | null;
+  cancelled_at: string | null;
+  is_judged: boolean;
+  results_at: string | null;
+  now: string;
+  judges: boolean;
+}
+
+interface Participation {
+  state: z.infer<typeof participation>;
+  phase: ChallengePhase;
+  /** Whether the member judges it, or is invited to. */
+  judges: boolean;
 }
 
 /** Throws `not_found` where there is no such challenge. */
-export async function getParticipation(db: Db, challengeId: string, userId: string) {
+export async function getParticipation(db: Db, challengeId: string, userId: string): Promise<Participation> {
   const row = await db.maybe<ParticipationRow>(state, [challengeId, userId]);
   if (!row) throw noChallenge();
-  return row;
+  const { joined, participants_count } = row;
+  return {
+    state: { joined, participants_count },
+    phase: phaseOf(row, Date.parse(row.now)),
+    judges: row.judges,
+  };
 }

@@ -37,9 +37,9 @@ const show = (entry: Submission, call: typeof submissions.publish | typeof submi
   bola.call(call, { id: entry.challenge_id, submission_id: entry.id });
 
 /** Who gets the file, of all who ask; to the others there is none. */
-async function readersOf({ file_url }: Submission) {
+async function readersOf({ file_url }: Pick<Submission, 'file_url'>) {
   const asked = Object.entries({ ada, bola, chidi, admin, nobody }).map(async ([name, person]) => {
-    const answer = await person.fetch(file_url);
+    const answer = await person.fetch(file_url ?? '');
     if (answer.status !== 200)
       expect([answer.status, (await answer.json()).error.code]).toEqual([404, 'not_found']);
     else {
@@ -92,7 +92,7 @@ describe('the file of an entry', () => {
 describe('a file is saved', () => {
   it.each<[called: string, header: string]>([
     ['plan.pdf', 'attachment; filename="plan.pdf"'],
-    ['', 'attachment; filename="entry.pdf"'],
+    ['', 'attachment; filename="file.pdf"'],
     ['page.html', 'attachment; filename="page.html.pdf"'],
     [
       'Ọ̀nà (1).pdf',

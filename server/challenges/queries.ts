@@ -4,45 +4,69 @@ import {
   type Difficulty,
   daysLeft,
 } from '../../contract/challenges.copy.ts';
-import type { Challenge } from '../../contract/challenges.ts';
+import { phaseOf } from '../../contract/challenges.phases.ts';
+import { rulesCopy } from '../../contract/challenges.rules.copy.ts';
+import type { Challenge, Prize } from '../../contract/challenges.ts';
 import { AppError } from '../../contract/errors.ts';
-import { searchable } from '../../contract/text.ts';
+import { searchable } from '../../contract/text.searchable.ts';
 import { record } from '../audit/queries.ts';
 import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { type VersionedRow, versionOf } from '../edits/versions.ts';
 import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../files/queries.ts';
 
-export interface ChallengeRow extends PictureRow {
+export interface ChallengeRow extends PictureRow, VersionedRow {
   id: string;
   title: string;
   description: string;
   category: ChallengeCategory | null;
   difficulty: Difficulty | null;
+  opens_at: string | null;
   deadline: string | null;
+  cancelled_at: string | null;
   now: string;
   is_active: boolean;
   created_by: string | null;
   created_at: string;
   participants_count: number;
   joined: boolean;
+  team_max: number;
   creator_is_admin: boolean;
   username: string;
   full_name: string;
   avatar_url: string | null;
+  rules?: string;
+  prizes?: Prize[];
+  is_judged: boolean;
+  results_at: string | null;
+  judging?: Challenge['judging'];
 }
 
 // $1 is the viewer, or null. The time is the database's: one clock for every server process.
-export const CHALLENGE = `
-  select c.id, c.title, c.description, c.category, c.difficulty, c.deadline, now() as now, c.is_active,
-         c.created_by, c.created_at, c.participants_count, p.user_id is not null as joined, r.user_id is not null as creator_is_admin,
-         a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}
+const challengeWith = (more: string) => `
+  select c.id, c.title, c.description, c.category, c.difficulty, c.opens_at, c.deadline, c.cancelled_at, now() as now, c.is_active,
+         c.criteria <> '[]' as is_judged, c.results_at,
+         c.created_by, c.created_at, c.version, c.edited_at, c.team_max, c.participants_count, p.user_id is not null as joined, r.user_id is not null as creator_is_admin,
+         a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}${more}
     from challenges c
     left join profiles a on a.id = c.created_by
     left join user_roles r on r.user_id = c.created_by and r.role = 'admin'
     left join challenge_participants p on p.challenge_id = c.id and p.user_id = $1
     left join files f on f.id = c.image_id`;
 
-const byId = readStatement('challenges_by_id', `${CHALLENGE} where c.id = $2`);
+/** As lists have it. */
+export const CHALLENGE = challengeWith('');
+
+const JUDGING = `json_build_object(
+    'criteria', c.criteria, 'judges_per_entry', c.judges_per_entry, 'blind', c.blind, 'judging_until', c.judging_until,
+    'judges_count', (select count(*) from challenge_judges j
+                      where j.challenge_id = c.id and j.accepted_at is not null and j.recused_at is null),
+    'role', (select case when j.accepted_at is null then 'invited' else 'accepted' end from challenge_judges j
+              where j.challenge_id = c.id and j.user_id = $1 and j.recused_at is null))`;
+const byId = readStatement(
+  'challenges_by_id',
+  `${challengeWith(`, c.rules, c.prizes, ${JUDGING} as judging`)} where c.id = $2`,
+);
 
 export async function getChallenge(db: ReadDb, viewerId: string | null, id: string): Promise<Challenge> {
   const row = await db.maybe<ChallengeRow>(byId, [viewerId, id]);
@@ -55,8 +79,8 @@ export const noChallenge = () => new AppError('not_found', challengeCopy.notFoun
 const insert = writeStatement(
   'challenges_insert',
   `with inserted as (
-     insert into challenges (id, title, description, search, category, difficulty, deadline, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing returning id
+     insert into challenges (id, title, description, search, category, difficulty, deadline, created_by, opens_at, rules, prizes, team_max)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (id) do nothing returning id
    ), counted as (${countRows('challenges', 'inserted', '+')})
    select from inserted`,
 );
@@ -69,15 +93,45 @@ interface NewChallenge {
   category: ChallengeCategory | null;
   difficulty: Difficulty | null;
   deadline: string | null;
+  opens_at?: string | null | undefined;
+  rules: string;
+  prizes: Prize[];
+  team_max: number;
   image: string | null;
 }
 
 /** False where this id was made before: a retry, whose first result stands. */
 export function insertChallenge(db: Database, userId: string, challenge: NewChallenge): Promise<boolean> {
-  const { id, title, description, category, difficulty, deadline, image } = challenge;
+  const {
+    id,
+    title,
+    description,
+    category,
+    difficulty,
+    deadline,
+    image,
+    opens_at = null,
+    rules,
+    prizes,
+    team_max,
+  } = challenge;
+  requireOpensBefore({ opens_at, deadline });
   const search = searchable(`${title} ${description}`);
   return db.transaction(async (tx) => {
-    const row = [id, title, description, search, category, difficulty, deadline, userId];
+    const row = [
+      id,
+      title,
+      description,
+      search,
+      category,
+      difficulty,
+      deadline,
+      userId,
+      opens_at,
+      rules,
+      JSON.stringify(prizes),
+      team_max,
+    ];
     if ((await tx.run(insert, row)) === 0) return false;
     if (!image) return true;
     await tx.run(setImage, [
@@ -88,6 +142,11 @@ export function insertChallenge(db: Database, userId: string, challenge: NewChal
   });
 }
 
+export function requireOpensBefore({ opens_at, deadline }: Pick<Challenge, 'opens_at' | 'deadline'>) {
+  if (opens_at !== null && deadline !== null && Date.parse(opens_at) >= Date.parse(deadline))
+    throw new AppError('invalid', rulesCopy.opensLate, { opens_at: rulesCopy.opensLate });
+}
+
 const creator = readStatement('challenges_creator', 'select created_by from challenges where id = $1');
 
 /** Who created the challenge, null where they are no more; throws `not_found` where there is none. */
@@ -96,22 +155,6 @@ export async function requireCreator(db: Db, id: string): Promise<{ created_by: 
   if (!row) throw noChallenge();
   return row;
 }
-
-const setActive = writeStatement(
-  'challenges_set_active',
-  `update challenges set is_active = $2 where id = $1 and is_active <> $2 returning title, created_by`,
-);
-
-/** Closes or reopens a challenge; true where that changed it. `by` is who does it, recorded unless its creator. */
-export const setChallengeActive = (db: Database, id: string, active: boolean, by: string): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const changed = await tx.maybe<{ title: string; created_by: string | null }>(setActive, [id, active]);
-    if (!changed) return false;
-    const { title, created_by } = changed;
-    const action = active ? 'reopen_challenge' : 'close_challenge';
-    if (by !== created_by) await record(tx, { actorId: by, action, memberId: created_by, detail: title });
-    return true;
-  });
 
 interface DeletedRow {
   title: string;
@@ -145,8 +188,11 @@ export async function removeChallenge(tx: Db, id: string, by: string): Promise<b
   const challenge = await tx.maybe<DeletedRow>(lock, [id]);
   if (!challenge) return false;
   const { title, created_by, image_id } = challenge;
-  const entries = await tx.many<{ file_id: string }>(lockFiles, [id]);
-  await releaseFiles(tx, [...(image_id ? [image_id] : []), ...entries.map((entry) => entry.file_id)]);
+  const entries = await tx.many<{ file_id: string | null }>(lockFiles, [id]);
+  await releaseFiles(
+    tx,
+    [image_id, ...entries.map((entry) => entry.file_id)].filter((fileId) => fileId !== null),
+  );
   await tx.run(remove, [id]);
   if (by !== created_by)
     await record(tx, { actorId: by, action: 'delete_challenge', memberId: created_by, detail: title });
@@ -155,7 +201,8 @@ export async function removeChallenge(tx: Db, id: string, by: string): Promise<b
 
 export function challengeOf(row: ChallengeRow): Challenge {
   const { id, title, description, category, difficulty, deadline, is_active, created_at } = row;
-  const { created_by, username, full_name, avatar_url, participants_count, joined } = row;
+  const { opens_at, rules, prizes, created_by, username, full_name, avatar_url, participants_count, joined } =
+    row;
   const now = Date.parse(row.now);
   const picture = pictureOf(row);
   return {
@@ -164,9 +211,12 @@ export function challengeOf(row: ChallengeRow): Challenge {
     description,
     category,
     difficulty,
+    opens_at,
     deadline,
     days_left: daysLeft(deadline, now),
     deadline_passed: deadline !== null && Date.parse(deadline) <= now,
+    phase: phaseOf(row, now),
+    opens_in_days: daysLeft(opens_at, now),
     image: picture?.url ?? null,
     picture,
     is_active,
@@ -174,7 +224,19 @@ export function challengeOf(row: ChallengeRow): Challenge {
     creator: created_by === null ? null : { id: created_by, username, full_name, avatar_url },
     reviewed_by_admins: created_by === null || row.creator_is_admin,
     created_at,
+    ...versionOf(row),
     participants_count,
     joined,
+    team_max: row.team_max,
+    rules,
+    prizes,
+    judging: judgingOf(row),
+    results_at: row.results_at,
   };
+}
+
+// JSON has the time as PostgreSQL writes it.
+function judgingOf({ judging }: ChallengeRow): Challenge['judging'] {
+  if (!judging?.judging_until) return judging;
+  return { ...judging, judging_until: new Date(judging.judging_until).toISOString() };
 }

@@ -177,7 +177,7 @@ describe('two reviewers at once', () => {
       expect((await bola.call(submissions.mine, { id })).body.items).toEqual([won]);
       const { rows } = await sql(
         `select n.actor_id, (select count(*) from notification_actors a where a.notification_id = n.id) as actors
-           from notifications n where n.challenge_id = $1`,
+           from notifications n where n.challenge_id = $1 and n.kind = 'submission_reviewed'`,
         [id],
       );
       expect(rows).toEqual([{ actor_id: won?.reviewer?.id, actors: 1 }]);
@@ -243,7 +243,13 @@ describe('a challenge deleted under the hands of others', () => {
           if (n % 4 === 0) return codeOf(setParticipation(db, id, userId, n < 25));
           const file_url = urls[n] as string;
           return codeOf(
-            insertSubmission(db, userId, { id, submission_id: uuidv7(), file_url, submission_text: null }),
+            insertSubmission(app.deps, userId, {
+              id,
+              submission_id: uuidv7(),
+              file_url,
+              links: [],
+              submission_text: null,
+            }),
           );
         }),
       );

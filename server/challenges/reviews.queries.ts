@@ -1,8 +1,11 @@
 import { type SubmissionState, submissionCopy } from '../../contract/challenges.copy.ts';
+import type { Submission } from '../../contract/challenges.ts';
 import { AppError } from '../../contract/errors.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { notify } from '../notifications/notify.queries.ts';
+import { issueProofs, revokeByReview } from '../proofs/issue.queries.ts';
 import { lockChallenge, noSubmission, type SubmissionKey } from './submissions.queries.ts';
+import { entrantsOf, entrantTeam, isEntrant } from './teams/entrants.queries.ts';
 
 interface Review extends SubmissionKey {
   state: Exclude<SubmissionState, 'submitted'>;
@@ -11,7 +14,6 @@ interface Review extends SubmissionKey {
 }
 
 interface Reviewed {
-  user_id: string;
   latest: boolean;
   state: SubmissionState;
   note: string | null;
@@ -21,22 +23,22 @@ interface Reviewed {
 
 const entrant = readStatement(
   'challenge_submissions_entrant',
-  'select user_id from challenge_submissions where id = $1 and challenge_id = $2',
+  `select s.user_id, ${entrantTeam('true')} as team from challenge_submissions s where s.id = $1 and s.challenge_id = $2`,
 );
 
-/** Whose entry it is; throws `not_found` where there is none. */
+/** Who handed an entry in, and the team whose it is; throws `not_found` where there is none. */
 export async function requireEntrant(
   db: Db,
   { id, submission_id }: SubmissionKey,
-): Promise<{ user_id: string }> {
-  const row = await db.maybe<{ user_id: string }>(entrant, [submission_id, id]);
+): Promise<Pick<Submission, 'user_id' | 'team'>> {
+  const row = await db.maybe<Pick<Submission, 'user_id' | 'team'>>(entrant, [submission_id, id]);
   if (!row) throw noSubmission();
   return row;
 }
 
 const lock = writeStatement(
   'challenge_submissions_lock',
-  `select user_id, latest, state, note, reviewed_by, published from challenge_submissions
+  `select latest, state, note, reviewed_by, published from challenge_submissions
     where id = $1 and challenge_id = $2 for no key update`,
 );
 // What is no longer accepted is no longer shown.
@@ -48,8 +50,8 @@ const write = writeStatement(
 );
 
 /**
- * Says how an entry is judged, where it is still as the reviewer saw it, and tells the entrant; `notified` is for
- * `publishNotifications`. The same review again by the same member changes nothing.
+ * Says how an entry is judged, where it is still as the reviewer saw it, issues or revokes its certificates, and notifies the
+ * entrant or their team; `notified` is for `publishNotifications`. The same review again by the same member changes nothing.
  */
 export function reviewSubmission(db: Database, reviewerId: string, review: Review) {
   const { id, submission_id, state, note, seen } = review;
@@ -64,21 +66,30 @@ export function reviewSubmission(db: Database, reviewerId: string, review: Revie
     if (entry.state !== seen) throw new AppError('conflict', submissionCopy.reviewedMeanwhile);
     await tx.run(write, [submission_id, state, note, reviewerId]);
     const news = { kind: 'submission_reviewed', actorId: reviewerId, about: { challenge_id: id } } as const;
-    return { changed: true, hidden, notified: await notify(tx, [entry.user_id], news) };
+    const userIds = await entrantsOf(tx, id, submission_id);
+    const reviewed = await notify(tx, userIds, news);
+    const holders = await changeProofs(tx, review, userIds);
+    return { changed: true, hidden, notified: [...new Set([...reviewed, ...holders])] };
   });
+}
+
+/** An accepted submission has a certificate of each entrant. Returns whom its change notified. */
+function changeProofs(tx: Db, { id, submission_id, state }: Review, userIds: string[]) {
+  if (state !== 'accepted') return revokeByReview(tx, submission_id);
+  return issueProofs(tx, { challengeId: id, submissionId: submission_id, userIds });
 }
 
 const publish = writeStatement(
   'challenge_submissions_publish',
-  `update challenge_submissions set published = $4
-    where id = $1 and challenge_id = $2 and user_id = $3 and published <> $4 and (state = 'accepted' or not $4)`,
+  `update challenge_submissions s set published = $4
+    where s.id = $1 and s.challenge_id = $2 and ${isEntrant('$3')} and s.published <> $4 and (s.state = 'accepted' or not $4)`,
 );
 const ownState = readStatement(
   'challenge_submissions_own_state',
-  'select state from challenge_submissions where id = $1 and challenge_id = $2 and user_id = $3',
+  `select s.state from challenge_submissions s where s.id = $1 and s.challenge_id = $2 and ${isEntrant('$3')}`,
 );
 
-/** Sets whether the author shows the entry on the challenge; true where that changed. Another's is not found. */
+/** Sets whether the author, or their team, shows the entry on the challenge; true where that changed. Another's is not found. */
 export async function setPublished(
   db: Db,
   userId: string,

@@ -40,7 +40,7 @@ const latestOf = async (person: Person, entry: Submission) =>
   (await person.call(submissions.mine, { id: entry.challenge_id })).body.items[0];
 const newsOf = async (person: Person, entry: Submission) =>
   (await person.call(notifications.list, { limit: 50 })).body.items.filter(
-    ({ about }) => about.id === entry.challenge_id,
+    ({ kind, about }) => kind !== 'proof' && about.id === entry.challenge_id,
   );
 const noSubmission = { status: 404, error: { code: 'not_found', message: 'Submission not found' } };
 const reviewersOnly = {
@@ -65,6 +65,7 @@ describe('a review', () => {
       note,
       reviewed_at: expect.any(String),
       reviewer: { id: reviewer.id, username: by, full_name: expect.any(String), avatar_url: null },
+      proof: state === 'accepted' ? expect.any(String) : null,
     };
     expect(answer).toMatchObject({ status: 200, body: reviewed });
     expect(await latestOf(bola, entry)).toEqual(answer.body);
@@ -200,6 +201,8 @@ describe('a review', () => {
 });
 
 describe('the entries to a challenge', () => {
+  // All of them hand in the same file.
+  const sameFile = (entry: Submission) => ({ ...entry, same_file_as: expect.any(Array) });
   const list = (person: Person, id: string, asked: object = {}) =>
     person.call(submissions.list, { id, ...asked });
 
@@ -211,12 +214,16 @@ describe('the entries to a challenge', () => {
     const bolas = await submitted(bola, { id });
     for (const person of [ada, admin]) {
       const { status, body } = await list(person, id);
-      expect([status, body]).toEqual([200, { items: [bolas, admins, chidis], next_cursor: null }]);
+      const flagged = [bolas, admins, chidis].map(sameFile);
+      expect([status, body]).toEqual([200, { items: flagged, next_cursor: null }]);
     }
     const first = await list(ada, id, { limit: 2 });
-    expect(first.body.items).toEqual([bolas, admins]);
+    expect(first.body.items).toEqual([bolas, admins].map(sameFile));
     const cursor = first.body.next_cursor ?? '';
-    expect((await list(ada, id, { limit: 2, cursor })).body).toEqual({ items: [chidis], next_cursor: null });
+    expect((await list(ada, id, { limit: 2, cursor })).body).toEqual({
+      items: [sameFile(chidis)],
+      next_cursor: null,
+    });
   });
 
   it('are for nobody else', async () => {
@@ -242,7 +249,7 @@ describe('an entry shown on the challenge', () => {
     const answer = await publish(bola, entry);
     expect(answer).toMatchObject({ status: 200, body: { published: true, note: 'For you alone' } });
     expect((await publish(bola, entry)).status).toBe(200);
-    const expected = { ...answer.body, note: null, reviewed_at: null, reviewer: null };
+    const expected = { ...answer.body, note: null, reviewed_at: null, reviewer: null, proof: null };
     for (const person of [ada, bola, chidi, admin])
       expect((await shown(person, entry.challenge_id)).body).toEqual({
         items: [expected],

@@ -1,4 +1,8 @@
+import { challengeClosure } from '../../contract/challenges.closure.ts';
 import { challengeCopy } from '../../contract/challenges.copy.ts';
+import { challengeEdits } from '../../contract/challenges.edits.ts';
+import { judgingCopy } from '../../contract/challenges.judging.copy.ts';
+import { whyNotJoin } from '../../contract/challenges.phases.ts';
 import { challenges } from '../../contract/challenges.ts';
 import { AppError } from '../../contract/errors.ts';
 import type { LiveEvent } from '../../contract/live.ts';
@@ -6,47 +10,50 @@ import {
   canCloseChallenge,
   canCreateChallenge,
   canDeleteChallenge,
-  type Viewer,
+  canEditChallenge,
 } from '../../contract/policy.ts';
+import type { Viewer } from '../../contract/viewer.ts';
 import { cachePublic } from '../cache/publicCache.ts';
 import type { Deps } from '../deps.ts';
 import { removeReleasedFiles } from '../files/removal.ts';
 import { authorize, requireSameCreator } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
+import { type ClosureAction, changeClosure, getClosure, isCancelled } from './closure.queries.ts';
+import { editChallenge, listChallengeVersions } from './edits.queries.ts';
 import { featuredChallenge, listChallenges } from './lists.queries.ts';
 import { getParticipation, setParticipation } from './participation.queries.ts';
-import {
-  deleteChallenge,
-  getChallenge,
-  insertChallenge,
-  requireCreator,
-  setChallengeActive,
-} from './queries.ts';
+import { deleteChallenge, getChallenge, insertChallenge, requireCreator } from './queries.ts';
 
 /** Milliseconds for which visitors may see a challenge as it was: its deadline passes, and no event tells of that. */
 const SEEN_MS = 5_000;
 
-export function challengeRoutes({ log, db, live, env, store }: Deps) {
+export function challengeRoutes({ log, db, live, env, store, jobs }: Deps) {
   const publicCache = cachePublic(live, SEEN_MS);
   // The event is public; it does not name participants.
   const tell = (type: LiveEvent['type'], id: string) => live.publish({ topic: 'challenges', type, id });
 
   async function changeParticipation(id: string, userId: string, joined: boolean) {
     if (await setParticipation(db, id, userId, joined)) tell('updated', id);
-    const { is_active, ...state } = await getParticipation(db, id, userId);
-    // Without `is_active`, a member who leaves at the same moment would read that the challenge is closed.
-    if (joined && !state.joined && !is_active) throw new AppError('conflict', challengeCopy.isClosed);
+    const { state, phase, judges } = await getParticipation(db, id, userId);
+    const reason = whyNotJoin(phase) ?? (judges ? judgingCopy.judgesHere : undefined);
+    // Without a reason, the member left at the same moment.
+    if (joined && !state.joined && reason) throw new AppError('conflict', reason);
     return state;
   }
 
-  async function changeActive(id: string, viewer: Viewer, active: boolean) {
+  async function change(id: string, viewer: Viewer, action: ClosureAction) {
     authorize(canCloseChallenge(viewer, await requireCreator(db, id)));
-    if (await setChallengeActive(db, id, active, viewer.id)) {
-      tell('updated', id);
-      // Lists that did not hold it show it again.
-      if (active) tell('created', id);
-    }
-    return { is_active: active };
+    const changed = await changeClosure(db, jobs, { id, by: viewer.id, action });
+    const state = await getClosure(db, id);
+    if (action === 'reopen_challenge' && state.phase === 'cancelled') throw isCancelled();
+    if (action === 'cancel_challenge' && state.phase !== 'cancelled')
+      throw new AppError('conflict', judgingCopy.over);
+    if (!changed) return state;
+    jobs.wake();
+    tell('updated', id);
+    // Lists that did not hold it show it again.
+    if (action === 'reopen_challenge') tell('created', id);
+    return state;
   }
 
   return [
@@ -80,6 +87,15 @@ export function challengeRoutes({ log, db, live, env, store }: Deps) {
       publicCache(),
     ),
 
+    route(challengeEdits.versions, ({ input }) => listChallengeVersions(db.reads, input.id)),
+    route(challengeEdits.edit, async ({ input, viewer }) => {
+      authorize(canEditChallenge(viewer, await requireCreator(db, input.id)));
+      await editChallenge(db, jobs, viewer.id, input);
+      jobs.wake();
+      tell('updated', input.id);
+      return getChallenge(db, viewer.id, input.id);
+    }),
+
     route(challenges.remove, async ({ input, viewer }) => {
       await requireCreator(db, input.id);
       authorize(canDeleteChallenge(viewer));
@@ -89,8 +105,9 @@ export function challengeRoutes({ log, db, live, env, store }: Deps) {
       return { ok: true };
     }),
 
-    route(challenges.close, ({ input, viewer }) => changeActive(input.id, viewer, false)),
-    route(challenges.reopen, ({ input, viewer }) => changeActive(input.id, viewer, true)),
+    route(challengeClosure.close, ({ input, viewer }) => change(input.id, viewer, 'close_challenge')),
+    route(challengeClosure.reopen, ({ input, viewer }) => change(input.id, viewer, 'reopen_challenge')),
+    route(challengeClosure.cancel, ({ input, viewer }) => change(input.id, viewer, 'cancel_challenge')),
 
     route(challenges.join, ({ input, viewer }) => changeParticipation(input.id, viewer.id, true)),
     route(challenges.leave, ({ input, viewer }) => changeParticipation(input.id, viewer.id, false)),

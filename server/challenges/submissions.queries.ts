@@ -1,14 +1,13 @@
-import {
-  challengeCopy,
-  type SubmissionState,
-  submissionCopy,
-  VERSIONS_MAX,
-} from '../../contract/challenges.copy.ts';
+import { type SubmissionState, submissionCopy, VERSIONS_MAX } from '../../contract/challenges.copy.ts';
+import { phaseOf, whyNotSubmit } from '../../contract/challenges.phases.ts';
 import type { Submission } from '../../contract/challenges.ts';
 import { AppError, errorCopy } from '../../contract/errors.ts';
-import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
+import { type Db, readStatement, writeStatement } from '../db/db.ts';
+import type { Deps } from '../deps.ts';
 import { claimFile, fileNameOf } from '../files/queries.ts';
+import { linkOf, type StoredLink, storedLinks } from './links/links.queries.ts';
 import { noChallenge } from './queries.ts';
+import { entrantTeam, lockTeamOf } from './teams/entrants.queries.ts';
 
 export interface SubmissionRow {
   id: string;
@@ -22,11 +21,14 @@ export interface SubmissionRow {
   note: string | null;
   reviewed_at: string | null;
   published: boolean;
-  url: string;
-  name: string;
-  mime: string;
-  bytes: number;
-  sha256: string;
+  /** Null without a file, as what is said of it. */
+  url: string | null;
+  name: string | null;
+  mime: string | null;
+  bytes: number | null;
+  sha256: string | null;
+  links: StoredLink[];
+  team: Submission['team'];
   username: string;
   full_name: string;
   avatar_url: string | null;
@@ -34,17 +36,23 @@ export interface SubmissionRow {
   reviewer_username: string;
   reviewer_full_name: string;
   reviewer_avatar_url: string | null;
+  proof: string | null;
 }
 
-export const SUBMISSION = `
+/** `sees` is a condition on the members of its team, `tm`, who are shown. */
+export const submissionWith = (sees: string, more = '') => `
   select s.id, s.challenge_id, s.user_id, s.version, s.latest, s.submission_text, s.created_at, s.state, s.note,
-         s.reviewed_at, s.published, f.url, f.name, f.mime, f.bytes, f.sha256, a.username, a.full_name, a.avatar_url,
+         s.reviewed_at, s.published, s.links, f.url, f.name, f.mime, f.bytes, f.sha256, a.username, a.full_name, a.avatar_url,
+         ${entrantTeam(sees)} as team,
          s.reviewed_by, r.username as reviewer_username, r.full_name as reviewer_full_name,
-         r.avatar_url as reviewer_avatar_url
+         r.avatar_url as reviewer_avatar_url,
+         (select q.code from proofs q where q.submission_id = s.id and q.user_id = s.user_id) as proof${more}
     from challenge_submissions s
-    join files f on f.id = s.file_id
+    left join files f on f.id = s.file_id
     join profiles a on a.id = s.user_id
     left join profiles r on r.id = s.reviewed_by`;
+
+export const SUBMISSION = submissionWith('true');
 
 const byId = readStatement(
   'challenge_submissions_by_id',
@@ -67,13 +75,18 @@ export const noSubmission = () => new AppError('not_found', submissionCopy.notFo
 
 interface LockedRow {
   created_by: string | null;
-  passed: boolean;
+  opens_at: string | null;
+  deadline: string | null;
+  cancelled_at: string | null;
   is_active: boolean;
+  is_judged: boolean;
+  results_at: string | null;
+  now: string;
 }
 
 const lockChallengeById = writeStatement(
   'challenge_submissions_lock_challenge',
-  `select created_by, coalesce(deadline <= now(), false) as passed, is_active
+  `select created_by, opens_at, deadline, cancelled_at, is_active, criteria <> '[]' as is_judged, results_at, now() as now
      from challenges where id = $1 for key share`,
 );
 
@@ -85,7 +98,8 @@ export async function lockChallenge(tx: Db, id: string): Promise<LockedRow> {
 }
 
 interface NewSubmission extends SubmissionKey {
-  file_url: string;
+  file_url?: string | null | undefined;
+  links: string[];
   submission_text: string | null;
 }
 
@@ -98,20 +112,25 @@ const madeBefore = readStatement(
   'select user_id, challenge_id from challenge_submissions where id = $1',
 );
 
-/** Hands in the next version of the member's entry; not created where this id was before: its first result stands. */
-export function insertSubmission(db: Database, userId: string, entry: NewSubmission) {
+/**
+ * Hands in the next version of the member's or their team's entry; not created where this id was before: its first result
+ * stands. Pages of links are fetched by jobs: call `jobs.wake` afterwards.
+ */
+export function insertSubmission(deps: SubmissionDeps, userId: string, entry: NewSubmission) {
   const { id, submission_id } = entry;
-  return db.transaction(async (tx) => {
-    const { created_by, passed, is_active } = await lockChallenge(tx, id);
+  return deps.db.transaction(async (tx) => {
+    const challenge = await lockChallenge(tx, id);
+    const { created_by } = challenge;
     // Locks the participation: submissions of one participant run one at a time, and leaving waits.
     const participant = await tx.maybe(lockParticipant, [id, userId]);
     const made = await tx.maybe<{ user_id: string; challenge_id: string }>(madeBefore, [submission_id]);
     if (made && made.user_id === userId && made.challenge_id === id) return { created: false, created_by };
     if (made) throw idTaken();
     if (!participant) throw new AppError('forbidden', submissionCopy.participantsOnly);
-    if (!is_active) throw new AppError('conflict', challengeCopy.isClosed);
-    if (passed) throw new AppError('conflict', challengeCopy.deadlinePassed);
-    await writeNextVersion(tx, userId, entry);
+    const reason = whyNotSubmit(phaseOf(challenge, Date.parse(challenge.now)));
+    if (reason) throw new AppError('conflict', reason);
+    const teamId = await lockTeamOf(tx, id, userId);
+    await writeNextVersion(deps, tx, { ...entry, userId, teamId });
     return { created: true, created_by };
   });
 }
@@ -121,7 +140,12 @@ const idTaken = () => new AppError('conflict', errorCopy.idTaken);
 const lockLatest = writeStatement(
   'challenge_submissions_lock_latest',
   `select id, version, state from challenge_submissions
-    where challenge_id = $1 and user_id = $2 and latest for no key update`,
+    where challenge_id = $1 and user_id = $2 and team_id is null and latest for no key update`,
+);
+const lockLatestOfTeam = writeStatement(
+  'challenge_submissions_lock_latest_of_team',
+  `select id, version, state from challenge_submissions
+    where challenge_id = $1 and team_id = $2 and latest for no key update`,
 );
 const supersede = writeStatement(
   'challenge_submissions_supersede',
@@ -129,8 +153,8 @@ const supersede = writeStatement(
 );
 const insert = writeStatement(
   'challenge_submissions_insert',
-  `insert into challenge_submissions (id, challenge_id, user_id, version, file_id, submission_text)
-   values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing`,
+  `insert into challenge_submissions (id, challenge_id, user_id, version, file_id, submission_text, links, team_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
 );
 
 interface Latest {
@@ -139,35 +163,60 @@ interface Latest {
   state: SubmissionState;
 }
 
-async function writeNextVersion(tx: Db, userId: string, entry: NewSubmission) {
-  const { id, submission_id, file_url, submission_text } = entry;
+type SubmissionDeps = Pick<Deps, 'env' | 'db' | 'jobs'>;
+
+interface NextVersion extends NewSubmission {
+  userId: string;
+  teamId: string | null;
+}
+
+async function writeNextVersion(deps: SubmissionDeps, tx: Db, entry: NextVersion) {
+  const { id, submission_id, file_url, submission_text, userId, teamId } = entry;
   // No review of it is under way.
-  const latest = await tx.maybe<Latest>(lockLatest, [id, userId]);
+  const latest = teamId
+    ? await tx.maybe<Latest>(lockLatestOfTeam, [id, teamId])
+    : await tx.maybe<Latest>(lockLatest, [id, userId]);
   if (latest?.state === 'accepted') throw new AppError('conflict', submissionCopy.settled);
   const version = (latest?.version ?? 0) + 1;
   if (version > VERSIONS_MAX) throw new AppError('conflict', submissionCopy.tooMany);
-  const file = await claimFile(tx, { url: file_url, userId, kind: 'submission', field: 'file_url' });
+  const file = file_url
+    ? await claimFile(tx, { url: file_url, userId, kind: 'submission', field: 'file_url' })
+    : null;
+  const links = JSON.stringify(await storedLinks(deps, tx, entry.links));
   if (latest) await tx.run(supersede, [latest.id]);
-  const row = [submission_id, id, userId, version, file, submission_text];
+  const row = [submission_id, id, userId, version, file, submission_text, links, teamId];
   // Another member used this id at the same moment.
   if ((await tx.run(insert, row)) === 0) throw idTaken();
 }
 
 export function submissionOf(row: SubmissionRow): Submission {
-  const { id, challenge_id, user_id, version, latest, url, mime, bytes, sha256, submission_text } = row;
-  const { created_at, state, note, reviewed_at, published, username, full_name, avatar_url } = row;
+  const { id, challenge_id, user_id, version, latest, url, name, mime, bytes, sha256, links, team } = row;
+  const {
+    submission_text,
+    created_at,
+    state,
+    note,
+    reviewed_at,
+    published,
+    username,
+    full_name,
+    avatar_url,
+    proof,
+  } = row;
   return {
     id,
     challenge_id,
     user_id,
     entrant: { id: user_id, username, full_name, avatar_url },
+    team,
     version,
     latest,
     file_url: url,
-    file_name: fileNameOf(row),
+    file_name: url === null ? null : fileNameOf({ url, name: name ?? '' }),
     mime,
     bytes,
     sha256,
+    links: links.map(linkOf),
     submission_text,
     created_at,
     state,
@@ -175,6 +224,7 @@ export function submissionOf(row: SubmissionRow): Submission {
     reviewed_at,
     reviewer: reviewerOf(row),
     published,
+    proof,
   };
 }
 

@@ -109,7 +109,7 @@ describe('handing in', () => {
     for (const [name, file_name] of [
       ['Àwòrán ọjà "final".PDF', 'Àwòrán ọjà "final".PDF'],
       ['page.html', 'page.html.pdf'],
-      ['', 'entry.pdf'],
+      ['', 'file.pdf'],
     ] as const) {
       const file_url = await entryFile(bola);
       await sql('update files set name = $2 where url = $1', [file_url, name]);

@@ -12,9 +12,10 @@ import { requireCreator } from './queries.ts';
 import { requireEntrant, reviewSubmission, setPublished } from './reviews.queries.ts';
 import { listPublished, listSubmissions, ownSubmissions } from './submissionLists.queries.ts';
 import { getSubmission, insertSubmission, type SubmissionKey } from './submissions.queries.ts';
+import { entrantsOf } from './teams/entrants.queries.ts';
 
 /** The entries to a challenge: `routes.ts` has the challenges themselves. */
-export function submissionRoutes({ db, live, push }: Deps) {
+export function submissionRoutes({ env, db, live, push, jobs }: Deps) {
   /** Entries are private: without `to`, what everybody sees of the challenge has changed. */
   const changed = (id: string, to?: (string | null)[]) =>
     live.publish(
@@ -22,27 +23,37 @@ export function submissionRoutes({ db, live, push }: Deps) {
       to?.filter((userId) => userId !== null),
     );
 
+  /** The entrant's certificates and portfolio, on their own screens and on their public page. */
+  const changedPortfolio = (userId: string) =>
+    live.publish({ topic: 'account', type: 'updated', id: userId }, [userId]);
+
   async function submit(userId: string, entry: Parsed<typeof submissions.create>) {
     try {
-      return await insertSubmission(db, userId, entry);
+      return await insertSubmission({ env, db, jobs }, userId, entry);
     } catch (refusal) {
       // Anything else may pass, and the same file is sent for again.
-      if (refusal instanceof AppError)
+      if (refusal instanceof AppError && entry.file_url)
         await discardUpload(db, { url: entry.file_url, userId, kind: 'submission' });
       throw refusal;
     }
   }
 
   async function show(userId: string, entry: SubmissionKey, published: boolean) {
-    if (await setPublished(db, userId, entry, published)) changed(entry.id);
+    if (await setPublished(db, userId, entry, published)) {
+      changed(entry.id);
+      changedPortfolio(userId);
+    }
     return getSubmission(db, entry);
   }
 
   return [
     route(submissions.create, async ({ input, viewer, reply }) => {
       const { created, created_by } = await submit(viewer.id, input);
-      if (created) changed(input.id, [viewer.id, created_by]);
-      else reply.code(200);
+      if (!created) reply.code(200);
+      else {
+        jobs.wake();
+        changed(input.id, [...(await entrantsOf(db, input.id, input.submission_id)), created_by]);
+      }
       return getSubmission(db, input);
     }),
 
@@ -63,7 +74,10 @@ export function submissionRoutes({ db, live, push }: Deps) {
       authorize(canReview(viewer, challenge, entry), submissionCopy.own);
       const review = await reviewSubmission(db, viewer.id, input);
       if (review.hidden) changed(input.id);
-      else if (review.changed) changed(input.id, [entry.user_id, challenge.created_by]);
+      const entrants = await entrantsOf(db, input.id, input.submission_id);
+      if (!review.hidden && review.changed) changed(input.id, [...entrants, challenge.created_by]);
+      const isAboutAcceptance = [input.seen, input.state].includes('accepted');
+      if (review.changed && isAboutAcceptance) for (const userId of entrants) changedPortfolio(userId);
       publishNotifications({ live, push }, review.notified);
       return getSubmission(db, input);
     }),

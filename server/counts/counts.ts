@@ -32,6 +32,18 @@ export const countingInvite = (tribe: string, code: string, member: string) => `
      and (i.expires_at is null or i.expires_at > now()) and (i.max_uses is null or i.uses < i.max_uses)
      for no key update of i`;
 
+/** SQL that updates counts in comments, whose ids stand in the column `key` of `rows`, beside their post's. */
+const updateCountOfComment = (count: string, key: string) => (rows: string, sign: Sign) =>
+  `
+  update post_comments t set ${count} = t.${count} ${sign} r.changed
+    from (select post_id, ${key} as id, count(*) as changed from ${rows} where ${key} is not null group by 1, 2) r
+   where t.post_id = r.post_id and t.id = r.id returning t.id, t.${count}`;
+
+/** `rows` of `comment_likes`. */
+export const updateCommentLikesCount = updateCountOfComment('likes_count', 'comment_id');
+/** `rows` of `post_comments`. Of a comment that the same statement deletes, no count is kept. */
+export const updateRepliesCount = updateCountOfComment('replies_count', 'parent_id');
+
 /** SQL that updates how many members joined by invite links. `rows` of `tribe_members`. */
 export const updateInviteUses = (rows: string, sign: Sign) => `
   update invites i set uses = i.uses ${sign} r.changed

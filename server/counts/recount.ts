@@ -20,6 +20,13 @@ const STATEMENTS = [
     }),
   ),
   writeStatement(
+    'recount_comments',
+    recountRows('post_comments', 'id', {
+      likes_count: 'comment_likes l where l.post_id = t.post_id and l.comment_id = t.id',
+      replies_count: 'post_comments r where r.post_id = t.post_id and r.parent_id = t.id',
+    }),
+  ),
+  writeStatement(
     'recount_tribes',
     recountRows('tribes', 'id', { members_count: 'tribe_members m where m.tribe_id = t.id' }),
   ),

@@ -11,6 +11,10 @@ export type CountedRows = 'users' | 'tribe_posts' | 'tribes' | 'challenges';
 export const countRows = (name: CountedRows, rows: string, sign: '+' | '-') =>
   `insert into row_counts (name, change) select '${name}', ${sign}count(*) from ${rows} having count(*) > 0`;
 
+/** SQL: how many rows the table has. */
+export const countOfRows = (name: CountedRows) =>
+  `(select coalesce(sum(change), 0)::bigint from row_counts where name = '${name}')`;
+
 /** Changes per call: few enough for the statement timeout. */
 const BATCH = 50_000;
 

@@ -15,8 +15,9 @@ const IDLE_MS = 5 * 60_000;
 /** With the others ten, which sixteen processes (WORKERS) may open at the embedded database. */
 const POOL_SIZE = 3;
 const PIPELINES = { reads: 3, writes: 2 };
-/** Searches may take their time; with connections of their own they hold up nothing else. */
+/** Searches may take some time; with connections of their own they hold up nothing else. */
 const SEARCH_POOL_SIZE = 2;
+const SEARCH_TIMEOUT_MS = 1_000;
 /** Milliseconds in which connections are replaced once: many queries find together that the primary moved. */
 const RECONNECT_MS = 1_000;
 
@@ -46,7 +47,10 @@ function connectServer(url: string, options = '') {
   const generic = configured(url, `-c plan_cache_mode=force_generic_plan ${options}`);
   const custom = configured(url, `-c plan_cache_mode=force_custom_plan ${options}`);
   const pool = connectPool({ ...generic, max: POOL_SIZE }, watch);
-  const unprepared = connectPool({ ...custom, max: SEARCH_POOL_SIZE }, watch);
+  const unprepared = connectPool(
+    { ...custom, max: SEARCH_POOL_SIZE, statement_timeout: SEARCH_TIMEOUT_MS },
+    watch,
+  );
   // PostgreSQL refuses there what the type of a statement did not.
   const readOnly = { ...generic, options: `${generic.options} -c default_transaction_read_only=on` };
   const reads = connectPipelines(readOnly, PIPELINES.reads, watch);

@@ -21,12 +21,13 @@ interface Rule {
 }
 
 const RULES: Rule[] = [
-  { does: 'drops', action: /\bdrop (?!not null\b|constraint\b)/ },
+  { does: 'drops', action: /\bdrop (?!not null\b|constraint\b|index\b)/ },
   {
     does: 'drops',
-    action: /\bdrop constraint (?:if exists )?(\w+)/,
-    // Replaced, such as by a longer list of values.
-    unless: ([, name], migration) => migration.includes(`add constraint ${name} `),
+    action: /\bdrop (?:constraint|index) (?:if exists )?(\w+)/,
+    // Replaced, such as by a longer list of values or a key of fewer rows.
+    unless: ([, name], migration) =>
+      migration.includes(`add constraint ${name} `) || migration.includes(`create unique index ${name} `),
   },
   { does: 'renames', action: /\brename\b/ },
   { does: 'moves', action: /\bset schema\b/ },
@@ -49,7 +50,16 @@ const RULES: Rule[] = [
       (name !== undefined && migration.includes(`drop constraint ${name}`)) ||
       key.split(', ').some((column) => migration.includes(`add column ${column} `)),
   },
-  { does: 'constrains', action: /^create unique index\b/ },
+  {
+    does: 'constrains',
+    // A key with the primary key in it rejects nothing.
+    action: /^create unique index (\w+)\b(?!.*\(.*\bid\b).*?\((.*?)\)/,
+    // Replaced; or of a new column, which the previous release leaves empty.
+    unless: ([, name, key = ''], migration) =>
+      migration.includes(`drop constraint ${name}`) ||
+      migration.includes(`drop index ${name}`) ||
+      key.split(', ').some((column) => migration.includes(`add column ${column} `)),
+  },
 ];
 
 /** What a migration does that breaks the previous release, a line each. */
@@ -123,6 +133,7 @@ it.each([
     'alter table posts add column place text, add constraint tall foreign key (size) references sizes',
   ],
   ['constrains', 'create unique index posts_titles on posts (title)'],
+  ['drops', 'drop index posts_titles; create unique index posts_names on posts (id)'],
 ])('rejects a migration that %s: %s', (does, sql) => {
   expect(faultsOf(`-- Contract later.\n${sql};`).map((fault) => fault.split(':')[0])).toContain(does);
 });
@@ -137,6 +148,9 @@ it.each([
   'create or replace function f() returns trigger language plpgsql as $$ begin drop table scratch; end $$',
   'alter table posts add column part int, add constraint parts foreign key (place, part) references parts',
   'create index posts_places on posts (place)',
+  'create unique index posts_of_place on posts (place, id)',
+  'alter table posts add column part int; create unique index posts_parts on posts (place, part) where part is not null',
+  'drop index posts_of_place; create unique index posts_of_place on posts (place) where part is null',
   '-- Contract: 0.1.0 reads no title.\nalter table posts drop column title',
 ])('accepts a migration that only adds, or names a release that does without: %s', (sql) => {
   expect(faultsOf(sql)).toEqual([]);

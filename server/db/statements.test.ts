@@ -81,9 +81,11 @@ describe('a statement that inserts notifications', () => {
       ({ name, text }) => !name.startsWith('demo_') && text.includes('insert into notifications '),
     );
     expect(inserts.map(({ name }) => name).sort()).toEqual([
+      'comment_likes_insert',
       'notifications_insert',
       'post_comments_insert',
       'post_comments_insert_blocking',
+      'post_follows_notify',
       'post_likes_insert',
       'post_likes_insert_blocking',
     ]);

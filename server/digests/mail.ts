@@ -63,4 +63,4 @@ function htmlOf(env: DigestContext, items: Notification[], rest: string[], off: 
 }
 
 const linkOf = ({ publicUrl }: DigestContext, { kind, about }: Notification) =>
-  publicUrl + notificationPlaces[kind](about.id);
+  publicUrl + notificationPlaces[kind](about);

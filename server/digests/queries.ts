@@ -9,6 +9,7 @@ import {
   notificationTables,
   visibleTo,
 } from '../notifications/list.queries.ts';
+import { isQuiet, wantsSent } from '../notifications/wants.ts';
 
 /** A member whose turn it is, and since when there is something to tell. */
 export interface DueDigest {
@@ -20,16 +21,21 @@ export interface DueDigest {
 const claim = writeStatement(
   'digests_claim',
   `with due as (
-     select id, digested_at from profiles
+     select id, digested_at from profiles own
       where email_digest and digested_at < now() - interval '24 hours'
+        and not ${isQuiet('own', 'coalesce($2::timestamptz, now())')}
       order by digested_at limit $1 for no key update skip locked
    )
    update profiles p set digested_at = now() from due where p.id = due.id
    returning p.id, due.digested_at as since`,
 );
 
-/** Takes those who have waited longest, at most `limit`; each has had a turn by it, whatever comes of it. */
-export const claimDue = (db: Db, limit: number) => db.many<DueDigest>(claim, [limit]);
+/**
+ * Takes those who have waited longest, at most `limit`; each has had a turn by it, whatever comes of it. Whoever has quiet hours at
+ * this time (now, where it is not given) waits for their end.
+ */
+export const claimDue = (db: Db, limit: number, at?: Date) =>
+  db.many<DueDigest>(claim, [limit, at?.toISOString() ?? null]);
 
 /** What one mail tells. */
 export interface Digest {
@@ -59,10 +65,12 @@ const digests = readStatement(
     cross join lateral (
       select count(*)::int as count from notifications n
        where n.user_id = u.id and n.read_at is null and n.created_at > due.since and ${visibleTo('u.id')}
+         and ${wantsSent('own', 'email')}
     ) counted
     cross join lateral (
       select ${notificationColumns('u.id')} from ${notificationTables('u.id')}
        where n.user_id = u.id and n.read_at is null and n.created_at > due.since and ${visibleTo('u.id')}
+         and ${wantsSent('own', 'email')}
        order by n.created_at desc, n.id desc limit ${DIGEST_LINES}
     ) latest
     where not exists (select from suspensions where user_id = u.id)

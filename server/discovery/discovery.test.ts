@@ -1,9 +1,10 @@
 import { SaxesParser } from 'saxes';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { challenges } from '../../contract/challenges.ts';
+import { challengeClosure } from '../../contract/challenges.closure.ts';
 import { discoveryPaths, FEED_LENGTH, SITEMAP_PART } from '../../contract/discovery.ts';
 import { TEASER_LENGTH } from '../../contract/posts.copy.ts';
+import { postEdits } from '../../contract/posts.edits.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { publicPaths } from '../../contract/publicPaths.ts';
 import { sessions } from '../../contract/sessions.ts';
@@ -104,7 +105,7 @@ describe('the sitemap', () => {
     const tribe = await newTribe(ada);
     const [challenge, session] = [await newChallenge(ada), await newSession(ada)];
     const tribePost = await newTribePost(ada, tribe.id, 'Hello tribe');
-    await ada.call(challenges.close, { id: closed.id });
+    await ada.call(challengeClosure.close, { id: closed.id });
     await ada.call(sessions.cancel, { id: cancelled.id });
     const hidden = [await newPost(bola), await newPost(chidi)];
     const hiddenSession = await newSession(bola);
@@ -211,10 +212,19 @@ describe('a feed', () => {
 
   it('of the challenges shows those that are open', async () => {
     const [open, closed] = [await newChallenge(ada, { title: 'Open one' }), await newChallenge(ada)];
-    await ada.call(challenges.close, { id: closed.id });
+    await ada.call(challengeClosure.close, { id: closed.id });
     const { links, xml } = await read(discoveryPaths.challengesFeed);
     expect(links).toContain(absolute(publicPaths.challenge(open.id)));
     expect(xml).not.toContain(closed.id);
+  });
+
+  it('of edited posts has their new texts, and when they were edited', async () => {
+    const { id } = await newPost(ada);
+    await change("posts set created_at = created_at - interval '2 hours'", id);
+    const { body } = await ada.call(postEdits.post, { id, seen: 1, title: 'Danfo to Ojota' });
+    const { xml, texts } = await read(discoveryPaths.feed);
+    expect(texts('title')).toContain('Danfo to Ojota');
+    expect(xml).toContain(`<updated>${body.edited_at}</updated>`);
   });
 
   it('is cached for five minutes, and not sent again while it is the same', async () => {

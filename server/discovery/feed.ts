@@ -8,6 +8,7 @@ interface Entry {
   path: string;
   author?: string;
   created_at: string;
+  updated_at: string;
 }
 
 export interface Feed {
@@ -22,19 +23,20 @@ export interface Feed {
 const NEVER = '1970-01-01T00:00:00.000Z';
 
 /** When a feed last changed, as far as its entries tell. */
-export const updatedAt = ({ entries }: Feed) => entries[0]?.created_at ?? NEVER;
+export const updatedAt = ({ entries }: Feed) =>
+  entries.reduce((latest, { updated_at }) => (updated_at > latest ? updated_at : latest), NEVER);
 
 /** A feed as Atom (RFC 4287), with absolute addresses. */
 export function atomOf(feed: Feed, { publicUrl, appName }: { publicUrl: string; appName: string }): string {
   const link = (rel: string, path: string, type: string) =>
     `<link rel="${rel}" type="${type}" href="${escapeXml(publicUrl + path)}"/>`;
   const entries = feed.entries.map(
-    ({ id, title, summary, path, author, created_at }) => `<entry>
+    ({ id, title, summary, path, author, created_at, updated_at }) => `<entry>
 <id>urn:uuid:${id}</id>
 <title>${escapeXml(title)}</title>
 ${link('alternate', path, 'text/html')}
 <published>${moment(created_at)}</published>
-<updated>${moment(created_at)}</updated>
+<updated>${moment(updated_at)}</updated>
 ${author ? `<author><name>${escapeXml(author)}</name></author>\n` : ''}<summary>${escapeXml(summary)}</summary>
 </entry>`,
   );

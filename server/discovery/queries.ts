@@ -7,6 +7,8 @@ interface FeedRow {
   title: string;
   content: string;
   created_at: string;
+  /** When it was made or last edited. */
+  updated_at: string;
 }
 
 export interface PostRow extends FeedRow {
@@ -17,7 +19,8 @@ export interface PostRow extends FeedRow {
 
 /** Posts of members who let search engines list them: feeds are read by those, too. */
 const POSTS = `
-  select p.id, p.title, p.content, p.tribe_id, p.created_at, a.full_name, a.username
+  select p.id, p.title, p.content, p.tribe_id, p.created_at, coalesce(p.edited_at, p.created_at) as updated_at,
+         a.full_name, a.username
     from posts p join profiles a on a.id = p.user_id
    where ${isPublicPost('a')} and a.indexable`;
 const NEWEST = `order by p.created_at desc, p.id desc limit ${FEED_LENGTH}`;
@@ -41,7 +44,8 @@ export async function newestTribePosts(db: ReadDb, id: string) {
 
 const challenges = readStatement(
   'discovery_challenges',
-  `select c.id, c.title, c.description as content, c.created_at from challenges c
+  `select c.id, c.title, c.description as content, c.created_at,
+          coalesce(c.edited_at, c.created_at) as updated_at from challenges c
     where ${isPublicChallenge('c')} order by c.created_at desc, c.id desc limit ${FEED_LENGTH}`,
 );
 

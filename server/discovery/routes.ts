@@ -12,7 +12,7 @@ import { id as validId } from '../../contract/paging.ts';
 import { TEASER_LENGTH } from '../../contract/posts.copy.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
 import { publicPaths } from '../../contract/publicPaths.ts';
-import { cut } from '../../contract/text.ts';
+import { cut } from '../../contract/text.cut.ts';
 import type { Deps } from '../deps.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 import { atomOf, type Feed, updatedAt } from './feed.ts';
@@ -64,8 +64,8 @@ export function serveDiscovery(
     title: `${challengeCopy.challenges} · ${env.appName}`,
     path: discoveryPaths.challengesFeed,
     page: publicPaths.challenges,
-    entries: (await newestChallenges(db.reads)).map(({ id, title, content, created_at }) => ({
-      ...{ id, title, created_at, path: publicPaths.challenge(id) },
+    entries: (await newestChallenges(db.reads)).map(({ id, title, content, created_at, updated_at }) => ({
+      ...{ id, title, created_at, updated_at, path: publicPaths.challenge(id) },
       summary: cut(content, TEASER_LENGTH),
     })),
   }));
@@ -131,6 +131,7 @@ const entryOf = (post: PostRow) => ({
   path: publicPaths.post(post.id),
   author: displayName(post),
   created_at: post.created_at,
+  updated_at: post.updated_at,
 });
 
 interface Document {

@@ -38,7 +38,7 @@ const endsOf = (from: string, where = 'true') => `
 const partOf = (from: string, select: string, where = 'true') => `
   with part as (${newest('*', from, `${where} and (created_at, id) < ($1, $2)`)} limit ${SITEMAP_PART}) ${select}`;
 
-const PUBLIC_POSTS = `select p.id as name, p.created_at as last_modified from part p join profiles a on a.id = p.user_id
+const PUBLIC_POSTS = `select p.id as name, coalesce(p.edited_at, p.created_at) as last_modified from part p join profiles a on a.id = p.user_id
   where ${isPublicPost('a')} and a.indexable`;
 
 const PUBLIC_MEMBERS = `select a.username as name, null as last_modified from part a

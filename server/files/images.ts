@@ -3,8 +3,8 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { AppError } from '../../contract/errors.ts';
 import { fileCopy } from '../../contract/files.copy.ts';
 import {
+  chooseImage,
   type FileKind,
-  fileKinds,
   IMAGE_MAX_EDGE,
   IMAGE_MAX_PIXELS,
   IMAGE_WIDTHS,
@@ -40,19 +40,19 @@ export interface KeptImage {
 export async function keepImage(source: Source, kind: FileKind): Promise<KeptImage> {
   const leave = await enter();
   try {
-    await rejectHuge(source, kind);
+    await rejectHuge(source);
     return await encode(source, kind);
   } finally {
     leave();
   }
 }
 
-async function rejectHuge(source: Source, kind: FileKind) {
+async function rejectHuge(source: Source) {
   // Reads the header only.
   const { width, height } = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw new AppError('invalid', fileKinds[kind].wrongType);
+      throw new AppError('invalid', chooseImage);
     });
   if (width * height > IMAGE_MAX_PIXELS || Math.max(width, height) > IMAGE_MAX_EDGE)
     throw new AppError('invalid', fileCopy.tooManyPixels);
@@ -81,7 +81,7 @@ function decode(source: Source, kind: FileKind) {
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw new AppError('invalid', fileKinds[kind].wrongType);
+      throw new AppError('invalid', chooseImage);
     });
 }
 

@@ -1,31 +1,47 @@
 import { AppError } from '../../contract/errors.ts';
 import { fileCopy } from '../../contract/files.copy.ts';
 import type { FileKind, Picture, StoredFile } from '../../contract/files.ts';
-import { isAdmin, type Viewer } from '../../contract/policy.ts';
+import { isAdmin, type Viewer } from '../../contract/viewer.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { NO_BACKUP } from '../db/leases.ts';
-import { notBlocked } from '../visibility/filters.ts';
+import { notBlocked, notBlockedByEntrants } from '../visibility/filters.ts';
 
 const claim = writeStatement(
   'files_claim',
   `update files set claimed_at = now()
     where url = $1 and user_id = $2 and kind = $3 and stored and claimed_at is null
       and created_at > now() - interval '23 hours'
-    returning id`,
+    returning id, name, width`,
 );
+
+interface Claim {
+  url: string;
+  userId: string;
+  kind: FileKind;
+  field?: string;
+}
+
+interface Claimed {
+  id: string;
+  name: string;
+  /** Null of what is no image. */
+  width: number | null;
+}
 
 /**
  * Makes the viewer's unclaimed upload part of a row, in that row's transaction. Refuses anyone else's file, beside the
  * `field` that named it.
  */
-export async function claimFile(
+export async function claimUpload(
   tx: Db,
-  { url, userId, kind, field = 'media_url' }: { url: string; userId: string; kind: FileKind; field?: string },
-): Promise<string> {
-  const row = await tx.maybe<{ id: string }>(claim, [url, userId, kind]);
+  { url, userId, kind, field = 'media_url' }: Claim,
+): Promise<Claimed> {
+  const row = await tx.maybe<Claimed>(claim, [url, userId, kind]);
   if (!row) throw new AppError('invalid', fileCopy.notYours, { [field]: fileCopy.notYours });
-  return row.id;
+  return row;
 }
+
+export const claimFile = async (tx: Db, upload: Claim): Promise<string> => (await claimUpload(tx, upload)).id;
 
 const digest = readStatement('files_digest', 'select sha256 from files where url = $1 and user_id = $2');
 
@@ -198,12 +214,14 @@ export async function mayFetch(db: ReadDb, viewer: Viewer | null, file: PrivateF
   return (await db.maybe(entryToSee, [file.id, viewer.id, isAdmin(viewer)])) !== undefined;
 }
 
-// An entry to a challenge: for those who review it, and for every member where its author shows it.
+// An entry to a challenge: for its team, for those who review it, and for every member where its authors show it.
 const entryToSee = readStatement(
   'files_entry_to_see',
   `select s.id from challenge_submissions s join challenges c on c.id = s.challenge_id
     where s.file_id = $1
-      and (c.created_by = $2 or $3::boolean or (s.published and ${notBlocked('$2', 's.user_id')}))`,
+      and (c.created_by = $2 or $3::boolean or (s.published and ${notBlockedByEntrants('$2', 's')})
+        or exists (select from team_members tm
+                    where tm.challenge_id = s.challenge_id and tm.team_id = s.team_id and tm.user_id = $2))`,
 );
 
 // A picture in a message: for the two, while neither has blocked the other.
@@ -218,6 +236,6 @@ const messageToSee = readStatement(
  */
 export function fileNameOf({ name, url }: { name: string; url: string }): string {
   const ending = url.slice(url.lastIndexOf('.'));
-  if (!name) return `entry${ending}`;
+  if (!name) return `file${ending}`;
   return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
 }

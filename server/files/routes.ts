@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { fileKinds, files } from '../../contract/files.ts';
-import type { Viewer } from '../../contract/policy.ts';
+import type { Viewer } from '../../contract/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
 import { fileByKey, fileNameOf, mayFetch, type PrivateFile } from './queries.ts';
+import type { FileStore } from './stores/store.ts';
 import { receive } from './upload/receive.ts';
 import { keepUpload } from './upload/upload.ts';
 
@@ -42,11 +43,12 @@ export function serveFiles(server: FastifyInstance, { db, store }: Pick<Deps, 'd
     const closed = isPrivate.get(key.split('/')[0] ?? '');
     if (closed === undefined || !KEY.test(key)) throw new AppError('not_found', errorCopy.notFound);
     const file = closed ? await privateFile(key, await request.viewer()) : undefined;
+    if (file && file.mime !== OUR_OWN)
+      return sendPrivateFile(reply, store, { key, mime: file.mime, name: fileNameOf(file) });
     const { body, size } = await store.get(key);
     if (size !== undefined) reply.header('content-length', size);
     return reply
-      .headers({ ...INERT, ...(closed ? PRIVATE_HEADERS : PUBLIC_HEADERS) })
-      .headers({ 'content-type': file?.mime ?? OUR_OWN, ...disposition(file) })
+      .headers({ ...INERT, ...(closed ? PRIVATE_HEADERS : PUBLIC_HEADERS), 'content-type': OUR_OWN })
       .send(body);
   });
 
@@ -58,9 +60,18 @@ export function serveFiles(server: FastifyInstance, { db, store }: Pick<Deps, 'd
   }
 }
 
-// A picture that we encoded may be shown; anything as its sender made it may only be saved.
-const disposition = (file?: PrivateFile): Partial<Record<'content-disposition', string>> =>
-  !file || file.mime === OUR_OWN ? {} : { 'content-disposition': savedAs(fileNameOf(file)) };
+/** Sends a file as its sender made it: it may only be saved, under this name. Who may fetch it is the caller's to decide. */
+export async function sendPrivateFile(
+  reply: FastifyReply,
+  store: FileStore,
+  { key, mime, name }: { key: string; mime: string; name: string },
+) {
+  const { body, size } = await store.get(key);
+  if (size !== undefined) reply.header('content-length', size);
+  return reply
+    .headers({ ...INERT, ...PRIVATE_HEADERS, 'content-type': mime, 'content-disposition': savedAs(name) })
+    .send(body);
+}
 
 /** The header's value for this name, in letters of any script (RFC 6266): old readers take the first form. */
 function savedAs(name: string): string {

@@ -3,6 +3,7 @@ import { blocks } from '../../contract/blocks.ts';
 import { follows } from '../../contract/follows.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import { notifications } from '../../contract/notifications.ts';
+import { unreadNotifications } from '../../contract/notifications.unread.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { type Listener, listen } from '../../test/listener.ts';
 import { member, newTribe, type Person, visitor } from '../../test/world.ts';
@@ -144,7 +145,7 @@ describe('a followed member', () => {
   });
 
   it('no longer finds the notification once the follow has ended, and finds it again after the next', async () => {
-    const unread = async () => (await ada.call(notifications.unread, {})).body.unread;
+    const unread = async () => (await ada.call(unreadNotifications, {})).body.unread;
     const byChidi = async () => (await listed(ada)).filter(({ user }) => user?.id === chidi.id);
     await app.deps.db.pool.query('delete from notifications');
     await chidi.call(follows.follow, { id: ada.id });

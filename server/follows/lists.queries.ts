@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/errors.ts';
 import { followCopy, PEOPLE_PROPOSED } from '../../contract/follows.copy.ts';
 import type { Person } from '../../contract/follows.ts';
-import { searchable } from '../../contract/text.ts';
+import { searchable } from '../../contract/text.searchable.ts';
 import { type ReadDb, type ReadStatement, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
@@ -13,7 +13,7 @@ type Row = Person & { created_at: string };
 
 // $1 is the viewer, `a` the member's profile. Counted rather than asked by `exists`, of which PostgreSQL would make a table
 // of everybody who follows the viewer, for a page of ten.
-const PERSON = `
+export const PERSON = `
   a.id, a.username, a.full_name, a.avatar_url, case when ${canSeeProfile('$1', 'a')} then a.bio else '' end as bio, a.private,
   (select count(*) = 1 from user_follows v where v.follower_id = $1 and v.following_id = a.id) as following,
   (select count(*) = 1 from user_follows v where v.follower_id = a.id and v.following_id = $1) as followed_by,
@@ -70,7 +70,7 @@ export async function listRequests(db: ReadDb, memberId: string, { limit, cursor
 }
 
 // Who is looked for or proposed: another member, in good standing, whom no block keeps apart from the viewer.
-const addressable = (member: string) => `${member} <> $1
+export const addressable = (member: string) => `${member} <> $1
       and not exists (select from suspensions where user_id = ${member}) and ${notBlocked('$1', member)}`;
 
 const PEOPLE = `select ${PERSON}, u.created_at from users u join profiles a on a.id = u.id`;
@@ -133,11 +133,16 @@ const proposed = readStatement(
      select id, true as mate from mates
       union all
      select id, false from latest where id not in (select id from mates)
+   ), liked as (
+     select array(select searchable(i) from profiles p, unnest(p.interests) i where p.id = $1) as names
    )
    select ${PERSON} from candidates c cross join lateral (select * from profiles where id = c.id offset 0) a
     cross join lateral (select followers_count from member_counts where user_id = c.id offset 0) n
     where $2::int is null or (select following_count from member_counts where user_id = $1) < $2
-    order by c.mate desc, not a.private and a.interests && (select interests from profiles where id = $1) desc, n.followers_count desc, a.created_at desc, a.id desc limit ${PEOPLE_PROPOSED}`,
+    order by c.mate desc,
+          not a.private and exists (
+            select from unnest(a.interests) i where searchable(i) = any((select names from liked)::text[])) desc,
+          n.followers_count desc, a.created_at desc, a.id desc limit ${PEOPLE_PROPOSED}`,
 );
 
 /**

@@ -5,6 +5,7 @@ import { follows } from '../../contract/follows.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import type { NotificationKind } from '../../contract/notifications.copy.ts';
 import { notifications } from '../../contract/notifications.ts';
+import { unreadNotifications } from '../../contract/notifications.unread.ts';
 import { memberSettings } from '../../contract/settings.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { createUsers, member, type Person, visitor } from '../../test/world.ts';
@@ -111,11 +112,11 @@ describe('a request to follow a private member', () => {
     await ask(bola);
     await ada.call(follows.accept, { id: bola.id });
     expect(await told(bola, 'follow_accepted')).toHaveLength(1);
-    const { unread } = (await bola.call(notifications.unread, {})).body;
+    const { unread } = (await bola.call(unreadNotifications, {})).body;
     heard = [];
     await bola.call(follows.unfollow, { id: ada.id });
     expect(await told(bola, 'follow_accepted')).toEqual([]);
-    expect((await bola.call(notifications.unread, {})).body).toEqual({ unread: unread - 1 });
+    expect((await bola.call(unreadNotifications, {})).body).toEqual({ unread: unread - 1 });
     expect(heard.map(({ event: { topic, type }, to }) => [topic, type, to])).toEqual([
       ['follows', 'deleted', [bola.id, ada.id]],
       ['notifications', 'deleted', [ada.id, bola.id]],

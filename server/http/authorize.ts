@@ -1,5 +1,5 @@
 import { AppError, errorCopy } from '../../contract/errors.ts';
-import type { Viewer } from '../../contract/policy.ts';
+import type { Viewer } from '../../contract/viewer.ts';
 
 /** Lets an act pass that the policy allows; refuses it otherwise. */
 export function authorize(allowed: boolean, denial: string = errorCopy.forbidden): asserts allowed {

@@ -46,14 +46,14 @@ const headersFor = ({ publicUrl, indexing }: Env): Record<string, string> => ({
 });
 
 /**
- * The content policy of a page. `inline` holds the hashes ('sha256-…') of its inline style and scripts; `imageHost` is the
+ * The content policy of a page. `inline` holds the hashes ('sha256-…') of its inline style, if it has one, and scripts; `imageHost` is the
  * origin of the object store, if it serves the files.
  */
 export function pagePolicy(inline: { style: string; scripts: string[] }, imageHost = ''): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${inline.scripts.map((hash) => `'${hash}'`).join(' ')}`,
-    `style-src 'self' '${inline.style}'`,
+    `style-src 'self' ${inline.style && `'${inline.style}'`}`.trim(),
     `img-src 'self' blob: data: ${imageHost}`.trim(),
     "font-src 'self'",
     "connect-src 'self'",

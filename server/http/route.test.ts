@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Endpoint, endpoint } from '../../contract/endpoint.ts';
 import { errorCopy } from '../../contract/errors.ts';
-import type { Viewer } from '../../contract/policy.ts';
+import type { Viewer } from '../../contract/viewer.ts';
 import { unlimited } from '../protection/rateLimiter.ts';
 import { createRateLimits } from '../protection/rateLimits.ts';
 import { handleErrors } from './errors.ts';

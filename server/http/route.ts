@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Output, Parsed } from '../../contract/endpoint.ts';
 import { AppError, errorCopy, type FieldErrors } from '../../contract/errors.ts';
-import { isAdmin, type Viewer } from '../../contract/policy.ts';
 import { twoFactorCopy } from '../../contract/twoFactor.copy.ts';
+import { isAdmin, type Viewer } from '../../contract/viewer.ts';
 import type { PublicCache } from '../cache/publicCache.ts';
 import { asAuthor } from '../live/publicEvents.ts';
 import { sendPrecompressed } from '../pages/precompressed.ts';

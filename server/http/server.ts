@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import type { Viewer } from '../../contract/policy.ts';
+import type { Viewer } from '../../contract/viewer.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { COMPRESSION } from '../pages/precompressed.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { invites } from '../../contract/invites.ts';
-import { isAdmin, type Viewer } from '../../contract/policy.ts';
+import { isAdmin, type Viewer } from '../../contract/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { requireSameCreator } from '../http/authorize.ts';
 import { route } from '../http/route.ts';

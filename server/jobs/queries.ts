@@ -25,6 +25,18 @@ export const addJob = <Payload extends object>(
     runAt?.toISOString() ?? null,
   ]);
 
+/**
+ * SQL of a `with`: adds jobs of one kind in a statement of its own work; `rows` gives `key` and `payload`. A job that already runs
+ * runs again: its present run may have read too early, and the number of its run no longer matches. One that waits is locked
+ * until the commit, so that it reads what this statement writes.
+ */
+export const queueJobs = (kind: string, rows: string) => `
+  insert into jobs (id, kind, key, payload)
+    select gen_random_uuid(), '${kind}', j.key, j.payload from (${rows}) j
+  on conflict (kind, key) where key is not null and failed_at is null
+    do update set attempts = 0, leased_until = null where jobs.leased_until is not null
+  returning key`;
+
 /** A job that this process runs. */
 export interface ClaimedJob {
   id: string;

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LiveEvent } from '../../contract/live.ts';
+import { postComments } from '../../contract/posts.comments.ts';
+import { postEdits } from '../../contract/posts.edits.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
@@ -52,6 +54,16 @@ const idle = async () =>
     .toEqual({ waiting: 0, running: 0, retrying: 0, failed: 0 });
 const rows = async () => (await app.deps.db.pool.query('select url, title from links order by url')).rows;
 const paths = () => web.requests.map(({ url }) => url);
+
+it('an edited post gets the card of its new first link, or loses it', async () => {
+  const { id } = await writeAbout('http://www.example.com.ng/page?edited');
+  await expect.poll(() => cardOf(id)).not.toBeNull();
+  const edit = (seen: number, content: string) => ada.call(postEdits.post, { id, seen, content });
+  await edit(1, 'Apply before Monday: http://www.example.com.ng/page?again');
+  await expect.poll(() => cardOf(id)).toMatchObject({ url: 'http://www.example.com.ng/page?again' });
+  await edit(2, 'Apply before Monday, at the gate');
+  expect(await cardOf(id)).toBeNull();
+});
 
 it('a post gets the card of its first link, and readers hear of it', async () => {
   const post = await writeAbout('http://www.example.com.ng/page?a=1#top, then other.ng');
@@ -148,7 +160,7 @@ it.each([
 
 it('comments and messages have links, but nothing is fetched for them', async () => {
   const { id } = await newPost(ada);
-  await bola.call(posts.addComment, {
+  await bola.call(postComments.add, {
     id,
     comment_id: crypto.randomUUID(),
     content: 'See http://quiet.ng/page',

@@ -7,7 +7,8 @@ import { insertLink } from './queries.ts';
 /*
  * Link cards: title, host and small picture of the page that a post links to. Chain: this file (row and job, in the post's
  * transaction) → fetchCards.ts (the job) → fetchCard.ts → safeFetch.ts (SSRF protection) and pageMetadata.ts → queries.ts (card)
- * → the live events of server/posts/mutations.ts. pictures.ts serves the pictures.
+ * → the live events of server/posts/mutations.ts, and the
+ * titles of submitted links (server/challenges/links). pictures.ts serves the pictures.
  */
 
 /** `waits`: how often the job was put off because too many pages were being fetched. */
@@ -16,15 +17,18 @@ export const cardJob = jobKind<{ hash: string; waits: number }>('link_card');
 /** Bytes of an address that has a card: no post's card is to be larger than 1 kB. */
 const URL_MAX = 500;
 
+/** The address that is fetched for a link's card; undefined for this site's own, and for long ones. */
+export function cardAddress(url: string, publicUrl: string): string | undefined {
+  const { href, host } = new URL(url);
+  const address = href.replace(/#.*$/, '');
+  return host !== new URL(publicUrl).host && address.length <= URL_MAX ? address : undefined;
+}
+
 /** The address whose card a text shows: its first link to another site. */
 export function firstLink(text: string, publicUrl: string): string | undefined {
   const own = new URL(publicUrl).host;
-  for (const { url } of linkPieces(text)) {
-    const { href, host } = new URL(url ?? publicUrl);
-    const address = href.replace(/#.*$/, '');
-    if (host !== own) return address.length <= URL_MAX ? address : undefined;
-  }
-  return undefined;
+  const first = linkPieces(text).find(({ url }) => url && new URL(url).host !== own);
+  return first?.url && cardAddress(first.url, publicUrl);
 }
 
 /** The key of an address's card, which a job fetches unless it is known. Call `jobs.wake` after the commit. */

@@ -1,5 +1,5 @@
 import { type LiveEvent, resync, type Topic } from '../../contract/live.ts';
-import type { Viewer } from '../../contract/policy.ts';
+import type { Viewer } from '../../contract/viewer.ts';
 import type { ReadDb } from '../db/db.ts';
 import { authorOf, isForMembers } from './deliver.ts';
 import type { Live } from './eventBus.ts';
@@ -11,6 +11,7 @@ const PERSONAL_TOPICS = new Set<Topic>([
   'follows',
   'messages',
   'typing',
+  'reactions',
   'notifications',
   'account',
   'blocks',

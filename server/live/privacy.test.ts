@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { blocks } from '../../contract/blocks.ts';
 import { follows } from '../../contract/follows.ts';
 import { LIVE_PATH } from '../../contract/live.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { reports } from '../../contract/reports.ts';
@@ -83,8 +84,8 @@ async function everyAct() {
   await bola.call(posts.like, { id });
   await bola.call(posts.unlike, { id });
   const comment_id = uuidv7();
-  await bola.call(posts.addComment, { id, comment_id, content: 'Well said' });
-  await bola.call(posts.removeComment, { id, comment_id });
+  await bola.call(postComments.add, { id, comment_id, content: 'Well said' });
+  await bola.call(postComments.remove, { id, comment_id });
   await ada.call(posts.remove, { id });
   return id;
 }

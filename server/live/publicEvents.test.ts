@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '../../contract/live.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { posts } from '../../contract/posts.ts';
 import { freshDatabase, startApp, type TestApp } from '../../test/app.ts';
 import { type Listener, listen } from '../../test/listener.ts';
@@ -52,7 +53,7 @@ describe('two members who write as fast as their rate limits allow', () => {
   it('let visitors read the new counts all the same', async () => {
     const [ada] = people as [Person];
     const before = await visitor(app).call(posts.get, { id: ids[0] ?? '' });
-    const next = await visitor(app, ada.cookie).call(posts.addComment, {
+    const next = await visitor(app, ada.cookie).call(postComments.add, {
       id: ids[0] ?? '',
       comment_id: '019aa000-0000-7000-8000-000000000001',
       content: 'Sabo',

@@ -6,7 +6,8 @@ import { UNREAD_SHOWN_MAX } from '../../contract/notifications.copy.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { before, pageByTime, pageOf } from '../http/cursor.ts';
 import { notBlocked } from '../visibility/filters.ts';
-import { between, createdAtOf, MESSAGE, type MessageRow, messageOf } from './queries.ts';
+import { between, createdAtOf, UNREAD } from './conversation.queries.ts';
+import { MESSAGE, type MessageRow, messageOf } from './queries.ts';
 
 /** A member as joined to a row; all null where they are no more. */
 interface OtherRow {
@@ -28,10 +29,10 @@ const side = (mine: string, theirs: string) =>
 
 const conversations = readStatement(
   'conversations_of_member',
-  `select c.user1_id, c.user2_id, c.latest_message, c.latest_message_at, c.latest_sender_id, c.latest_id,
+  `select c.user1_id, c.user2_id, c.latest_message, c.latest_kind, c.latest_message_at, c.latest_sender_id, c.latest_id,
           a.id as user_id, a.username, a.full_name, a.avatar_url,
           (select count(*)::int from messages m
-            where m.recipient_id = $1 and m.sender_id = c.other_id and m.read_at is null) as unread
+            where m.recipient_id = $1 and m.sender_id = c.other_id and ${UNREAD}) as unread
      from (${side('user1_id', 'user2_id')} union all ${side('user2_id', 'user1_id')}) c
      left join profiles a on a.id = c.other_id
     order by c.latest_message_at desc, c.latest_id desc limit $4`,
@@ -54,12 +55,14 @@ const positionOfConversation = ({ latest_message_at, latest_id }: ConversationRo
 });
 
 function conversationOf(row: ConversationRow): Conversation {
-  const { user1_id, user2_id, latest_message, latest_message_at, latest_sender_id, unread } = row;
+  const { user1_id, user2_id, latest_message, latest_kind, latest_message_at, latest_sender_id, unread } =
+    row;
   return {
     user1_id,
     user2_id,
     user: otherOf(row),
     latest_message,
+    latest_kind: kindOf(latest_message, latest_kind),
     latest_message_at,
     latest_sender_id,
     has_unread: unread > 0,
@@ -67,11 +70,17 @@ function conversationOf(row: ConversationRow): Conversation {
   };
 }
 
+// The previous release writes no kind: with words it is a text, without them an image. A file stands by its name.
+function kindOf(latest: string, kind: Conversation['latest_kind']): Conversation['latest_kind'] {
+  if (latest) return kind === 'file' ? 'file' : 'text';
+  return kind === 'unsent' ? 'unsent' : 'image';
+}
+
 const unread = readStatement(
   'conversations_unread',
   `select count(*)::int as unread
      from (select distinct sender_id from messages m
-            where recipient_id = $1 and read_at is null and ${notBlocked('$1', 'm.sender_id')}
+            where recipient_id = $1 and ${UNREAD} and ${notBlocked('$1', 'm.sender_id')}
             limit ${UNREAD_SHOWN_MAX + 1}) u`,
 );
 
@@ -79,15 +88,17 @@ const unread = readStatement(
 export const countUnread = (db: ReadDb, userId: string) => db.one<{ unread: number }>(unread, [userId]);
 
 /** Where there are no messages, who the other one is still comes, in a row of nothing else. */
-type ThreadRow = (MessageRow | { id: null }) & OtherRow & { mutual: boolean; known: boolean };
+type ThreadRow = (MessageRow | { id: null }) &
+  OtherRow & { mutual: boolean; known: boolean; changed_at: string | null };
 
 const thread = readStatement(
   'messages_thread',
   `select o.*, m.*
      from (
        select a.id as user_id, a.username, a.full_name, a.avatar_url, users_follow_each_other($1, $2) as mutual,
-              a.id is not null or exists (select from conversations where ${between('$1', '$2')}) as known
-         from (select) one left join profiles a on a.id = $2 where ${notBlocked('$1', '$2')}
+              a.id is not null or c.user1_id is not null as known, c.changed_at
+         from (select) one left join profiles a on a.id = $2
+         left join conversations c on ${between('$1', '$2')} where ${notBlocked('$1', '$2')}
      ) o left join lateral (
        ${MESSAGE} where ${between('$1', '$2')} and (m.created_at, m.id) < ($3, $4)
           and (m.created_at, m.id) > (coalesce((${createdAtOf('$6', '$1', '$2')}), '-infinity'), $6)
@@ -112,7 +123,34 @@ export async function listMessages(
   const [first] = found;
   if (!first?.known) throw new AppError('not_found', messageCopy.notFound);
   const rows = found.filter((row) => row.id !== null);
-  return { ...pageByTime(rows, limit, messageOf), user: otherOf(first), mutual: first.mutual };
+  return {
+    ...pageByTime(rows, limit, messageOf),
+    user: otherOf(first),
+    mutual: first.mutual,
+    changed_at: first.changed_at,
+  };
+}
+
+const one = readStatement(
+  'messages_one',
+  `select m.*, c.changed_at from conversations c join lateral (
+     ${MESSAGE} where m.id = $3 and m.user1_id is not distinct from c.user1_id
+                  and m.user2_id is not distinct from c.user2_id) m on true
+    where ${between('$1', '$2')} and ${notBlocked('$1', '$2')}`,
+);
+
+/** One message of the two, and when any of theirs last changed. */
+export async function findInThread(
+  db: ReadDb,
+  viewerId: string,
+  message: { user_id: string; message_id: string },
+) {
+  const row = await db.maybe<MessageRow & { changed_at: string | null }>(one, [
+    viewerId,
+    message.user_id,
+    message.message_id,
+  ]);
+  return row && { ...messageOf(row), changed_at: row.changed_at };
 }
 
 const otherOf = ({ user_id, username, full_name, avatar_url }: OtherRow): Author | null =>

@@ -1,38 +1,53 @@
 import { AppError, errorCopy } from '../../contract/errors.ts';
+import { messageActionCopy } from '../../contract/messages.actions.copy.ts';
 import { messageCopy } from '../../contract/messages.copy.ts';
-import { beginningOf, type Message } from '../../contract/messages.ts';
+import { excerptOf, type Message } from '../../contract/messages.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
-import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf } from '../files/queries.ts';
+import { pictureOf } from '../files/queries.ts';
 import { authorize } from '../http/authorize.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { notBlocked } from '../visibility/filters.ts';
+import {
+  ATTACHMENT_COLUMNS,
+  type AttachmentRow,
+  attachUpload,
+  fileName,
+  fileOf,
+} from './attachments.queries.ts';
+import { between, createdAtOf } from './conversation.queries.ts';
 
-export interface MessageRow extends PictureRow {
+export interface MessageRow extends AttachmentRow {
   id: string;
   sender_id: string;
   recipient_id: string;
   content: string;
   with_media: boolean;
+  with_file: boolean;
+  unsent: boolean;
+  sender_reaction: Message['sender_reaction'];
+  recipient_reaction: Message['recipient_reaction'];
   created_at: string;
   read_at: string | null;
+  /** Of the message that it answers; null where it answers none. */
+  original_id: string | null;
+  original_sender_id: string;
+  original_content: string;
+  original_unsent: boolean;
+  original_with_file: boolean;
+  original_name: string | null;
 }
 
 export const MESSAGE = `
-  select m.id, m.sender_id, m.recipient_id, m.content, m.with_media, m.created_at, m.read_at, ${PICTURE_COLUMNS}
-    from messages m left join files f on f.id = m.media_id`;
-
-/** The two of a conversation as its row names them; `one` and `other` are SQL of type uuid. */
-export const between = (one: string, other: string) =>
-  `user1_id = least(${one}::uuid, ${other}::uuid) and user2_id = greatest(${one}::uuid, ${other}::uuid)`;
-
-/**
- * When a message of the two was written. `is not distinct from` makes PostgreSQL find it by its id, not go through the index of
- * their thread.
- */
-export const createdAtOf = (id: string, one: string, other: string) =>
-  `select created_at from messages
-    where id = ${id} and user1_id is not distinct from least(${one}::uuid, ${other}::uuid)
-      and user2_id is not distinct from greatest(${one}::uuid, ${other}::uuid)`;
+  select m.id, m.sender_id, m.recipient_id, m.content, m.with_media, m.with_file,
+         m.unsent_at is not null as unsent, m.sender_reaction, m.recipient_reaction, m.created_at, m.read_at,
+         ${ATTACHMENT_COLUMNS}, o.*
+    from messages m left join files f on f.id = m.media_id
+    left join lateral (
+      select id as original_id, sender_id as original_sender_id, content as original_content,
+             unsent_at is not null as original_unsent, with_file as original_with_file, ${fileName('q')} as original_name
+        from messages q where q.id = m.reply_to and q.user1_id is not distinct from m.user1_id
+         and q.user2_id is not distinct from m.user2_id
+    ) o on true`;
 
 const mayWrite = readStatement(
   'messages_may_write',
@@ -48,6 +63,7 @@ interface NewMessage {
   user_id: string;
   content: string;
   media_url?: string | null | undefined;
+  reply_to?: string | null | undefined;
 }
 
 interface Sent {
@@ -60,7 +76,7 @@ interface Sent {
 const AGAIN: Sent = { created: false, notified: [] };
 
 // Waits for a deletion of either member and for the end of a follow in progress; later ones wait for this statement.
-const lockFollows = writeStatement(
+export const lockFollows = writeStatement(
   'messages_lock_follows',
   `with accounts as materialized (select id from users where id in ($1, $2) order by id for key share)
    select follower_id from user_follows
@@ -85,6 +101,7 @@ export const sendMessage = (db: Database, senderId: string, message: NewMessage)
     await tx.run(lockFollows, [senderId, user_id]);
     authorize(await canWriteTo(tx, senderId, user_id), messageCopy.notMutual);
     await tx.run(lockConversation, [senderId, user_id, id]);
+    await requireOriginal(tx, senderId, message);
     if (!(await write(tx, senderId, message))) return rejectUnlessSent(tx, senderId, message);
     const about = { member_id: senderId };
     return {
@@ -107,6 +124,14 @@ async function rejectUnlessSent(tx: Db, senderId: string, message: NewMessage): 
   return AGAIN;
 }
 
+const original = readStatement('messages_original', createdAtOf('$1', '$2', '$3'));
+
+// Under the conversation's lock, so that an admin cannot delete it meanwhile.
+async function requireOriginal(tx: Db, senderId: string, { user_id, reply_to }: NewMessage) {
+  if (!reply_to || (await tx.maybe(original, [reply_to, senderId, user_id]))) return;
+  throw new AppError('invalid', messageActionCopy.replyGone, { reply_to: messageActionCopy.replyGone });
+}
+
 const idTaken = () => new AppError('conflict', errorCopy.idTaken);
 
 // Under the conversation's lock, so that `created_at` rises in the order of commits: the clock, not the transaction's beginning,
@@ -114,23 +139,24 @@ const idTaken = () => new AppError('conflict', errorCopy.idTaken);
 const insert = writeStatement(
   'messages_insert',
   `with written as (
-     insert into messages (id, sender_id, recipient_id, content, with_media, created_at)
-     select $1, $2, $3, $4, $5, greatest(clock_timestamp(), latest_message_at + interval '1 millisecond')
+     insert into messages (id, sender_id, recipient_id, content, with_media, reply_to, created_at)
+     select $1, $2, $3, $4, $5, $8, greatest(clock_timestamp(), latest_message_at + interval '1 millisecond')
        from conversations where ${between('$2', '$3')}
      on conflict (id) do nothing
      returning *
    )
    update conversations c
-      set latest_id = w.id, latest_message = $6, latest_message_at = w.created_at, latest_sender_id = w.sender_id
+      set latest_id = w.id, latest_message = $6, latest_kind = $7, latest_message_at = w.created_at, latest_sender_id = w.sender_id
      from written w where c.user1_id = w.user1_id and c.user2_id = w.user2_id`,
 );
-const setMedia = writeStatement('messages_set_media', 'update messages set media_id = $2 where id = $1');
 
 /** False where the id is taken. */
-async function write(tx: Db, senderId: string, { id, user_id, content, media_url: url }: NewMessage) {
-  const row = [id, senderId, user_id, content, Boolean(url), beginningOf(content)];
+async function write(tx: Db, senderId: string, message: NewMessage) {
+  const { id, user_id, content, media_url: url, reply_to = null } = message;
+  const { text, kind } = excerptOf({ content, unsent: false, with_file: false, file: null });
+  const row = [id, senderId, user_id, content, Boolean(url), text, kind, reply_to];
   if ((await tx.run(insert, row)) === 0) return false;
-  if (url) await tx.run(setMedia, [id, await claimFile(tx, { url, userId: senderId, kind: 'message' })]);
+  if (url) await attachUpload(tx, senderId, { id, user_id, content, url });
   return true;
 }
 
@@ -147,17 +173,36 @@ export async function findMessage(db: Db, viewerId: string, id: string): Promise
 }
 
 export function messageOf(row: MessageRow): Message {
-  const { id, sender_id, recipient_id, content, with_media, created_at, read_at } = row;
-  const media = pictureOf(row);
+  const { id, sender_id, recipient_id, content, with_media, with_file, unsent, created_at, read_at } = row;
+  const [media, file] = [pictureOf(row), fileOf(row)];
   return {
     id,
     sender_id,
     recipient_id,
     content,
-    media_url: media?.url ?? null,
+    media_url: row.media_url,
     media,
-    media_gone: with_media && !media,
+    file,
+    media_gone: with_media && !media && !file,
+    with_file,
+    unsent,
+    reply_to: replyToOf(row),
+    sender_reaction: row.sender_reaction,
+    recipient_reaction: row.recipient_reaction,
     created_at,
     read_at,
   };
+}
+
+function replyToOf(row: MessageRow): Message['reply_to'] {
+  const {
+    original_id: id,
+    original_sender_id: sender_id,
+    original_content: content,
+    original_unsent: unsent,
+    original_with_file: with_file,
+    original_name: name,
+  } = row;
+  const file = name === null ? null : { name };
+  return id === null ? null : { id, sender_id, ...excerptOf({ content, unsent, with_file, file }) };
 }

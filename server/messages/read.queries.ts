@@ -3,7 +3,7 @@ import { messageCopy } from '../../contract/messages.copy.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { markRead } from '../notifications/notify.queries.ts';
 import { notBlocked } from '../visibility/filters.ts';
-import { between, createdAtOf } from './queries.ts';
+import { between, createdAtOf, UNREAD } from './conversation.queries.ts';
 
 interface Read {
   /** Messages that were unread. */
@@ -26,7 +26,7 @@ const mark = writeStatement(
 const left = readStatement(
   'messages_left_unread',
   `select exists (
-     select from messages where ${between('$1', '$2')} and recipient_id = $1 and sender_id = $2 and read_at is null
+     select from messages where ${between('$1', '$2')} and recipient_id = $1 and sender_id = $2 and ${UNREAD}
    ) as unread`,
 );
 
@@ -35,10 +35,14 @@ export const readThread = (db: Database, readerId: string, { user_id, last }: Li
   db.transaction(async (tx) => {
     if (!(await tx.maybe(lock, [readerId, user_id]))) return nothingToRead(tx, readerId, user_id);
     const changed = (await tx.run(mark, [readerId, user_id, last ?? null])) > 0;
-    const { unread } = await tx.one<{ unread: boolean }>(left, [readerId, user_id]);
-    const notified = !unread && (await markRead(tx, readerId, { kind: 'message', subjectId: user_id }));
-    return { changed, notified };
+    return { changed, notified: await markNotificationRead(tx, readerId, user_id) };
   });
+
+/** Marks the notification as read once nothing by the other one is left to read; false where it was, or something is. */
+export async function markNotificationRead(tx: Db, readerId: string, userId: string): Promise<boolean> {
+  const { unread } = await tx.one<{ unread: boolean }>(left, [readerId, userId]);
+  return !unread && (await markRead(tx, readerId, { kind: 'message', subjectId: userId }));
+}
 
 interface ListOptions {
   user_id: string;

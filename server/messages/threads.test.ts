@@ -72,7 +72,13 @@ describe('a list of conversations', () => {
     await newMessage(bola, ada, { content: 'First' });
     const second = await newMessage(bola, ada, { content: 'Second' });
     const [user1_id = '', user2_id = ''] = [ada.id, bola.id].toSorted();
-    const both = { user1_id, user2_id, latest_message: 'Second', latest_message_at: second.created_at };
+    const both = {
+      user1_id,
+      user2_id,
+      latest_message: 'Second',
+      latest_kind: 'text',
+      latest_message_at: second.created_at,
+    };
     expect(await listOf(ada)).toEqual([
       {
         ...both,
@@ -143,6 +149,7 @@ describe('a thread', () => {
       next_cursor: null,
       user: { id: chidi.id, username: 'chidi', full_name: 'Chidi Test', avatar_url: null },
       mutual: false,
+      changed_at: null,
     });
     for (const call of [messages.thread, messages.read])
       expect(await ada.call(call, { user_id: NOBODY })).toMatchObject(missing);

@@ -4,6 +4,8 @@ import { blocks } from '../../contract/blocks.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import { MENTIONS_MAX } from '../../contract/mentions.ts';
 import { notifications } from '../../contract/notifications.ts';
+import { unreadNotifications } from '../../contract/notifications.unread.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { tribes } from '../../contract/tribes.ts';
@@ -32,7 +34,7 @@ beforeEach(async () => {
 
 const like = (person: Person, id = post) => person.call(posts.like, { id });
 const comment = (person: Person, content: string, comment_id = uuidv7()) =>
-  person.call(posts.addComment, { id: post, comment_id, content });
+  person.call(postComments.add, { id: post, comment_id, content });
 const heardOf = async (person: Person, id = post) =>
   (await person.call(notifications.list, { limit: 50 })).body.items.filter((item) => item.about.id === id);
 const kindsOf = async (person: Person, id = post) => (await heardOf(person, id)).map(({ kind }) => kind);
@@ -64,7 +66,7 @@ describe('a like', () => {
   it('is hidden if its actor has a block with the member; those of others are not', async () => {
     await readAll(ada);
     for (const person of [bola, chidi]) await like(person);
-    const unread = async () => (await ada.call(notifications.unread, {})).body.unread;
+    const unread = async () => (await ada.call(unreadNotifications, {})).body.unread;
     await ada.call(blocks.block, { id: chidi.id });
     expect(await heardOf(ada)).toMatchObject([{ user: { username: 'bola' }, others: 0 }]);
     expect(await unread()).toBe(1);
@@ -214,7 +216,7 @@ describe('a member who may not see the post gets no notification', () => {
     const tribe = await newTribe(ada);
     await setPrivate(ada, true);
     const { id } = await newPost(ada, { content: 'Only for you, @bola and @chidi' });
-    await bola.call(posts.addComment, { id, comment_id: uuidv7(), content: 'See this, @chidi' });
+    await bola.call(postComments.add, { id, comment_id: uuidv7(), content: 'See this, @chidi' });
     const inTribe = { id: tribe.id, post_id: uuidv7(), content: 'For all, @chidi' };
     await ada.call(tribePosts.create, inTribe);
     await setPrivate(ada, false);
@@ -228,7 +230,7 @@ describe('a member who may not see the post gets no notification', () => {
     await comment(bola, 'Ask @chidi');
     const seen = async () => [
       (await heardOf(chidi)).length,
-      (await chidi.call(notifications.unread, {})).body.unread,
+      (await chidi.call(unreadNotifications, {})).body.unread,
     ];
     expect(await seen()).toEqual([1, 1]);
     await setPrivate(ada, true);

@@ -2,7 +2,7 @@ import type { NotificationKind } from '../../contract/notifications.copy.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
 import { REMINDER_LENGTH, type ReportOutcome } from '../../contract/reports.copy.ts';
-import { cut } from '../../contract/text.ts';
+import { cut } from '../../contract/text.cut.ts';
 import { canSeePost, canSeeProfileById, notBlocked } from '../visibility/filters.ts';
 
 /** A notification as `toldTo` reads it from `toldFrom`. */
@@ -13,6 +13,7 @@ export interface NotificationRow {
   read: boolean;
   others: number;
   about_id: string;
+  comment_id: string | null;
   about_name: string;
   /** Where `about_name` is the title of a tribe post: the start of its text. */
   tribe_post: string | null;
@@ -55,7 +56,7 @@ const canReadExcerpt = (member: string) => `${notBlocked(member, 'r.member_id')}
 
 /** The columns of a notification for its member, from `toldFrom`. */
 export const notificationColumns = (member: string) => `
-  n.id, n.kind, n.created_at, n.read_at is not null as read, n.subject_id as about_id,
+  n.id, n.kind, n.created_at, n.read_at is not null as read, n.subject_id as about_id, n.comment_id,
   coalesce(t.name, s.title, c.title, p.title, nullif(m.full_name, ''), m.username,
            case when ${canReadExcerpt(member)} then r.excerpt else r.kind end) as about_name,
   case when coalesce(n.tribe_id, n.session_id, n.challenge_id) is null and p.tribe_id is not null
@@ -80,13 +81,13 @@ export const notificationTables = (member: string) => `
   left join profiles m on m.id = n.member_id`;
 
 export function notificationOf(row: NotificationRow): Notification {
-  const { id, kind, created_at, read, others, about_id } = row;
+  const { id, kind, created_at, read, others, about_id, comment_id } = row;
   return {
     id,
     kind,
     user: userOf(row),
     others,
-    about: { id: about_id, name: nameOf(row) },
+    about: { id: about_id, name: nameOf(row), ...(comment_id && { comment_id }) },
     created_at,
     read,
     ...outcomeOf(row),

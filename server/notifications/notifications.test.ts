@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { NotificationKind } from '../../contract/notifications.copy.ts';
 import { notifications } from '../../contract/notifications.ts';
+import { unreadNotifications } from '../../contract/notifications.unread.ts';
 import { PAGE_SIZE } from '../../contract/paging.ts';
 import { profiles } from '../../contract/profiles.ts';
 import { tribes } from '../../contract/tribes.ts';
@@ -36,7 +37,7 @@ const tell = (
   );
 const list = (person: Person, asked: object = {}) => person.call(notifications.list, asked);
 const read = (person: Person, id: string) => person.call(notifications.read, { id });
-const unread = async (person: Person) => (await person.call(notifications.unread, {})).body.unread;
+const unread = async (person: Person) => (await person.call(unreadNotifications, {})).body.unread;
 const latestOf = async (person: Person) => {
   const [first] = (await list(person)).body.items;
   if (!first) throw new Error('nobody told them anything');
@@ -223,7 +224,7 @@ it('a visitor is asked to log in', async () => {
     error: { code: 'unauthenticated', message: 'Please log in to see your notifications' },
   };
   expect(await nobody.call(notifications.list, {})).toMatchObject(ask);
-  expect(await nobody.call(notifications.unread, {})).toMatchObject(ask);
+  expect(await nobody.call(unreadNotifications, {})).toMatchObject(ask);
   expect(await nobody.call(notifications.readAll, {})).toMatchObject(ask);
   expect(await nobody.call(notifications.read, { id: uuidv7() })).toMatchObject(ask);
 });

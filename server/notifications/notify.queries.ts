@@ -5,6 +5,7 @@ import {
 } from '../../contract/notifications.copy.ts';
 import { type Db, writeStatement } from '../db/db.ts';
 import { notBlocked } from '../visibility/filters.ts';
+import { notMuted, wantsKind } from './wants.ts';
 
 /** A notification: its kind, its actor (null where it names none), and the one row it is about. */
 export interface NotificationInput {
@@ -29,8 +30,9 @@ const SUBJECTS = ['tribe_id', 'session_id', 'challenge_id', 'post_id', 'member_i
 const insert = writeStatement(
   'notifications_insert',
   `with recipients as materialized (
-     select u.id from users u
+     select u.id from users u join profiles own on own.id = u.id
       where u.id = any($1::uuid[]) and u.id is distinct from $3::uuid and ${notBlocked('$3', 'u.id')}
+        and ${wantsKind('own', '$2::text')} and ${notMuted('u.id', '$8')}
         and (not $4::boolean or (
           select count(*) from notifications n join notification_actors a on a.user_id = n.user_id and a.notification_id = n.id
            where n.user_id = u.id and n.kind = $2::text and a.actor_id = $3
@@ -52,11 +54,12 @@ const insert = writeStatement(
 );
 
 /**
- * Notifies members in the caller's transaction, except the actor and members with a block between them and the actor. Where the
+ * Notifies members in the caller's transaction, except the actor, members with a block between them and the actor, and those who
+ * turned the kind off or muted the post. Where the
  * kind is `once`, an actor who repeats the action, or undoes and repeats it, notifies only once. Returns the ids of those who
  * were notified, for `publishNotifications` after the commit.
  *
- * Batched statements (likes and comments, in server/posts) insert their notifications themselves, by the same rules.
+ * Other statements (likes and comments, in server/posts) insert their notifications themselves, by the same rules.
  */
 export async function notify(
   tx: Db,

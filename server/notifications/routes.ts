@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/errors.ts';
 import { notificationCopy } from '../../contract/notifications.copy.ts';
 import { notifications } from '../../contract/notifications.ts';
+import { unreadNotifications } from '../../contract/notifications.unread.ts';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
 import { countUnread, listNotifications, readAll, readOne } from './queries.ts';
@@ -13,7 +14,7 @@ export function notificationRoutes({ db, live }: Deps) {
   return [
     route(notifications.list, ({ input, viewer }) => listNotifications(db.reads, viewer.id, input)),
 
-    route(notifications.unread, ({ viewer }) => countUnread(db.reads, viewer.id)),
+    route(unreadNotifications, ({ viewer }) => countUnread(db.reads, viewer.id)),
 
     route(notifications.readAll, async ({ viewer }) => {
       const changed = await readAll(db, viewer.id);

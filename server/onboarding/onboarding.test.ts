@@ -107,6 +107,8 @@ describe('the suggested tribes', () => {
     expect(found).toHaveLength(3);
     expect(found.slice(0, 2).map(({ id }) => id)).toEqual([large.id, small.id]);
     expect(found.map(({ id }) => id)).not.toContain(joined.id);
+    await kemi.call(profiles.update, { interests: ['músic'] });
+    expect((await kemi.call(onboarding.tribes, {})).body.items.slice(0, 2)).toEqual(found.slice(0, 2));
   });
 
   const jide = () => signIn(app, email('jide'));

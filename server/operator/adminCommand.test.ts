@@ -150,6 +150,15 @@ async function overRedis() {
   expect(await isSignedIn(there)).toBe(false);
 }
 
+it('a new signing key signs certificates from then on, and the old public key stays published', async () => {
+  const keys = async () => (await (await visitor(app).fetch('/.well-known/jwks.json')).json()).keys;
+  const [before] = [await keys(), expect(await keys()).toHaveLength(1)];
+  const [line = ''] = await run('renew-signing-key');
+  const after = await keys();
+  expect(line).toContain(new URL(after[0].kid).pathname.split('/').at(-1)?.replace('.json', ''));
+  expect(after.slice(1)).toEqual(before);
+});
+
 it('the list shows members with their email, role and suspension, and finds them by name', async () => {
   await run(`suspend ${name} Too much spam`);
   const joined = /joined \d{4}-\d\d-\d\d/.source;

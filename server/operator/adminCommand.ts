@@ -4,6 +4,7 @@ import { printMembers } from './listCommand.ts';
 import { memberCommands } from './memberCommands.ts';
 import { type OperatorDeps, withOperatorDeps } from './operatorDeps.ts';
 import { memberByName } from './queries.ts';
+import { renewSigningKey } from './signingKeyCommand.ts';
 
 const USAGE_WIDTH = 46;
 const helpOf = (usage: string, does: string) => `  ${usage.padEnd(USAGE_WIDTH)} ${does}`;
@@ -14,6 +15,7 @@ const HELP = [
   '',
   helpOf('help', 'prints this'),
   helpOf('list [search]', 'lists members by name or username, newest first'),
+  helpOf('renew-signing-key', 'signs certificates with a new key; the old public key stays'),
   ...[...memberCommands].map(([name, { args, does }]) => helpOf(usageOf(name, args), does)),
 ].join('\n');
 
@@ -30,11 +32,13 @@ export async function adminCommand(
   { readSettings, signal, print }: Options,
 ): Promise<void> {
   if (name === 'help') return print(HELP);
-  const work =
-    name === 'list'
-      ? (deps: OperatorDeps) => printMembers(deps, args.join(' '), print)
-      : aboutMember(name, args, print);
-  await withOperatorDeps(readSettings(), signal, work);
+  await withOperatorDeps(readSettings(), signal, workOf(name, args, print));
+}
+
+function workOf(name: string, args: string[], print: (line: string) => void) {
+  if (name === 'list') return (deps: OperatorDeps) => printMembers(deps, args.join(' '), print);
+  if (name === 'renew-signing-key') return (deps: OperatorDeps) => renewSigningKey(deps, print);
+  return aboutMember(name, args, print);
 }
 
 function aboutMember(name: string, [who, ...rest]: string[], print: (line: string) => void) {

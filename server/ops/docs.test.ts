@@ -42,6 +42,7 @@ test('the input is split as a call splits it: path, query, body', async () => {
     ['cursor', 'query', false],
     ['page', 'query', false],
     ['user_id', 'query', false],
+    ['feed', 'query', false],
   ]);
   expect(list?.requestBody).toBeUndefined();
   const create = paths['/api/posts']?.post?.requestBody?.content['application/json']?.schema;

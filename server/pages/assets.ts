@@ -12,13 +12,16 @@ interface Chunk {
   assets?: string[];
 }
 
+/** Written by scripts/pageStyles.ts. */
+type PageStyles = Record<string, { framed: string; alone: string }>;
+
 // Scripts that a page loads first. Chain: scripts/bundleGroups.ts (which module is in which script) → this file (the scripts of
 // each source file) → web/server.tsx (the source files of a screen) → web/document.ts (the tags).
 
 /** The manifest has no source file for the script `members`: it is listed under this one, which web/server.tsx asks for. */
 const MEMBERS_KEY = 'web/shell/frame/HomeShell.tsx';
 
-/** What the browser build of a language made in `folder`: styles to inline, the entry, and each screen's own scripts. */
+/** What the browser build of a language made in `folder`: the stylesheet, the styles of each page, the entry, and each screen's own scripts. */
 export async function readAssets(folder: string, language: Language) {
   const manifest: Record<string, Chunk> = JSON.parse(
     await readFile(join(folder, `.vite/${language}.json`), 'utf8'),
@@ -28,8 +31,9 @@ export async function readAssets(folder: string, language: Language) {
   const style = chunks.find((chunk) => chunk.file.endsWith('.css'))?.file ?? entry?.css?.[0];
   const font = chunks.find((chunk) => chunk.src?.endsWith('unbounded-600.woff2'))?.file;
   if (!entry || !style || !font) throw new Error('The web build is incomplete; run npm start again');
+  const pageStyles: PageStyles = JSON.parse(await readFile(join(folder, '.vite/pageStyles.json'), 'utf8'));
   return {
-    styles: await readFile(join(folder, style), 'utf8'),
+    stylesOf: (page: string, framed: boolean) => pageStyles[page]?.[framed ? 'framed' : 'alone'],
     stylesheet: `/${style}`,
     entry: `/${entry.file}`,
     font: `/${font}`,

@@ -28,16 +28,19 @@ interface Renderer {
   render(
     url: string,
     visit: { session: Session; live: string; dataSaver: boolean; stylesheet: string | undefined },
-  ): Promise<{ status: number; html: string } | { redirect: string }>;
+  ): Promise<{ status: number; html: string; styles: string | undefined } | { redirect: string }>;
   bare(): string;
-  shell(): string;
-  inline: { style: string; scripts: string[] };
+  inlineScripts: string[];
 }
 
 interface Visit {
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Of the server that was asked: several servers of one process share the web's entry. */
+  callHandler: ReturnType<typeof createInProcessCaller>;
 }
+
+const visits = new AsyncLocalStorage<Visit>();
 
 /** Serves the browser's files, and every other GET as a page whose first view is rendered here. */
 export async function servePages(
@@ -46,11 +49,11 @@ export async function servePages(
   { env, log, accounts, live }: Deps,
   rateLimits: RateLimits,
 ) {
-  const visits = new AsyncLocalStorage<Visit>();
+  const callHandler = createInProcessCaller(routes);
   // The bundles of other languages are loaded at their first request.
-  const rendererOf = memoize((language: Language) => loadRenderer(language, visits, routes, env));
-  const { style, scripts } = (await rendererOf(languages[0].tag)).inline;
-  const policy = pagePolicy({ style: hash(style), scripts: scripts.map(hash) });
+  const rendererOf = memoize((language: Language) => loadRenderer(language, env));
+  const scripts = (await rendererOf(languages[0].tag)).inlineScripts.map(hash);
+  const policyFor = (styles?: string) => pagePolicy({ style: styles ? hash(styles) : '', scripts });
 
   const web = join(DIST, 'web');
   const deltas = loadDictionaries(join(web, 'assets'), join(env.dataDir, 'scripts')).catch((error) => {
@@ -74,15 +77,15 @@ export async function servePages(
     return reply
       .headers({
         'cache-control': 'no-cache',
-        'content-security-policy': policy,
+        'content-security-policy': policyFor(),
         vary: 'cookie, accept-language',
       })
       .type('text/html; charset=utf-8')
-      .send(renderer.shell());
+      .send(renderer.bare());
   });
   server.get('/*', (request, reply) => {
     if (/^\/(api|files|assets)([/?]|$)/.test(request.url)) return notFound(request, reply);
-    return visits.run({ request, reply }, () => sendPage(request, reply));
+    return visits.run({ request, reply, callHandler }, () => sendPage(request, reply));
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
@@ -91,7 +94,7 @@ export async function servePages(
     reply
       .header('cache-control', 'private, no-store')
       .header('vary', '*')
-      .header('content-security-policy', policy);
+      .header('content-security-policy', policyFor());
     const renderer = await rendererOf(languageOf(request));
     try {
       await rateLimits.page({ viewer: await request.viewer(), request, reply });
@@ -103,7 +106,11 @@ export async function servePages(
       const answer = await renderer.render(request.url, visit);
       if ('redirect' in answer) return reply.redirect(answer.redirect, 302);
       if (answer.status === 404) request.log.warn({ path: pathOf(request) }, 'no such page');
-      return reply.code(answer.status).type('text/html; charset=utf-8').send(answer.html);
+      return reply
+        .code(answer.status)
+        .header('content-security-policy', policyFor(answer.styles))
+        .type('text/html; charset=utf-8')
+        .send(answer.html);
     } catch (error) {
       if (isRateLimited(error)) return reply.code(429).type('text/html; charset=utf-8').send(renderer.bare());
       request.log.error(
@@ -115,13 +122,7 @@ export async function servePages(
   }
 }
 
-async function loadRenderer(
-  language: Language,
-  visits: AsyncLocalStorage<Visit>,
-  routes: Route[],
-  env: Deps['env'],
-): Promise<Renderer> {
-  const callHandler = createInProcessCaller(routes);
+async function loadRenderer(language: Language, env: Deps['env']): Promise<Renderer> {
   const entry = await import(pathToFileURL(join(DIST, 'server', language, 'server.js')).href);
   return entry.createRenderer({
     assets: await readAssets(join(DIST, 'web'), language),
@@ -131,7 +132,8 @@ async function loadRenderer(
       const visit = visits.getStore();
       if (!visit) throw new Error('A page was rendered outside a request');
       try {
-        return await callHandler(e, { ...visit, viewer: await visit.request.viewer(), input });
+        const { callHandler, request, reply } = visit;
+        return await callHandler(e, { request, reply, viewer: await request.viewer(), input });
       } catch (error) {
         throw error instanceof AppError ? await localizeError(visit.request, error) : error;
       }

@@ -14,6 +14,9 @@ const IDLE_HEADERS = [
   'last-modified',
 ];
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** All are in one folder. */
+const ASSET = /^[\w-][\w.-]+$/;
+const OPTIONS = { index: false, preCompressed: true } as const;
 const FOREVER = `public, max-age=${YEAR_SECONDS}, immutable`;
 
 /** Serves what the build made for browsers, compressed as it lies there or against what a browser has. */
@@ -21,17 +24,25 @@ export const serveStaticFiles = (server: FastifyInstance, root: string, deltaOf:
   server.register(async (files) => {
     await serveWorker(files, root);
     sendDeltas(files, deltaOf);
+    // One route for all scripts: a thousand routes took most of the time and memory of a start. Files are looked for at each
+    // request: during an upgrade, pages of both releases ask processes of both (deploy/README.md).
     await files.register(fastifyStatic, {
+      ...OPTIONS,
+      root: join(root, 'assets'),
+      serve: false,
+      setHeaders: (reply, path) => cacheImmutable(reply, basename(path, '.br')),
+    });
+    files.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) =>
+      ASSET.test(file) ? reply.sendFile(file) : reply.callNotFound(),
+    );
+    // A route for each of the few files at the root; everything else there is a page.
+    await files.register(fastifyStatic, {
+      ...OPTIONS,
       root,
-      prefix: '/',
       wildcard: false,
-      index: false,
-      preCompressed: true,
-      globIgnore: ['.vite/**', 'worker.js'],
-      setHeaders: (reply, path) => {
-        if (path.includes('/assets/')) cacheImmutable(reply, basename(path, '.br'));
-        else reply.header('cache-control', 'public, max-age=3600');
-      },
+      globIgnore: ['.vite/**', 'assets/**', 'worker.js'],
+      decorateReply: false,
+      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
     });
   });
 

@@ -3,7 +3,7 @@ import { AppError } from '../../contract/errors.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import { digestOfUpload } from '../files/queries.ts';
-import { imagesOf, type NewImages } from './images.queries.ts';
+import { imagesOf, imagesOfPost, type NewImages } from './images.queries.ts';
 
 /*
  * Duplicate posts: the same text and images by the same member in the same place, within an hour, is rejected. The unique
@@ -61,6 +61,35 @@ interface NotWritten {
 export async function rejectSamePost(db: Db, userId: string, { id, digest, tribe_id }: NotWritten) {
   if (await db.maybe(isRecent, [userId, digest, id, tribe_id]))
     throw new AppError('conflict', postCopy.samePost);
+}
+
+const lockRecent = writeStatement(
+  'recent_posts_lock',
+  'select from recent_posts where user_id = $1 order by digest for update',
+);
+const forgetPost = writeStatement(
+  'recent_posts_forget_post',
+  'delete from recent_posts where user_id = $1 and post_id = $2',
+);
+const remember = writeStatement(
+  'recent_posts_remember',
+  `insert into recent_posts as r (user_id, digest, post_id) values ($1, $2, $3)
+   on conflict (user_id, digest) do update set post_id = excluded.post_id, created_at = now()
+     where r.created_at <= now() - interval '1 hour'`,
+);
+
+interface EditedPost extends Said {
+  id: string;
+  userId: string;
+}
+
+/** Gives an edited post the digest of its new text, under the post's lock; throws where another post says the same. */
+export async function changeDigest(tx: Db, { id, userId, ...said }: EditedPost): Promise<void> {
+  const digest = await digestOfPost(tx, userId, { ...said, images: await imagesOfPost(tx, id) });
+  // In one order, so that two edits of a member do not wait for each other.
+  await tx.run(lockRecent, [userId]);
+  await tx.run(forgetPost, [userId, id]);
+  if ((await tx.run(remember, [userId, digest, id])) === 0) throw new AppError('conflict', postCopy.samePost);
 }
 
 const forget = writeStatement(

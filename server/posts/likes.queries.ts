@@ -3,6 +3,7 @@ import { postCopy } from '../../contract/posts.copy.ts';
 import { updateLikesCount } from '../counts/counts.ts';
 import { batchWrites } from '../db/batchWrites.ts';
 import { type Db, writeStatement } from '../db/db.ts';
+import { notMuted, wantsKind } from '../notifications/wants.ts';
 import { canSeePost, isPrivate } from '../visibility/filters.ts';
 import type { PostOwner } from './queries.ts';
 
@@ -40,8 +41,9 @@ const insertLikes = (blocking: boolean) => `
   ), counted as (${updateLikesCount('inserted', '+')}), changed as (
     select p.* from visible p join inserted l on l.post_id = p.post_id and l.user_id = p.actor_id
   ), recipients as materialized (
-    select c.index, u.id, c.actor_id, c.post_id from changed c join users u on u.id = c.user_id
-     where u.id <> c.actor_id and (
+    select c.index, u.id, c.actor_id, c.post_id
+      from changed c join users u on u.id = c.user_id join profiles own on own.id = u.id
+     where u.id <> c.actor_id and ${wantsKind('own', `'like'`)} and ${notMuted('u.id', 'c.post_id')} and (
        select count(*) from notifications n join notification_actors a on a.user_id = n.user_id and a.notification_id = n.id
         where n.user_id = u.id and n.kind = 'like' and n.subject_id = c.post_id and a.actor_id = c.actor_id
      ) = 0

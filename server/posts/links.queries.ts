@@ -1,4 +1,4 @@
-import { type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { firstLink, requestCard } from '../links/requestCard.ts';
 import { isPrivate } from '../visibility/filters.ts';
@@ -16,6 +16,24 @@ export function linkCardFor(
   return async (tx, postId) => {
     await tx.run(setLink, [postId, await requestCard(jobs, tx, url)]);
   };
+}
+
+interface ChangedText {
+  id: string;
+  before: string;
+  content: string;
+}
+
+/** Another card, or none, where the first link of an edited post has changed. Call `jobs.wake` after the commit. */
+export async function changeLinkCard(
+  { env, jobs }: Pick<Deps, 'env' | 'jobs'>,
+  tx: Db,
+  { id, before, content }: ChangedText,
+): Promise<void> {
+  const [old, url] = [before, content].map((text) => firstLink(text, env.publicUrl));
+  if (url === old) return;
+  const hash = env.linkCards && url ? await requestCard(jobs, tx, url) : null;
+  await tx.run(setLink, [id, hash]);
 }
 
 /** Posts that are told of a card: those that somebody may have on screen. */

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Input } from '../../contract/endpoint.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { posts } from '../../contract/posts.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { pagesOf } from '../../test/pages.ts';
@@ -184,8 +185,8 @@ describe('a list costs one query', () => {
 
   it('of comments', async () => {
     const { id } = await newPost(ada);
-    await bola.call(posts.addComment, { id, comment_id: uuidv7(), content: 'First' });
-    expect(await queriesOf(app, () => ada.call(posts.comments, { id }))).toHaveLength(1);
+    await bola.call(postComments.add, { id, comment_id: uuidv7(), content: 'First' });
+    expect(await queriesOf(app, () => ada.call(postComments.list, { id }))).toHaveLength(1);
   });
 });
 
@@ -193,12 +194,12 @@ it('comments are oldest first, each once, by cursor', async () => {
   const { id } = await newPost(ada);
   const made: string[] = [];
   const say = async (content: string) => {
-    const { body } = await bola.call(posts.addComment, { id, comment_id: uuidv7(), content });
+    const { body } = await bola.call(postComments.add, { id, comment_id: uuidv7(), content });
     made.push(body.id);
   };
   for (let n = 1; n <= 23; n++) await say(`Comment ${n}`);
   const seen: string[] = [];
-  for await (const items of pagesOf((cursor) => ada.call(posts.comments, { id, cursor }))) {
+  for await (const items of pagesOf((cursor) => ada.call(postComments.list, { id, cursor }))) {
     expect(items.length).toBeLessThanOrEqual(10);
     seen.push(...items.map((comment) => comment.id));
     if (made.length < 26) await say('Said during the walk');

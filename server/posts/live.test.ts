@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '../../contract/live.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { posts } from '../../contract/posts.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, newPost, type Person, visitor } from '../../test/world.ts';
@@ -45,7 +46,7 @@ describe('everybody hears, once it is committed, and without its content', () =>
 
   it.each([
     ['a like', (id: string) => bola.call(posts.like, { id })],
-    ['a comment', (id: string) => bola.call(posts.addComment, comment(id))],
+    ['a comment', (id: string) => bola.call(postComments.add, comment(id))],
   ])('%s, as a change of its post', async (_what, act) => {
     const { id } = await newPost(ada);
     heard = [];
@@ -74,9 +75,9 @@ it('publishes the event of a retry again, since the first process may have died 
   const asked = fields();
   const said = comment(asked.id);
   await ada.call(posts.create, asked);
-  await bola.call(posts.addComment, said);
+  await bola.call(postComments.add, said);
   heard = [];
-  const answers = [await ada.call(posts.create, asked), await bola.call(posts.addComment, said)];
+  const answers = [await ada.call(posts.create, asked), await bola.call(postComments.add, said)];
   expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
   expect(events()).toEqual([
     { topic: 'posts', type: 'created', id: asked.id, user_id: ada.id },
@@ -112,8 +113,8 @@ describe('nobody hears', () => {
       await bola.call(posts.create, { ...fields(), id }),
       await bola.call(posts.create, { ...fields(), title: 'Hi' }),
       await bola.call(posts.create, { ...fields(), media_url: '/files/post_media/none.webp' }),
-      await bola.call(posts.addComment, { ...comment(id), content: ' ' }),
-      await bola.call(posts.addComment, comment(uuidv7())),
+      await bola.call(postComments.add, { ...comment(id), content: ' ' }),
+      await bola.call(postComments.add, comment(uuidv7())),
       await bola.call(posts.like, { id: uuidv7() }),
     ];
     expect(answers.map((answer) => answer.status)).toEqual([

@@ -1,5 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { bookmarks } from '../../contract/posts.bookmarks.ts';
+import { postComments } from '../../contract/posts.comments.ts';
+import { postFollow } from '../../contract/posts.follow.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { tribes } from '../../contract/tribes.ts';
@@ -62,7 +65,7 @@ it('a comment that waits for its post comes after those that were committed mean
   const writing = await app.deps.db.pool.connect();
   await writing.query('begin');
   await writing.query('select 1 from posts where id = $1 for update', [post.id]);
-  const late = bola.call(posts.addComment, { id: post.id, comment_id: uuidv7(), content: 'Late' });
+  const late = bola.call(postComments.add, { id: post.id, comment_id: uuidv7(), content: 'Late' });
   await waitForLock();
   await writing.query(
     `insert into post_comments (id, post_id, user_id, content, created_at)
@@ -74,8 +77,24 @@ it('a comment that waits for its post comes after those that were committed mean
   await writing.query('commit');
   writing.release();
   expect((await late).status).toBe(201);
-  const { items } = (await bola.call(posts.comments, { id: post.id })).body;
+  const { items } = (await bola.call(postComments.list, { id: post.id })).body;
   expect(items.map(({ content }) => content)).toEqual(['First', 'Late']);
+});
+
+it.each([
+  ['followed', (id: string) => bola.call(postFollow.follow, { id })],
+  ['muted', (id: string) => bola.call(postFollow.mute, { id })],
+  ['bookmarked', (id: string) => bola.call(bookmarks.add, { id })],
+])('a post %s while it is deleted is not found', async (_, call) => {
+  const { id } = await newPost(ada);
+  const deletion = await app.deps.db.pool.connect();
+  await deletion.query('begin');
+  await deletion.query('delete from posts where id = $1', [id]);
+  const answer = call(id);
+  await waitForLock();
+  await deletion.query('commit');
+  deletion.release();
+  expect((await answer).status).toBe(404);
 });
 
 it('a post written while its tribe is deleted waits for it, and not in a ring', async () => {

@@ -1,18 +1,27 @@
+import { AppError } from '../../contract/errors.ts';
 import type { LiveEvent } from '../../contract/live.ts';
+import { postCopy } from '../../contract/posts.copy.ts';
 import type { Deps } from '../deps.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
-import { insertComment } from './comments.queries.ts';
+import { setFollow } from './comments/followers.queries.ts';
+import { setCommentLike } from './comments/likes.queries.ts';
+import { insertComment, type WrittenComment } from './comments/queries.ts';
 import { setLike } from './likes.queries.ts';
 import { postsWithLink } from './links.queries.ts';
 import type { PostOwner } from './queries.ts';
 import { readersOf } from './readers.ts';
 
 /**
- * Likes and comments, for the routes of the feed and of tribes: writes them, then publishes the live event and the
+ * Likes, comments and follows, for the routes of the feed and of tribes: writes them, then publishes the live event and the
  * notifications.
  */
-export function createPostMutations({ db, live, push }: Pick<Deps, 'db' | 'live' | 'push'>) {
-  function tell(type: LiveEvent['type'], id: string, post: PostOwner, by: { user_id?: string } = {}) {
+export function createPostMutations({ db, live, push, jobs }: Pick<Deps, 'db' | 'live' | 'push' | 'jobs'>) {
+  function tell(
+    type: LiveEvent['type'],
+    id: string,
+    post: PostOwner,
+    by: Pick<LiveEvent, 'user_id' | 'comment_id'> = {},
+  ) {
     const { tribe_id } = post;
     live.publish({ topic: 'posts', type, id, ...by, ...(tribe_id ? { tribe_id } : {}) }, readersOf(post));
   }
@@ -24,10 +33,26 @@ export function createPostMutations({ db, live, push }: Pick<Deps, 'db' | 'live'
     return like.state;
   }
 
-  async function comment(userId: string, said: { post_id: string; comment_id: string; content: string }) {
+  async function changeCommentLike(of: { id: string; comment_id: string }, userId: string, liked: boolean) {
+    const like = await setCommentLike(db.writes, of, userId, liked);
+    if (like.changed) tell('updated', of.id, like.post, { comment_id: of.comment_id });
+    publishNotifications({ live, push }, like.notified);
+    return like.state;
+  }
+
+  async function changeFollow(postId: string, userId: string, level: 'follow' | 'mute') {
+    if (!(await setFollow(db.writes, postId, userId, level)))
+      throw new AppError('not_found', postCopy.notFound);
+    // The member's other tabs and devices.
+    live.publish({ topic: 'posts', type: 'updated', id: postId }, [userId]);
+    return { following: level === 'follow' };
+  }
+
+  async function comment(userId: string, said: WrittenComment) {
     const made = await insertComment(db.writes, userId, said);
     tell('updated', said.post_id, made.post);
     publishNotifications({ live, push }, made.notified);
+    if (made.queued) jobs.wake();
     return made;
   }
 
@@ -36,5 +61,5 @@ export function createPostMutations({ db, live, push }: Pick<Deps, 'db' | 'live'
     for (const { id, ...post } of await postsWithLink(db, hash)) tell('updated', id, post);
   }
 
-  return { tell, changeLike, comment, tellOfLinkCard };
+  return { tell, changeLike, changeCommentLike, changeFollow, comment, tellOfLinkCard };
 }

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorCopy } from '../../contract/errors.ts';
 import { fileCopy } from '../../contract/files.copy.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { TEASER_LENGTH } from '../../contract/posts.copy.ts';
 import { posts } from '../../contract/posts.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
@@ -105,11 +106,13 @@ describe('making a post', () => {
 });
 
 describe('a visitor', () => {
-  it('sees a teaser: the title and the first characters, never the picture', async () => {
+  it('sees a teaser: the title and the first characters, of the picture a blur alone', async () => {
     const content = `${FAMILY.repeat(TEASER_LENGTH)} and the secret`;
     const post = await newPost(ada, { content, media_url: await photo(ada) });
     const alone = (await get(nobody, post.id)).body;
     expect(alone).toMatchObject({ title: post.title, media_url: null, media: null, liked: false });
+    expect(Object.keys(alone.blurred ?? {}).toSorted()).toEqual(['height', 'placeholder', 'width']);
+    expect((await get(ada, post.id)).body).not.toHaveProperty('blurred');
     expect(alone.content).toBe(FAMILY.repeat(TEASER_LENGTH));
     const listed = (await nobody.call(posts.list, {})).body.items.find((item) => item.id === post.id);
     expect(listed).toEqual(alone);
@@ -133,10 +136,10 @@ describe('a post that is not there', () => {
     ['remove', () => ada.call(posts.remove, { id: uuidv7() })],
     ['like', () => ada.call(posts.like, { id: uuidv7() })],
     ['unlike', () => ada.call(posts.unlike, { id: uuidv7() })],
-    ['comments', () => ada.call(posts.comments, { id: uuidv7() })],
+    ['comments', () => ada.call(postComments.list, { id: uuidv7() })],
     [
       'addComment',
-      () => ada.call(posts.addComment, { id: uuidv7(), comment_id: uuidv7(), content: 'Hello?' }),
+      () => ada.call(postComments.add, { id: uuidv7(), comment_id: uuidv7(), content: 'Hello?' }),
     ],
   ])('%s: 404', async (_call, ask) => {
     expect(await ask()).toMatchObject(missing);
@@ -153,7 +156,7 @@ describe('deleting a post', () => {
     const url = await photo(ada);
     const post = await newPost(ada, { media_url: url });
     await bola.call(posts.like, { id: post.id });
-    await bola.call(posts.addComment, { id: post.id, comment_id: uuidv7(), content: 'Well said' });
+    await bola.call(postComments.add, { id: post.id, comment_id: uuidv7(), content: 'Well said' });
     expect(await ada.call(posts.remove, { id: post.id })).toMatchObject({ status: 200, body: { ok: true } });
     expect(await get(ada, post.id)).toMatchObject(missing);
     expect(await orphans()).toBe(0);
@@ -210,7 +213,7 @@ describe('a like', () => {
 
 describe('a comment', () => {
   const comment = (person: Person, id: string, content = 'Well said', comment_id = uuidv7()) =>
-    person.call(posts.addComment, { id, comment_id, content });
+    person.call(postComments.add, { id, comment_id, content });
 
   it('stands under its post, with its author', async () => {
     const { id } = await newPost(ada);
@@ -219,7 +222,7 @@ describe('a comment', () => {
       status: 201,
       body: { post_id: id, user_id: bola.id, content: 'Well said', author: { username: 'bola' } },
     });
-    expect((await ada.call(posts.comments, { id })).body.items).toEqual([made.body]);
+    expect((await ada.call(postComments.list, { id })).body.items).toEqual([made.body]);
     expect((await get(ada, id)).body.comments_count).toBe(1);
   });
 
@@ -246,7 +249,7 @@ describe('a comment', () => {
     const { id } = await newPost(ada);
     const refused = { status: 401, error: { message: 'Please log in to comment' } };
     expect(await comment(nobody, id)).toMatchObject(refused);
-    expect(await nobody.call(posts.comments, { id })).toMatchObject(refused);
+    expect(await nobody.call(postComments.list, { id })).toMatchObject(refused);
     expect((await get(ada, id)).body.comments_count).toBe(0);
   });
 });

@@ -3,15 +3,17 @@ import { mentionedIn } from '../../contract/mentions.ts';
 import { postCopy, TEASER_LENGTH } from '../../contract/posts.copy.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
 import type { Post } from '../../contract/posts.ts';
-import { cut } from '../../contract/text.ts';
+import { cut } from '../../contract/text.cut.ts';
 import { record } from '../audit/queries.ts';
 import { countPosts, deletePosts } from '../counts/counts.ts';
 import { batchWrites } from '../db/batchWrites.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { type VersionedRow, versionOf } from '../edits/versions.ts';
 import { FILES_OF_POST, releaseFiles } from '../files/queries.ts';
 import { before, pageByTime } from '../http/cursor.ts';
 import { LINK_COLUMNS, type LinkRow, linkCardOf } from '../links/queries.ts';
 import { canSeePost, canSeeProfile, isPrivate, notBlocked } from '../visibility/filters.ts';
+import { type AuthorRow, authorOf } from './author.ts';
 import { digestOfPost, freshOf, rejectSamePost } from './duplicatePosts.queries.ts';
 import {
   addImages,
@@ -22,24 +24,19 @@ import {
   shownImages,
 } from './images.queries.ts';
 import { notifyMentioned } from './notifications.queries.ts';
+import { addTags, tagsOf } from './tags/write.queries.ts';
 
-/** The columns of a row and its profile that `authorOf` reads. */
-export interface AuthorRow {
-  user_id: string;
-  username: string;
-  full_name: string;
-  avatar_url: string | null;
-}
-
-export interface PostRow extends ImagesRow, LinkRow, AuthorRow {
+export interface PostRow extends ImagesRow, LinkRow, AuthorRow, VersionedRow {
   id: string;
   tribe_id: string | null;
+  tribe_name: string | null;
   title: string;
   content: string;
   created_at: string;
   likes_count: number;
   comments_count: number;
   liked: boolean;
+  bookmarked: boolean;
   private: boolean;
   indexable: boolean;
 }
@@ -47,8 +44,10 @@ export interface PostRow extends ImagesRow, LinkRow, AuthorRow {
 // $1 is the viewer, or null. Counted rather than input by `exists`, of which PostgreSQL would make a table of all that the
 // viewer likes, for a page of ten.
 const postFrom = (posts: string, viewer = '$1') => `
-  select p.id, p.user_id, p.tribe_id, p.title, p.content, p.created_at, p.likes_count, p.comments_count,
+  select p.id, p.user_id, p.tribe_id, p.title, p.content, p.created_at, p.version, p.edited_at, p.likes_count, p.comments_count,
          (select count(*) = 1 from post_likes l where l.post_id = p.id and l.user_id = ${viewer}) as liked,
+         (select count(*) = 1 from bookmarks b where b.post_id = p.id and b.user_id = ${viewer}) as bookmarked,
+         (select t.name from tribes t where t.id = p.tribe_id) as tribe_name,
          a.username, a.full_name, a.avatar_url, a.private, a.indexable, ${IMAGES_COLUMNS}, ${LINK_COLUMNS}
     from ${posts} p join profiles a on a.id = p.user_id left join files f on f.id = p.media_id
     left join links k on k.url_hash = p.link_hash`;
@@ -95,7 +94,11 @@ export function listOf(rows: PostRow[], limit: number, viewerId: string | null) 
   return pageByTime(rows, limit, (row) => postOf(row, viewerId));
 }
 
-const byId = readStatement('posts_by_id', `${POST} where p.id = $2 and ${VISIBLE}`);
+const byId = readStatement(
+  'posts_by_id',
+  `select own.*, (select f.level from post_follows f where f.post_id = $2 and f.user_id = $1) as follow
+     from (${POST} where p.id = $2 and ${VISIBLE}) own`,
+);
 
 export async function getPost(db: ReadDb, viewerId: string | null, id: string): Promise<Post> {
   const post = await findPost(db, viewerId, id);
@@ -104,8 +107,8 @@ export async function getPost(db: ReadDb, viewerId: string | null, id: string): 
 }
 
 export async function findPost(db: ReadDb, viewerId: string | null, id: string): Promise<Post | undefined> {
-  const row = await db.maybe<PostRow>(byId, [viewerId, id]);
-  return row && postOf(row, viewerId);
+  const row = await db.maybe<PostRow & { follow: Post['follow'] | null }>(byId, [viewerId, id]);
+  return row && { ...postOf(row, viewerId), ...(row.follow && { follow: row.follow }) };
 }
 
 const insert = batchWrites<Omit<NewPost, keyof NewImages> & { user_id: string; digest: string }, PostRow>({
@@ -150,6 +153,7 @@ export async function insertPost(
 ): Promise<MadePost | undefined> {
   const { id, title, content } = post;
   const text = `${title}\n${content}`;
+  const tags = tagsOf({ title, content });
   const digest = await digestOfPost(db, userId, { ...post, tribe_id: null });
   const write = async (to: Db) => {
     const row = await insert(to, { id, user_id: userId, title, content, digest });
@@ -157,13 +161,15 @@ export async function insertPost(
     return row && { post: postOf(row, userId), private: row.private, notified: [] };
   };
   // Most posts need only this row, which commits alone.
-  if (imagesOf(post).length === 0 && !addLinkCard && mentionedIn(text).length === 0) return write(db.writes);
+  const isPlain = imagesOf(post).length === 0 && !addLinkCard && tags.size === 0;
+  if (isPlain && mentionedIn(text).length === 0) return write(db.writes);
   return db.transaction(async (tx) => {
     const made = await write(tx);
     if (!made) return undefined;
     await addImages(tx, { id, userId, post });
     await addLinkCard?.(tx, id);
     const notified = await notifyMentioned(tx, { postId: id, userId }, text);
+    await addTags(tx, id, tags);
     return { ...made, post: await getPost(tx, userId, id), notified };
   });
 }
@@ -224,27 +230,15 @@ export async function removePost(tx: Db, id: string, by?: string): Promise<PostO
 }
 
 export function postOf(row: PostRow, viewerId: string | null): Post {
-  const { id, user_id, tribe_id, title, created_at, likes_count, comments_count, liked } = row;
+  const { id, user_id, tribe_id, title, created_at, likes_count, comments_count, liked, bookmarked } = row;
   return {
-    id,
-    user_id,
-    tribe_id,
-    title,
-    content: viewerId ? row.content : cut(row.content, TEASER_LENGTH),
-    ...(viewerId ? shownImages(row) : { media_url: null, media: null }),
-    link_card: viewerId ? linkCardOf(row) : null,
-    created_at,
+    ...{ id, user_id, tribe_id, title, created_at, likes_count, comments_count, liked, bookmarked },
+    ...(row.tribe_name !== null && { tribe_name: row.tribe_name }),
     author: authorOf(row),
-    likes_count,
-    comments_count,
-    liked,
+    content: viewerId ? row.content : cut(row.content, TEASER_LENGTH),
+    ...shownImages(row, viewerId),
+    link_card: viewerId ? linkCardOf(row) : null,
+    ...versionOf(row),
     ...(viewerId ? {} : { indexable: row.indexable }),
   };
 }
-
-export const authorOf = ({ user_id, username, full_name, avatar_url }: AuthorRow) => ({
-  id: user_id,
-  username,
-  full_name,
-  avatar_url,
-});

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { postComments } from '../../contract/posts.comments.ts';
 import { posts } from '../../contract/posts.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { createUsers, member, newPost, type Person } from '../../test/world.ts';
@@ -71,9 +72,9 @@ describe('fifty at once', () => {
   it('comments with one id are one comment, with their own as many', async () => {
     const { id } = await newPost(ada);
     const comment_id = uuidv7();
-    await atOnce(() => bola.call(posts.addComment, { id, comment_id, content: 'Once' }));
+    await atOnce(() => bola.call(postComments.add, { id, comment_id, content: 'Once' }));
     expect(await countsOf(id)).toMatchObject({ comments: 1 });
-    await atOnce((n) => bola.call(posts.addComment, { id, comment_id: uuidv7(), content: `Number ${n}` }));
+    await atOnce((n) => bola.call(postComments.add, { id, comment_id: uuidv7(), content: `Number ${n}` }));
     expect(await countsOf(id)).toMatchObject({ comments: AT_ONCE + 1 });
     expect(await rowsOf(id)).toMatchObject({ comments: AT_ONCE + 1 });
   });
@@ -95,7 +96,7 @@ describe('a post deleted under the hands of others', () => {
     const acts = members.map(async (userId, n) => {
       if (n === round * 10) return (await ada.call(posts.remove, { id })).status;
       if (n % 2)
-        return (await bola.call(posts.addComment, { id, comment_id: uuidv7(), content: 'Wait' })).status;
+        return (await bola.call(postComments.add, { id, comment_id: uuidv7(), content: 'Wait' })).status;
       return setLike(app.deps.db, id, userId, true).then(
         () => 200,
         (error: { code: string }) => error.code,

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorCopy } from '../../contract/errors.ts';
 import type { LiveEvent } from '../../contract/live.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
@@ -21,11 +22,11 @@ beforeAll(async () => {
 });
 
 const comment = async (person: Person, id: string) => {
-  const made = await person.call(posts.addComment, { id, comment_id: uuidv7(), content: 'Well said' });
+  const made = await person.call(postComments.add, { id, comment_id: uuidv7(), content: 'Well said' });
   return { id, comment_id: made.body.id };
 };
 const remove = (person: Person, which: { id: string; comment_id: string }) =>
-  person.call(posts.removeComment, which);
+  person.call(postComments.remove, which);
 const countOf = async (id: string) => (await ada.call(posts.get, { id })).body.comments_count;
 const log = async () =>
   (
@@ -43,7 +44,7 @@ describe('deleting a comment', () => {
     expect(await remove(bola, which)).toMatchObject({ status: 200, body: { ok: true } });
     stop();
     expect(heard).toEqual([{ topic: 'posts', type: 'updated', id }]);
-    expect((await ada.call(posts.comments, { id })).body.items).toEqual([]);
+    expect((await ada.call(postComments.list, { id })).body.items).toEqual([]);
     expect(await countOf(id)).toBe(0);
     expect(await log()).toEqual([]);
   });
@@ -118,7 +119,7 @@ describe('fifty at once', () => {
         const which = made[n % made.length];
         if (n === round * 10) return (await ada.call(posts.remove, { id })).status;
         if (n % 2 && which) return (await remove(bola, which)).status;
-        return (await bola.call(posts.addComment, { id, comment_id: uuidv7(), content: 'Wait' })).status;
+        return (await bola.call(postComments.add, { id, comment_id: uuidv7(), content: 'Wait' })).status;
       });
       const statuses = new Set(await Promise.all(acts));
       expect([...statuses].filter((status) => ![200, 201, 404].includes(status))).toEqual([]);

@@ -1,4 +1,6 @@
 import { canDeleteComment, canDeletePost } from '../../contract/policy.ts';
+import { postComments } from '../../contract/posts.comments.ts';
+import { postFollow } from '../../contract/posts.follow.ts';
 import { posts } from '../../contract/posts.ts';
 import { cachePublic } from '../cache/publicCache.ts';
 import type { Deps } from '../deps.ts';
@@ -6,7 +8,9 @@ import { removeReleasedFiles } from '../files/removal.ts';
 import { authorize } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
-import { deleteComment, findComment, listComments, postUnder } from './comments.queries.ts';
+import { listComments, listReplies, listThread } from './comments/lists.queries.ts';
+import { deleteComment, findComment, postUnder } from './comments/queries.ts';
+import { listFeed } from './feeds/queries.ts';
 import { linkCardFor } from './links.queries.ts';
 import { createPostMutations } from './mutations.ts';
 import { pageOfPosts } from './pages.queries.ts';
@@ -14,7 +18,8 @@ import { deletePost, findPostOwner, getPost, insertPost, listPosts } from './que
 import { requireSamePost } from './requireSamePost.ts';
 
 export function postRoutes({ env, log, db, live, push, store, jobs }: Deps) {
-  const { tell, changeLike, comment } = createPostMutations({ db, live, push });
+  const mutations = createPostMutations({ db, live, push, jobs });
+  const { tell, changeLike, comment, changeCommentLike, changeFollow } = mutations;
   const publicCache = cachePublic(live);
 
   return [
@@ -22,6 +27,7 @@ export function postRoutes({ env, log, db, live, push, store, jobs }: Deps) {
       posts.list,
       ({ input, viewer }) => {
         const viewerId = viewer?.id ?? null;
+        if (input.feed) return listFeed(db.reads, viewerId, input.feed, input);
         return input.page
           ? pageOfPosts(db.reads, viewerId, input.page, input.limit)
           : listPosts(db.reads, viewerId, input);
@@ -65,17 +71,30 @@ export function postRoutes({ env, log, db, live, push, store, jobs }: Deps) {
     route(posts.like, ({ input, viewer }) => changeLike(input.id, viewer.id, true)),
     route(posts.unlike, ({ input, viewer }) => changeLike(input.id, viewer.id, false)),
 
-    route(posts.comments, ({ input, viewer }) =>
-      listComments(db.reads, { postId: input.id, viewerId: viewer?.id ?? null }, input),
+    route(postComments.list, ({ input, viewer }) => {
+      const of = { postId: input.id, viewerId: viewer.id };
+      return input.comment_id
+        ? listThread(db.reads, of, input.comment_id)
+        : listComments(db.reads, of, input);
+    }),
+
+    route(postComments.replies, ({ input, viewer }) =>
+      listReplies(db.reads, { postId: input.id, viewerId: viewer.id }, input),
     ),
 
-    route(posts.addComment, async ({ input, viewer, reply }) => {
+    route(postComments.like, ({ input, viewer }) => changeCommentLike(input, viewer.id, true)),
+    route(postComments.unlike, ({ input, viewer }) => changeCommentLike(input, viewer.id, false)),
+
+    route(postFollow.follow, ({ input, viewer }) => changeFollow(input.id, viewer.id, 'follow')),
+    route(postFollow.mute, ({ input, viewer }) => changeFollow(input.id, viewer.id, 'mute')),
+
+    route(postComments.add, async ({ input, viewer, reply }) => {
       const made = await comment(viewer.id, { ...input, post_id: input.id });
       if (!made.created) reply.code(200);
       return made.comment;
     }),
 
-    route(posts.removeComment, async ({ input, viewer }) => {
+    route(postComments.remove, async ({ input, viewer }) => {
       const mayDelete = canDeleteComment(viewer, await findComment(db, input));
       if (!mayDelete) await getPost(db, viewer.id, input.id);
       authorize(mayDelete);

@@ -1,5 +1,6 @@
 import { postCopy, TRIBE_TITLE_MAX } from '../../contract/posts.copy.ts';
-import { cut, visibleLength } from '../../contract/text.ts';
+import { cut } from '../../contract/text.cut.ts';
+import { visibleLength } from '../../contract/text.ts';
 
 /** Code units of a title. The longest emoji has 15; what is longer is joined without end, to fill the screen. */
 const UNITS_MAX = 16 * TRIBE_TITLE_MAX;

@@ -9,6 +9,7 @@ import { digestOfPost, freshOf, rejectSamePost } from './duplicatePosts.queries.
 import { addImages, type NewImages } from './images.queries.ts';
 import { notifyMentioned } from './notifications.queries.ts';
 import { type AddLinkCard, listOf, POST, type PostRow, VISIBLE } from './queries.ts';
+import { addTags, tagsOf } from './tags/write.queries.ts';
 import { titleOf } from './title.ts';
 
 const byTribe = readStatement(
@@ -35,7 +36,11 @@ export async function listTribePosts(db: ReadDb, viewerId: string, { id, limit, 
     id,
   ]);
   if (!found) throw noTribe();
-  return listOf(found.rows, limit, viewerId);
+  return listOf(
+    found.rows.map((row) => ({ ...row, tribe_name: null })),
+    limit,
+    viewerId,
+  );
 }
 
 // The insert checks the membership and locks it until the commit, so that leaving waits. The tribe is locked first, as by its
@@ -78,6 +83,7 @@ export function insertTribePost(
   addLinkCard?: AddLinkCard,
 ): Promise<string[] | undefined> {
   const { id, post_id, content } = post;
+  const tags = tagsOf({ content });
   return db.transaction(async (tx) => {
     const title = titleOf(content);
     const digest = await digestOfPost(tx, userId, { ...post, tribe_id: id, title });
@@ -95,8 +101,10 @@ export function insertTribePost(
       actorId: userId,
       about: { tribe_id: id },
     });
+    const mentioned = await notifyMentioned(tx, { postId: post_id, userId }, content);
+    await addTags(tx, post_id, tags);
     // One and the same member may be told of both.
-    return [...new Set([...notified, ...(await notifyMentioned(tx, { postId: post_id, userId }, content))])];
+    return [...new Set([...notified, ...mentioned])];
   });
 }
 

@@ -4,7 +4,7 @@ import { tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
-import { listComments } from './comments.queries.ts';
+import { listComments } from './comments/lists.queries.ts';
 import { linkCardFor } from './links.queries.ts';
 import { createPostMutations } from './mutations.ts';
 import { findPost, findPostOwner, getPost } from './queries.ts';
@@ -13,7 +13,7 @@ import { insertTribePost, listTribePosts, requireTribe } from './tribePosts.quer
 
 /** The routes of a tribe's posts. Reading and deleting one post goes through the routes of all posts. */
 export function tribePostRoutes({ env, db, live, push, jobs }: Deps) {
-  const { tell, changeLike, comment } = createPostMutations({ db, live, push });
+  const { tell, changeLike, comment } = createPostMutations({ db, live, push, jobs });
 
   async function changeLikeInTribe({ id, post_id }: InTribe, userId: string, liked: boolean) {
     await findPostOwner(db, post_id, { tribeId: id });

@@ -15,7 +15,11 @@ const badges = readStatement(
      cross join unnest($2::text[], $3::int[]) with ordinality b (name, goal, place)
      left join lateral (
        (select reviewed_at from challenge_submissions
-         where b.name = 'first_challenge' and user_id = $1 and state = 'accepted' order by reviewed_at limit b.goal)
+         where b.name = 'first_challenge' and user_id = $1 and team_id is null and state = 'accepted' order by reviewed_at limit b.goal)
+       union all
+       (select s.reviewed_at from team_members m
+          join challenge_submissions s on s.challenge_id = m.challenge_id and s.team_id = m.team_id
+         where b.name = 'first_challenge' and m.user_id = $1 and s.state = 'accepted' order by s.reviewed_at limit b.goal)
        union all
        (select joined_at from tribe_members
          where b.name = 'networking_pro' and user_id = $1 order by joined_at, tribe_id limit b.goal)

@@ -33,6 +33,7 @@ describe('reading', () => {
     expect(answer.body).toEqual({
       id: ada.id,
       username: 'ada',
+      headline: '',
       full_name: 'Ada Test',
       bio: '',
       avatar_url: null,

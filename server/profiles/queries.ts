@@ -8,7 +8,7 @@ import { canSeeProfile, notBlocked } from '../visibility/filters.ts';
 
 // $1 is the viewer.
 const COLUMNS = `
-  p.id, p.username, p.full_name, p.bio, p.avatar_url, p.skills, p.interests, p.private, p.updated_at,
+  p.id, p.username, p.full_name, p.headline, p.bio, p.avatar_url, p.skills, p.interests, p.private, p.updated_at,
   ${canSeeProfile('$1', 'p')} as shows_about, p.show_activity or p.id = $1 as shows_activity`;
 
 type Row = Omit<Profile, 'shows_posts'> & { shows_activity: boolean };
@@ -50,13 +50,14 @@ export const listProfiles = async (db: ReadDb, viewerId: string, ids: string[]) 
 
 const upsert = writeStatement(
   'profiles_upsert',
-  `insert into profiles as p (id, username, full_name, bio, skills, interests, created_at)
+  `insert into profiles as p (id, username, full_name, bio, skills, interests, headline, created_at)
    select u.id, coalesce($2, ''), coalesce($3, ''), coalesce($4, ''), coalesce($5::text[], '{}'), coalesce($6::text[], '{}'),
-          u.created_at
+          coalesce($7, ''), u.created_at
      from users u where u.id = $1
    on conflict (id) do update
      set username = coalesce($2, p.username), full_name = coalesce($3, p.full_name), bio = coalesce($4, p.bio),
-         skills = coalesce($5, p.skills), interests = coalesce($6, p.interests), updated_at = now()
+         skills = coalesce($5, p.skills), interests = coalesce($6, p.interests),
+         headline = coalesce($7, p.headline), updated_at = now()
    returning ${COLUMNS}`,
 );
 
@@ -66,16 +67,17 @@ interface Changes {
   bio?: string | undefined;
   skills?: string[] | undefined;
   interests?: string[] | undefined;
+  headline?: string | undefined;
 }
 
 /** Changes what is given and leaves the rest. Throws `invalid` where the username is another member's. */
 export async function updateProfile(
   db: Db,
   id: string,
-  { username, full_name, bio, skills, interests }: Changes,
+  { username, full_name, bio, skills, interests, headline }: Changes,
 ): Promise<Profile> {
   try {
-    const given = [username, full_name, bio, skills, interests].map((change) => change ?? null);
+    const given = [username, full_name, bio, skills, interests, headline].map((change) => change ?? null);
     const row = await db.maybe<Row>(upsert, [id, ...given]);
     // Erased meanwhile.
     if (!row) throw new AppError('not_found', profileCopy.notFound);
@@ -118,6 +120,6 @@ export function setAvatar(db: Database, userId: string, url: string | null): Pro
 
 function profileOf({ shows_activity, ...row }: Row): Profile {
   const { shows_about } = row;
-  const hidden = { bio: '', skills: [], interests: [] };
+  const hidden = { headline: '', bio: '', skills: [], interests: [] };
   return { ...row, ...(shows_about ? {} : hidden), shows_posts: shows_about && shows_activity };
 }

@@ -1,9 +1,9 @@
 import type { Profile } from '../../contract/author.ts';
 import { AppError } from '../../contract/errors.ts';
-import { isAdmin, type Viewer } from '../../contract/policy.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
 import { isReservedUsername } from '../../contract/profiles.reserved.ts';
 import { profiles } from '../../contract/profiles.ts';
+import { isAdmin, type Viewer } from '../../contract/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { removeReleasedFiles } from '../files/removal.ts';
 import { route } from '../http/route.ts';

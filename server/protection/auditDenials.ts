@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
-import type { Viewer } from '../../contract/policy.ts';
+import type { Viewer } from '../../contract/viewer.ts';
 import { record } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
 import { createMemoryLimiter, type Limit } from './rateLimiter.ts';

@@ -9,7 +9,13 @@ import { admin } from '../../contract/admin.ts';
 import { signedIn } from '../../contract/auth.session.ts';
 import { auth } from '../../contract/auth.ts';
 import { signInByCode } from '../../contract/auth.twoFactor.ts';
+import { checkUsername } from '../../contract/auth.username.ts';
 import { blocks } from '../../contract/blocks.ts';
+import { challengeClosure } from '../../contract/challenges.closure.ts';
+import { challengeEdits } from '../../contract/challenges.edits.ts';
+import { judging } from '../../contract/challenges.judging.ts';
+import { results } from '../../contract/challenges.results.ts';
+import { teams } from '../../contract/challenges.teams.ts';
 import { challenges, submissions } from '../../contract/challenges.ts';
 import { digests } from '../../contract/digests.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
@@ -18,18 +24,29 @@ import { fileKinds, files, UPLOADS_PATH } from '../../contract/files.ts';
 import { follows } from '../../contract/follows.ts';
 import { invites } from '../../contract/invites.ts';
 import { jobs } from '../../contract/jobs.ts';
+import { messageActions } from '../../contract/messages.actions.ts';
 import { messages } from '../../contract/messages.ts';
 import { notifications } from '../../contract/notifications.ts';
 import { onboarding } from '../../contract/onboarding.ts';
-import type { Viewer } from '../../contract/policy.ts';
+import { bookmarks } from '../../contract/posts.bookmarks.ts';
+import { postComments } from '../../contract/posts.comments.ts';
+import { postEdits } from '../../contract/posts.edits.ts';
+import { postFollow } from '../../contract/posts.follow.ts';
+import { tags } from '../../contract/posts.tags.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { profiles } from '../../contract/profiles.ts';
+import { portfolios } from '../../contract/proofs.portfolio.ts';
+import { proofs } from '../../contract/proofs.ts';
 import { push } from '../../contract/push.ts';
 import { reports } from '../../contract/reports.ts';
+import { search } from '../../contract/search.ts';
+import { sessionEdits } from '../../contract/sessions.edits.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { memberSettings } from '../../contract/settings.ts';
+import { tribeEdits } from '../../contract/tribes.edits.ts';
 import { tribes } from '../../contract/tribes.ts';
+import type { Viewer } from '../../contract/viewer.ts';
 import { addressKey, type RateLimiter, type RateLimiters } from './rateLimiter.ts';
 import type { LimitName } from './rateLimitSettings.ts';
 import { visitorLimiter } from './visitorLimits.ts';
@@ -37,30 +54,47 @@ import { visitorLimiter } from './visitorLimits.ts';
 /** Every mutation of the contract has one of these; endpoints that stand together are counted together. */
 const MUTATIONS: Partial<Record<LimitName, Endpoint[]>> = {
   posts: [posts.create, tribePosts.create],
-  comments: [posts.addComment, tribePosts.addComment],
-  likes: [posts.like, posts.unlike, tribePosts.like, tribePosts.unlike],
-  follows: [follows.follow, follows.unfollow],
+  comments: [postComments.add, tribePosts.addComment],
+  bookmarks: [bookmarks.add, bookmarks.remove],
+  likes: [
+    ...[posts.like, posts.unlike, tribePosts.like, tribePosts.unlike],
+    ...[postComments.like, postComments.unlike],
+  ],
+  follows: [follows.follow, follows.unfollow, tags.follow, tags.unfollow],
   'follow-answers': [follows.accept, follows.decline],
   joins: [
     ...[tribes.join, tribes.leave, tribes.ring, tribes.silence],
     ...[challenges.join, challenges.leave, sessions.attend, sessions.leave],
+    ...[postFollow.follow, postFollow.mute, teams.join, teams.leave, teams.remove],
   ],
   blocks: [blocks.block, blocks.unblock],
   messages: [messages.send],
+  'message-actions': [messageActions.unsend, messageActions.react, messageActions.unreact],
   // A word every three seconds, to two people at once.
   typing: [messages.typing],
   'read-marks': [messages.read, notifications.read, notifications.readAll],
   tribes: [tribes.create],
-  invites: [invites.create],
+  invites: [invites.create, teams.create, teams.renewLink],
   challenges: [challenges.create],
   sessions: [sessions.create],
   submissions: [submissions.create, submissions.review, submissions.publish, submissions.unpublish],
+  judging: [
+    ...[judging.setUp, judging.invite, judging.withdraw, judging.accept, judging.recuse],
+    ...[judging.draw, judging.score, results.publish],
+  ],
+  edits: [postEdits.post, postEdits.comment, tribeEdits.edit, challengeEdits.edit, sessionEdits.edit],
   deletions: [
-    ...[posts.remove, posts.removeComment, tribes.remove, sessions.cancel, invites.revoke],
-    ...[challenges.remove, challenges.close, challenges.reopen],
+    ...[posts.remove, postComments.remove, tribes.remove, sessions.cancel, invites.revoke],
+    ...[
+      proofs.revoke,
+      challenges.remove,
+      challengeClosure.close,
+      challengeClosure.reopen,
+      challengeClosure.cancel,
+    ],
   ],
   reports: [reports.create],
-  profile: [profiles.update, profiles.setAvatar, profiles.removeAvatar],
+  profile: [profiles.update, profiles.setAvatar, profiles.removeAvatar, portfolios.save],
   settings: [
     ...[memberSettings.update, push.subscribe, push.unsubscribe],
     ...[onboarding.finish, onboarding.dismiss],
@@ -72,15 +106,18 @@ const MUTATIONS: Partial<Record<LimitName, Endpoint[]>> = {
   ],
   moderation: [
     ...[admin.suspend, admin.restore, admin.grant, admin.revoke, reports.decide],
-    ...[jobs.retry, jobs.remove],
+    ...[jobs.retry, jobs.remove, tags.hide, tags.show],
   ],
   uploads: [files.upload],
 };
 /** Endpoints that are counted by address, signed in or not. */
 const FORMS: Endpoint[] = [
-  ...[auth.signUp, auth.signIn, signInByCode, signedIn.signOut],
+  ...[auth.signUp, auth.signIn, signInByCode, signedIn.signOut, checkUsername],
   ...[auth.verify, auth.requestReset, auth.reset, account.confirmEmail, digests.unsubscribe],
 ];
+
+/** Reads that cost more than others. */
+const SEARCHES: Endpoint[] = [search.all, search.messages];
 
 const KILOBYTE = 1_024;
 /** What is taken for the length of an upload that does not tell its own. */
@@ -107,6 +144,10 @@ export interface RateLimits {
   cardDrawing(caller: Visit): Promise<void>;
   /** Counts a feed or a part of the sitemap, by address and in all. */
   feed(caller: Visit): Promise<void>;
+  /** Counts a credential, a set of public keys or a PDF, by address and in all. */
+  proof(caller: Visit): Promise<void>;
+  /** Counts a PDF that the browser does not have, by address: making it takes a tenth of a second. */
+  pdfDrawing(caller: Visit): Promise<void>;
   /** Counts a part of a resumable upload. */
   uploadPart(caller: Caller): Promise<void>;
 }
@@ -123,9 +164,13 @@ export function createRateLimits(limits: RateLimiters): RateLimits {
   const accountForms = limits.local('account-forms');
   const kilobytes = limits.shared('upload-kilobytes', fileCopy.muchToday);
   const parts = limits.shared('upload-parts');
+  const searches = limits.shared('searches');
+  const searchNames = new Set(SEARCHES.map(nameOf));
   const reads = limits.local('reads');
   const cards = perAddress(limits.local('cards'), limits.local('all-cards'));
   const feeds = perAddress(limits.local('feeds'), limits.local('all-feeds'));
+  const proofDownloads = perAddress(limits.local('proofs'), limits.local('all-proofs'));
+  const pdfDrawings = limits.local('pdf-drawings');
   const cardDrawings = limits.local('card-drawings');
   const visitorReads = visitorLimiter(limits.visitorCookie, limits.local, 'visitor-reads');
   const visitorCookies = limits.shared('visitor-cookies');
@@ -136,6 +181,7 @@ export function createRateLimits(limits: RateLimiters): RateLimits {
   return {
     async call(e, caller) {
       const { viewer, request, reply } = caller;
+      if (viewer && searchNames.has(nameOf(e))) await searches.consume(viewer.id, reply);
       if (e.method === 'GET') return read(caller);
       if (forms.has(nameOf(e))) await accountForms.consume(addressKey(request.ip), reply);
       if (!viewer) return;
@@ -152,6 +198,8 @@ export function createRateLimits(limits: RateLimiters): RateLimits {
     card: cards,
     feed: feeds,
     cardDrawing: ({ request, reply }) => cardDrawings.consume(addressKey(request.ip), reply),
+    proof: proofDownloads,
+    pdfDrawing: ({ request, reply }) => pdfDrawings.consume(addressKey(request.ip), reply),
     async uploadPart({ viewer, reply }) {
       if (viewer) await parts.consume(viewer.id, reply);
     },

@@ -3,7 +3,7 @@ import { addressKey, type RateLimiter, type RateLimiters } from './rateLimiter.t
 import type { LimitName } from './rateLimitSettings.ts';
 
 /** The limits that have a `device-…` and an `address-…` beside them. */
-type VisitorLimitName = Extract<LimitName, 'visitor-reads' | 'sign-up' | 'mails'>;
+type VisitorLimitName = Extract<LimitName, 'visitor-reads' | 'sign-up' | 'username-checks' | 'mails'>;
 
 /** Counts one of a visitor; throws `rate_limited` when there were too many. */
 export type VisitorLimiter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;

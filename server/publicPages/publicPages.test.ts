@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { admin as dashboard } from '../../contract/admin.ts';
-import { challenges } from '../../contract/challenges.ts';
+import { challengeClosure } from '../../contract/challenges.closure.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { profiles } from '../../contract/profiles.ts';
 import { PUBLIC_POSTS, PUBLIC_TEXT_MAX } from '../../contract/publicPages.copy.ts';
@@ -42,6 +42,20 @@ beforeEach(async () => {
 
 const say = (person: Person, tribe: string, content: string) =>
   person.call(tribePosts.create, { id: tribe, post_id: uuidv7(), content });
+
+describe('the figures of the landing page', () => {
+  it('are the numbers of members, tribes and challenges, and name nobody', async () => {
+    const before = (await nobody.call(publicPages.figures, {})).body;
+    expect(before.members).toBe(2);
+    await newTribe(ada);
+    await newChallenge(ada);
+    await member(app, 'efe');
+    // The event of the tribe ends what is cached.
+    await expect
+      .poll(async () => (await nobody.call(publicPages.figures, {})).body)
+      .toEqual({ members: 3, tribes: before.tribes + 1, challenges: before.challenges + 1 });
+  });
+});
 
 describe('a public tribe', () => {
   it('shows its newest posts by public members, never what private members wrote', async () => {
@@ -88,9 +102,9 @@ describe('a public challenge', () => {
     const { id } = await newChallenge(ada);
     const status = async () => (await nobody.call(publicPages.challenge, { id })).status;
     expect(await status()).toBe(200);
-    await ada.call(challenges.close, { id });
+    await ada.call(challengeClosure.close, { id });
     expect(await status()).toBe(404);
-    await ada.call(challenges.reopen, { id });
+    await ada.call(challengeClosure.reopen, { id });
     expect(await status()).toBe(200);
   });
 });
@@ -141,7 +155,11 @@ describe('a public member', () => {
     await ada.call(profiles.update, { bio: 'I keep bees', skills: ['Beekeeping'] });
     const { title } = await newPost(ada);
     const { body } = await read();
-    expect(body).toMatchObject({ bio: 'I keep bees', skills: ['Beekeeping'], indexable: false });
+    expect(body).toMatchObject({
+      bio: 'I keep bees',
+      portfolio: { skills: [{ name: 'Beekeeping', proof: null }] },
+      indexable: false,
+    });
     expect(body.posts[0]?.title).toBe(title);
     await ada.call(memberSettings.update, { show_activity: false });
     expect((await read()).body.posts).toEqual([]);

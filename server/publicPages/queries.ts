@@ -4,11 +4,14 @@ import {
   type Difficulty,
   daysLeft,
 } from '../../contract/challenges.copy.ts';
+import type { Criterion } from '../../contract/challenges.criterion.ts';
+import { phaseOf } from '../../contract/challenges.phases.ts';
+import type { Prize } from '../../contract/challenges.ts';
 import { AppError } from '../../contract/errors.ts';
 import { PUBLIC_TEXT_MAX } from '../../contract/publicPages.copy.ts';
 import type { PublicChallenge, PublicSession, PublicTribe } from '../../contract/publicPages.ts';
 import { type SessionType, sessionCopy } from '../../contract/sessions.copy.ts';
-import { cut } from '../../contract/text.ts';
+import { cut } from '../../contract/text.cut.ts';
 import { type TribeCategory, tribeCopy } from '../../contract/tribes.copy.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { PICTURE_COLUMNS, type PictureRow, pictureOf } from '../files/queries.ts';
@@ -66,7 +69,16 @@ interface ChallengeRow extends PictureRow, CreatorRow {
   description: string;
   category: ChallengeCategory | null;
   difficulty: Difficulty | null;
+  opens_at: string | null;
   deadline: string | null;
+  cancelled_at: string | null;
+  is_active: boolean;
+  is_judged: boolean;
+  results_at: string | null;
+  criteria: Criterion[];
+  blind: boolean;
+  judging_until: string | null;
+  prizes: Prize[];
   now: string;
   created_at: string;
   participants_count: number;
@@ -74,7 +86,8 @@ interface ChallengeRow extends PictureRow, CreatorRow {
 
 const challengeById = readStatement(
   'public_challenge',
-  `select c.id, c.title, c.description, c.category, c.difficulty, c.deadline, now() as now, c.created_by, c.created_at,
+  `select c.id, c.title, c.description, c.category, c.difficulty, c.opens_at, c.deadline, c.cancelled_at,
+          c.is_active, c.criteria <> '[]' as is_judged, c.results_at, c.criteria, c.blind, c.judging_until, c.prizes, now() as now, c.created_by, c.created_at,
           c.participants_count, ${CREATOR_COLUMNS}, ${PICTURE_COLUMNS}
      from challenges c left join profiles a on a.id = c.created_by left join files f on f.id = c.image_id
     where c.id = $1 and ${isPublicChallenge('c')}`,
@@ -84,7 +97,8 @@ const challengeById = readStatement(
 export async function getPublicChallenge(db: ReadDb, challengeId: string): Promise<PublicChallenge> {
   const row = await db.maybe<ChallengeRow>(challengeById, [challengeId]);
   if (!row) throw new AppError('not_found', challengeCopy.notFound);
-  const { id, title, description, category, difficulty, deadline, created_at, participants_count } = row;
+  const { id, title, description, category, difficulty, opens_at, deadline, created_at, participants_count } =
+    row;
   const now = Date.parse(row.now);
   return {
     id,
@@ -95,6 +109,14 @@ export async function getPublicChallenge(db: ReadDb, challengeId: string): Promi
     deadline,
     days_left: daysLeft(deadline, now),
     deadline_passed: deadline !== null && Date.parse(deadline) <= now,
+    opens_at,
+    opens_in_days: daysLeft(opens_at, now),
+    phase: phaseOf(row, now),
+    prizes: row.prizes,
+    criteria: row.criteria,
+    blind: row.blind,
+    judging_until: row.judging_until,
+    results_at: row.results_at,
     picture: pictureOf(row),
     created_at,
     creator: creatorOf(row),

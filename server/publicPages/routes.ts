@@ -2,6 +2,7 @@ import { publicPages } from '../../contract/publicPages.ts';
 import { cachePublic } from '../cache/publicCache.ts';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
+import { getFigures } from './figures.queries.ts';
 import { getPublicMember } from './member.queries.ts';
 import { getPublicChallenge, getPublicSession, getPublicTribe } from './queries.ts';
 
@@ -10,6 +11,7 @@ export function publicPageRoutes({ db, live }: Deps) {
   const publicCache = cachePublic(live);
   // 'account': a response does not name a private member, so only the topic tells that they are public again.
   return [
+    route(publicPages.figures, () => getFigures(db.reads), publicCache('tribes', 'challenges')),
     route(
       publicPages.tribe,
       ({ input }) => getPublicTribe(db.reads, input.id),

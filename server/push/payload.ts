@@ -1,5 +1,5 @@
 import { notificationPlaces } from '../../contract/notifications.places.ts';
-import { cut } from '../../contract/text.ts';
+import { cut } from '../../contract/text.cut.ts';
 import type { Env } from '../env.ts';
 import type { Catalogue } from '../i18n.ts';
 import { type NotificationRow, notificationOf } from '../notifications/list.queries.ts';
@@ -27,7 +27,7 @@ export function payloadOf(
   return {
     title: appName,
     body: cut(sentenceOf(notification, words), BODY_MAX),
-    url: notificationPlaces[notification.kind](notification.about.id),
+    url: notificationPlaces[notification.kind](notification.about),
     tag: notification.id,
   };
 }

@@ -7,6 +7,7 @@ import {
   notificationTables,
   visibleTo,
 } from '../notifications/list.queries.ts';
+import { isQuiet, wantsSent } from '../notifications/wants.ts';
 
 const bySecretName = readStatement('shared_secrets_get', 'select value from shared_secrets where name = $1');
 const insertSecret = writeStatement(
@@ -81,7 +82,7 @@ export interface PendingPush extends NotificationRow {
   language: Language;
 }
 
-// Only new notifications: if the newest is read already, older ones are not pushed again.
+// None in quiet hours: the list and the daily mail have them. Only new notifications: if the newest is read already, older ones are not pushed again.
 const pending = readStatement(
   'push_pending',
   `select b.id as subscription_id, b.endpoint, b.p256dh, b.auth, member.language, latest.*
@@ -91,11 +92,13 @@ const pending = readStatement(
     cross join lateral (
       select ${notificationColumns('member.id')} from ${notificationTables('member.id')}
        where n.user_id = member.id and n.read_at is null and n.created_at > now() - interval '1 minute'
-         and ${visibleTo('member.id')}
+         and ${visibleTo('member.id')} and ${wantsSent('member', 'push')}
        order by n.created_at desc, n.id desc limit 1
     ) latest
-    where member.id = any($1::uuid[]) and member.push
+    where member.id = any($1::uuid[]) and member.push and not ${isQuiet('member', 'coalesce($2::timestamptz, now())')}
       and not exists (select from suspensions where user_id = member.id)`,
 );
 
-export const pendingPushes = (db: Db, userIds: string[]) => db.many<PendingPush>(pending, [userIds]);
+/** `at`: now, where it is not given. */
+export const pendingPushes = (db: Db, userIds: string[], at?: Date) =>
+  db.many<PendingPush>(pending, [userIds, at?.toISOString() ?? null]);

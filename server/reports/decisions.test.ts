@@ -8,6 +8,7 @@ import { challenges } from '../../contract/challenges.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import { messages } from '../../contract/messages.ts';
 import { notifications } from '../../contract/notifications.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { posts } from '../../contract/posts.ts';
 import { type ReportKind, type ReportOutcome, reportCopy } from '../../contract/reports.copy.ts';
 import { reports } from '../../contract/reports.ts';
@@ -157,7 +158,7 @@ describe('deleted', () => {
   it('takes a comment away, and leaves its post', async () => {
     const { id: post } = await newPost(bola);
     const comment_id = uuidv7();
-    await ada.call(posts.addComment, { id: post, comment_id, content: 'Send me your BVN' });
+    await ada.call(postComments.add, { id: post, comment_id, content: 'Send me your BVN' });
     const id = await reported('comment', comment_id);
     const heard = await heardWhile(() => decide(id, 'deleted'));
     expect((await bola.call(posts.get, { id: post })).body.comments_count).toBe(0);

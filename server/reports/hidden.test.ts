@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { blocks } from '../../contract/blocks.ts';
 import { follows } from '../../contract/follows.ts';
-import { posts } from '../../contract/posts.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { profiles } from '../../contract/profiles.ts';
 import { type ReportKind, reportCopy } from '../../contract/reports.copy.ts';
 import { reports } from '../../contract/reports.ts';
@@ -30,7 +30,7 @@ let follower: Person;
 const report = (by: Person, kind: ReportKind, subject_id: string) =>
   by.call(reports.create, { id: uuidv7(), kind, subject_id, reason: 'Spam' });
 const comment = async (by: Person, id: string) =>
-  (await by.call(posts.addComment, { id, comment_id: uuidv7(), content: 'Send me your BVN' })).body.id;
+  (await by.call(postComments.add, { id, comment_id: uuidv7(), content: 'Send me your BVN' })).body.id;
 const rows = async (id: string) =>
   (await app.deps.db.pool.query('select from reports where subject_id = $1', [id])).rowCount;
 

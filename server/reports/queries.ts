@@ -7,10 +7,11 @@ import {
   reportCopy,
 } from '../../contract/reports.copy.ts';
 import type { Report } from '../../contract/reports.ts';
-import { cut } from '../../contract/text.ts';
+import { cut } from '../../contract/text.cut.ts';
 import { authorJson } from '../admin/queries.ts';
 import { type Db, type ReadDb, readStatement, type Statement, writeStatement } from '../db/db.ts';
 import { after, pageByTime } from '../http/cursor.ts';
+import { fileName } from '../messages/attachments.queries.ts';
 import { canSeePost, canSeeProfile, notBlocked } from '../visibility/filters.ts';
 
 interface Thing {
@@ -25,46 +26,56 @@ interface Thing {
 const subjects: Record<ReportKind, Statement> = {
   post: readStatement(
     'reports_of_post',
-    `select user_id as member_id, case when tribe_id is null then title || E'\\n' else '' end || content as words
+    `select user_id as member_id, version, case when tribe_id is null then title || E'\\n' else '' end || content as words
        from posts p where id = $1 and ${canSeePost('$2', 'p')}`,
   ),
   comment: readStatement(
     'reports_of_comment',
-    `select c.user_id as member_id, c.content as words from post_comments c join posts p on p.id = c.post_id
+    `select c.user_id as member_id, c.version, c.content as words from post_comments c join posts p on p.id = c.post_id
       where c.id = $1 and ${notBlocked('$2', 'c.user_id')} and ${canSeePost('$2', 'p')}`,
   ),
   // Tribes and challenges are visible to everyone.
   tribe: readStatement(
     'reports_of_tribe',
-    `select created_by as member_id, name || E'\\n' || description as words from tribes
+    `select created_by as member_id, version, name || E'\\n' || description as words from tribes
       where id = $1 and $2::uuid is not null`,
   ),
   challenge: readStatement(
     'reports_of_challenge',
-    `select created_by as member_id, title || E'\\n' || description as words from challenges
+    `select created_by as member_id, version, title || E'\\n' || description as words from challenges
       where id = $1 and $2::uuid is not null`,
   ),
   session: readStatement(
     'reports_of_session',
-    `select created_by as member_id, title || E'\\n' || description as words from vibe_sessions s
+    `select created_by as member_id, version, title || E'\\n' || description as words from vibe_sessions s
       where id = $1 and ${notBlocked('$2', 's.created_by')}`,
   ),
-  // A private profile shows its name to everybody, its bio to followers.
+  // A private profile shows its name to everybody, the rest to followers.
   member: readStatement(
     'reports_of_member',
     `select u.id as member_id,
-            concat_ws(E'\\n', p.full_name, '@' || p.username, case when ${canSeeProfile('$2', 'p')} then p.bio end) as words
+            concat_ws(E'\\n', p.full_name, '@' || p.username, case when ${canSeeProfile('$2', 'p')} then
+              concat_ws(E'\\n', nullif(p.headline, ''), p.bio, (
+                select string_agg(concat(l->>'label', ' ', l->>'url'), E'\\n')
+                  from portfolios o, jsonb_array_elements(o.links) l where o.user_id = p.id)) end) as words
        from users u left join profiles p on p.id = u.id where u.id = $1 and ${notBlocked('$2', 'u.id')}`,
   ),
   // Who sent it may be no more.
   message: readStatement(
     'reports_of_message',
-    `select u.id as member_id, coalesce(nullif(m.content, ''), '${messageCopy.image}') as words
+    `select u.id as member_id, coalesce(nullif(m.content, ''), ${fileName('m')}, '${messageCopy.image}') as words
        from messages m left join users u on u.id = m.sender_id
       where m.id = $1 and $2::uuid in (m.sender_id, m.recipient_id)
-        and ${notBlocked('m.sender_id', 'm.recipient_id')}`,
+        and m.unsent_at is null and ${notBlocked('m.sender_id', 'm.recipient_id')}`,
   ),
 };
+
+interface Subject {
+  member_id: string | null;
+  words: string;
+  /** Of what can be edited. */
+  version?: number;
+}
 
 interface NewReport extends Thing {
   id: string;
@@ -74,20 +85,33 @@ interface NewReport extends Thing {
 
 const insert = writeStatement(
   'reports_insert',
-  `insert into reports (id, reporter_id, kind, subject_id, member_id, excerpt, reason, details)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+  `insert into reports (id, reporter_id, kind, subject_id, member_id, excerpt, reason, details, words, version)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
 );
 
 /** False where the member has reported this before, and that report is open or was sent again: it stands. */
 export async function insertReport(db: Db, reporterId: string, report: NewReport): Promise<boolean> {
   const { id, kind, subject_id, reason, details } = report;
   const asked = [subject_id, reporterId];
-  const subject = await db.maybe<{ member_id: string | null; words: string }>(subjects[kind], asked);
+  const subject = await db.maybe<Subject>(subjects[kind], asked);
   if (!subject) return refuseGone(db, reporterId, report);
-  const { member_id, words } = subject;
+  const { member_id, version = null } = subject;
   if (member_id === reporterId) throw new AppError('invalid', reportCopy.own);
-  const excerpt = cut(words.trim(), EXCERPT_LENGTH);
-  const row = [id, reporterId, kind, subject_id, member_id, excerpt, reason, details];
+  const words = subject.words.trim();
+  const excerpt = cut(words, EXCERPT_LENGTH);
+  const row = [
+    id,
+    reporterId,
+    kind,
+    subject_id,
+    member_id,
+    excerpt,
+    reason,
+    details,
+    // A message can be unsent.
+    version === null && kind !== 'message' ? null : words,
+    version,
+  ];
   if ((await db.run(insert, row)) === 1) return true;
   // Where no report has this id, another of the member's is open.
   if ((await whatHasId(db, reporterId, report)) === 'another')
@@ -115,16 +139,23 @@ async function whatHasId(db: Db, reporterId: string, { id, kind, subject_id }: N
 // The oldest open report of each thing stands for them all.
 const open = readStatement(
   'reports_open',
-  `select r.id, r.kind, r.subject_id, r.excerpt, r.reason, r.details, r.created_at, c.post_id,
+  `select r.id, r.kind, r.subject_id, r.excerpt, coalesce(r.words, r.excerpt) as words, r.reason, r.details, r.created_at, c.post_id,
           case r.kind
             when 'post' then exists (select from posts where id = r.subject_id)
             when 'comment' then c.id is not null
             when 'tribe' then exists (select from tribes where id = r.subject_id)
             when 'challenge' then exists (select from challenges where id = r.subject_id)
             when 'session' then exists (select from vibe_sessions where id = r.subject_id and cancelled_at is null)
-            when 'message' then exists (select from messages where id = r.subject_id)
+            when 'message' then exists (select from messages where id = r.subject_id and unsent_at is null)
             else m.id is not null
           end as exists,
+          r.version < case r.kind
+            when 'post' then (select version from posts where id = r.subject_id)
+            when 'comment' then c.version
+            when 'tribe' then (select version from tribes where id = r.subject_id)
+            when 'challenge' then (select version from challenges where id = r.subject_id)
+            when 'session' then (select version from vibe_sessions where id = r.subject_id)
+          end is true as edited,
           ${authorJson('m')} as member, ${authorJson('w')} as reporter,
           (select count(*) from reports o
             where o.kind = r.kind and o.subject_id = r.subject_id and o.state = 'open') as reports

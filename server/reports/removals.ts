@@ -4,7 +4,7 @@ import { removeChallenge } from '../challenges/queries.ts';
 import type { Db } from '../db/db.ts';
 import type { Readers } from '../live/busMessages.ts';
 import { removeMessage } from '../messages/removal.queries.ts';
-import { postUnder, removeComment } from '../posts/comments.queries.ts';
+import { postUnder, removeComment } from '../posts/comments/queries.ts';
 import { removePost } from '../posts/queries.ts';
 import { readersOf } from '../posts/readers.ts';
 import { callOff } from '../sessions/queries.ts';

@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Input } from '../../contract/endpoint.ts';
 import { errorCopy } from '../../contract/errors.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { profiles } from '../../contract/profiles.ts';
@@ -9,7 +10,7 @@ import { EXCERPT_LENGTH, type ReportKind, reportCopy } from '../../contract/repo
 import { reports } from '../../contract/reports.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
-import { jpeg, upload } from '../../test/uploads.ts';
+import { jpeg, pdf, upload } from '../../test/uploads.ts';
 import {
   makeMutual,
   member,
@@ -50,7 +51,7 @@ const inQueue = async (subject_id: string) =>
 const rows = async (subject_id: string) =>
   (await app.deps.db.pool.query('select * from reports where subject_id = $1', [subject_id])).rows;
 const newComment = async (by: Person, id: string, content = 'Send me your BVN') =>
-  (await by.call(posts.addComment, { id, comment_id: uuidv7(), content })).body;
+  (await by.call(postComments.add, { id, comment_id: uuidv7(), content })).body;
 
 describe('anything can be reported', () => {
   const things: [ReportKind, unknown, () => Promise<string>][] = [
@@ -88,6 +89,8 @@ describe('anything can be reported', () => {
       post_id: kind === 'comment' ? expect.any(String) : null,
       exists: true,
       excerpt,
+      words: excerpt,
+      edited: false,
       reason: 'Scam or fraud',
       details: 'Look',
       member: { id: ada.id, username: 'ada', full_name: 'Ada Test', avatar_url: null },
@@ -112,7 +115,7 @@ describe('anything can be reported', () => {
     expect(await report(bola, kind, uuidv7())).toMatchObject(gone);
   });
 
-  it('a message by its recipient alone, and one of a picture', async () => {
+  it('a message by its recipient alone, and one of a picture or a file', async () => {
     const media_url = (await upload(ada, 'message', await jpeg())).body.url;
     const { id } = await newMessage(ada, bola, { content: '', media_url });
     for (const other of [chidi, admin])
@@ -123,6 +126,10 @@ describe('anything can be reported', () => {
     expect(await rows(id)).toEqual([]);
     expect((await report(bola, 'message', id)).status).toBe(201);
     expect(await inQueue(id)).toMatchObject({ excerpt: 'Image', member: { id: ada.id }, exists: true });
+    const file = (await upload(ada, 'message', pdf(), { name: 'Scam.pdf' })).body.url;
+    const sent = await newMessage(ada, bola, { content: '', media_url: file });
+    expect((await report(bola, 'message', sent.id)).status).toBe(201);
+    expect(await inQueue(sent.id)).toMatchObject({ excerpt: 'Scam.pdf' });
   });
 
   it('a message whose sender is no more', async () => {

@@ -102,7 +102,7 @@ const promote = writeStatement(
 );
 
 /** Gives the free seats of an upcoming session to the first in the waitlist without a block, and notifies them. */
-async function promoteFromWaitlist(tx: Db, id: string, hostId: string) {
+export async function promoteFromWaitlist(tx: Db, id: string, hostId: string) {
   const rows = await tx.many<{ user_id: string }>(promote, [id, hostId]);
   const seated = rows.map((row) => row.user_id);
   const news = { kind: 'session_seat', actorId: hostId, about: { session_id: id } } as const;

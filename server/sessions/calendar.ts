@@ -41,7 +41,8 @@ function calendarFor(env: Pick<Env, 'appName' | 'publicUrl'>, session: VibeSessi
     productId: `-//${plain(env.appName)}//Vibe sessions//EN`,
     // Stable, so that a calendar that has it changes it.
     uid: `${session.id}@${new URL(env.publicUrl).hostname}`,
-    sequence: session.cancelled ? 1 : 0,
+    // Each edit and the cancellation replace what a calendar has.
+    sequence: session.version - 1 + (session.cancelled ? 1 : 0),
     status: session.cancelled ? 'CANCELLED' : 'CONFIRMED',
     title: plain(session.title),
     description: plain(details.join('\n\n')),

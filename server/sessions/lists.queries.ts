@@ -1,6 +1,7 @@
 import type { Author } from '../../contract/author.ts';
 import { sessionDurations } from '../../contract/sessions.copy.ts';
 import type { VibeSession } from '../../contract/sessions.ts';
+import { rangeOf } from '../../contract/wat.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { after, before, pageByTime, pageOf, withoutTime } from '../http/cursor.ts';
@@ -11,6 +12,9 @@ import { noSession, noTribe, SESSION, type SessionRow, sessionOf, VISIBLE } from
 const TO_COME = `s.cancelled_at is null and s.ends_at > now()
   and s.starts_at > now() - interval '${Math.max(...sessionDurations)} minutes'`;
 const PAST = 's.cancelled_at is null and s.ends_at <= now() and s.starts_at < now()';
+
+const begins = (from: number) =>
+  `s.cancelled_at is null and s.starts_at >= $${from} and s.starts_at < $${from + 1}`;
 
 const SOONEST_FIRST = `${VISIBLE} and (s.starts_at, s.id) > ($2, $3) order by s.starts_at, s.id limit $4`;
 const LATEST_FIRST = `${VISIBLE} and (s.starts_at, s.id) < ($2, $3) order by s.starts_at desc, s.id desc limit $4`;
@@ -44,23 +48,39 @@ const lists = {
   },
 };
 
+// Those that begin in a month or on a day.
+const during = {
+  from: after,
+  all: readStatement('sessions_during', `${SESSION} where ${begins(5)} and ${SOONEST_FIRST}`),
+  ofTribe: readStatement(
+    'sessions_during_of_tribe',
+    parentWithChildren(
+      OF_TRIBE,
+      `${SESSION} where s.tribe_id = $5 and ${begins(6)} and ${SOONEST_FIRST}`,
+      'l.starts_at, l.id',
+    ),
+  ),
+};
+
 interface ListOptions {
   limit: number;
   cursor?: string | undefined;
   tribe_id?: string | undefined;
   when: 'upcoming' | 'past';
+  on?: string | undefined;
 }
 
 export async function listSessions(
   db: ReadDb,
   viewerId: string,
-  { limit, cursor, tribe_id, when }: ListOptions,
+  { limit, cursor, tribe_id, when, on }: ListOptions,
 ) {
-  const { from, all, ofTribe } = lists[when];
+  const { from, all, ofTribe } = on ? during : lists[when];
   const values = [viewerId, ...from(cursor), limit + 1];
+  const range = on ? rangeOf(on) : [];
   const found = tribe_id
-    ? await queryParentWithChildren<SessionRow>(db, ofTribe, [...values, tribe_id])
-    : { rows: await db.many<SessionRow>(all, values) };
+    ? await queryParentWithChildren<SessionRow>(db, ofTribe, [...values, tribe_id, ...range])
+    : { rows: await db.many<SessionRow>(all, [...values, ...range]) };
   if (!found) throw noTribe();
   return pageOf(found.rows, limit, sessionOf, positionOfRow);
 }

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { blocks } from '../../contract/blocks.ts';
 import type { Input } from '../../contract/endpoint.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
@@ -110,6 +111,34 @@ describe('sessions to come, and those past', () => {
       });
   });
 
+  it('are those that begin in a month or on a day, by the clock of WAT, past ones too', async () => {
+    const at = async (moment: string, changes = {}) => {
+      const id = await startingIn(10, changes);
+      await sql(
+        "update vibe_sessions set starts_at = $2, ends_at = $2::timestamptz + interval '1 h' where id = $1",
+        [id, moment],
+      );
+      return id;
+    };
+    const { id: tribe_id } = await newTribe(ada);
+    // Half past eleven in the evening of London is the next day in Lagos.
+    await at('2024-01-31T22:59:00Z');
+    const first = await at('2024-01-31T23:00:00Z');
+    const leap = await at('2024-02-28T23:30:00Z', { tribe_id });
+    const last = await at('2024-02-29T22:59:00Z');
+    await at('2024-02-29T23:00:00Z');
+    await ada.call(sessions.cancel, { id: await at('2024-02-10T12:00:00Z') });
+    await sql("update vibe_sessions set cancelled_at = now() where starts_at = '2024-02-10T12:00:00Z'");
+    expect(await idsOf({ on: '2024-02' })).toEqual([first, leap, last]);
+    expect(await walk({ on: '2024-02', limit: 1 })).toEqual([first, leap, last]);
+    expect(await idsOf({ on: '2024-02', when: 'past', tribe_id })).toEqual([leap]);
+    expect(await idsOf({ on: '2024-02-29' })).toEqual([leap, last]);
+    expect(await idsOf({ on: '2024-02-28' })).toEqual([]);
+    await bola.call(blocks.block, { id: ada.id });
+    expect(await idsOf({ on: '2024-02' })).toEqual([]);
+    await bola.call(blocks.unblock, { id: ada.id });
+  });
+
   it('show what the viewer may see of each', async () => {
     const id = await startingIn(10);
     await bola.call(sessions.attend, { id });
@@ -177,6 +206,12 @@ describe('pages', () => {
     ['limit', { limit: 0 }],
     ['when', { when: 'now' }],
     ['tribe_id', { tribe_id: 'x' }],
+    ['on', { on: '' }],
+    ['on', { on: '2026' }],
+    ['on', { on: '2026-13' }],
+    ['on', { on: '2026-02-30' }],
+    ['on', { on: '0000-01' }],
+    ['on', { on: '2026-11-30T00:00' }],
   ])('are asked for in words that are known: %s', async (name, asked) => {
     expect(await list(asked as never)).toMatchObject({
       status: 400,

@@ -6,10 +6,11 @@ import { tribeCopy } from '../../contract/tribes.copy.ts';
 import { momentInWat } from '../../contract/wat.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { type VersionedRow, versionOf } from '../edits/versions.ts';
 import { notify } from '../notifications/notify.queries.ts';
 import { notBlocked } from '../visibility/filters.ts';
 
-export interface SessionRow {
+export interface SessionRow extends VersionedRow {
   id: string;
   title: string;
   description: string;
@@ -44,7 +45,7 @@ export const WAITLIST_POSITION = `case when a.waiting then (
 export const SESSION = `
   select s.id, s.title, s.description, s.starts_at, s.ends_at, s.type, s.location,
          case when s.created_by = $1 or not a.waiting then s.link end as link, s.link is not null as has_link,
-         s.max_attendees, s.topics, s.tribe_id, t.name as tribe_name, s.created_by, s.created_at,
+         s.max_attendees, s.topics, s.tribe_id, t.name as tribe_name, s.created_by, s.created_at, s.version, s.edited_at,
          s.cancelled_at is not null as cancelled, s.attendees_count, s.waitlist_count,
          a.waiting, ${WAITLIST_POSITION} as waitlist_position, c.username, c.full_name, c.avatar_url
     from vibe_sessions s join profiles c on c.id = s.created_by
@@ -99,12 +100,26 @@ export async function insertSession(db: Db, userId: string, session: SessionForm
   const start = momentInWat(session.date, session.start_time);
   const end = start + session.duration_minutes * MINUTE_MS;
   const { location, link } = placeOf(session);
-  const seats = max_attendees === 'unlimited' ? null : Number(max_attendees);
   const times = [start, end].map((moment) => new Date(moment).toISOString());
-  const row = [id, userId, title, description, ...times, type, location, link, seats, topics];
+  const row = [
+    id,
+    userId,
+    title,
+    description,
+    ...times,
+    type,
+    location,
+    link,
+    seatsOf(max_attendees),
+    topics,
+  ];
   const written = tribe_id ? db.run(insertAsMember, [...row, tribe_id]) : db.run(insert, row);
   return (await written) === 1;
 }
+
+/** Null is unlimited. */
+export const seatsOf = (seats: SessionForm['max_attendees']) =>
+  seats === 'unlimited' ? null : Number(seats);
 
 const MINUTE_MS = 60_000;
 
@@ -168,7 +183,7 @@ const cancel = writeStatement(
   'sessions_cancel',
   'update vibe_sessions set cancelled_at = now() where id = $1',
 );
-const everybody = readStatement(
+export const everybody = readStatement(
   'session_attendees_everybody',
   'select user_id from session_attendees where session_id = $1',
 );
@@ -223,6 +238,7 @@ export function sessionOf(row: SessionRow): VibeSession {
     tribe: row.tribe_id ? { id: row.tribe_id, name: row.tribe_name } : null,
     created_by,
     created_at,
+    ...versionOf(row),
     creator: { id: created_by, username, full_name, avatar_url },
     cancelled,
     attendees_count,

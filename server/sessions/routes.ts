@@ -1,13 +1,16 @@
 import { AppError } from '../../contract/errors.ts';
 import type { LiveEvent } from '../../contract/live.ts';
-import { canCancelSession, isAdmin } from '../../contract/policy.ts';
+import { canCancelSession, canEditSession } from '../../contract/policy.ts';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
+import { sessionEdits } from '../../contract/sessions.edits.ts';
 import { sessions } from '../../contract/sessions.ts';
+import { isAdmin } from '../../contract/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { authorize, requireSameCreator } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { attendSession, leaveSession } from './attendance.queries.ts';
+import { editSession, listSessionVersions } from './edits.queries.ts';
 import { listAttendees, listSessions, nextSession } from './lists.queries.ts';
 import {
   cancelSession,
@@ -52,6 +55,14 @@ export function sessionRoutes({ db, live, push }: Deps) {
     }),
 
     route(sessions.get, ({ input, viewer }) => getSession(db.reads, viewer.id, input.id)),
+
+    route(sessionEdits.versions, ({ input, viewer }) => listSessionVersions(db.reads, viewer.id, input.id)),
+    route(sessionEdits.edit, async ({ input, viewer }) => {
+      authorize(canEditSession(viewer, await requireHost(db, input.id, viewer.id)));
+      const change = await editSession(db, viewer.id, input);
+      publishChange(input.id, { ...change, changed: true });
+      return getSession(db, viewer.id, input.id);
+    }),
 
     route(sessions.cancel, async ({ input, viewer }) => {
       // An admin may cancel despite a block.

@@ -82,6 +82,8 @@ describe('planning a session', () => {
       tribe: null,
       created_by: ada.id,
       created_at: expect.any(String),
+      version: 1,
+      edited_at: null,
       creator: { id: ada.id, username: 'ada', full_name: 'Ada Test', avatar_url: null },
       cancelled: false,
       attendees_count: 0,

@@ -5,6 +5,7 @@ import { submissions } from '../../contract/challenges.ts';
 import { followCopy } from '../../contract/follows.copy.ts';
 import { follows } from '../../contract/follows.ts';
 import { notifications } from '../../contract/notifications.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { profiles } from '../../contract/profiles.ts';
@@ -43,7 +44,12 @@ beforeAll(async () => {
   for (const who of MEMBERS) opened.push([who, await member(app, who)]);
   people = Object.fromEntries(opened) as typeof people;
   ada = people.ada;
-  await ada.call(profiles.update, { bio: 'I keep bees', skills: ['Bees'], interests: ['Honey'] });
+  await ada.call(profiles.update, {
+    headline: 'Beekeeper',
+    bio: 'I keep bees',
+    skills: ['Bees'],
+    interests: ['Honey'],
+  });
   await ada.call(follows.follow, { id: people.stranger.id });
   for (const who of ['follower', 'former'] as const) await people[who].call(follows.follow, { id: ada.id });
   made = await deeds();
@@ -58,7 +64,7 @@ async function deeds(): Promise<typeof made> {
   const inTribe = { id: tribe.id, post_id: uuidv7(), content: 'Who has a spare hive?' };
   await ada.call(tribePosts.create, inTribe);
   const under = (await newPost(stranger)).id;
-  await ada.call(posts.addComment, { id: under, comment_id: uuidv7(), content: 'So true' });
+  await ada.call(postComments.add, { id: under, comment_id: uuidv7(), content: 'So true' });
   const { id } = await newChallenge(stranger);
   const { id: submission_id } = await submitted(ada, { id });
   const review = { state: 'accepted', note: null, seen: 'submitted' } as const;
@@ -112,9 +118,9 @@ describe('a private member’s post of the feed', () => {
   });
 
   const doors: Record<string, (viewer: Person) => Promise<{ status: number }>> = {
-    comments: (viewer) => viewer.call(posts.comments, { id: made.post }),
+    comments: (viewer) => viewer.call(postComments.list, { id: made.post }),
     'a comment': (viewer) =>
-      viewer.call(posts.addComment, { id: made.post, comment_id: uuidv7(), content: 'Hello' }),
+      viewer.call(postComments.add, { id: made.post, comment_id: uuidv7(), content: 'Hello' }),
     'a like': (viewer) => viewer.call(posts.like, { id: made.post }),
     'the end of a like': (viewer) => viewer.call(posts.unlike, { id: made.post }),
   };
@@ -138,13 +144,13 @@ describe('a private member’s post of the feed', () => {
   it('is deleted by its author and from the dashboard as ever', async () => {
     const one = await newPost(ada);
     const comment_id = uuidv7();
-    await ada.call(posts.addComment, { id: one.id, comment_id, content: 'For followers' });
+    await ada.call(postComments.add, { id: one.id, comment_id, content: 'For followers' });
     for (const [who, status] of [
       ['stranger', 404],
       ['follower', 403],
     ] as const) {
       expect((await people[who].call(posts.remove, { id: one.id })).status).toBe(status);
-      expect((await people[who].call(posts.removeComment, { id: one.id, comment_id })).status).toBe(status);
+      expect((await people[who].call(postComments.remove, { id: one.id, comment_id })).status).toBe(status);
     }
     expect(JSON.stringify((await people.admin.call(dashboard.overview, {})).body)).toContain(one.id);
     expect((await people.admin.call(posts.remove, { id: one.id })).status).toBe(200);
@@ -164,6 +170,7 @@ describe('a private profile', () => {
           username: 'ada',
           full_name: 'Ada Test',
           avatar_url: null,
+          headline: shown ? 'Beekeeper' : '',
           bio: shown ? 'I keep bees' : '',
           skills: shown ? ['Bees'] : [],
           interests: shown ? ['Honey'] : [],
@@ -229,7 +236,7 @@ describe('what a private member does where others are', () => {
     'the posts of a tribe': (viewer) => viewer.call(tribePosts.list, { id: made.tribe }),
     'a post of a tribe': (viewer) => viewer.call(posts.get, { id: made.inTribe }),
     'the members of a tribe': (viewer) => viewer.call(tribes.members, { id: made.tribe }),
-    'comments under another’s post': (viewer) => viewer.call(posts.comments, { id: made.under }),
+    'comments under another’s post': (viewer) => viewer.call(postComments.list, { id: made.under }),
     'one session': (viewer) => viewer.call(sessions.get, { id: made.session }),
     'entries to a challenge': (viewer) => viewer.call(submissions.published, { id: made.challenge }),
   };

@@ -1,11 +1,13 @@
+import type { Input } from '../../contract/endpoint.ts';
 import { AppError } from '../../contract/errors.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
-import type { Settings } from '../../contract/settings.ts';
+import type { memberSettings, Settings } from '../../contract/settings.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { acceptAll, type LetIn } from '../follows/requests.queries.ts';
 
-const COLUMNS =
-  'push, email_digest as email, tribe_updates, private as private_profile, show_activity, public_page, indexable, language';
+const COLUMNS = `push, email_digest as email, tribe_updates, private as private_profile, show_activity, public_page, indexable,
+  language, notifications_off,
+  case when quiet_from is not null then json_build_object('from', quiet_from, 'to', quiet_to) end as quiet`;
 
 const read = readStatement('settings_read', `select ${COLUMNS} from profiles where id = $1`);
 
@@ -19,11 +21,16 @@ const update = writeStatement(
       set push = coalesce($2, push), email_digest = coalesce($3, email_digest),
           tribe_updates = coalesce($4, tribe_updates), private = coalesce($5, private),
           show_activity = coalesce($6, show_activity), language = coalesce($7, language),
-          public_page = coalesce($8, public_page), indexable = coalesce($9, indexable)
+          public_page = coalesce($8, public_page), indexable = coalesce($9, indexable),
+          quiet_from = case when $10 then $11 else quiet_from end, quiet_to = case when $10 then $12 else quiet_to end,
+          notifications_off = case
+            when $13::text is null then notifications_off
+            when $14 then array_remove(notifications_off, $13)
+            else array_append(array_remove(notifications_off, $13), $13) end
     where id = $1 returning ${COLUMNS}`,
 );
 
-type Changes = { [Name in keyof Settings]?: Settings[Name] | undefined };
+type Changes = Input<typeof memberSettings.update>;
 
 interface Saved {
   settings: Settings;
@@ -35,17 +42,11 @@ const nobody: LetIn = { followers: [], notified: [] };
 
 /** Changes the given settings. When a profile becomes public, its follow requests are accepted. */
 export async function saveSettings(db: Database, userId: string, changes: Changes): Promise<Saved> {
-  const { push, email, tribe_updates, private_profile, show_activity, language, public_page, indexable } =
-    changes;
+  const { push, email, tribe_updates, private_profile, show_activity, language } = changes;
+  const { public_page, indexable, quiet, notification } = changes;
   const given = [
-    push,
-    email,
-    tribe_updates,
-    private_profile,
-    show_activity,
-    language,
-    public_page,
-    indexable,
+    ...[push, email, tribe_updates, private_profile, show_activity, language, public_page, indexable],
+    ...[quiet !== undefined, quiet?.from, quiet?.to, notification?.name, notification?.on],
   ].map((change) => change ?? null);
   const saved = await db.transaction(async (tx) => {
     const letIn = private_profile === false ? await acceptAll(tx, userId) : nobody;

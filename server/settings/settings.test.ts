@@ -19,6 +19,8 @@ const DEFAULTS: Settings = {
   show_activity: true,
   public_page: false,
   indexable: true,
+  notifications_off: [],
+  quiet: null,
   language: 'en',
 };
 const toggles = [
@@ -169,5 +171,41 @@ describe('privacy that ends', () => {
         `notifications ${[bola.id, efe.id].sort()}`,
       ].sort(),
     );
+  });
+});
+
+describe('switches of notifications', () => {
+  const turn = (person: Person, name: string, on: boolean) =>
+    person.call(memberSettings.update, { notification: { name: name as 'like', on } });
+
+  it('are on; each is turned alone, also several at once, and twice is once', async () => {
+    const dayo = await member(app, 'dayo');
+    const names = ['like', 'like.push', 'reply.email'];
+    await Promise.all([...names, 'like', 'mention'].map((name) => turn(dayo, name, false)));
+    const { body } = await turn(dayo, 'mention', true);
+    expect(body.notifications_off.toSorted()).toEqual(names);
+  });
+
+  it('of no kind are refused, and so is a whole list', async () => {
+    const before = (await ada.call(memberSettings.get, {})).body;
+    expect((await turn(ada, 'likes', false)).status).toBe(400);
+    const list = { notifications_off: ['like'] } as object;
+    expect((await ada.call(memberSettings.update, list)).status).toBe(400);
+    expect((await ada.call(memberSettings.get, {})).body).toEqual(before);
+  });
+});
+
+describe('quiet hours', () => {
+  it('are set and ended as one, and are two different minutes of a day', async () => {
+    const quiet = { from: 22 * 60, to: 7 * 60 };
+    expect((await ada.call(memberSettings.update, { quiet })).body.quiet).toEqual(quiet);
+    expect((await ada.call(memberSettings.update, { push: true })).body.quiet).toEqual(quiet);
+    for (const wrong of [
+      { from: 60, to: 60 },
+      { from: -1, to: 5 },
+      { from: 0, to: 1440 },
+    ])
+      expect((await ada.call(memberSettings.update, { quiet: wrong })).status).toBe(400);
+    expect((await ada.call(memberSettings.update, { quiet: null })).body.quiet).toBeNull();
   });
 });

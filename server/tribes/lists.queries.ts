@@ -1,6 +1,7 @@
 import { TRIBES_SUGGESTED } from '../../contract/onboarding.copy.ts';
-import { clean, searchable } from '../../contract/text.ts';
-import { FEATURED_TRIBES, type TribeCategory } from '../../contract/tribes.copy.ts';
+import { searchable } from '../../contract/text.searchable.ts';
+import { clean } from '../../contract/text.ts';
+import { FEATURED_TRIBES, type TribeCategory, tribeCategories } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
@@ -76,9 +77,13 @@ const suggested = readStatement(
   'tribes_suggested',
   `with liked as (
      select t.id, row_number() over (partition by t.category order by t.members_count desc, t.id desc) as place
-       from profiles p cross join unnest(p.interests) i (name) cross join lateral (
-         select * from tribes c where c.category = i.name order by c.created_at desc, c.id desc limit ${NEWEST_CONSIDERED}) t
-      where p.id = $1 and ${notJoined}
+       from unnest($2::text[]) liked (category) cross join lateral (
+         select * from tribes c where c.category = liked.category
+          order by c.created_at desc, c.id desc limit ${NEWEST_CONSIDERED}) t
+      where exists (
+              select from profiles p, unnest(p.interests) i
+               where p.id = $1 and searchable(i) = searchable(liked.category))
+        and ${notJoined}
    ), newest as (
      select t.id, null::bigint as place from (
        select * from tribes order by created_at desc, id desc limit ${NEWEST_CONSIDERED}) t
@@ -91,5 +96,5 @@ const suggested = readStatement(
 
 /** Tribes that the viewer has not joined: the largest of each interest, then the newest others. */
 export async function suggestedTribes(db: ReadDb, viewerId: string): Promise<Tribe[]> {
-  return (await db.many<TribeRow>(suggested, [viewerId])).map(tribeOf);
+  return (await db.many<TribeRow>(suggested, [viewerId, tribeCategories])).map(tribeOf);
 }

@@ -1,11 +1,12 @@
 import { AppError } from '../../contract/errors.ts';
-import { searchable } from '../../contract/text.ts';
+import { searchable } from '../../contract/text.searchable.ts';
 import { bannerOf, type TribeCategory, tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
 import { record } from '../audit/queries.ts';
 import { deletePosts } from '../counts/counts.ts';
 import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { type VersionedRow, versionOf } from '../edits/versions.ts';
 import {
   claimFile,
   FILES_OF_POST,
@@ -15,7 +16,7 @@ import {
   releaseFiles,
 } from '../files/queries.ts';
 
-export interface TribeRow extends PictureRow {
+export interface TribeRow extends PictureRow, VersionedRow {
   id: string;
   name: string;
   description: string;
@@ -33,7 +34,7 @@ export interface TribeRow extends PictureRow {
 
 // $1 is the viewer, or null.
 export const TRIBE = `
-  select t.id, t.name, t.description, t.category, t.image, t.created_by, t.created_at, t.members_count,
+  select t.id, t.name, t.description, t.category, t.image, t.created_by, t.created_at, t.version, t.edited_at, t.members_count,
          m.user_id is not null as joined, coalesce(m.notify, false) as notify,
          a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}
     from tribes t join profiles a on a.id = t.created_by
@@ -166,6 +167,7 @@ export function tribeOf(row: TribeRow): Tribe {
     banner: pictureOf(row),
     created_by,
     created_at,
+    ...versionOf(row),
     creator: { id: created_by, username, full_name, avatar_url },
     members_count,
     joined,

@@ -1,11 +1,13 @@
 import { onboarding } from '../../contract/onboarding.ts';
-import { canDeleteTribe } from '../../contract/policy.ts';
+import { canDeleteTribe, canEditTribe } from '../../contract/policy.ts';
+import { tribeEdits } from '../../contract/tribes.edits.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { cachePublic } from '../cache/publicCache.ts';
 import type { Deps } from '../deps.ts';
 import { removeReleasedFiles } from '../files/removal.ts';
 import { authorize, requireSameCreator } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
+import { editTribe, listTribeVersions } from './edits.queries.ts';
 import { featuredTribes, listTribes, suggestedTribes } from './lists.queries.ts';
 import { getMembership, listMembers, setMembership, setNotify } from './members.queries.ts';
 import { deleteTribe, getTribe, insertTribe, requireCreator } from './queries.ts';
@@ -53,6 +55,14 @@ export function tribeRoutes({ log, db, live, env, store }: Deps) {
     }),
 
     route(tribes.get, ({ input, viewer }) => getTribe(db.reads, viewer?.id ?? null, input.id), publicCache()),
+
+    route(tribeEdits.versions, ({ input }) => listTribeVersions(db.reads, input.id)),
+    route(tribeEdits.edit, async ({ input, viewer }) => {
+      authorize(canEditTribe(viewer, await requireCreator(db, input.id)));
+      await editTribe(db, viewer.id, input);
+      changed(input.id);
+      return getTribe(db, viewer.id, input.id);
+    }),
 
     route(tribes.remove, async ({ input, viewer }) => {
       authorize(canDeleteTribe(viewer, await requireCreator(db, input.id)));

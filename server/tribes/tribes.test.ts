@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorCopy } from '../../contract/errors.ts';
 import { fileCopy } from '../../contract/files.copy.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { tribeCategories } from '../../contract/tribes.copy.ts';
@@ -240,7 +241,7 @@ describe('deleting a tribe', () => {
     const post = { id: tribe.id, post_id, content: 'First!', media_url: await banner(bola, 'post') };
     expect((await bola.call(tribePosts.create, post)).status).toBe(201);
     await ada.call(posts.like, { id: post_id });
-    await ada.call(posts.addComment, { id: post_id, comment_id: uuidv7(), content: 'Welcome' });
+    await ada.call(postComments.add, { id: post_id, comment_id: uuidv7(), content: 'Welcome' });
     const claimed = 'select count(*) as n from files where claimed_at is not null';
     const before = await count(claimed);
     expect(await ada.call(tribes.remove, { id: tribe.id })).toMatchObject({

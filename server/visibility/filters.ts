@@ -13,6 +13,12 @@ export const notBlocked = (viewer: string, member: string) => `not exists (
     select 1 from blocks where blocker_id = ${viewer} and blocked_id = ${member}
      union all select 1 from blocks where blocker_id = ${member} and blocked_id = ${viewer})`;
 
+/** The same as a set: the members whom a block keeps apart from the viewer, as `id`. For queries of many members at once. */
+export const blockedWith = (
+  viewer: string,
+) => `select blocked_id as id from blocks where blocker_id = ${viewer}
+    union all select blocker_id from blocks where blocked_id = ${viewer}`;
+
 /**
  * Privacy filter: whether the viewer may see what a member shares. A private profile is visible to the member and to followers
  * only. `viewer` is SQL of type uuid, `a` the alias of the member's row of `profiles`.
@@ -36,3 +42,16 @@ export const isPrivate = (member: string) =>
  */
 export const canSeePost = (viewer: string, p: string) => `(${notBlocked(viewer, `${p}.user_id`)}
     and (${p}.tribe_id is not null and ${viewer} is not null or ${canSeeProfileById(viewer, `${p}.user_id`)}))`;
+
+/**
+ * Whether the viewer may see the comment `c` of a post that they may see: no block with its author, nor with the author of the
+ * comment that it answers.
+ */
+export const canSeeThread = (viewer: string, c: string) => `(${notBlocked(viewer, `${c}.user_id`)}
+    and (${c}.parent_id is null or (select ${notBlocked(viewer, 'st.user_id')} from post_comments st
+      where st.post_id = ${c}.post_id and st.id = ${c}.parent_id)))`;
+
+/** Whether the viewer has no block with who handed in the submission `s` of a challenge, nor with a member of its team. */
+export const notBlockedByEntrants = (viewer: string, s: string) => `(${notBlocked(viewer, `${s}.user_id`)}
+    and not exists (select from team_members bt where bt.challenge_id = ${s}.challenge_id and bt.team_id = ${s}.team_id
+      and not (${notBlocked(viewer, 'bt.user_id')})))`;

@@ -1,10 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { EXPORT_PATH } from '../../contract/account.ts';
+import { judging } from '../../contract/challenges.judging.ts';
+import { results } from '../../contract/challenges.results.ts';
 import { UNSUBSCRIBE_PATH } from '../../contract/digests.copy.ts';
 import { errorCopy } from '../../contract/errors.ts';
 import { fileCopy } from '../../contract/files.copy.ts';
+import { notifications } from '../../contract/notifications.ts';
 import { COMPOSER_PATH, SHARE_TARGET_PATH } from '../../contract/shareTarget.ts';
 import { startApp } from '../app.ts';
+import { entryToJudge } from '../judging.ts';
 import { type Person, visitor } from '../world.ts';
 import { type Ask, type Community, everyAsk, OTHER_WRITES, openCommunity, otherReads } from './community.ts';
 import { expectDiscreet, stateOf, unchanged } from './refused.ts';
@@ -16,11 +20,32 @@ let writes: Pick<Ask, 'method' | 'address'>[];
 beforeAll(async () => {
   const app = await startApp({ PUBLIC_URL: 'http://vibe.example.ng' });
   there = await openCommunity(app);
-  asks = await everyAsk(there);
+  const judged = await publishedResults(there);
+  asks = (await everyAsk(there)).map((ask) =>
+    OF_RESULTS.test(ask.name)
+      ? { ...ask, address: ask.address.replace(there.ids.challenges ?? '', judged) }
+      : ask,
+  );
   writes = [...asks.filter(({ method }) => method !== 'GET'), ...OTHER_WRITES];
   // Made by whoever asks for it first, and never again.
   await there.ada.fetch('/api/push/key');
 });
+
+/** What is read once a challenge is judged; ada's other challenge is open. */
+const OF_RESULTS =
+  /^GET .*challenges\/\{id\}\/(?:judge|results)$|^GET \/api\/public\/challenges\/\{id\}\/submissions$/;
+
+/** A challenge of ada's whose results bola has judged, and heard of; returns its id. */
+async function publishedResults({ app, ada, bola }: Community): Promise<string> {
+  const scores = await entryToJudge(app, { creator: ada, entrant: ada, judge: ['bola', bola] });
+  await bola.call(judging.score, scores);
+  await ada.call(results.publish, { id: scores.id });
+  await vi.waitFor(async () => {
+    const { items } = (await bola.call(notifications.list, {})).body;
+    expect(items.map(({ kind }) => kind)).toContain('results_published');
+  });
+  return scores.id;
+}
 
 /** Sends it with these headers and the cookie alone, as a page of another site would have the browser do. */
 const send = (person: Person, { method, address }: Pick<Ask, 'method' | 'address'>, init: RequestInit) =>

@@ -83,16 +83,22 @@ function fitting(field: Field): fc.Arbitrary<unknown> {
   if (options) return fc.oneof(...options.map(as));
   if (type === 'null') return fc.constant(null);
   if (type === 'boolean') return fc.boolean();
+  // The version that a change is based on: of a new row, or of one changed before.
+  if (name === 'seen' && type === 'integer') return fc.integer({ min: 1, max: 2 });
   if (type === 'integer' || type === 'number')
     return fc.integer({ min: Math.max(minimum ?? 0, -1e6), max: Math.min(maximum ?? 1e6, 1e6) });
   if (type === 'array') return fc.array(as((schema.items ?? {}) as Schema), { maxLength: 4 });
   if (type === 'object') return objectOf(schema);
   if (pattern && UUID.test(pattern)) return kind ? known(kind) : fc.uuid({ version: 7 });
   if (name === 'cursor') return known('cursor');
+  // Of a certificate or a team.
+  if (/^(invite_)?code$/.test(name)) return known('codes');
   // Where a pattern stands, the form is for a new one.
   if (name === 'username' && !pattern) return known('usernames');
   if (name === 'date' || name === 'deadline')
     return fc.nat({ max: 60 }).map((days) => dayFromNow(days, format));
+  // Of an invite link; those of two-step sign-in are shorter.
+  if (/^(invite_)?code$/.test(name) && maxLength === 64) return known('codes');
   if (/url|image/.test(name)) return known('url');
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
   if (name === 'email') return fc.emailAddress();

@@ -114,8 +114,8 @@ it.each(writes)('$endpoint ignores or rejects fields that the caller may not set
   expect(refusals.map((refusal) => refusal.status)).toEqual([400, 400, 400]);
   expect(Object.keys(Object.prototype)).toEqual([]);
 
-  // Only closing a challenge may make it inactive.
-  const own = endpoint === 'PUT /api/challenges/:id/closure' ? String(asked.input?.id) : null;
+  // Only closing or cancelling a challenge may make it inactive.
+  const own = /^PUT .*\/(closure|cancellation)$/.test(endpoint) ? String(asked.input?.id) : null;
   const before = await traces(by, own);
   const foreign = foreignTo(endpoint);
   const inQuery = new URLSearchParams(Object.entries(foreign).map(([name, value]) => [name, String(value)]));

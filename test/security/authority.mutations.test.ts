@@ -7,6 +7,7 @@ import { errorCopy } from '../../contract/errors.ts';
 import { follows } from '../../contract/follows.ts';
 import { messageCopy } from '../../contract/messages.copy.ts';
 import { messages } from '../../contract/messages.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { tribes } from '../../contract/tribes.ts';
@@ -74,9 +75,10 @@ const things: [what: string, who: Role, make: () => Promise<Thing>][] = [
     'follower',
     async () => {
       const comment_id = await commentOf(fixture.people.follower, fixture.post);
-      const items = async () => (await ada.call(posts.comments, { id: fixture.post, limit: 50 })).body.items;
+      const items = async () =>
+        (await ada.call(postComments.list, { id: fixture.post, limit: 50 })).body.items;
       return {
-        remove: (by) => by.call(posts.removeComment, { id: fixture.post, comment_id }),
+        remove: (by) => by.call(postComments.remove, { id: fixture.post, comment_id }),
         isThere: async () => (await items()).some(({ id }) => id === comment_id),
       };
     },

@@ -1,13 +1,17 @@
 import { uuidv7 } from 'uuidv7';
 import { admin as dashboard } from '../../contract/admin.ts';
-import { submissions } from '../../contract/challenges.ts';
+import { judgeFilePath } from '../../contract/challenges.judging.ts';
+import { teams } from '../../contract/challenges.teams.ts';
+import { challenges, submissions } from '../../contract/challenges.ts';
 import { discoveryPaths } from '../../contract/discovery.ts';
 import { UPLOADS_PATH } from '../../contract/files.ts';
 import { follows } from '../../contract/follows.ts';
 import { invites } from '../../contract/invites.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { profiles } from '../../contract/profiles.ts';
+import { proofs } from '../../contract/proofs.ts';
 import { cardPath, type PublicKind } from '../../contract/publicPaths.ts';
 import { reports } from '../../contract/reports.ts';
 import { calendarOf } from '../../contract/sessions.copy.ts';
@@ -57,8 +61,9 @@ export async function openCommunity(app: TestApp): Promise<Community> {
   const [inPost = '', inMessage = ''] = pictures.map(({ body }) => body.url);
   const post = await newPost(ada, { media_url: inPost });
   const comment_id = uuidv7();
-  await ada.call(posts.addComment, { id: post.id, comment_id, content: 'Obalende, mostly' });
+  await ada.call(postComments.add, { id: post.id, comment_id, content: 'Obalende, mostly' });
   await bola.call(posts.like, { id: post.id });
+  await newPost(ada, { content: 'Who is at #obalende?' });
   const tribe = await newTribe(ada);
   await bola.call(tribes.join, { id: tribe.id });
   const invite_id = uuidv7();
@@ -68,12 +73,16 @@ export async function openCommunity(app: TestApp): Promise<Community> {
   await ada.call(tribePosts.addComment, { ...inTribe, comment_id: uuidv7(), content: 'Or a saw' });
   const session = await newSession(ada);
   await bola.call(sessions.attend, { id: session.id });
-  const challenge = await newChallenge(ada);
+  const challenge = await newChallenge(ada, { team_max: 3 });
+  await ada.call(challenges.join, { id: challenge.id });
+  const team = { id: challenge.id, team_id: uuidv7(), name: 'Danfo riders' };
+  const { code: invite_code } = (await ada.call(teams.create, team)).body;
   const entry = await submitted(bola, challenge);
   const entered = { id: challenge.id, submission_id: entry.id };
   await ada.call(submissions.review, { ...entered, state: 'accepted', note: null, seen: 'submitted' });
   await bola.call(submissions.publish, entered);
-  await newMessage(ada, bola, { content: 'Between us', media_url: inMessage });
+  const [certificate] = (await bola.call(proofs.mine, {})).body.items;
+  const message = await newMessage(ada, bola, { content: 'Between us', media_url: inMessage });
   await ada.call(profiles.update, { bio: 'I keep bees' });
   await ada.call(memberSettings.update, { public_page: true });
   await bola.call(memberSettings.update, { private_profile: true });
@@ -97,10 +106,14 @@ export async function openCommunity(app: TestApp): Promise<Community> {
       sessions: session.id,
       challenges: challenge.id,
       submission_id: entry.id,
+      code: certificate?.code ?? '',
+      invite_code,
       profiles: ada.id,
       members: ada.id,
       user_id: ada.id,
+      message_id: message.id,
       username: 'ada',
+      name: 'obalende',
       ids: ada.id,
       q: 'ada',
       'follow-requests': chidi.id,
@@ -158,6 +171,8 @@ export const OTHER_WRITES: Pick<Ask, 'method' | 'address'>[] = [
 export const otherReads = ({ ids, files }: Community): string[] => [
   ...files,
   calendarOf(ids.sessions ?? ''),
+  `/api/challenges/${ids.challenges}/export`,
+  judgeFilePath(ids.challenges ?? '', ids.submission_id ?? ''),
   ...cardsOf(ids),
   ...discoveryOf(ids),
   '/api/docs',

@@ -7,6 +7,7 @@ import { auth } from '../../contract/auth.ts';
 import { challenges, submissions } from '../../contract/challenges.ts';
 import type { Endpoint, Input } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { profiles } from '../../contract/profiles.ts';
@@ -114,7 +115,7 @@ export const forms = {
   },
   comment: {
     send: ({ ada, post }, changes) =>
-      fill(ada, posts.addComment, { id: post, comment_id: uuidv7(), content: 'Ojuelegba', ...changes }),
+      fill(ada, postComments.add, { id: post, comment_id: uuidv7(), content: 'Ojuelegba', ...changes }),
     taken: 201,
   },
   profile: { send: ({ ada }, changes) => fill(ada, profiles.update, changes), taken: 200 },
@@ -321,7 +322,7 @@ export const textFields: TextField[] = [
   field('Message send', ['message', 'content'], {
     min: 1,
     max: 4_000,
-    short: 'Write something or add an image',
+    short: 'Write something, or add an image or a file',
     long: 'A message must be at most 4,000 characters',
   }),
   field('Tribe post', ['tribePost', 'content'], {

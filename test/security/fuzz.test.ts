@@ -1,27 +1,95 @@
+import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
+import { judging } from '../../contract/challenges.judging.ts';
+import { results } from '../../contract/challenges.results.ts';
+import { teams } from '../../contract/challenges.teams.ts';
+import { challenges } from '../../contract/challenges.ts';
+import { postComments } from '../../contract/posts.comments.ts';
+import { tribePosts } from '../../contract/posts.tribe.ts';
 import { memberSettings } from '../../contract/settings.ts';
-import { startApp } from '../app.ts';
+import { startApp, type TestApp } from '../app.ts';
+import { entryToJudge, judgedChallenge } from '../judging.ts';
 import { isSoak } from '../soak.ts';
-import { newPost, newSession, newTribe, signIn } from '../world.ts';
+import {
+  makeMutual,
+  member,
+  newChallenge,
+  newMessage,
+  newPost,
+  newSession,
+  newTribe,
+  type Person,
+  signIn,
+  submitted,
+} from '../world.ts';
 import { fuzz } from './fuzz.ts';
 import { createSenders } from './senders.ts';
 
+/** Fewer operations than this may never succeed: mostly those of passwords and codes. */
+const SHUT_MOST = 40;
+const ROUNDS_MOST = 3;
 /** `npm run bench:fuzz` sends ten times as many as a soak, with a new seed. */
-const REQUESTS = isSoak ? 20_000 : 2_200;
+const REQUESTS = isSoak ? 20_000 : 4_500;
 const SEED = 20_261_121;
 
 it(`the server answers ${REQUESTS} requests made from its OpenAPI document without a 5xx or a response outside its schema`, {
   timeout: 300_000,
 }, async () => {
-  const app = await startApp();
-  const senders = await createSenders(app);
-  const ada = await signIn(app, 'ada@example.ng');
-  await newPost(ada);
-  await ada.call(memberSettings.update, { public_page: true });
-  await newSession(ada, { tribe_id: (await newTribe(ada)).id });
-  const { findings, shut, succeeded } = await fuzz({ url: app.url, senders, requests: REQUESTS, seed: SEED });
-  expect(findings).toEqual([]);
-  // It got in: what is refused at the door shows nothing of what is behind it.
-  expect(succeeded).toBeGreaterThan(REQUESTS / 5);
-  expect(shut.length).toBeLessThan(40);
+  let shut: string[] | undefined;
+  // What is deleted early is out of reach for the rest of a round, so another community may follow.
+  for (let round = 0; round < ROUNDS_MOST && (shut?.length ?? SHUT_MOST) >= SHUT_MOST; round++) {
+    const app = await startApp();
+    const senders = await createSenders(app);
+    await openWorld(app);
+    const found = await fuzz({ url: app.url, senders, requests: REQUESTS, seed: SEED + round });
+    expect(found.findings).toEqual([]);
+    // It got in: what is refused at the door shows nothing of what is behind it.
+    expect(found.succeeded).toBeGreaterThan(REQUESTS / 5);
+    shut = shut ? shut.filter((name) => found.shut.includes(name)) : found.shut;
+  }
+  expect(shut?.length).toBeLessThan(SHUT_MOST);
 });
+
+/** A team of the members, whose accounts are made old enough. */
+async function newTeam(app: TestApp, { id }: { id: string }, [captain, ...others]: Person[]) {
+  await app.deps.db.pool.query(`update users set created_at = now() - interval '2 days'`);
+  await captain?.call(challenges.join, { id });
+  const made = await captain?.call(teams.create, { id, team_id: uuidv7(), name: 'Danfo' });
+  for (const one of others) await one.call(teams.join, { id, code: made?.body.code ?? '' });
+}
+
+/** So much of each kind that an early deletion leaves some of it. */
+async function openWorld(app: TestApp) {
+  const [ada, bola] = [await signIn(app, 'ada@example.ng'), await signIn(app, 'bola@example.ng')];
+  const members = [ada, bola, await member(app, 'dayo')];
+  for (const [nth, one] of members.entries()) {
+    const next = members[(nth + 1) % members.length] ?? one;
+    await makeMutual(one, next);
+    await one.call(memberSettings.update, { public_page: true });
+    for (let n = 1; n <= 4; n++) {
+      const { id } = await newPost(one);
+      const comments = [one, next].map((by) => [by, { id, comment_id: uuidv7() }] as const);
+      for (const [by, comment] of comments)
+        await by.call(postComments.add, { ...comment, content: `Well said ${n}` });
+      await Promise.all([newMessage(one, next), newMessage(next, one)]);
+    }
+    const tribe = await newTribe(one);
+    await newSession(one, { tribe_id: tribe.id });
+    for (let n = 1; n <= 3; n++)
+      await one.call(tribePosts.create, { id: tribe.id, post_id: uuidv7(), content: `Hello ${n}` });
+    for (let n = 1; n <= 2; n++) await submitted(next, await newChallenge(one));
+    for (let n = 1; n <= 2; n++) await newTeam(app, await newChallenge(one, { team_max: 6 }), [one, next]);
+    await openJudging(app, one, [NAMES[(nth + 1) % NAMES.length] ?? '', next]);
+  }
+}
+
+const NAMES = ['ada', 'bola', 'dayo'];
+
+/** Challenges of the creator's, who enters them: with an invitation, with an entry to judge, and with results. */
+async function openJudging(app: TestApp, creator: Person, judge: [username: string, Person]) {
+  await creator.call(judging.invite, { id: await judgedChallenge(creator), username: judge[0] });
+  await entryToJudge(app, { creator, entrant: creator, judge });
+  const scores = await entryToJudge(app, { creator, entrant: creator, judge });
+  await judge[1].call(judging.score, scores);
+  await creator.call(results.publish, { id: scores.id });
+}

@@ -3,6 +3,9 @@ import fc from 'fast-check';
 import { fieldsOf, Known } from './arbitrary.ts';
 import { type EndpointCall, endpointsOf } from './endpoints.ts';
 import { LEAK_PATTERNS } from './leakPatterns.ts';
+import { Makers } from './makers.ts';
+import { Parents } from './parents.ts';
+import { forget, harvest, PEOPLE, type Seen } from './seen.ts';
 
 /** Somebody who asks, by the cookie of a sign-in; a visitor has none. */
 export interface Sender {
@@ -58,6 +61,8 @@ export async function fuzz({ url, senders, requests, seed }: Options): Promise<F
   for (const sender of senders) cookies.set(sender, await sender.open());
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const seen: Seen = new Map();
+  const parents = new Parents();
+  const makers = new Makers<Sender>();
   const shut = new Set(doors.map(({ name }) => name));
   const findings: string[] = [];
   let succeeded = 0;
@@ -65,19 +70,26 @@ export async function fuzz({ url, senders, requests, seed }: Options): Promise<F
 
   async function work() {
     for (const [door, one] of cases) {
-      const asked = writtenOut(door, one, seen);
-      const again = () => send(agent, url, asked, cookies.get(one.sender) ?? '');
+      const written = writtenOut(door, one, seen);
+      const asked = { ...written, path: parents.paired(written.path) };
+      const sender = makers.ofLast(asked) ?? one.sender;
+      const again = () => send(agent, url, asked, cookies.get(sender) ?? '');
       let answer = await again();
       for (let tries = 1; answer.status === 503 && tries < TRIES; tries++) answer = await again();
       const body = parsed(answer.text);
       const fault = faultOf(door, answer, body);
-      if (fault) findings.push(`${fault} <- ${one.sender.name}: ${describe(asked)}`);
+      if (fault) findings.push(`${fault} <- ${sender.name}: ${describe(asked)}`);
       if (answer.status < 300) {
         succeeded++;
         shut.delete(door.name);
         harvest(body, door.about, seen);
+        parents.note(asked.path, body);
+        makers.note(asked, sender, body);
+        // Other ids stay, such as that of a post which lost a like.
+        const gone = asked.method === 'DELETE' ? (asked.path.split('/').at(-1) ?? '') : '';
+        if (gone) forget([gone, ...parents.below(gone)], seen);
       }
-      if (isLost(door, answer)) cookies.set(one.sender, await one.sender.open());
+      if (isLost(door, answer)) cookies.set(sender, await sender.open());
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -109,51 +121,6 @@ const caseOf = ({ inPath, inQuery, inBody }: EndpointCall, senders: Sender[]): f
     query: fieldsOf(inQuery),
     body: fieldsOf(inBody),
   });
-
-/** What answers have brought so far, by kind. */
-type Seen = Map<string, string[]>;
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
-/** Beyond this the newest take the place of the oldest: those are mostly gone. */
-const SEEN_MOST = 60;
-
-function harvest(value: unknown, kind: string, seen: Seen) {
-  if (Array.isArray(value)) for (const one of value) harvest(one, kind, seen);
-  else if (value && typeof value === 'object')
-    for (const [name, inner] of Object.entries(value)) {
-      if (typeof inner === 'object') harvest(inner, name === 'items' ? kind : `${name}s`, seen);
-      else if (typeof inner === 'string') note(name, inner, kind, seen);
-    }
-}
-
-/** A person is a profile, whatever they are to what was asked. */
-const PEOPLE = new Set([
-  'authors',
-  'creators',
-  'users',
-  'members',
-  'hosts',
-  'followers',
-  'following',
-  'follow-requests',
-  'people',
-]);
-
-/** What a value stands for wherever it is found. */
-function kindByName(name: string, value: string): string | undefined {
-  if (name === 'next_cursor') return 'cursor';
-  if (name === 'username' && value) return 'usernames';
-  return value.startsWith('/files/') ? 'url' : undefined;
-}
-
-function note(name: string, value: string, kind: string, seen: Seen) {
-  const of = kindByName(name, value);
-  const ids = UUID.test(value) ? (name === 'id' ? kind : `${name.replace(/_id$/, '')}s`) : undefined;
-  const kindOf = of ?? (ids && PEOPLE.has(ids) ? 'profiles' : ids);
-  if (!kindOf) return;
-  const known = seen.get(kindOf) ?? [];
-  if (!known.includes(value)) seen.set(kindOf, [...known, value].slice(-SEEN_MOST));
-}
 
 const NOWHERE = '00000000-0000-7000-8000-000000000000';
 

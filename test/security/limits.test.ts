@@ -6,6 +6,7 @@ import { fileCopy } from '../../contract/files.copy.ts';
 import { UPLOADS_PATH } from '../../contract/files.ts';
 import { follows } from '../../contract/follows.ts';
 import { messages } from '../../contract/messages.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { tribes } from '../../contract/tribes.ts';
@@ -52,7 +53,7 @@ const acts: [what: string, times: number, seconds: number, act: (n: number, who:
     'comments',
     30,
     600,
-    (_, who) => who.call(posts.addComment, { id: post, comment_id: uuidv7(), content: 'Sabo' }),
+    (_, who) => who.call(postComments.add, { id: post, comment_id: uuidv7(), content: 'Sabo' }),
   ],
   ['likes', 60, 60, (n, who) => who.call(n % 2 ? posts.like : posts.unlike, { id: post })],
   [

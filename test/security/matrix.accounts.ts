@@ -68,6 +68,7 @@ export const accountAsks: Record<string, Ask> = {
     const email = newEmail();
     return { input: { email, password, full_name: 'Ngozi Test', username: email.replace(/@.*/, '') } };
   },
+  'POST /api/auth/username': () => ({ input: { username: 'nobody_yet' } }),
   'POST /api/auth/sign-in': async ({ app }) => ({
     input: { email: await emailOf(app, (await twinOf(app, 'stranger')).id), password },
   }),

@@ -1,8 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 import { blocks } from '../../contract/blocks.ts';
+import { challengeClosure } from '../../contract/challenges.closure.ts';
+import { teams } from '../../contract/challenges.teams.ts';
 import { challenges, submissions } from '../../contract/challenges.ts';
 import { follows } from '../../contract/follows.ts';
 import { invites } from '../../contract/invites.ts';
+import { messageActions } from '../../contract/messages.actions.ts';
+import { bookmarks } from '../../contract/posts.bookmarks.ts';
+import { tags } from '../../contract/posts.tags.ts';
 import { posts } from '../../contract/posts.ts';
 import { reports } from '../../contract/reports.ts';
 import { sessions } from '../../contract/sessions.ts';
@@ -12,6 +17,7 @@ import { newFailedJob } from '../jobs.ts';
 import { pdf, upload } from '../uploads.ts';
 import { member, newChallenge, newMessage, newPost, newSession, submitted } from '../world.ts';
 import { accountAsks } from './matrix.accounts.ts';
+import { judgingAsks } from './matrix.judging.ts';
 import type { Ask, Asked } from './matrix.request.ts';
 import type { Role, Row } from './matrix.ts';
 import { challengeOf, commentOf, type Fixture, tribeOf, tribePostOf, twinOf } from './roles.ts';
@@ -39,6 +45,7 @@ function standing(endpoint: string, { people, ...there }: Fixture): Record<strin
     comment_id: there.comment,
     submission_id: there.entry,
     username: 'ada',
+    name: 'lagos',
   };
   const inPath = [...endpoint.matchAll(/:(\w+)/g)].map(([, name]) => name as keyof typeof named);
   return Object.fromEntries(inPath.map((name) => [name, named[name] ?? people.owner.id]));
@@ -57,6 +64,11 @@ const aChallenge: Ask = async ({ people }) => ({ input: { id: await challengeOf(
 const aTwin: Ask = async ({ app }) => ({ input: { id: (await twinOf(app, 'stranger')).id, reason } });
 const oneself: Ask = ({ people }) => ({ input: { id: people.admin.id, reason } });
 const aComment = (): Ask => () => ({ input: { comment_id: uuidv7(), content: 'Well said' } });
+
+/** The first edit of what `ask` makes. */
+const edited =
+  (ask: Ask, changes: () => object): Ask =>
+  async (fixture, role) => ({ input: { ...(await ask(fixture, role)).input, ...changes(), seen: 1 } });
 
 const inviteBy =
   (creator: Role): Ask =>
@@ -91,6 +103,24 @@ const acceptedBy =
     return { input };
   };
 
+/** The certificate of an accepted entry. */
+const proofOf =
+  (entrant: Role, creator: Role): Ask =>
+  async (fixture) => {
+    const entry = await entryTo(fixture, entrant, creator);
+    const { body } = await fixture.people.admin.call(submissions.review, { ...entry, ...review });
+    return { input: { code: body.proof, reason } };
+  };
+/** The participant's team in a challenge of the owner's, by its invite link. */
+async function teamOf({ app, people }: Fixture) {
+  const { id } = await newChallenge(people.owner, { team_max: 6 });
+  await people.participant.call(challenges.join, { id });
+  const made = await people.participant.call(teams.create, { id, team_id: uuidv7(), name: 'Danfo' });
+  // Old enough to join one.
+  await app.deps.db.pool.query(`update users set created_at = now() - interval '2 days'`);
+  return { id, code: made.body.code };
+}
+
 const follow = ({ people }: Fixture, role: Role) =>
   people[role].call(follows.follow, { id: people.owner.id });
 const unfollow = ({ people }: Fixture, role: Role) =>
@@ -119,9 +149,14 @@ async function publicMember(app: Fixture['app']): Promise<string> {
   return username;
 }
 
+const toOwner = async ({ people }: Fixture) => ({
+  input: { message_id: (await newMessage(people.mutual, people.owner)).id },
+});
+
 /** By endpoint, or by `endpoint, situation`. */
 const asks: Record<string, Ask> = {
   ...accountAsks,
+  ...judgingAsks,
 
   'PUT /api/profiles/:id/follow': (fixture, role) => ({ undo: () => unfollow(fixture, role) }),
   'DELETE /api/profiles/:id/follow': (fixture, role) => ({ undo: () => follow(fixture, role) }),
@@ -131,13 +166,32 @@ const asks: Record<string, Ask> = {
     undo: () => people[role].call(blocks.unblock, { id: people.owner.id }),
   }),
 
+  'GET /api/search': () => ({ input: { q: 'ada' } }),
+  'GET /api/messages/search': () => ({ input: { q: 'how far' } }),
+
   'POST /api/conversations/:user_id/messages': () => ({ input: { id: uuidv7(), content: 'How far?' } }),
+  'GET /api/conversations/:user_id/messages/:message_id': toOwner,
+  'DELETE /api/conversations/:user_id/messages/:message_id': toOwner,
+  'PUT /api/conversations/:user_id/messages/:message_id/reaction': async (fixture) => ({
+    input: { ...(await toOwner(fixture)).input, reaction: '👍' },
+  }),
+  'DELETE /api/conversations/:user_id/messages/:message_id/reaction': async (fixture) => {
+    const { input } = await toOwner(fixture);
+    const { mutual, owner } = fixture.people;
+    await mutual.call(messageActions.react, { ...input, user_id: owner.id, reaction: '👍' });
+    return { input };
+  },
   'PUT /api/conversations/:user_id/read': async ({ people }) => {
     await newMessage(people.owner, people.mutual);
     return {};
   },
 
   'POST /api/posts': () => ({ input: { id: uuidv7(), ...words() } }),
+  'PATCH /api/posts/:id': edited(aPost, words),
+  'PATCH /api/posts/:id, of a tribe member, in the tribe': edited(
+    async ({ people, tribe }) => ({ input: { id: await tribePostOf(people.tribeMember, tribe) } }),
+    words,
+  ),
   'DELETE /api/posts/:id': aPost,
   'DELETE /api/posts/:id, of a tribe member, in the tribe': async ({ people, tribe }) => ({
     input: { id: await tribePostOf(people.tribeMember, tribe) },
@@ -146,6 +200,11 @@ const asks: Record<string, Ask> = {
   'GET /api/posts/:id, in a tribe, of a private owner': ({ tribePost }) => ({ input: { id: tribePost } }),
   'GET /api/posts, of a private owner': ({ people }) => ({ input: { user_id: people.owner.id } }),
   'POST /api/posts/:id/comments': aComment(),
+  'PATCH /api/posts/:id/comments/:comment_id': edited(commentBy('owner'), words),
+  'PATCH /api/posts/:id/comments/:comment_id, of a follower, under the owner’s post': edited(
+    commentBy('follower'),
+    words,
+  ),
   'DELETE /api/posts/:id/comments/:comment_id': commentBy('owner'),
   'DELETE /api/posts/:id/comments/:comment_id, of a follower, under the owner’s post': commentBy('follower'),
   'PUT /api/posts/:id/like': aPost,
@@ -155,9 +214,21 @@ const asks: Record<string, Ask> = {
     return { input: { id } };
   },
 
+  'PUT /api/posts/:id/bookmark': aPost,
+  'DELETE /api/posts/:id/bookmark': async ({ people }, role) => {
+    const { id } = await newPost(people.owner);
+    await people[role].call(bookmarks.add, { id });
+    return { input: { id } };
+  },
+
+  'DELETE /api/tags/:name/follow': async ({ people }, role) => {
+    await people[role].call(tags.follow, { name: 'lagos' });
+    return {};
+  },
+
   'GET /api/public/challenges/:id, closed': async ({ people }) => {
     const { id } = await newChallenge(people.owner);
-    await people.owner.call(challenges.close, { id });
+    await people.owner.call(challengeClosure.close, { id });
     return { input: { id } };
   },
   'GET /api/public/sessions/:id, cancelled': async ({ people }) => {
@@ -170,6 +241,7 @@ const asks: Record<string, Ask> = {
   }),
 
   'POST /api/tribes': () => ({ input: { id: uuidv7(), name: `Builders ${uuidv7()}`, ...about } }),
+  'PATCH /api/tribes/:id': edited(aTribe, () => ({ name: `Builders ${uuidv7()}` })),
   'DELETE /api/tribes/:id': aTribe,
   'PUT /api/tribes/:id/membership': aTribe,
   'DELETE /api/tribes/:id/membership': aTribe,
@@ -188,6 +260,7 @@ const asks: Record<string, Ask> = {
   'POST /api/sessions, in the owner’s tribe': ({ tribe }) => ({
     input: { id: uuidv7(), ...plan, tribe_id: tribe },
   }),
+  'PATCH /api/sessions/:id': edited(aSession, () => ({ title: 'Revision, again' })),
   'DELETE /api/sessions/:id': aSession,
   'PUT /api/sessions/:id/attendance': aSession,
   'DELETE /api/sessions/:id/attendance': async ({ people }, role) => {
@@ -197,9 +270,11 @@ const asks: Record<string, Ask> = {
   },
 
   'POST /api/challenges': () => ({ input: { id: uuidv7(), title: 'Redesign the danfo stop' } }),
+  'PATCH /api/challenges/:id': edited(aChallenge, () => ({ title: 'Redesign the keke stop' })),
   'DELETE /api/challenges/:id': aChallenge,
   'PUT /api/challenges/:id/closure': aChallenge,
   'DELETE /api/challenges/:id/closure': aChallenge,
+  'PUT /api/challenges/:id/cancellation': aChallenge,
   'PUT /api/challenges/:id/participation': aChallenge,
   'DELETE /api/challenges/:id/participation': aChallenge,
   'GET /api/challenges/:id/submissions, of a mutual’s challenge': async ({ people }) => ({
@@ -233,6 +308,46 @@ const asks: Record<string, Ask> = {
     true,
   ),
 
+  'GET /api/proofs/:code, of a participant': proofOf('participant', 'owner'),
+  'PUT /api/proofs/:code/revocation, of a participant': proofOf('participant', 'owner'),
+  'PUT /api/proofs/:code/revocation, of the owner, in a mutual’s challenge': proofOf('owner', 'mutual'),
+  'PUT /api/portfolio': () => ({
+    input: {
+      links: [{ label: 'Code', url: `https://example.ng/${uuidv7()}` }],
+      skills: [],
+      submissions: [],
+    },
+  }),
+  'GET /api/challenges/:id/invitations/:invite_code, by a participant’s code': async (fixture) => {
+    const { id, code } = await teamOf(fixture);
+    return { input: { id, invite_code: code } };
+  },
+  'POST /api/challenges/:id/teams': async ({ people }) => {
+    const { id } = await newChallenge(people.owner, { team_max: 6 });
+    await people.participant.call(challenges.join, { id });
+    return { input: { id, team_id: uuidv7(), name: 'Danfo' } };
+  },
+  'PUT /api/challenges/:id/team, by a participant’s code': async (fixture) => ({
+    input: await teamOf(fixture),
+  }),
+  'PUT /api/challenges/:id/team, by a code made up': ({ challenge }) => ({
+    input: { id: challenge, code: 'made up' },
+  }),
+  'DELETE /api/challenges/:id/team, of a participant': async (fixture) => ({
+    input: { id: (await teamOf(fixture)).id },
+  }),
+  'PUT /api/challenges/:id/team/link, of a participant': async (fixture) => {
+    const { id, code } = await teamOf(fixture);
+    return { input: { id, seen: code } };
+  },
+  'DELETE /api/challenges/:id/team/members/:user_id, from a participant’s': async (fixture) => {
+    const { id, code } = await teamOf(fixture);
+    const twin = await twinOf(fixture.app, 'stranger');
+    await fixture.app.deps.db.pool.query(`update users set created_at = now() - interval '2 days'`);
+    await twin.call(teams.join, { id, code });
+    return { input: { id, user_id: twin.id } };
+  },
+
   'POST /api/reports, of the owner’s post': ({ post }) => ({
     input: { id: uuidv7(), kind: 'post', subject_id: post, reason },
   }),
@@ -254,6 +369,11 @@ const asks: Record<string, Ask> = {
   'DELETE /api/admin/members/:id/admin': async ({ app }) => ({
     input: { id: (await twinOf(app, 'admin')).id },
   }),
+  'PUT /api/admin/tags/:name/hiding': () => ({ input: { name: `hide${uuidv7().replaceAll('-', '')}` } }),
+  'DELETE /api/admin/tags/:name/hiding': async ({ people }) => {
+    await people.admin.call(tags.hide, { name: 'hidden' });
+    return { input: { name: 'hidden' } };
+  },
   'PUT /api/admin/jobs/:id/retry': aFailedJob,
   'DELETE /api/admin/jobs/:id': aFailedJob,
 };

@@ -6,6 +6,7 @@ import { signedIn } from '../../contract/auth.session.ts';
 import { auth } from '../../contract/auth.ts';
 import { errorCopy } from '../../contract/errors.ts';
 import { follows } from '../../contract/follows.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { TEASER_LENGTH } from '../../contract/posts.copy.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
@@ -127,7 +128,7 @@ describe('a visitor sees only the preview of a post', () => {
   });
 
   it('without comments', async () => {
-    const ask = () => nobody.call(posts.comments, { id: there.ids.posts ?? '' });
+    const ask = () => nobody.call(postComments.list, { id: there.ids.posts ?? '' });
     await refused(app, ask, { status: 401 });
     expect(await textOf(nobody, paths.post(there.ids.posts ?? ''))).not.toContain('Obalende');
     expect(await textOf(there.bola, paths.post(there.ids.posts ?? ''))).toContain('Obalende');

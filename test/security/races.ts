@@ -3,6 +3,7 @@ import { admin } from '../../contract/admin.ts';
 import { challenges } from '../../contract/challenges.ts';
 import { follows } from '../../contract/follows.ts';
 import { messages } from '../../contract/messages.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { sessions } from '../../contract/sessions.ts';
@@ -122,7 +123,7 @@ export const races: Record<string, Race> = {
     const answers = await atOnce((n): Promise<{ status: number }> => {
       if (n === round % AT_ONCE) return ada.call(posts.remove, { id });
       const content = 'Wait for me';
-      return (crowd[n] as Person).call(posts.addComment, { id, comment_id: uuidv7(), content });
+      return (crowd[n] as Person).call(postComments.add, { id, comment_id: uuidv7(), content });
     });
     const left = await Promise.all([
       rows({ app }, 'posts where id', id),

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { LiveEvent } from '../../contract/live.ts';
 import { getJobsUsage } from '../../server/jobs/queries.ts';
 import type { TestApp } from '../app.ts';
+import { allIndexed } from '../search.ts';
 import { LEAK_PATTERNS } from './leakPatterns.ts';
 
 /** What comes back from a `fetch`, from `Person.call` or from `upload`. */
@@ -29,6 +30,7 @@ export async function refused(app: TestApp, ask: () => Promise<Came>, expected: 
  */
 export async function unchanged<T>(app: TestApp, work: () => Promise<T>): Promise<T> {
   await jobsDone(app);
+  await allIndexed(app);
   const before = await stateOf(app);
   const events: LiveEvent[] = [];
   const stop = app.deps.live.subscribe((event) => events.push(event));

@@ -2,8 +2,8 @@ import { uuidv7 } from 'uuidv7';
 import { vi } from 'vitest';
 import { challenges } from '../../contract/challenges.ts';
 import { follows } from '../../contract/follows.ts';
+import { postComments } from '../../contract/posts.comments.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
-import { posts } from '../../contract/posts.ts';
 import { push } from '../../contract/push.ts';
 import { memberSettings } from '../../contract/settings.ts';
 import { tribes } from '../../contract/tribes.ts';
@@ -136,7 +136,7 @@ export async function tribePostOf(author: Person, id: string): Promise<string> {
 }
 
 export async function commentOf(author: Person, id: string): Promise<string> {
-  const { body } = await author.call(posts.addComment, { id, comment_id: uuidv7(), content: 'Well said' });
+  const { body } = await author.call(postComments.add, { id, comment_id: uuidv7(), content: 'Well said' });
   return body.id;
 }
 

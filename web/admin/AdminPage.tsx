@@ -1,5 +1,5 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { adminCopy } from '../../contract/admin.copy.ts';
 import type { Overview } from '../../contract/admin.ts';
@@ -110,6 +110,8 @@ function Counts({ of: { users, posts, tribes, challenges } }: { of: Overview }) 
   );
 }
 
+const hrefOf = (name: Tab) => (name === 'posts' ? paths.admin : paths.adminAt(name));
+
 function DashboardTabs() {
   const [, go] = useLocation();
   const at = tabIn(new URLSearchParams(useSearch()));
@@ -122,13 +124,16 @@ function DashboardTabs() {
     jobs: jobCopy.jobs,
     log: adminCopy.log,
   };
-  const hrefOf = (name: Tab) => (name === 'posts' ? paths.admin : paths.adminAt(name));
+  useEffect(() => {
+    const tab = document.querySelector(`[role=tab][href="${hrefOf(at)}"]`);
+    tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [at]);
   return (
     <Tabs
       label={adminCopy.onTheDashboard}
       tabs={tabNames.map((name) => ({ name, label: labels[name] }))}
       at={at}
-      columns={3}
+      scrolls
       hrefOf={hrefOf}
       onOpen={(name) => go(hrefOf(name), { replace: true })}
     >

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCopy } from '../../contract/admin.copy.ts';
 import { handleOf } from '../../contract/author.ts';
-import { DECISION_NOTE_MAX, reportCopy } from '../../contract/reports.copy.ts';
+import { DECISION_NOTE_MAX, reportCopy, reportKindNames } from '../../contract/reports.copy.ts';
 import { type Report, reports } from '../../contract/reports.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { useApiMutation } from '../api/useApiMutation.ts';
@@ -75,6 +75,8 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
 
 const outcomesOf = ({ kind, exists, member }: Report) => [
   { value: 'dismissed', label: adminCopy.dismiss },
-  ...(exists && kind !== 'member' ? [{ value: 'deleted', label: adminCopy.deleteIt }] : []),
+  ...(exists && kind !== 'member'
+    ? [{ value: 'deleted', label: adminCopy.deleteThe(reportKindNames[kind].toLowerCase()) }]
+    : []),
   ...(member ? [{ value: 'suspended', label: adminCopy.suspendThe(handleOf(member)) }] : []),
 ];

@@ -20,13 +20,16 @@ export default function Log() {
   );
 }
 
+/** Actions that are about no member. */
+const WITHOUT_MEMBER: string[] = ['refused', 'hide_tag', 'show_tag'];
+
 function Entry({ entry }: { entry: AuditEntry }) {
   const { created_at, action, actor, by_operator, member, detail } = entry;
   return (
     <li className="border-line border-t py-3 leading-snug first:border-t-0">
       <p>
         {by_operator ? adminCopy.operator : <Who is={actor} />} {auditActions[action]}{' '}
-        {action !== 'refused' && <Who is={member} />}
+        {!WITHOUT_MEMBER.includes(action) && <Who is={member} />}
         {detail && `: ${detail}`}
       </p>
       <p className="mt-1 text-[0.8125rem] text-ink2">

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
 import { countOf } from '../ui/text/countOf.ts';
+import { FoldedText } from '../ui/text/FoldedText.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { DecideDialog } from './DecideDialog.tsx';
 import { openReports } from './queries.ts';
@@ -39,7 +40,7 @@ const placeOf: Record<Exclude<ReportKind, 'message'>, (report: Report) => string
 
 function ReportCard({ report }: { report: Report }) {
   const [deciding, setDeciding] = useState(false);
-  const { id, kind, exists, excerpt, reason, details, member, reporter, reports, created_at } = report;
+  const { id, kind, exists, words, edited, reason, details, member, reporter, reports, created_at } = report;
   return (
     <li aria-labelledby={`report-${id}`} className="card flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -52,7 +53,10 @@ function ReportCard({ report }: { report: Report }) {
           </p>
         )}
       </div>
-      <blockquote className="tail whitespace-pre-line bg-raised p-4">{excerpt}</blockquote>
+      <blockquote className="tail bg-raised p-4">
+        <FoldedText text={words} />
+      </blockquote>
+      {edited && <p className="text-ink2">{reportCopy.editedSince}</p>}
       {details && <p className="whitespace-pre-line">{details}</p>}
       <p className="text-[0.8125rem] text-ink2">
         {adminCopy.by} <Who is={member} />

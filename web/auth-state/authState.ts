@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Session } from '../../contract/auth.session.ts';
-import type { Viewer } from '../../contract/policy.ts';
+import type { Viewer } from '../../contract/viewer.ts';
 
 // Authentication state: which account is signed in. Chain: initialState.ts (from the server's page) → AuthProvider.tsx →
 // authState.ts (hooks); authEvents.ts tells caches and streams of a change, crossTab.ts tells the other tabs.

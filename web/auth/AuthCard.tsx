@@ -17,7 +17,7 @@ interface AuthCardProps {
 /** The card in the middle of the page: beside a cloth on wide screens, over its edge on a phone. */
 export function AuthCard({ back, reason, children }: AuthCardProps) {
   return (
-    <main className="relative grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[6rem_1fr] md:grid-rows-1 md:place-items-center md:p-6">
+    <main className="relative grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[7.5rem_1fr] md:grid-rows-1 md:place-items-center md:p-6">
       <div className="contents md:tail-hero md:relative md:grid md:w-full md:max-w-[62rem] md:grid-cols-[1fr_1fr] md:overflow-hidden md:border md:border-line md:bg-surface">
         <Banner />
         <section
@@ -38,7 +38,7 @@ export function AuthCard({ back, reason, children }: AuthCardProps) {
           {back}
         </section>
         <div className="absolute top-3 right-3 flex max-w-[calc(100%-1.5rem)] text-white md:text-ink2">
-          <LanguageSelect className="min-h-11 min-w-0 rounded-ctl bg-transparent px-2 text-[min(1rem,4.4vw)] *:bg-surface *:text-ink md:hover:bg-raised" />
+          <LanguageSelect className="min-h-11 min-w-0 appearance-none rounded-ctl bg-transparent px-2 text-[min(1rem,4.4vw)] underline underline-offset-2 [field-sizing:content] [text-align-last:right] *:bg-surface *:text-ink md:hover:bg-raised" />
           <ThemeToggle className="grid size-11 place-items-center rounded-ctl md:hover:bg-raised" />
         </div>
       </div>
@@ -49,7 +49,8 @@ export function AuthCard({ back, reason, children }: AuthCardProps) {
 function Banner() {
   return (
     <div aria-hidden="true" className="hero max-md:[transform:scaleX(-1)] relative overflow-hidden">
-      <AdirePattern />
+      {/* On phones one row of rings, whole, in the middle of the band. */}
+      <AdirePattern mask="max-md:-top-15 max-md:h-48" />
       {/* People talking, each in the cloth of a tribe; phones fetch nothing of it. */}
       <img
         src="/conversation.svg"

@@ -11,6 +11,7 @@ import { useForm } from '../ui/forms/useForm.ts';
 import type { Draft } from './authView.ts';
 import { EmailField } from './EmailField.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { UsernameField } from './UsernameField.tsx';
 import { useSignedIn } from './useSignedIn.ts';
 
 const signUpForm = () => import('../../contract/auth.forms.ts').then((forms) => forms.signUpForm);
@@ -50,17 +51,7 @@ export function SignUpForm({ draft, mail, onDone }: SignUpFormProps) {
         defaultValue={draft.full_name}
         error={errors.full_name}
       />
-      <Field
-        label={authCopy.username}
-        name="username"
-        // A password manager takes the address for the name of the account; this one is a nickname.
-        autoComplete="nickname"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        defaultValue={draft.username}
-        error={errors.username}
-      />
+      <UsernameField name={draft.username} error={errors.username} />
       <EmailField email={draft.email} error={errors.email} autoComplete="email" />
       <NewPasswordField label={authCopy.password} error={errors.password} shown={shown} onShow={setShown} />
       <PasswordField

@@ -8,10 +8,12 @@ import { ArrowLeft } from 'lucide-react';
 import { blockCopy } from '../../contract/blocks.copy.ts';
 import { blocks } from '../../contract/blocks.ts';
 import { PAGE_MAX } from '../../contract/paging.ts';
+import { profileCopy } from '../../contract/profiles.copy.ts';
 import { cursorPagination } from '../api/cache/cursorPagination.ts';
 import { resetCache } from '../api/cache/resetCache.ts';
 import { call } from '../api/call.ts';
 import { useApiMutation } from '../api/useApiMutation.ts';
+import { paths } from '../paths.ts';
 import { sectionPath } from '../settings/sections.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -44,7 +46,13 @@ const Blocked = () => (
   <People
     query={useInfiniteQuery(blocked)}
     failed={blockCopy.listFailed}
-    empty={<EmptyState rank={2} title={blockCopy.none} />}
+    empty={
+      <EmptyState rank={2} title={blockCopy.none}>
+        <Link href={paths.people} className={buttonClass('quiet')}>
+          {profileCopy.findPeople}
+        </Link>
+      </EmptyState>
+    }
     below={({ username }) => username && `@${username}`}
     end={(member) => <UnblockButton id={member.id} />}
   />

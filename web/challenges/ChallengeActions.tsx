@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
-import { challengeCopy } from '../../contract/challenges.copy.ts';
+import { whyNotJoin } from '../../contract/challenges.phases.ts';
 import type { Challenge } from '../../contract/challenges.ts';
-import { canCloseChallenge, canDeleteChallenge, type Viewer } from '../../contract/policy.ts';
+import { canCloseChallenge, canDeleteChallenge } from '../../contract/policy.ts';
+import type { Viewer } from '../../contract/viewer.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import { ActionBar } from '../ui/ActionBar.tsx';
@@ -14,10 +15,11 @@ export const managing = lazy(() => import('./ManageChallenge.tsx'));
 /** What one can do about a challenge. */
 export function ChallengeActions({ challenge }: { challenge: Challenge }) {
   const viewer = useViewer();
+  const reason = whyNotJoin(challenge.phase);
   return (
     <>
-      {!challenge.is_active && <p className="text-ink2">{challengeCopy.isClosed}</p>}
-      {viewer && (challenge.is_active || challenge.joined) && (
+      {reason && <p className="text-ink2">{reason}</p>}
+      {viewer && (!reason || challenge.joined) && (
         <ActionBar text={deadlineText(challenge)}>
           <ParticipationButton challenge={challenge} />
         </ActionBar>

@@ -1,6 +1,7 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
+import { useSearch } from 'wouter';
 import { challengeCopy } from '../../contract/challenges.copy.ts';
 import type { Challenge } from '../../contract/challenges.ts';
 import { referenceOf } from '../../contract/errors.ts';
@@ -18,6 +19,7 @@ import { Link } from '../ui/Link.tsx';
 import { useTitle } from '../ui/text/useTitle.ts';
 import { ChallengeActions, manages, managing } from './ChallengeActions.tsx';
 import { ChallengeView } from './ChallengeView.tsx';
+import { JudgeScreen, JudgingParts, loadJudge, loadJudging } from './judging/JudgingParts.tsx';
 import {
   allSubmissions,
   cachedChallenge,
@@ -26,10 +28,12 @@ import {
   publishedSubmissions,
 } from './queries.ts';
 import { SubmissionsSkeleton } from './skeletons.tsx';
-import { AcceptedSubmissions } from './submissions/AcceptedSubmissions.tsx';
+import { inviteCodeIn, ownTeam } from './teams/queries.ts';
 
 // What few do on this page stays out of what everybody fetches.
 const handingIn = lazy(() => import('./submissions/OwnSubmission.tsx'));
+const teaming = lazy(() => import('./teams/TeamSection.tsx'));
+const showing = lazy(() => import('./submissions/AcceptedSubmissions.tsx'));
 const reviewing = lazy(() => import('./submissions/AllSubmissions.tsx'));
 
 const named = ({ params }: Pick<At, 'params'>) => params.id ?? '';
@@ -38,19 +42,26 @@ export async function load(client: QueryClient, at: At) {
   const id = named(at);
   const own = ownSubmissions(id);
   await Promise.all([
+    // Of a challenge that could not be had, too.
+    at.search.has('judge') && loadJudge(client, id),
     client.prefetchQuery(oneChallenge(id)),
     client.prefetchQuery(own),
     client.prefetchInfiniteQuery(publishedSubmissions(id)),
   ]);
   const challenge = client.getQueryData(oneChallenge(id).queryKey);
   if (!challenge) return;
+  const hasTeam = teamsUp(challenge, at.search);
   const takesPart = challenge.joined || client.getQueryData(own.queryKey)?.items.length;
   const reviews = canSeeEntries(viewerOf(at.session), challenge);
   await Promise.all([
     takesPart && handingIn.load(),
+    client.getQueryData(publishedSubmissions(id).queryKey)?.pages[0]?.items.length && showing.load(),
+    hasTeam && teaming.load(),
+    hasTeam && client.prefetchQuery(ownTeam(id)),
     reviews && reviewing.load(),
     manages(viewerOf(at.session), challenge) && managing.load(),
     reviews && client.prefetchInfiniteQuery(allSubmissions(id)),
+    loadJudging(client, viewerOf(at.session), challenge),
   ]);
 }
 
@@ -67,6 +78,7 @@ const titleOf = ({ title }: Challenge) => `${title} · ${appName()}`;
 export default function ChallengePage({ params }: { params: Params }) {
   const client = useQueryClient();
   const id = named({ params });
+  const judges = new URLSearchParams(useSearch()).has('judge');
   const {
     data: challenge,
     isPending,
@@ -79,10 +91,12 @@ export default function ChallengePage({ params }: { params: Params }) {
     initialDataUpdatedAt: 0,
   });
   useTitle(challenge ? titleOf(challenge) : undefined);
+  if (judges) return <JudgeScreen challengeId={id} />;
   if (challenge) return <TheChallenge challenge={challenge} />;
   if (isPending) return <PageSkeleton />;
   return (
     <EmptyState
+      motif="gaming"
       title={challenge === null ? challengeCopy.notFound : challengeCopy.detailFailed}
       text={referenceOf(error)}
     >
@@ -104,16 +118,37 @@ function TheChallenge({ challenge }: { challenge: Challenge }) {
       <ChallengeView challenge={challenge} />
       <ChallengeActions challenge={challenge} />
       <div className="flex min-w-0 flex-col gap-8">
+        <Teaming challenge={challenge} />
         <Taking challenge={challenge} />
         {canSeeEntries(useViewer(), challenge) && (
           <Suspense fallback={<SubmissionsSkeleton />}>
             <Reviewing challenge={challenge} />
           </Suspense>
         )}
-        <AcceptedSubmissions challengeId={challenge.id} />
+        <JudgingParts challenge={challenge} />
+        <Showing challengeId={challenge.id} />
       </div>
     </div>
   );
+}
+
+/** Whether the viewer can have a team here: by taking part, or by an invite link. */
+const teamsUp = (challenge: Challenge, search: URLSearchParams) =>
+  challenge.team_max > 1 && (challenge.joined || inviteCodeIn(search) !== undefined);
+
+function Teaming({ challenge }: { challenge: Challenge }) {
+  const search = new URLSearchParams(useSearch());
+  if (!useViewer() || !teamsUp(challenge, search)) return null;
+  return (
+    <Suspense fallback={<SubmissionsSkeleton />}>
+      <Team challenge={challenge} code={inviteCodeIn(search)} />
+    </Suspense>
+  );
+}
+
+function Team(props: { challenge: Challenge; code: string | undefined }) {
+  const { TeamSection } = useLazy(teaming);
+  return <TeamSection {...props} />;
 }
 
 /** For those who take part, and those who did. */
@@ -135,4 +170,19 @@ function HandingIn({ challenge }: { challenge: Challenge }) {
 function Reviewing({ challenge }: { challenge: Challenge }) {
   const { AllSubmissions } = useLazy(reviewing);
   return <AllSubmissions challenge={challenge} />;
+}
+
+function Showing(props: { challengeId: string }) {
+  const { data } = useInfiniteQuery(publishedSubmissions(props.challengeId));
+  if (!data?.pages[0]?.items.length) return null;
+  return (
+    <Suspense fallback={<SubmissionsSkeleton />}>
+      <Shown {...props} />
+    </Suspense>
+  );
+}
+
+function Shown(props: { challengeId: string }) {
+  const { AcceptedSubmissions } = useLazy(showing);
+  return <AcceptedSubmissions {...props} />;
 }

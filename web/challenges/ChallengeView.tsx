@@ -1,13 +1,16 @@
 import { Share2 } from 'lucide-react';
 import { displayName } from '../../contract/author.ts';
 import { challengeCopy } from '../../contract/challenges.copy.ts';
+import { rulesCopy } from '../../contract/challenges.rules.copy.ts';
+import { teamCopy } from '../../contract/challenges.teams.copy.ts';
 import type { Challenge } from '../../contract/challenges.ts';
-import { isAdmin } from '../../contract/policy.ts';
 import { publicPaths } from '../../contract/publicPaths.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
+import { isAdmin } from '../../contract/viewer.ts';
 import { useViewer } from '../auth-state/authState.ts';
+import { Edited } from '../edits/Edited.tsx';
 import { paths } from '../paths.ts';
-import { ReportButton } from '../reports/ReportButton.tsx';
+import { CardMenu } from '../reports/CardMenu.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ShareButton } from '../ui/share/ShareButton.tsx';
 import { countOf } from '../ui/text/countOf.ts';
@@ -16,9 +19,13 @@ import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { ChallengeStats } from './ChallengeStats.tsx';
 import { Badges } from './card/Badges.tsx';
 import { ChallengePicture } from './card/ChallengePicture.tsx';
+import { Criteria } from './card/Criteria.tsx';
 import { deadlineText } from './card/deadlineText.ts';
 import { momentText } from './card/momentText.ts';
+import { PhaseChip } from './card/PhaseChip.tsx';
+import { Phases } from './card/Phases.tsx';
 import { Pill } from './card/Pill.tsx';
+import { Prizes } from './card/Prizes.tsx';
 
 /** The column is 42 rem less its padding. */
 const PICTURE_SIZES = '(min-width: 42rem) 40rem, 100vw';
@@ -29,7 +36,8 @@ const COPY = {
 
 /** What a challenge is, and until when. */
 export function ChallengeView({ challenge }: { challenge: Challenge }) {
-  const { title, description, deadline, participants_count } = challenge;
+  const { title, description, opens_at, deadline, rules, prizes, participants_count } = challenge;
+  const judged = challenge.judging?.criteria.length ? challenge.judging : undefined;
   return (
     <section aria-labelledby="challenge" className="edge-card">
       <ChallengePicture
@@ -41,7 +49,12 @@ export function ChallengeView({ challenge }: { challenge: Challenge }) {
       <div className="flex flex-col gap-3 p-4 md:p-6">
         <div className="flex flex-wrap items-center gap-2">
           <Badges of={challenge} />
+          <PhaseChip phase={challenge.phase} />
+          {challenge.team_max > 1 && <Pill tint="grey">{teamCopy.chip(challenge.team_max)}</Pill>}
           {isAdmin(useViewer()) && <Pill tint="grey">{challengeCopy.admin}</Pill>}
+          <div className="ml-auto">
+            <CardMenu kind="challenge" id={challenge.id} owner={challenge.creator} />
+          </div>
         </div>
         <h1 id="challenge">{title}</h1>
         <p className="text-[0.8125rem] text-ink2">
@@ -53,6 +66,14 @@ export function ChallengeView({ challenge }: { challenge: Challenge }) {
         ) : (
           <p className="text-ink2">{challengeCopy.noDescription}</p>
         )}
+        {opens_at && (
+          <p className="text-[0.9375rem]">
+            {challengeCopy.opensAt}{' '}
+            <time dateTime={opens_at} className="font-semibold">
+              {momentText(opens_at)}
+            </time>
+          </p>
+        )}
         {deadline && (
           <p className="text-[0.9375rem]">
             {challengeCopy.deadlineAt}{' '}
@@ -61,17 +82,28 @@ export function ChallengeView({ challenge }: { challenge: Challenge }) {
             </time>
           </p>
         )}
+        {judged && <Phases of={{ ...challenge, judging_until: judged.judging_until }} />}
+        {prizes && prizes.length > 0 && <Prizes prizes={prizes} />}
+        {judged && <Criteria {...judged} />}
+        {rules && (
+          <section aria-labelledby="rules">
+            <h2 id="rules" className="text-base text-ink2">
+              {rulesCopy.rules}
+            </h2>
+            <FoldedText text={rules} />
+          </section>
+        )}
         <div className="flex items-center gap-2">
           <Maker challenge={challenge} />
           <ShareChallenge challenge={challenge} />
-          <ReportButton kind="challenge" id={challenge.id} owner={challenge.creator} className={square} />
         </div>
       </div>
     </section>
   );
 }
 
-function Maker({ challenge: { creator, created_at } }: { challenge: Challenge }) {
+function Maker({ challenge }: { challenge: Challenge }) {
+  const { creator, created_at } = challenge;
   return (
     <p className="min-w-0 flex-1 text-[0.8125rem] text-ink2">
       {challengeCopy.created}{' '}
@@ -84,6 +116,7 @@ function Maker({ challenge: { creator, created_at } }: { challenge: Challenge })
         </>
       )}
       <RelativeTime at={created_at} />
+      <Edited kind="challenge" row={challenge} />
     </p>
   );
 }

@@ -17,6 +17,7 @@ import { SearchField } from '../ui/lists/SearchField.tsx';
 import { useLazyDialog } from '../ui/useLazyDialog.ts';
 import { ChallengeCard } from './card/ChallengeCard.tsx';
 import { ChallengePicture } from './card/ChallengePicture.tsx';
+import { PhaseChip } from './card/PhaseChip.tsx';
 import { challengeList, type ListOptions } from './queries.ts';
 import { listOptionsIn } from './searchParams.ts';
 
@@ -113,12 +114,16 @@ function Challenges({ options, onAll, onCreate }: ListProps) {
     <>
       <div className="grid gap-3 min-[30rem]:grid-cols-2 md:gap-4">
         {challenges.map((challenge, at) => (
-          <ChallengeCard key={challenge.id} challenge={challenge}>
+          <ChallengeCard
+            chip={<PhaseChip phase={challenge.phase} />}
+            key={challenge.id}
+            challenge={challenge}
+          >
             <ChallengePicture
               of={challenge}
               sizes={PICTURE_SIZES}
               eager={at < FIRST}
-              className="aspect-[8/3]"
+              className="aspect-[8/3] rounded-t-[19px]"
             />
           </ChallengeCard>
         ))}
@@ -130,7 +135,11 @@ function Challenges({ options, onAll, onCreate }: ListProps) {
 
 function None({ options, onAll, onCreate }: ListProps) {
   return (
-    <EmptyState rank={2} title={options.q ? challengeCopy.noneFound : challengeCopy.noneInCategory}>
+    <EmptyState
+      rank={2}
+      motif="gaming"
+      title={options.q ? challengeCopy.noneFound : challengeCopy.noneInCategory}
+    >
       {(options.q || options.category) && (
         <Button look="quiet" onClick={onAll}>
           {challengeCopy.showAllChallenges}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { challengeClosure } from '../../contract/challenges.closure.ts';
 import { challengeCopy } from '../../contract/challenges.copy.ts';
-import { type Challenge, challenges } from '../../contract/challenges.ts';
+import type { Challenge } from '../../contract/challenges.ts';
 import { useApiMutation } from '../api/useApiMutation.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
@@ -12,15 +13,15 @@ export function ClosureButton({ challenge: { id, is_active } }: { challenge: Cha
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const settled = {
-    onDone: (state: Pick<Challenge, 'is_active'>) => {
+    onDone: (state: Pick<Challenge, 'is_active' | 'phase'>) => {
       setAsking(false);
       updateChallenge(client, id, (challenge) => ({ ...challenge, ...state }));
       void refreshChallengeLists(client);
     },
     onFailed: () => setAsking(false),
   };
-  const close = useApiMutation(challenges.close, settled);
-  const reopen = useApiMutation(challenges.reopen, settled);
+  const close = useApiMutation(challengeClosure.close, settled);
+  const reopen = useApiMutation(challengeClosure.reopen, settled);
   return (
     <>
       <Button

@@ -1,15 +1,23 @@
 import type { Challenge } from '../../contract/challenges.ts';
-import { canCloseChallenge, canDeleteChallenge } from '../../contract/policy.ts';
+import { canCloseChallenge, canDeleteChallenge, canEditChallenge } from '../../contract/policy.ts';
 import { useViewer } from '../auth-state/authState.ts';
+import { CancelButton } from './CancelButton.tsx';
 import { ClosureButton } from './ClosureButton.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
+import { EditButton } from './edit/EditButton.tsx';
 
 /** What its creator and admins can do about a challenge. */
 export function ManageChallenge({ challenge }: { challenge: Challenge }) {
   const viewer = useViewer();
+  const closes = canCloseChallenge(viewer, challenge) && challenge.phase !== 'cancelled';
   return (
     <div className="flex flex-wrap gap-2">
-      {canCloseChallenge(viewer, challenge) && <ClosureButton challenge={challenge} />}
+      {/* What a list told of it has no rules: a form filled with that would remove them. */}
+      {canEditChallenge(viewer, challenge) && challenge.rules !== undefined && (
+        <EditButton challenge={challenge} />
+      )}
+      {closes && <ClosureButton challenge={challenge} />}
+      {closes && !challenge.results_at && <CancelButton challenge={challenge} />}
       {canDeleteChallenge(viewer) && <DeleteButton challenge={challenge} />}
     </div>
   );

@@ -63,7 +63,10 @@ export type ChallengeSummary = Pick<
   | 'deadline'
   | 'days_left'
   | 'deadline_passed'
+  | 'phase'
+  | 'opens_in_days'
   | 'participants_count'
+  | 'creator'
 >;
 
 /** More than two lines of a card hold, in characters. */
@@ -73,8 +76,19 @@ const EXCERPT = 160;
 export async function fetchFeatured(): Promise<ChallengeSummary | null> {
   const { challenge } = await call(challenges.featured, {});
   if (!challenge) return null;
-  const { id, title, category, difficulty, deadline, days_left, deadline_passed, participants_count } =
-    challenge;
+  const {
+    id,
+    title,
+    category,
+    difficulty,
+    deadline,
+    days_left,
+    deadline_passed,
+    phase,
+    opens_in_days,
+    participants_count,
+    creator,
+  } = challenge;
   const description = challenge.description.slice(0, EXCERPT);
   return {
     id,
@@ -85,7 +99,10 @@ export async function fetchFeatured(): Promise<ChallengeSummary | null> {
     deadline,
     days_left,
     deadline_passed,
+    phase,
+    opens_in_days,
     participants_count,
+    creator,
   };
 }
 

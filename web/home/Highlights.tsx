@@ -1,20 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { TAGS_TRENDING } from '../../contract/posts.tags.copy.ts';
+import { shellCopy } from '../../contract/shell.copy.ts';
 import { FeaturedChallenge } from '../challenges/card/FeaturedChallenge.tsx';
 import { featuredChallenge } from '../challenges/card/featured.ts';
+import { paths } from '../paths.ts';
+import { TagSections } from '../posts/tags/TagSections.tsx';
+import { tagOverview } from '../posts/tags/tagQueries.ts';
 import { PeopleToFollow } from '../profiles/follow/PeopleToFollow.tsx';
 import { proposedToFew } from '../profiles/queries.ts';
+import { appName } from '../shell/appName.ts';
 import { FeaturedTribes } from '../tribes/FeaturedTribes.tsx';
 import { featuredTribes } from '../tribes/queries.ts';
+import { Link } from '../ui/Link.tsx';
 
-/** A few tribes, a challenge and people to follow: in the rail of wide windows, below the feed of others. */
+/** In the rail: looks like the field to which it leads. */
+const SearchLink = () => (
+  <Link
+    href={paths.search}
+    className="hidden min-h-11 items-center gap-3 rounded-full border border-line2 bg-surface px-3.5 text-ink2 xl:flex"
+  >
+    <Search aria-hidden className="size-5" />
+    {shellCopy.searchApp(appName())}
+  </Link>
+);
+
+/** Hashtags, a few tribes, a challenge and people to follow: in the rail of wide windows, below the feed of others. */
 export function Highlights() {
-  const asked = [useQuery(featuredTribes), useQuery(featuredChallenge), useQuery(proposedToFew)];
+  const asked = [
+    useQuery(featuredTribes),
+    useQuery(featuredChallenge),
+    useQuery(proposedToFew),
+    useQuery(tagOverview),
+  ];
   // All at once, so that none moves another.
   if (asked.some(({ isPending }) => isPending)) return null;
   return (
     <div className="flex flex-col gap-6">
-      {/* First for those who follow few, and for nobody else. */}
-      <PeopleToFollow />
+      <SearchLink />
+      {/* First for those who follow few, and for nobody else; a newcomer's phone has them in the feed (Newcomer.tsx). */}
+      <div className="empty:hidden max-xl:[body:has(#first-people)_&]:hidden">
+        <PeopleToFollow />
+      </div>
+      <TagSections most={TAGS_TRENDING} />
       <FeaturedTribes />
       <FeaturedChallenge />
     </div>

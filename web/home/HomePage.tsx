@@ -1,11 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import type { Session } from '../../contract/auth.session.ts';
 import { displayName } from '../../contract/author.ts';
 import { shellCopy } from '../../contract/shell.copy.ts';
 import { useSession } from '../auth-state/authState.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import { ShareThoughts } from '../posts/composer/ShareThoughts.tsx';
+import { FeedLinks } from '../posts/feeds/FeedLinks.tsx';
 import { NewPostsPill } from '../posts/lists/NewPostsPill.tsx';
 import { PostList } from '../posts/lists/PostList.tsx';
 import { latestPosts } from '../posts/queries.ts';
@@ -13,18 +15,19 @@ import type { At } from '../screen.ts';
 import { loadNext, Next } from '../sessions/card/Next.tsx';
 import { AdirePattern } from '../shell/AdirePattern.tsx';
 import { appName } from '../shell/appName.ts';
-import { buttonClass } from '../ui/Button.tsx';
-import { Link } from '../ui/Link.tsx';
 import { SectionHead } from '../ui/lists/SectionHead.tsx';
 import { HighlightsWhenNear } from './HighlightsWhenNear.tsx';
 
 // For new members only.
 const newcomer = lazy(() => import('./Newcomer.tsx'));
+// For all others, once.
+const shrink = lazy(() => import('./ShrinkTagline.tsx'));
 
 export const load = (client: QueryClient, { session }: At) =>
   Promise.all([
     client.prefetchQuery(latestPosts),
     loadNext(client),
+    session.tagline === 'shrinkable' && shrink.load(),
     session.onboarding && newcomer.load().then((code) => code.load(client)),
   ]);
 
@@ -39,7 +42,7 @@ export default function HomePage() {
         {shellCopy.welcomeTo(appName())}
         {profile && <Name of={displayName(profile)} />}
       </h1>
-      <Tagline />
+      <Tagline state={session?.tagline} />
       <section aria-labelledby="share">
         <h2 id="share" className="sr-only">
           {shellCopy.shareYourThoughts}
@@ -50,17 +53,13 @@ export default function HomePage() {
       <Next />
       <section aria-labelledby="latest">
         <SectionHead id="latest" title={shellCopy.latestPosts} href={paths.posts} more={shellCopy.viewMore} />
+        <FeedLinks />
         <PostList
           posts={data?.items}
           why={error}
           onRetry={() => void refetch()}
           empty={shellCopy.beTheFirstToSay}
           between={session?.onboarding && <ForNewcomer part="FirstPeople" />}
-          act={
-            <Link href={paths.people} className={buttonClass('quiet')}>
-              {shellCopy.findPeople}
-            </Link>
-          }
         />
       </section>
       {/* In wide windows they stand in the rail. */}
@@ -95,16 +94,31 @@ function Name({ of }: { of: string }) {
   );
 }
 
-function Tagline() {
+function Tagline({ state }: { state: Session['tagline'] }) {
+  const isSmall = state === 'small';
   return (
-    <div className="hero tail-hero tagline">
+    <div data-small={isSmall || undefined} className="hero tail-hero tagline">
       <AdirePattern mask="[mask-image:linear-gradient(100deg,transparent_50%,#000_85%)]" />
-      <p className="relative max-w-[17.5rem] font-semibold leading-5 md:max-w-none md:text-lg">
+      <p
+        className={`relative font-semibold leading-5 ${isSmall ? 'text-sm' : 'max-w-[17.5rem] md:max-w-none md:text-lg'}`}
+      >
         {shellCopy.tagline}
       </p>
-      <p className="relative max-w-[17.5rem] text-[0.8125rem] leading-[1.0625rem] md:max-w-none md:text-[0.9375rem]">
-        {shellCopy.joinTribesParticipateInChallenges}
-      </p>
+      {!isSmall && (
+        <p className="relative max-w-[17.5rem] text-[0.8125rem] leading-[1.0625rem] md:max-w-none md:text-[0.9375rem]">
+          {shellCopy.joinTribesParticipateInChallenges}
+        </p>
+      )}
+      {state === 'shrinkable' && (
+        <Suspense>
+          <Shrink />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+function Shrink() {
+  const { ShrinkTagline } = useLazy(shrink);
+  return <ShrinkTagline />;
 }

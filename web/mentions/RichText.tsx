@@ -1,22 +1,21 @@
-import { piecesOf } from '../../contract/mentions.ts';
-import { paths } from '../paths.ts';
-import { Link } from '../ui/Link.tsx';
-import { TextLink } from '../ui/text/TextWithLinks.tsx';
+import { Suspense } from 'react';
+import { lazy, useLazy } from '../lazy.ts';
+import { LinkedText } from '../ui/text/LinkedText.tsx';
 
-/** What a member wrote where members can be mentioned, with a link at each "@username" and at each web address. */
+/** The code that finds mentions, hashtags and links. The server loads it before it renders, a browser when a text may hold one. */
+export const richTextCode = lazy(() => import('./TextWithMentions.tsx'));
+
+/** What a member wrote in a post or comment, with a link at each "@username", hashtag and web address. */
 export const RichText = ({ text }: { text: string }) =>
-  piecesOf(text).map((piece, at) => {
-    if ('username' in piece)
-      return (
-        <Link
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other name, and do not move.
-          key={at}
-          href={paths.userNamed(piece.username)}
-          className="relative font-semibold text-brand hover:underline"
-        >
-          @{piece.username}
-        </Link>
-      );
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-    return piece.url ? <TextLink key={at} {...piece} /> : piece.text;
-  });
+  /[@#]/.test(text) ? (
+    <Suspense fallback={text}>
+      <Rich text={text} />
+    </Suspense>
+  ) : (
+    <LinkedText text={text} />
+  );
+
+function Rich({ text }: { text: string }) {
+  const { TextWithMentions } = useLazy(richTextCode);
+  return <TextWithMentions text={text} />;
+}

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react';
 import { follows, type Person } from '../../contract/follows.ts';
 import { mentionedIn } from '../../contract/mentions.ts';
-import { searchable } from '../../contract/text.ts';
+import { searchable } from '../../contract/text.searchable.ts';
 import { call } from '../api/call.ts';
 
 /** As many are offered; more are asked for, as those whose username begins so come first. */

@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { displayName } from '../../contract/author.ts';
 import { DELETED_MEMBER, messageCopy } from '../../contract/messages.copy.ts';
 import type { Conversation } from '../../contract/messages.ts';
+import { searchCopy } from '../../contract/search.copy.ts';
 import { useViewer } from '../auth-state/authState.ts';
-import { paths } from '../paths.ts';
+import { paths, withQuery } from '../paths.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
@@ -12,6 +14,7 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Avatar } from '../ui/images/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
 import { LoadMoreOf } from '../ui/lists/LoadMore.tsx';
+import { ExcerptLine } from './ExcerptLine.tsx';
 import { conversations, otherIn } from './queries.ts';
 import { dateTimeText } from './times.ts';
 
@@ -25,7 +28,10 @@ export function Conversations({ current }: { current: string | undefined }) {
   useLayoutEffect(() => scroller.current?.scrollTo({ top: place, behavior: 'instant' }), []);
   return (
     <>
-      <Heading className="px-4 py-3 text-xl">{messageCopy.messages}</Heading>
+      <div className="flex flex-wrap items-center justify-between gap-x-2 pr-2 pl-4">
+        <Heading className="py-3 text-xl">{messageCopy.messages}</Heading>
+        <SearchLink />
+      </div>
       <div
         ref={scroller}
         onScroll={({ currentTarget }) => {
@@ -38,6 +44,17 @@ export function Conversations({ current }: { current: string | undefined }) {
     </>
   );
 }
+
+/** To the search of one's own messages. */
+const SearchLink = () => (
+  <Link
+    href={withQuery(paths.search, { kind: 'messages' })}
+    aria-label={searchCopy.searchMessages}
+    className="grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-raised hover:text-ink"
+  >
+    <Search aria-hidden className="size-5" />
+  </Link>
+);
 
 function List({ current }: { current: string | undefined }) {
   const me = useViewer()?.id;
@@ -88,7 +105,7 @@ function Row({ id, of, isCurrent }: { id: string; of: Conversation; isCurrent: b
           </span>{' '}
           <span className={`block truncate text-sm ${has_unread ? 'font-semibold text-ink' : 'text-ink2'}`}>
             {latest_sender_id === id ? '' : messageCopy.you}
-            {latest_message || messageCopy.image}
+            <ExcerptLine of={{ kind: of.latest_kind, text: latest_message }} />
           </span>{' '}
           <time dateTime={latest_message_at} className="block text-[0.8125rem] text-ink2 even-digits">
             {dateTimeText(latest_message_at)}
@@ -110,7 +127,7 @@ function Unread({ count }: { count: number }) {
 }
 
 const None = () => (
-  <EmptyState rank={2} title={messageCopy.none} text={messageCopy.noneMore}>
+  <EmptyState rank={2} motif="music" title={messageCopy.none} text={messageCopy.noneMore}>
     <Link href={paths.people} className={buttonClass()}>
       {messageCopy.findPeople}
     </Link>

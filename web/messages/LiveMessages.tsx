@@ -6,7 +6,11 @@ import { KEY } from './unread.ts';
 
 type EventHandler = (client: QueryClient, events: Set<LiveEvent>) => void;
 
-const invalidateAll: EventHandler = (client) => void client.invalidateQueries({ queryKey: [KEY] });
+// A reaction is shown in its thread alone.
+const invalidateAll: EventHandler = (client, events) => {
+  const isReaction = [...events].every(({ topic }) => topic === 'reactions');
+  void client.invalidateQueries({ queryKey: isReaction ? [KEY, 'thread'] : [KEY] });
+};
 
 let handleEvents = invalidateAll;
 
@@ -15,6 +19,7 @@ export function LiveMessages() {
   const client = useQueryClient();
   const refresh = useMemo(() => coalesce<LiveEvent>((events) => handleEvents(client, events)), [client]);
   useLive('messages', refresh);
+  useLive('reactions', refresh);
   return null;
 }
 

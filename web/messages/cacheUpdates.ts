@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { beginningOf, type Conversation, type Message, messages } from '../../contract/messages.ts';
+import { type Conversation, excerptOf, type Message, messages } from '../../contract/messages.ts';
 import { call } from '../api/call.ts';
 import { change, conversations, otherIn, readUpTo, threadWith } from './queries.ts';
 import { unreadConversations } from './unread.ts';
@@ -20,18 +20,41 @@ export function showSent(client: QueryClient, userId: string, message: Message) 
 /** Lists a conversation by the latest message that is known of it, with so many more unread; false where it is not listed. */
 export function showLatest(client: QueryClient, me: string, userId: string, unread = 0): boolean {
   const latest = client.getQueryData(threadWith(userId).queryKey)?.items[0];
+  const excerpt = latest && excerptOf(latest);
   const was = changeConversation(client, me, userId, (row) => ({
     ...row,
-    ...(latest && {
-      latest_message: beginningOf(latest.content),
-      latest_message_at: latest.created_at,
-      latest_sender_id: latest.sender_id,
-    }),
+    ...(latest &&
+      excerpt && {
+        latest_message: excerpt.text,
+        latest_kind: excerpt.kind,
+        latest_message_at: latest.created_at,
+        latest_sender_id: latest.sender_id,
+      }),
     unread: row.unread + unread,
     has_unread: row.unread + unread > 0,
   }));
   if (was && !was.has_unread && unread > 0) countUnread(client, 1);
   return was !== undefined;
+}
+
+/** Shows a message as it is now, also where others quote it. */
+export function showChanged(
+  client: QueryClient,
+  me: string,
+  userId: string,
+  now: Message,
+  changed_at?: string | null,
+) {
+  change(client, userId, (thread) => ({
+    ...thread,
+    ...(changed_at !== undefined && { changed_at }),
+    items: thread.items.map((one) => {
+      if (one.id === now.id) return { ...now, read_at: now.read_at ?? one.read_at };
+      if (one.reply_to?.id !== now.id) return one;
+      return { ...one, reply_to: { ...one.reply_to, ...excerptOf(now) } };
+    }),
+  }));
+  showLatest(client, me, userId);
 }
 
 /** Marks what a member wrote as read up to a message: at once on screen, and to its sender. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '../../contract/live.ts';
 import { messages } from '../../contract/messages.ts';
 import { call } from '../api/call.ts';
+import { isChanging, refreshMessage } from './actions/changeMessage.ts';
 import { clearUnread, showLatest, showRead } from './cacheUpdates.ts';
 import { isSending } from './outbox.ts';
 import { change, readUpTo, threadWith } from './queries.ts';
@@ -20,9 +21,12 @@ export async function applyLiveEvents(client: QueryClient, me: string, events: I
 }
 
 /** False where what is cached is not the whole of it. */
-async function applyEvent(client: QueryClient, me: string, { type, id, user_id, message_id }: LiveEvent) {
+async function applyEvent(client: QueryClient, me: string, event: LiveEvent) {
+  const { topic, type, id, user_id, message_id } = event;
   const userId = user_id === me ? id : user_id;
   if (!userId || !message_id) return false;
+  if (topic === 'reactions') return applyReaction(client, me, userId, message_id);
+  if (type === 'deleted') return applyUnsent(client, me, userId, message_id);
   if (type === 'created') return applyNewMessage(client, me, userId, message_id);
   if (type !== 'updated' || !isKnown(client, userId, message_id)) return false;
   showRead(client, userId, message_id);
@@ -45,6 +49,23 @@ async function applyNewMessage(client: QueryClient, me: string, userId: string, 
     return { ...thread, user: news.user, mutual: news.mutual, items: readUpTo(items) };
   });
   return showLatest(client, me, userId, unread.length);
+}
+
+/** A reaction changes nothing but its thread: where that does not have the message, it is fetched with it. */
+async function applyReaction(client: QueryClient, me: string, userId: string, messageId: string) {
+  // The response to it is on its way.
+  if (isChanging(messageId) || !isKnown(client, userId, messageId)) return true;
+  await refreshMessage(client, me, userId, messageId);
+  return true;
+}
+
+async function applyUnsent(client: QueryClient, me: string, userId: string, messageId: string) {
+  if (isChanging(messageId)) return true;
+  const was = threadOf(client, userId)?.items.find(({ id }) => id === messageId);
+  if (!was) return false;
+  await refreshMessage(client, me, userId, messageId);
+  // It was unread, and is not any more.
+  return was.sender_id === me || was.read_at !== null;
 }
 
 const threadOf = (client: QueryClient, userId: string) => client.getQueryData(threadWith(userId).queryKey);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { AppError } from '../../contract/errors.ts';
 import type { Picture } from '../../contract/files.ts';
-import { type Message, messages } from '../../contract/messages.ts';
+import { type AttachedFile, type Message, messages } from '../../contract/messages.ts';
 import { uuidv7 } from '../api/uuidv7.ts';
 import {
   discard,
@@ -22,6 +22,9 @@ export interface MessageContent {
   content: string;
   media_url: string | null;
   media: Picture | null;
+  file: AttachedFile | null;
+  /** The message that it answers. */
+  reply_to: Message['reply_to'];
 }
 
 /** A message that the server does not have yet, or has not confirmed. */
@@ -32,12 +35,13 @@ export interface PendingMessage extends MessageContent {
   state: 'sending' | 'waiting' | 'failed';
 }
 
-interface Sent extends Omit<MessageContent, 'media'> {
+interface Sent extends Omit<MessageContent, 'media' | 'file' | 'reply_to'> {
   user_id: string;
   id: string;
+  reply_to: string | null;
 }
 
-interface Shown extends Pick<MessageContent, 'media'> {
+interface Shown extends Pick<MessageContent, 'media' | 'file' | 'reply_to'> {
   at: string;
 }
 
@@ -70,12 +74,22 @@ function pendingOf(mutation: PendingMutation): PendingMessage {
   const { id, content, media_url } = sentBy(mutation);
   const status = statusOf(mutation);
   const state = status === 'rejected' ? 'failed' : status;
-  return { id, content, media_url, ...(mutation.shown as Shown), state };
+  const shown = mutation.shown as Shown;
+  // One that a previous release queued has no file and answers none.
+  return {
+    id,
+    content,
+    media_url,
+    ...shown,
+    file: shown.file ?? null,
+    reply_to: shown.reply_to ?? null,
+    state,
+  };
 }
 
-export function send(user_id: string, { media, ...words }: MessageContent) {
-  const input: Sent = { user_id, id: uuidv7(), ...words };
-  const shown: Shown = { media, at: new Date().toISOString() };
+export function send(user_id: string, { media, file, reply_to, ...words }: MessageContent) {
+  const input: Sent = { user_id, id: uuidv7(), ...words, reply_to: reply_to?.id ?? null };
+  const shown: Shown = { media, file, reply_to, at: new Date().toISOString() };
   void sendOptimistic({ e: messages.send, input, shown });
 }
 

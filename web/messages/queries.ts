@@ -33,9 +33,14 @@ export const threadWith = (userId: string) =>
     queryFn: async ({ client }): Promise<Thread | null> => {
       const known = () => client.getQueryData<Thread | null>([KEY, 'thread', userId]);
       const ask = (limit: number) => call(messages.thread, { user_id: userId, limit });
+      const before = known();
       try {
-        const news = known()?.items.length ? joined(known(), await ask(NEWS)) : undefined;
-        if (news) return news;
+        const news = before?.items.length ? await ask(NEWS) : undefined;
+        // One that is further back may have changed.
+        if (before && news && news.changed_at !== (before.changed_at ?? null))
+          return await ask(Math.min(PAGE_MAX, Math.max(THREAD_PAGE, before.items.length)));
+        const all = news && joined(known(), news);
+        if (all) return all;
         const page = await ask(THREAD_PAGE);
         return joined(known(), page) ?? page;
       } catch (error) {

@@ -72,7 +72,12 @@ function Latest() {
 function None() {
   return (
     <div className="card">
-      <EmptyState rank={2} title={notificationCopy.none} text={notificationCopy.noneMore}>
+      <EmptyState
+        rank={2}
+        motif="entertainment"
+        title={notificationCopy.none}
+        text={notificationCopy.noneMore}
+      >
         <Link href={paths.tribes} className={buttonClass()}>
           {notificationCopy.findATribe}
         </Link>

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { notificationCopy, UNREAD_SHOWN_MAX } from '../../contract/notifications.copy.ts';
-import { notifications } from '../../contract/notifications.ts';
+import { unreadNotifications } from '../../contract/notifications.unread.ts';
 import { call } from '../api/call.ts';
 
 /** Every cached answer about notifications lies under this. */
@@ -8,7 +8,7 @@ export const KEY = 'notifications';
 
 export const unreadCount = queryOptions({
   queryKey: [KEY, 'unread'],
-  queryFn: () => call(notifications.unread, {}),
+  queryFn: () => call(unreadNotifications, {}),
   meta: { inFrame: true },
 });
 

@@ -5,10 +5,10 @@ import { sendOrQueue } from './send.ts';
 /**
  * The `send` option of `useApiMutation` for mutations that may be queued. A queued mutation replaces the draft of its form:
  * after a restart the text is either sent or in the form, never both. A rejected one becomes a draft again, unless there is
- * a newer draft.
+ * a newer draft. `onRejected` is also called where the form is gone already: its screen takes back what it showed.
  */
 export const queueWhenOffline =
-  (draft?: string) =>
+  (draft?: string, onRejected?: () => void) =>
   <E extends Endpoint>(e: E, input: Input<E>, finish: (output: Output<E>) => Promise<Output<E>>) =>
     new Promise<Output<E> | undefined>((resolve, reject) => {
       const typed = draft && loadValue(draft);
@@ -16,6 +16,7 @@ export const queueWhenOffline =
       if (draft) dropDraft(draft);
       sending.then(finish).then(resolve, (error) => {
         if (draft && typed && !loadValue(draft)) saveValue(draft, typed);
+        onRejected?.();
         reject(error);
       });
     });

@@ -7,11 +7,13 @@ import { Conversations } from '../messages/Conversations.tsx';
 import { useThreadEvents } from '../messages/LiveMessages.tsx';
 import { applyLiveEvents } from '../messages/liveUpdates.ts';
 import { conversations, threadWith } from '../messages/queries.ts';
-import { Thread } from '../messages/Thread.tsx';
+import { Thread } from '../messages/thread/Thread.tsx';
 import { paths } from '../paths.ts';
 import { followStateOf } from '../profiles/queries.ts';
 import type { At, Params } from '../screen.ts';
+import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Link } from '../ui/Link.tsx';
 import { FollowToMessage } from './FollowToMessage.tsx';
 
 // There is no thread with oneself.
@@ -61,7 +63,11 @@ function Chosen({ id }: { id: string | undefined }) {
   const me = useViewer()?.id;
   if (!id) return <p className="m-auto p-6 text-ink2">{messageCopy.choose}</p>;
   return id === me ? (
-    <EmptyState title={messageCopy.own} />
+    <EmptyState motif="music" title={messageCopy.own}>
+      <Link href={paths.people} className={buttonClass()}>
+        {messageCopy.findPeople}
+      </Link>
+    </EmptyState>
   ) : (
     <Thread userId={id} notMutual={<FollowToMessage userId={id} />} />
   );

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Profile } from '../../contract/author.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
+import { portfolioCopy } from '../../contract/proofs.copy.ts';
 import { useSession } from '../auth-state/authState.ts';
 import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
@@ -10,7 +11,6 @@ import { postsOfMember } from '../posts/lists/listQueries.ts';
 import { MemberPosts } from '../posts/lists/MemberPosts.tsx';
 import { refreshLists } from '../posts/queries.ts';
 import { BadgeList } from '../profiles/BadgeList.tsx';
-import { EditProfile } from '../profiles/edit/EditProfile.tsx';
 import { LiveFollows } from '../profiles/follow/LiveFollows.tsx';
 import { OwnHeader } from '../profiles/OwnHeader.tsx';
 import { badgesOf, followRequests, followStateOf } from '../profiles/queries.ts';
@@ -22,12 +22,14 @@ const tabs = [
   { name: 'posts', label: profileCopy.posts },
   { name: 'new', label: profileCopy.newPost },
   { name: 'badges', label: profileCopy.badges },
+  { name: 'portfolio', label: portfolioCopy.tab },
 ] as const;
 type Tab = (typeof tabs)[number]['name'];
 
 const tabIn = (search: URLSearchParams): Tab =>
   tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'posts';
 
+const ownPortfolio = lazy(() => import('./PortfolioTab.tsx'));
 const composer = lazy(() => import('../posts/composer/Composer.tsx'));
 
 export async function load(client: QueryClient, { search, session }: At) {
@@ -37,6 +39,7 @@ export async function load(client: QueryClient, { search, session }: At) {
     client.prefetchQuery(followStateOf(id)),
     tab === 'posts' && client.prefetchInfiniteQuery(postsOfMember(id)),
     tab === 'new' && composer.load(),
+    tab === 'portfolio' && ownPortfolio.load().then(({ load }) => load(client)),
     tab === 'badges' && client.prefetchQuery(badgesOf(id)),
     session.profile?.private && client.prefetchInfiniteQuery(followRequests),
   ]);
@@ -56,7 +59,6 @@ function Own({ profile }: { profile: Profile }) {
     <div className="flex flex-col gap-4">
       <LiveFollows />
       <OwnHeader profile={profile} />
-      <EditProfile profile={profile} />
       <Tabs
         label={profileCopy.ofYours}
         tabs={tabs}
@@ -73,9 +75,19 @@ function Own({ profile }: { profile: Profile }) {
           </Suspense>
         )}
         {tab === 'badges' && <BadgeList id={profile.id} all />}
+        {tab === 'portfolio' && (
+          <Suspense fallback={<FeedSkeleton />}>
+            <Portfolio profile={profile} />
+          </Suspense>
+        )}
       </Tabs>
     </div>
   );
+}
+
+function Portfolio({ profile }: { profile: Profile }) {
+  const { PortfolioTab } = useLazy(ownPortfolio);
+  return <PortfolioTab profile={profile} />;
 }
 
 /** Once it is posted, it is what the posts show first. */

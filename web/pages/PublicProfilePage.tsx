@@ -1,12 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { displayName, type Profile } from '../../contract/author.ts';
 import { referenceOf } from '../../contract/errors.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
 import { profiles } from '../../contract/profiles.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
+import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import { postsOfMember } from '../posts/lists/listQueries.ts';
 import { MemberPosts } from '../posts/lists/MemberPosts.tsx';
@@ -17,6 +18,7 @@ import { PrivateNotice } from '../profiles/PrivateNotice.tsx';
 import { ProfileHeader } from '../profiles/ProfileHeader.tsx';
 import { badgesOf, type FollowList, followListOf, followStateOf, oneProfile } from '../profiles/queries.ts';
 import { GONE } from '../profiles/texts.ts';
+import { portfolioOf } from '../proofs/queries.ts';
 import type { At, Params, Preview } from '../screen.ts';
 import { appName } from '../shell/appName.ts';
 import { FeedSkeleton } from '../shell/skeletons.tsx';
@@ -44,6 +46,8 @@ const tabIn = (search: URLSearchParams): Tab | FollowList => {
 
 const isList = (tab: Tab | FollowList): tab is FollowList => tab in lists;
 
+const portfolio = lazy(() => import('./PortfolioTab.tsx'));
+
 const named = ({ params }: Pick<At, 'params'>) => params.id ?? '';
 
 export async function load(client: QueryClient, at: At) {
@@ -53,7 +57,12 @@ export async function load(client: QueryClient, at: At) {
   const profile = client.getQueryData(oneProfile(id).queryKey);
   const tab = profile && shownTab(profile, tabIn(at.search));
   if (tab === 'posts') await client.prefetchInfiniteQuery(postsOfMember(id));
-  else if (tab === 'about') await client.prefetchQuery(badgesOf(id));
+  else if (tab === 'about')
+    await Promise.all([
+      client.prefetchQuery(badgesOf(id)),
+      client.prefetchQuery(portfolioOf(id)),
+      portfolio.load(),
+    ]);
   else if (tab) await client.prefetchInfiniteQuery(followListOf(tab, id));
 }
 
@@ -90,13 +99,13 @@ export default function PublicProfilePage({ params }: { params: Params }) {
   if (profile) return <TheProfile key={profile.id} profile={profile} />;
   if (isPending) return <FeedSkeleton />;
   return profile === null ? (
-    <EmptyState title={profileCopy.notFound} text={GONE}>
+    <EmptyState motif="fashion" title={profileCopy.notFound} text={GONE}>
       <Link href={paths.home} className={buttonClass()}>
         {uiCopy.backToHome}
       </Link>
     </EmptyState>
   ) : (
-    <EmptyState title={profiles.get.copy.failed} text={referenceOf(error)}>
+    <EmptyState motif="fashion" title={profiles.get.copy.failed} text={referenceOf(error)}>
       <Button onClick={() => void refetch()}>{uiCopy.tryAgain}</Button>
     </EmptyState>
   );
@@ -158,8 +167,18 @@ function TabsOf({ profile, tab }: { profile: Profile; tab: Tab }) {
       {tab === 'posts' ? (
         <MemberPosts userId={id} empty={profileCopy.whatTheyShareWithThe} />
       ) : (
-        <About profile={profile} />
+        <>
+          <About profile={profile} />
+          <Suspense>
+            <Portfolio id={id} />
+          </Suspense>
+        </>
       )}
     </Tabs>
   );
+}
+
+function Portfolio({ id }: { id: string }) {
+  const { PortfolioOf } = useLazy(portfolio);
+  return <PortfolioOf id={id} />;
 }

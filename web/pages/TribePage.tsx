@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { referenceOf } from '../../contract/errors.ts';
+import { localeCopy } from '../../contract/locale.copy.ts';
 import { INVITE_CODE_MAX, tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
@@ -31,6 +32,11 @@ const tabs = [
   { name: 'members', label: tribeCopy.members },
 ] as const;
 type Tab = (typeof tabs)[number]['name'];
+
+const countedTabs = ({ members_count }: Tribe) =>
+  tabs.map((tab) =>
+    tab.name === 'members' ? { ...tab, count: members_count.toLocaleString(localeCopy.numbers) } : tab,
+  );
 
 const tabIn = (search: URLSearchParams): Tab =>
   tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'posts';
@@ -84,6 +90,7 @@ export default function TribePage({ params }: { params: Params }) {
   if (isPending) return <PageSkeleton />;
   return (
     <EmptyState
+      motif="business"
       title={tribe === null ? tribeCopy.notFound : tribeCopy.detailFailed}
       text={referenceOf(error)}
     >
@@ -113,7 +120,7 @@ function TheTribe({ tribe }: { tribe: Tribe }) {
       </TribeHeader>
       <Tabs
         label={tribeCopy.inThisTribe}
-        tabs={tabs}
+        tabs={countedTabs(tribe)}
         at={tab}
         hrefOf={hrefOf}
         onOpen={(name) => go(hrefOf(name), { replace: true })}

@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react';
 import { type Author, displayName } from '../../contract/author.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/images/Avatar.tsx';
 import { Link } from '../ui/Link.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 
+interface BylineProps {
+  author: Author;
+  at: string;
+  /** After the time: the mark of an edited row, or where it stands. */
+  more?: ReactNode;
+}
+
 /** Who wrote it and when. */
-export function Byline({ author, at }: { author: Author; at: string }) {
+export function Byline({ author, at, more }: BylineProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3">
       <Avatar of={author} />
@@ -16,9 +24,10 @@ export function Byline({ author, at }: { author: Author; at: string }) {
         >
           {displayName(author)}
         </Link>
-        <p className="truncate text-[0.8125rem] text-ink2">
+        <p className="text-[0.8125rem] text-ink2">
           {author.username && `@${author.username} · `}
           <RelativeTime at={at} />
+          {more}
         </p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { Suspense } from 'react';
+import { editCopy } from '../../contract/edits.copy.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
 import type { Post } from '../../contract/posts.ts';
@@ -18,6 +19,14 @@ import { SharePost } from './SharePost.tsx';
 
 /** Few posts have one. The server loads its code before it renders. */
 export const linkCardCode = lazy(() => import('../ui/LinkCard.tsx'));
+
+/** The card of the first link of a post, if it has one. */
+export const PostLinkCard = ({ link_card: card }: Post) =>
+  card && (
+    <Suspense>
+      <LazyLinkCard card={card} />
+    </Suspense>
+  );
 
 function LazyLinkCard({ card }: { card: NonNullable<Post['link_card']> }) {
   const { LinkCard } = useLazy(linkCardCode);
@@ -41,7 +50,23 @@ export function PostCard({ post, first }: { post: Post; first?: boolean }) {
       className={`p-4 pb-1.5 md:px-5 ${first ? '' : 'far'}`}
     >
       <div className="flex items-start justify-between gap-3">
-        <Byline author={post.author} at={post.created_at} />
+        <Byline
+          author={post.author}
+          at={post.created_at}
+          more={
+            <>
+              {post.edited_at && ` · ${editCopy.edited}`}
+              {post.tribe_name && (
+                <>
+                  {' · '}
+                  <Link href={paths.tribe(String(post.tribe_id))} className="font-semibold">
+                    {post.tribe_name}
+                  </Link>
+                </>
+              )}
+            </>
+          }
+        />
         <PostMenu post={post} />
       </div>
       <div className="covered mt-2.5 rounded-lg py-0.5">
@@ -79,11 +104,7 @@ export function PostCard({ post, first }: { post: Post; first?: boolean }) {
           </Link>
         )}
       />
-      {post.link_card && (
-        <Suspense>
-          <LazyLinkCard card={post.link_card} />
-        </Suspense>
-      )}
+      <PostLinkCard {...post} />
       <div className="-mx-2.5 mt-1.5 flex flex-wrap items-center gap-x-1">
         <LikeButton post={post} className={action} />
         <Link

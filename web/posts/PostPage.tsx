@@ -1,31 +1,38 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import { displayName } from '../../contract/author.ts';
 import { cardVersion } from '../../contract/cards.ts';
 import { referenceOf } from '../../contract/errors.ts';
 import { postCopy } from '../../contract/posts.copy.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
+import type { Post } from '../../contract/posts.ts';
 import { cardPath, publicPaths } from '../../contract/publicPaths.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { QueryProvider } from '../api/cache/QueryProvider.tsx';
 import { useSession } from '../auth-state/authState.ts';
+import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
 import { PostCardSkeleton } from '../shell/skeletons.tsx';
-import { VisitorColumn, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Loading } from '../ui/feedback/Skeleton.tsx';
 import { Link } from '../ui/Link.tsx';
-import { PostTeaser } from './PostTeaser.tsx';
+import { commentsOf } from './comments/commentRows.ts';
+import { onePost } from './lists/onePost.ts';
 import { PostView } from './PostView.tsx';
-import { commentsOf, onePost } from './queries.ts';
+
+// For visitors only.
+const visitorCode = lazy(() => import('./PostTeaser.tsx'));
 
 const named = ({ params }: Pick<At, 'params'>) => params.id ?? '';
 
 export async function load(client: QueryClient, at: At) {
   const post = client.prefetchQuery(onePost(named(at)));
-  await (at.session.user ? Promise.all([post, client.prefetchInfiniteQuery(commentsOf(named(at)))]) : post);
+  const more = at.session.user
+    ? client.prefetchInfiniteQuery(commentsOf(named(at)))
+    : visitorCode.load().then(({ blurCode }) => blurCode.load());
+  await Promise.all([post, more]);
 }
 
 export const status = (client: QueryClient, at: At) =>
@@ -62,36 +69,51 @@ export default function PostPage({ params }: { params: Params }) {
 
 function ThePost({ id }: { id: string }) {
   const signedIn = Boolean(useSession()?.user);
-  const { data: post, isPending, error, refetch } = useQuery(onePost(id));
-  if (post) return signedIn ? <PostView post={post} /> : <PostTeaser post={post} />;
-  // A visitor has no frame around it that says what is the main thing.
-  const Frame = signedIn ? Fragment : VisitorPage;
+  const { data: post } = useQuery(onePost(id));
+  if (signedIn) return post ? <PostView post={post} /> : <NoPost id={id} />;
   return (
-    <Frame>
-      {post === null ? (
-        <Gone signedIn={signedIn} />
-      ) : isPending ? (
-        <Loading>
-          <PostCardSkeleton />
-        </Loading>
-      ) : (
-        <EmptyState title={postCopy.failedToLoadPost} text={postCopy.checkConnection + referenceOf(error)}>
-          <Button onClick={() => void refetch()}>{uiCopy.tryAgain}</Button>
-        </EmptyState>
-      )}
-    </Frame>
+    <Suspense>
+      <VisitorsPost id={id} post={post} />
+    </Suspense>
   );
 }
 
-const VisitorPage = ({ children }: { children: ReactNode }) => (
-  <VisitorFrame>
-    <VisitorColumn>{children}</VisitorColumn>
-  </VisitorFrame>
-);
-
-function Gone({ signedIn }: { signedIn: boolean }) {
+function VisitorsPost({ id, post }: { id: string; post: Post | null | undefined }) {
+  const { PostTeaser, VisitorPage } = useLazy(visitorCode);
+  if (post) return <PostTeaser post={post} />;
+  // A visitor has no frame around it that says what is the main thing.
   return (
-    <EmptyState title={postCopy.gone.title} text={postCopy.gone.text}>
+    <VisitorPage>
+      <NoPost id={id} />
+    </VisitorPage>
+  );
+}
+
+/** It is still fetched, is gone, or could not be fetched. */
+function NoPost({ id }: { id: string }) {
+  const { data: post, isPending, error, refetch } = useQuery(onePost(id));
+  if (post === null) return <Gone />;
+  if (isPending)
+    return (
+      <Loading>
+        <PostCardSkeleton />
+      </Loading>
+    );
+  return (
+    <EmptyState
+      motif="literature"
+      title={postCopy.failedToLoadPost}
+      text={postCopy.checkConnection + referenceOf(error)}
+    >
+      <Button onClick={() => void refetch()}>{uiCopy.tryAgain}</Button>
+    </EmptyState>
+  );
+}
+
+function Gone() {
+  const signedIn = Boolean(useSession()?.user);
+  return (
+    <EmptyState motif="literature" title={postCopy.gone.title} text={postCopy.gone.text}>
       <Link href={signedIn ? paths.home : paths.auth} className={buttonClass()}>
         {signedIn ? uiCopy.backToHome : postCopy.signInToViewPosts}
       </Link>

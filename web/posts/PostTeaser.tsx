@@ -1,7 +1,9 @@
 import { Heart, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { postCopy, TEASER_LENGTH } from '../../contract/posts.copy.ts';
 import type { Post } from '../../contract/posts.ts';
 import { publicPageCopy } from '../../contract/publicPages.copy.ts';
+import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import { appName } from '../shell/appName.ts';
 import { VisitorColumn, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
@@ -11,7 +13,17 @@ import { countOf } from '../ui/text/countOf.ts';
 import { Byline } from './Byline.tsx';
 import { postText } from './postText.ts';
 
+/** Draws the blur; fetched for visitors only. */
+export const blurCode = lazy(() => import('thumbhash'));
+
 const TRIBE_HEADING = 'mt-4 font-sans font-semibold text-[1.0625rem] leading-normal [word-spacing:normal]';
+
+/** A visitor's page without a post. */
+export const VisitorPage = ({ children }: { children: ReactNode }) => (
+  <VisitorFrame>
+    <VisitorColumn>{children}</VisitorColumn>
+  </VisitorFrame>
+);
 
 /** A shared post as a visitor sees it: enough to want the rest. */
 export function PostTeaser({ post }: { post: Post }) {
@@ -33,6 +45,7 @@ export function PostTeaser({ post }: { post: Post }) {
               {cut}
             </p>
           )}
+          {post.blurred && <Blurred of={post.blurred} />}
           <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-[0.9375rem] text-ink2 even-digits">
             <span className="inline-flex items-center gap-1.5">
               <Heart aria-hidden className="size-5" />
@@ -46,6 +59,21 @@ export function PostTeaser({ post }: { post: Post }) {
         </article>
       </VisitorColumn>
     </VisitorFrame>
+  );
+}
+
+/** The colours of the post's image: a few bytes of the page, and nothing more to fetch. */
+function Blurred({ of: { width, height, placeholder } }: { of: NonNullable<Post['blurred']> }) {
+  const { thumbHashToDataURL } = useLazy(blurCode);
+  const bytes = Uint8Array.from(atob(placeholder), (c) => c.charCodeAt(0));
+  return (
+    <img
+      src={thumbHashToDataURL(bytes)}
+      alt=""
+      width={width}
+      height={height}
+      className="tail mt-4 max-h-44 w-full object-cover md:max-h-80"
+    />
   );
 }
 

@@ -6,17 +6,18 @@ import type { PostImage } from '../../contract/posts.images.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
 import type { Post } from '../../contract/posts.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
+import { Edited } from '../edits/Edited.tsx';
 import { RichText } from '../mentions/RichText.tsx';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { FullPicture } from '../ui/images/FullPicture.tsx';
 import { Link } from '../ui/Link.tsx';
-import { LinkCard } from '../ui/LinkCard.tsx';
 import { countOf } from '../ui/text/countOf.ts';
 import { Byline } from './Byline.tsx';
 import { Comments } from './comments/Comments.tsx';
 import { actionClass, LikeButton } from './LikeButton.tsx';
 import { PostMenu } from './menu/PostMenu.tsx';
+import { PostLinkCard } from './PostCard.tsx';
 import { imagesOf, PostImages } from './PostImages.tsx';
 import { postText } from './postText.ts';
 import { SharePost } from './SharePost.tsx';
@@ -46,11 +47,15 @@ export function PostView({ post }: { post: Post }) {
         className="edge-card border-line bg-surface p-4 max-md:border-y md:p-6"
       >
         <div className="flex items-start justify-between gap-3">
-          <Byline author={post.author} at={post.created_at} />
+          <Byline
+            author={post.author}
+            at={post.created_at}
+            more={post.edited_at && <Edited kind="post" row={post} />}
+          />
           <PostMenu post={post} onDeleted={() => go(above, { replace: true })} />
         </div>
         <h1 id="title" className={headings[look]}>
-          {look === 'titled' ? heading : <RichText text={heading} />}
+          <RichText text={heading} />
         </h1>
         {body && (
           <p className="mt-2 whitespace-pre-line">
@@ -58,8 +63,8 @@ export function PostView({ post }: { post: Post }) {
           </p>
         )}
         <Images post={post} />
-        {post.link_card && <LinkCard card={post.link_card} />}
-        <div className="-mx-4 mt-4 flex flex-wrap items-center border-line border-t px-1.5 pt-2 md:-mx-6 md:px-3.5">
+        <PostLinkCard {...post} />
+        <div className="-mx-4 mt-4 flex flex-wrap items-center border-line gap-x-1 border-t px-3 pt-2 md:-mx-6 md:px-5">
           <LikeButton post={post} inWords className={action} />
           <a href="#comments" className={action}>
             <MessageCircle aria-hidden className="size-5" />

@@ -1,15 +1,7 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
-import { PAGE_MAX, PAGE_SIZE } from '../../contract/paging.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { HOME_POSTS } from '../../contract/posts.copy.ts';
 import { type Post, posts } from '../../contract/posts.ts';
 import { findCachedRow, updateCachedRow } from '../api/cache/cacheRows.ts';
-import { cursorPagination } from '../api/cache/cursorPagination.ts';
-import { nullOn404 } from '../api/cache/nullOn404.ts';
 import { call } from '../api/call.ts';
 
 // Every cached post lives under the key 'posts', alone or in a list: one function patches them all.
@@ -17,27 +9,6 @@ export const latestPosts = queryOptions({
   queryKey: ['posts', 'latest'],
   queryFn: () => call(posts.list, { limit: HOME_POSTS }),
 });
-
-export const pageOfPosts = (page: number) =>
-  queryOptions({
-    queryKey: ['posts', 'page', page],
-    queryFn: () => call(posts.list, { page, limit: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
-
-/** One post, or null where there is none (any more). */
-export const onePost = (id: string) =>
-  queryOptions({
-    queryKey: ['posts', 'one', id],
-    queryFn: () => call(posts.get, { id }).catch(nullOn404),
-  });
-
-export const commentsOf = (id: string) =>
-  infiniteQueryOptions({
-    ...cursorPagination,
-    queryKey: ['comments', id],
-    queryFn: ({ pageParam }) => call(posts.comments, { id, limit: PAGE_MAX, cursor: pageParam }),
-  });
 
 /** Changes a post wherever it is cached; null takes it out. */
 export const updatePost = (client: QueryClient, id: string, change: (post: Post) => Post | null) =>
@@ -64,5 +35,5 @@ export const markListsStale = (client: QueryClient, of?: string) =>
 /** A post that is gone: out of every list, and its own page says so. */
 export function forgetPost(client: QueryClient, id: string) {
   updatePost(client, id, () => null);
-  client.removeQueries({ queryKey: commentsOf(id).queryKey });
+  client.removeQueries({ queryKey: ['comments', id] });
 }

@@ -1,60 +1,60 @@
 import { Camera } from 'lucide-react';
-import { displayName, type Profile } from '../../contract/author.ts';
+import { useState } from 'react';
+import type { Profile } from '../../contract/author.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
 import { lazy } from '../lazy.ts';
-import { paths } from '../paths.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Avatar } from '../ui/images/Avatar.tsx';
-import { Link } from '../ui/Link.tsx';
-import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { useLazyDialog } from '../ui/useLazyDialog.ts';
-import { Counts } from './Counts.tsx';
 import { RequestsLink } from './follow/RequestsLink.tsx';
-import { PrivateMark } from './PrivateNotice.tsx';
-import { Traits } from './Traits.tsx';
-import { NO_BIO } from './texts.ts';
+import { Introduction } from './Introduction.tsx';
+import { ShareProfile } from './ShareProfile.tsx';
+import { type Trait, Traits } from './Traits.tsx';
 
-/** The own avatar, name and counts, with the button to change the avatar. */
+// Few visits change anything: what that takes is fetched when its button is first pressed.
+const editDialog = lazy(() => import('./edit/EditProfileDialog.tsx'));
+const pictureDialog = lazy(() => import('./edit/AvatarDialog.tsx'));
+
+/** The own profile as others see it, with the ways to change and share it. */
 export function OwnHeader({ profile }: { profile: Profile }) {
-  const { id, username, bio } = profile;
+  const { module, open, show, hide } = useLazyDialog(editDialog);
+  const [field, setField] = useState<Trait>();
+  function edit(at?: Trait) {
+    setField(at);
+    show();
+  }
   return (
-    <section aria-labelledby="member" className="edge-card flex flex-col gap-4 p-4 md:p-6">
-      <div className="flex items-start gap-4">
-        <Avatar of={profile} size="lg" />
-        <div className="min-w-0 flex-1">
-          <h1 id="member">{displayName(profile)}</h1>
-          {username && <p className="text-ink2">@{username}</p>}
-          {profile.private && <PrivateMark />}
-        </div>
+    <section aria-labelledby="member" className="edge-card flex flex-col gap-3 p-4 md:p-6">
+      <Introduction profile={profile} picture={<OwnPicture profile={profile} />} />
+      <RequestsLink />
+      <div className="flex flex-wrap gap-2 *:flex-1">
+        <Button look="quiet" onClick={() => edit()}>
+          {profileCopy.editProfile}
+        </Button>
+        <ShareProfile profile={profile} />
       </div>
-      <p className={`whitespace-pre-line ${bio ? '' : 'text-ink2'}`}>
-        {bio ? <LinkedText text={bio} /> : NO_BIO}
-      </p>
-      <Counts id={id} open />
-      <div className="flex flex-wrap items-center gap-2">
-        <RequestsLink />
-        <ChangePicture profile={profile} />
-        <Link href={paths.people} className={buttonClass('ghost')}>
-          {profileCopy.findPeople}
-        </Link>
-      </div>
-      <Traits profile={profile} own />
+      <Traits profile={profile} onAdd={edit} />
+      {module && <module.EditProfileDialog profile={profile} field={field} open={open} onClose={hide} />}
     </section>
   );
 }
 
-// Few visits change the picture: what that takes is fetched when the button is first pressed.
-const dialog = lazy(() => import('./edit/AvatarDialog.tsx'));
-
-function ChangePicture({ profile }: { profile: Profile }) {
-  const { module, open, show, hide } = useLazyDialog(dialog);
+function OwnPicture({ profile }: { profile: Profile }) {
+  const { module, open, show, hide } = useLazyDialog(pictureDialog);
   return (
-    <>
-      <Button look="quiet" onClick={show}>
-        <Camera aria-hidden className="size-5" />
-        {profileCopy.changePicture}
-      </Button>
+    <div className="relative w-[4.5rem] shrink-0">
+      <Avatar of={profile} size="lg" />
+      <button
+        type="button"
+        aria-label={profileCopy.changePicture}
+        onClick={show}
+        className="absolute -right-3 -bottom-3 grid size-11 place-items-center rounded-full"
+      >
+        <span className="grid size-7 place-items-center rounded-full border-2 border-surface bg-brand text-onbrand">
+          <Camera aria-hidden className="size-4" />
+        </span>
+      </button>
       {module && <module.AvatarDialog profile={profile} open={open} onClose={hide} />}
-    </>
+    </div>
   );
 }

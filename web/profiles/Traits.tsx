@@ -1,50 +1,69 @@
 import type { Profile } from '../../contract/author.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
 import { Button } from '../ui/Button.tsx';
-import { editField } from './edit/editField.ts';
 import { samples } from './texts.ts';
 
-/** What a member can do and likes. `own`: the member is asked for them instead of being shown examples. */
-export function Traits({ profile, own = false }: { profile: Profile; own?: boolean }) {
-  return (
-    <div className="grid gap-4 min-[30rem]:grid-cols-2">
-      <TraitList label={profileCopy.skillsLabel} kind="skills" saved={profile.skills} own={own} />
-      <TraitList label={profileCopy.interestsLabel} kind="interests" saved={profile.interests} own={own} />
-    </div>
-  );
+export type Trait = keyof typeof samples;
+
+interface TraitsProps {
+  profile: Profile;
+  /** On the own profile: what is missing is asked for instead of shown by examples. */
+  onAdd?: (trait: Trait) => void;
 }
+
+const isIncomplete = ({ skills, interests }: Profile) => skills.length === 0 || interests.length === 0;
+
+/** What a member can do and likes, in one row that scrolls. */
+export const Traits = ({ profile, onAdd }: TraitsProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+  <div
+    role="group"
+    aria-label={profileCopy.skillsAndInterests}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll what has the focus.
+    tabIndex={0}
+    // What asks for something is not pushed out of sight.
+    className={`-mx-4 flex gap-x-4 gap-y-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:px-6 ${onAdd && isIncomplete(profile) ? 'flex-wrap' : ''}`}
+  >
+    <TraitList label={profileCopy.skillsLabel} trait="skills" saved={profile.skills} onAdd={onAdd} />
+    <TraitList label={profileCopy.interestsLabel} trait="interests" saved={profile.interests} onAdd={onAdd} />
+  </div>
+);
 
 interface TraitListProps {
   label: string;
-  kind: keyof typeof samples;
+  trait: Trait;
   saved: readonly string[];
-  own: boolean;
+  onAdd: TraitsProps['onAdd'];
 }
 
 const add = { skills: profileCopy.addSkills, interests: profileCopy.addInterests };
 
 // Examples are marked as examples.
-function TraitList({ label, kind, saved, own }: TraitListProps) {
+function TraitList({ label, trait, saved, onAdd }: TraitListProps) {
   const none = saved.length === 0;
-  const look = none ? 'border border-line2 border-dashed text-ink2' : 'bg-soft text-brand font-semibold';
   return (
-    <section aria-labelledby={kind} className="flex flex-col gap-2">
-      <div className="flex items-baseline gap-2">
-        <h2 id={kind}>{label}</h2>
-        {none && !own && <p className="text-[0.8125rem] text-ink2">{profileCopy.examples}</p>}
-      </div>
-      {none && own ? (
-        <Button look="quiet" className="self-start text-sm" onClick={() => editField(kind)}>
-          {add[kind]}
+    <section aria-labelledby={trait} className="flex shrink-0 items-center gap-2 whitespace-nowrap">
+      <h2 id={trait} className="text-[0.8125rem]">
+        {label}
+      </h2>
+      {none && onAdd ? (
+        <Button look="quiet" className="text-sm" onClick={() => onAdd(trait)}>
+          {add[trait]}
         </Button>
       ) : (
-        <ul className="flex flex-wrap gap-2">
-          {(none ? samples[kind] : saved).map((name) => (
-            <li key={name} className={`rounded-full px-3 py-1 text-sm ${look}`}>
-              {name}
-            </li>
-          ))}
-        </ul>
+        <>
+          {none && <p className="text-[0.8125rem] text-ink2">{profileCopy.examples}</p>}
+          <ul className="flex gap-2">
+            {(none ? samples[trait] : saved).map((name) => (
+              <li
+                key={name}
+                className={`rounded-full border border-line2 px-3 py-1 text-sm ${none ? 'border-dashed text-ink2' : ''}`}
+              >
+                {name}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );

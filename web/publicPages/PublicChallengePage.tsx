@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
 import { displayName } from '../../contract/author.ts';
 import { cardVersion } from '../../contract/cards.ts';
 import { challengeCopy } from '../../contract/challenges.copy.ts';
@@ -8,8 +9,12 @@ import type { PublicChallenge } from '../../contract/publicPages.ts';
 import { cardPath, publicPaths } from '../../contract/publicPaths.ts';
 import { Badges } from '../challenges/card/Badges.tsx';
 import { ChallengePicture } from '../challenges/card/ChallengePicture.tsx';
+import { Criteria } from '../challenges/card/Criteria.tsx';
 import { deadlineText } from '../challenges/card/deadlineText.ts';
 import { momentText } from '../challenges/card/momentText.ts';
+import { PhaseChip } from '../challenges/card/PhaseChip.tsx';
+import { Phases } from '../challenges/card/Phases.tsx';
+import { Prizes } from '../challenges/card/Prizes.tsx';
 import { paths } from '../paths.ts';
 import type { At, Params, Preview } from '../screen.ts';
 import { appName } from '../shell/appName.ts';
@@ -19,12 +24,17 @@ import { LinkedText } from '../ui/text/LinkedText.tsx';
 import { ContentPanel, Facts } from './ContentPanel.tsx';
 import { notFoundPreview } from './notFoundPreview.ts';
 import { PublicThing } from './PublicThing.tsx';
-import { publicChallenge, statusOf } from './queries.ts';
+import { PublishedResults } from './PublishedResults.tsx';
+import { publicChallenge, publicResults, statusOf } from './queries.ts';
 import { visitorPaths } from './visitorPaths.ts';
 
 const queryOf = ({ params }: Pick<At, 'params'>) => publicChallenge(params.id ?? '');
 
-export const load = (client: QueryClient, at: At) => client.prefetchQuery(queryOf(at));
+export async function load(client: QueryClient, at: At) {
+  await client.prefetchQuery(queryOf(at));
+  const challenge = client.getQueryData(queryOf(at).queryKey);
+  if (challenge?.results_at) await client.prefetchQuery(publicResults(challenge.id));
+}
 export const status = (client: QueryClient, at: At) => statusOf(client, queryOf(at));
 
 export function preview(client: QueryClient, at: At): Preview | undefined {
@@ -66,8 +76,21 @@ export default function PublicChallengePage({ params }: { params: Params }) {
 }
 
 function View({ challenge }: { challenge: PublicChallenge }) {
-  const { id, title, description, deadline, deadline_passed, creator, participants_count } = challenge;
-  const member = paths.challenge(id);
+  const {
+    id,
+    title,
+    description,
+    opens_at,
+    deadline,
+    deadline_passed,
+    prizes,
+    criteria,
+    creator,
+    participants_count,
+  } = challenge;
+  // The invite link of a team names its code.
+  const team = new URLSearchParams(useSearch()).get('team');
+  const member = team ? `${paths.challenge(id)}?team=${encodeURIComponent(team)}` : paths.challenge(id);
   return (
     <VisitorFrame
       next={member}
@@ -90,6 +113,7 @@ function View({ challenge }: { challenge: PublicChallenge }) {
       <ContentPanel>
         <p className="flex flex-wrap items-center gap-2">
           <Badges of={challenge} />
+          <PhaseChip phase={challenge.phase} />
         </p>
         <h1>{title}</h1>
         {creator && (
@@ -102,6 +126,14 @@ function View({ challenge }: { challenge: PublicChallenge }) {
           <span className="font-semibold">{countOf(participants_count, challengeCopy.participantCount)}</span>
           <span className="font-semibold">{deadlineText(challenge)}</span>
         </Facts>
+        {opens_at && (
+          <p className="text-[0.9375rem]">
+            {challengeCopy.opensAt}{' '}
+            <time dateTime={opens_at} className="font-semibold">
+              {momentText(opens_at)}
+            </time>
+          </p>
+        )}
         {deadline && (
           <p className="text-[0.9375rem]">
             {challengeCopy.deadlineAt}{' '}
@@ -113,6 +145,10 @@ function View({ challenge }: { challenge: PublicChallenge }) {
         <p className="whitespace-pre-line">
           <LinkedText text={description || challengeCopy.noDescription} />
         </p>
+        {criteria.length > 0 && <Phases of={challenge} />}
+        {prizes && prizes.length > 0 && <Prizes prizes={prizes} />}
+        {criteria.length > 0 && <Criteria criteria={criteria} blind={challenge.blind} />}
+        {challenge.results_at && <PublishedResults id={id} />}
       </ContentPanel>
     </VisitorFrame>
   );

@@ -2,13 +2,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { displayName } from '../../contract/author.ts';
 import { cardVersion } from '../../contract/cards.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
+import { portfolioCopy } from '../../contract/proofs.copy.ts';
+import { proofPaths } from '../../contract/proofs.paths.ts';
 import { publicPageCopy } from '../../contract/publicPages.copy.ts';
 import type { PublicMember } from '../../contract/publicPages.ts';
 import { cardPath, publicPaths } from '../../contract/publicPaths.ts';
+import { ChallengePicture } from '../challenges/card/ChallengePicture.tsx';
 import { paths } from '../paths.ts';
+import { PortfolioView } from '../proofs/PortfolioView.tsx';
 import type { At, Params, Preview } from '../screen.ts';
 import { appName } from '../shell/appName.ts';
 import { VisitorAction, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
+import { buttonClass } from '../ui/Button.tsx';
 import { Avatar } from '../ui/images/Avatar.tsx';
 import { countOf } from '../ui/text/countOf.ts';
 import { LinkedText } from '../ui/text/LinkedText.tsx';
@@ -36,10 +41,10 @@ export const status = (client: QueryClient, at: At) => statusOf(client, queryOf(
 export function preview(client: QueryClient, at: At): Preview | undefined {
   const member = client.getQueryData(queryOf(at).queryKey);
   if (!member) return notFoundPreview(member);
-  const { id, username, full_name, bio, avatar_url: picture, skills, indexable } = member;
+  const { id, username, full_name, headline, bio, avatar_url: picture, portfolio, indexable } = member;
   return {
     title: `${displayName(member)} (@${username}) · ${appName()}`,
-    description: bio || skills.join(', ') || `@${username}`,
+    description: headline || bio || portfolio.skills.map(({ name }) => name).join(', ') || `@${username}`,
     canonical: publicPaths.member(username),
     card: cardPath(
       'member',
@@ -59,7 +64,7 @@ export default function PublicMemberPage({ params }: { params: Params }) {
 }
 
 function View({ member }: { member: PublicMember }) {
-  const { id, username, bio, skills, interests, followers_count, posts } = member;
+  const { id, username, headline, bio, portfolio, interests, followers_count, posts } = member;
   return (
     <VisitorFrame
       next={paths.user(id)}
@@ -76,6 +81,7 @@ function View({ member }: { member: PublicMember }) {
           <div className="min-w-0 flex-1">
             <h1>{displayName(member)}</h1>
             <p className="text-ink2">@{username}</p>
+            {headline && <p>{headline}</p>}
           </div>
         </div>
         {bio && (
@@ -86,7 +92,16 @@ function View({ member }: { member: PublicMember }) {
         <Facts>
           <span className="font-semibold">{countOf(followers_count, publicPageCopy.followers)}</span>
         </Facts>
-        <Traits title={publicPageCopy.skills} names={skills} />
+        <a href={proofPaths.cv(username)} download className={buttonClass('quiet', 'w-fit')}>
+          {portfolioCopy.downloadCv}
+        </a>
+        <PortfolioView
+          portfolio={portfolio}
+          level="h2"
+          picture={(submission) => (
+            <ChallengePicture of={submission} sizes="16rem" className="aspect-[5/2]" />
+          )}
+        />
         <Traits title={publicPageCopy.interests} names={interests} />
       </ContentPanel>
       {posts.length > 0 && (

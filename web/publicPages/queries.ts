@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { challengeCategories } from '../../contract/challenges.copy.ts';
+import { publicGallery, results } from '../../contract/challenges.results.ts';
 import { challenges } from '../../contract/challenges.ts';
 import { posts } from '../../contract/posts.ts';
 import { publicPages } from '../../contract/publicPages.ts';
@@ -20,6 +21,19 @@ export const publicChallenge = (id: string) =>
     queryFn: () => call(publicPages.challenge, { id }).catch(nullOn404),
   });
 
+/** The first entries of published results. */
+export const publicResults = (id: string) =>
+  queryOptions({
+    queryKey: ['public', 'results', id],
+    queryFn: () => call(results.get, { id }).catch(nullOn404),
+  });
+
+export const publicEntries = (id: string) =>
+  queryOptions({
+    queryKey: ['public', 'entries', id],
+    queryFn: () => call(publicGallery, { id }).catch(nullOn404),
+  });
+
 export const publicSession = (id: string) =>
   queryOptions({
     queryKey: ['public', 'session', id],
@@ -31,6 +45,17 @@ export const publicMember = (username: string) =>
     queryKey: ['public', 'member', username],
     queryFn: () => call(publicPages.member, { username }).catch(nullOn404),
   });
+
+export const communityFigures = queryOptions({
+  queryKey: ['public', 'figures'],
+  queryFn: () => call(publicPages.figures, {}),
+});
+
+/** The tribes whose patterns the landing page shows. */
+export const landingTribes = queryOptions({
+  queryKey: ['public', 'landing-tribes'],
+  queryFn: () => call(tribes.featured, {}),
+});
 
 /** 404 where there is nothing for visitors at the address. */
 export const statusOf = (client: QueryClient, { queryKey }: { queryKey: readonly unknown[] }) =>

@@ -36,6 +36,16 @@ export const publicScreens: Screen[] = [
     'web/publicPages/PublicChallengePage.tsx',
     () => import('./PublicChallengePage.tsx'),
   ),
+  {
+    ...publicScreen(
+      publicPaths.entries(':id'),
+      shellCopy.challenge,
+      'web/publicPages/PublicEntriesPage.tsx',
+      () => import('./PublicEntriesPage.tsx'),
+    ),
+    // Members see the same, with a way back to the challenge.
+    isPublic: false,
+  },
   publicScreen(
     publicPaths.session(':id'),
     shellCopy.vibeSession,
@@ -48,6 +58,15 @@ export const publicScreens: Screen[] = [
     'web/publicPages/PublicMemberPage.tsx',
     () => import('./PublicMemberPage.tsx'),
   ),
+  {
+    ...publicScreen(
+      '/proof/:code',
+      '',
+      'web/publicPages/PublicProofPage.tsx',
+      () => import('./PublicProofPage.tsx'),
+    ),
+    isPublic: false,
+  },
   publicScreen(
     publicPaths.tribes,
     publicPageCopy.tribes,

@@ -10,6 +10,7 @@ import { useIdempotencyId } from '../api/useIdempotencyId.ts';
 import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { FormFoot } from '../ui/FormFoot.tsx';
 import { TextArea } from '../ui/forms/Field.tsx';
 import { Radios } from '../ui/forms/Radios.tsx';
 import { useForm } from '../ui/forms/useForm.ts';
@@ -52,14 +53,14 @@ function ReportForm({ kind, id, owner, onClose }: Reportable & { onClose: () => 
         className="min-h-20"
       />
       {owner && <AlsoBlock name={handleOf(owner)} />}
-      <div className="flex flex-wrap justify-end gap-2">
+      <FormFoot>
         <Button look="quiet" onClick={onClose}>
           {uiCopy.cancel}
         </Button>
-        <Button type="submit" disabled={sending}>
+        <Button type="submit" className="max-md:flex-1" disabled={sending}>
           {sending ? uiCopy.sending : reportCopy.sendReport}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

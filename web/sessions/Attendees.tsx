@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
+import { CardMenu } from '../reports/CardMenu.tsx';
 import { People } from '../ui/lists/People.tsx';
 import { attendeesOf } from './queries.ts';
 
@@ -10,6 +11,7 @@ export const Attendees = ({ sessionId, over }: { sessionId: string; over: boolea
     <People
       query={useInfiniteQuery(attendeesOf(sessionId))}
       failed={sessionCopy.detailFailed}
+      end={(member) => <CardMenu kind="member" id={member.id} owner={member} />}
       empty={<p className="text-ink2">{over ? sessionCopy.nobodyCame : sessionCopy.nobodyYet}</p>}
     />
   </section>

@@ -4,20 +4,20 @@ import { sessionCopy } from '../../contract/sessions.copy.ts';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { LoadMoreOf } from '../ui/lists/LoadMore.tsx';
 import { SessionCard } from './card/SessionCard.tsx';
-import { sessionsOf, type Time } from './queries.ts';
+import type { sessionsOf, sessionsOn } from './queries.ts';
 import { SessionCardSkeletons } from './skeletons.tsx';
 
 interface SessionListProps {
-  when: Time;
-  /** Only this tribe's. */
-  tribeId?: string;
+  list: ReturnType<typeof sessionsOf | typeof sessionsOn>;
   rank?: 3 | 4;
+  /** Where the tribe is said already. */
+  inTribe?: boolean;
   empty: ReactNode;
 }
 
-/** Sessions to come or past, going on as one scrolls. */
-export function SessionList({ when, tribeId, rank = 3, empty }: SessionListProps) {
-  const list = useInfiniteQuery(sessionsOf(when, tribeId));
+/** A list of sessions, going on as one scrolls. */
+export function SessionList({ list: options, rank = 3, inTribe = false, empty }: SessionListProps) {
+  const list = useInfiniteQuery(options);
   const { data, isPending, error, refetch } = list;
   const sessions = data?.pages.flatMap((page) => page.items) ?? [];
   if (isPending) return <SessionCardSkeletons />;
@@ -27,7 +27,7 @@ export function SessionList({ when, tribeId, rank = 3, empty }: SessionListProps
   return (
     <div className="flex flex-col gap-3">
       {sessions.map((session) => (
-        <SessionCard key={session.id} session={session} rank={rank} inTribe={tribeId !== undefined} />
+        <SessionCard key={session.id} session={session} rank={rank} inTribe={inTribe} />
       ))}
       <LoadMoreOf list={list} />
     </div>

@@ -17,7 +17,7 @@ import { useTitle } from '../ui/text/useTitle.ts';
 import { AttendButton } from './AttendButton.tsx';
 import { Attendees } from './Attendees.tsx';
 import { attendeesOf, cachedSession, oneSession } from './queries.ts';
-import { cancelling, SessionView } from './SessionView.tsx';
+import { managing, SessionView } from './SessionView.tsx';
 import { SessionSkeleton } from './skeletons.tsx';
 import { isOver, spanText, startText } from './texts.ts';
 
@@ -29,7 +29,7 @@ export async function load(client: QueryClient, at: At) {
     client.prefetchInfiniteQuery(attendeesOf(named(at))),
   ]);
   const session = client.getQueryData(oneSession(named(at)).queryKey);
-  if (session && canCancelSession(viewerOf(at.session), session)) await cancelling.load();
+  if (session && canCancelSession(viewerOf(at.session), session)) await managing.load();
 }
 
 export const status = (client: QueryClient, at: At) =>
@@ -59,6 +59,7 @@ export default function SessionPage({ params }: { params: Params }) {
   if (!session) {
     return (
       <EmptyState
+        motif="education"
         title={session === null ? sessionCopy.notFound : sessionCopy.detailFailed}
         text={referenceOf(error)}
       >

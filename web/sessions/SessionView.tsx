@@ -7,8 +7,9 @@ import { calendarOf, sessionCopy, sessionTypeNames } from '../../contract/sessio
 import type { VibeSession } from '../../contract/sessions.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { useViewer } from '../auth-state/authState.ts';
+import { Edited } from '../edits/Edited.tsx';
 import { lazy, useLazy } from '../lazy.ts';
-import { ReportButton } from '../reports/ReportButton.tsx';
+import { CardMenu } from '../reports/CardMenu.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { ShareButton } from '../ui/share/ShareButton.tsx';
 import { FoldedText } from '../ui/text/FoldedText.tsx';
@@ -17,8 +18,8 @@ import { Span } from './card/Span.tsx';
 import { Facts } from './Facts.tsx';
 import { isOver, ownText, seatsText } from './texts.ts';
 
-// Few hosts cancel: the code stays out of what everybody fetches.
-export const cancelling = lazy(() => import('./CancelButton.tsx'));
+// Few are hosts: the code stays out of what everybody fetches.
+export const managing = lazy(() => import('./ManageSession.tsx'));
 
 /** What a session is, and what one can do about it. */
 export function SessionView({ session }: { session: VibeSession }) {
@@ -31,9 +32,10 @@ export function SessionView({ session }: { session: VibeSession }) {
           <h1 id="session">{title}</h1>
           <p className="mt-1 font-semibold text-[0.9375rem]">
             <Span of={session} />
+            <Edited kind="session" row={session} />
           </p>
         </div>
-        <ReportButton kind="session" id={session.id} owner={session.creator} />
+        <CardMenu kind="session" id={session.id} owner={session.creator} />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
         <p className="rounded-full bg-soft px-3 py-1 font-semibold text-[0.8125rem] text-brand">
@@ -64,7 +66,7 @@ function State({ session }: { session: VibeSession }) {
       <div className="flex flex-wrap items-center gap-2">
         {canCancelSession(viewer, session) && (
           <Suspense>
-            <Cancel session={session} />
+            <Manage session={session} />
           </Suspense>
         )}
         <a href={calendarOf(session.id)} download className={buttonClass('ghost')}>
@@ -76,9 +78,9 @@ function State({ session }: { session: VibeSession }) {
   );
 }
 
-function Cancel({ session }: { session: VibeSession }) {
-  const { CancelButton } = useLazy(cancelling);
-  return <CancelButton session={session} />;
+function Manage({ session }: { session: VibeSession }) {
+  const { ManageSession } = useLazy(managing);
+  return <ManageSession session={session} />;
 }
 
 const COPY = {

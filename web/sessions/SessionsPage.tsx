@@ -1,29 +1,51 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { sessionCopy } from '../../contract/sessions.copy.ts';
+import { dayInWat, isMonthOrDay, monthOf } from '../../contract/wat.ts';
+import { lazy, useLazy } from '../lazy.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Tabs } from '../ui/lists/Tabs.tsx';
-import { sessionsOf, type Time } from './queries.ts';
+import { sessionsOf, sessionsOn } from './queries.ts';
 import { SessionList } from './SessionList.tsx';
+import { SessionCardSkeletons } from './skeletons.tsx';
 
 const tabs = [
   { name: 'upcoming', label: sessionCopy.upcoming },
   { name: 'past', label: sessionCopy.pastOnes },
+  { name: 'month', label: sessionCopy.month },
 ] as const;
+type Tab = (typeof tabs)[number]['name'];
 
-const timeIn = (search: URLSearchParams): Time => (search.get('when') === 'past' ? 'past' : 'upcoming');
-const hrefOf = (when: Time) => (when === 'past' ? paths.pastSessions : paths.sessions);
+const tabIn = (search: URLSearchParams): Tab =>
+  tabs.find(({ name }) => name === search.get('when'))?.name ?? 'upcoming';
 
-export const load = (client: QueryClient, { search }: At) =>
-  client.prefetchInfiniteQuery(sessionsOf(timeIn(search)));
+/** The month or day that the address names; else this month. */
+const onIn = (search: URLSearchParams) => {
+  const on = search.get('on') ?? '';
+  return isMonthOrDay(on) ? on : monthOf(dayInWat(Date.now()));
+};
+
+const hrefs = { upcoming: paths.sessions, past: paths.pastSessions, month: paths.sessionsOn() };
+const hrefOf = (tab: Tab) => hrefs[tab];
+
+// The calendar in it is for those who look at months.
+const monthView = lazy(() => import('./month/MonthView.tsx'));
+
+export async function load(client: QueryClient, { search }: At) {
+  const tab = tabIn(search);
+  if (tab !== 'month') return client.prefetchInfiniteQuery(sessionsOf(tab));
+  await Promise.all([monthView.load(), client.prefetchInfiniteQuery(sessionsOn(monthOf(onIn(search))))]);
+}
 
 export default function SessionsPage() {
   const [, go] = useLocation();
-  const when = timeIn(new URLSearchParams(useSearch()));
+  const search = new URLSearchParams(useSearch());
+  const tab = tabIn(search);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -35,22 +57,38 @@ export default function SessionsPage() {
       <Tabs
         label={sessionCopy.when}
         tabs={tabs}
-        at={when}
+        at={tab}
         hrefOf={hrefOf}
         onOpen={(name) => go(hrefOf(name), { replace: true })}
       >
         {/* The cards below have headings of the third rank. */}
-        <h2 className="sr-only">{when === 'past' ? sessionCopy.pastOnes : sessionCopy.upcoming}</h2>
-        <SessionList key={when} when={when} empty={<None when={when} />} />
+        <h2 className="sr-only">{tabs.find(({ name }) => name === tab)?.label}</h2>
+        {tab === 'month' ? (
+          <Suspense fallback={<SessionCardSkeletons />}>
+            <Month on={onIn(search)} />
+          </Suspense>
+        ) : (
+          <SessionList key={tab} list={sessionsOf(tab)} empty={<None when={tab} />} />
+        )}
       </Tabs>
     </div>
   );
 }
 
-function None({ when }: { when: Time }) {
-  if (when === 'past') return <EmptyState rank={2} title={sessionCopy.nonePast} />;
+function Month({ on }: { on: string }) {
+  const { MonthView } = useLazy(monthView);
+  return <MonthView on={on} />;
+}
+
+function None({ when }: { when: 'upcoming' | 'past' }) {
+  const past = when === 'past';
   return (
-    <EmptyState rank={2} title={sessionCopy.noneUpcoming} text={sessionCopy.teachSomethingStudyTogetherOr}>
+    <EmptyState
+      rank={2}
+      motif="education"
+      title={past ? sessionCopy.nonePast : sessionCopy.noneUpcoming}
+      text={past ? '' : sessionCopy.teachSomethingStudyTogetherOr}
+    >
       <Link href={paths.createSession} className={buttonClass()}>
         {sessionCopy.planASession}
       </Link>

@@ -30,8 +30,8 @@ export function TribeSessions({ tribe: { id, joined } }: { tribe: Pick<Tribe, 'i
           )}
         </div>
         <SessionList
-          when="upcoming"
-          tribeId={id}
+          list={sessionsOf('upcoming', id)}
+          inTribe
           rank={4}
           empty={
             <p className="card p-4 text-ink2">
@@ -46,7 +46,7 @@ export function TribeSessions({ tribe: { id, joined } }: { tribe: Pick<Tribe, 'i
           <h3 id="past" className="font-bold">
             {sessionCopy.pastOnes}
           </h3>
-          <SessionList when="past" tribeId={id} rank={4} empty={null} />
+          <SessionList list={sessionsOf('past', id)} inTribe rank={4} empty={null} />
         </section>
       )}
     </>

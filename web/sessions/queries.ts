@@ -1,11 +1,13 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { PAGE_SIZE } from '../../contract/paging.ts';
+import { PAGE_MAX, PAGE_SIZE } from '../../contract/paging.ts';
 import { sessions, type VibeSession } from '../../contract/sessions.ts';
 import { tribes } from '../../contract/tribes.ts';
+import { monthOf } from '../../contract/wat.ts';
 import { findCachedRow, updateCachedRow } from '../api/cache/cacheRows.ts';
 import { cursorPagination } from '../api/cache/cursorPagination.ts';
 import { nullOn404 } from '../api/cache/nullOn404.ts';
 import { call } from '../api/call.ts';
+import { dayOf } from '../ui/text/days.ts';
 
 export type Time = 'upcoming' | 'past';
 
@@ -17,6 +19,28 @@ export const sessionsOf = (when: Time, tribeId?: string) =>
     queryFn: ({ pageParam }) =>
       call(sessions.list, { when, tribe_id: tribeId, limit: PAGE_SIZE, cursor: pageParam }),
   });
+
+/** Sessions that begin in a month (`2026-11`) or on a day of it, in WAT. */
+export const sessionsOn = (on: string) =>
+  infiniteQueryOptions({
+    ...cursorPagination,
+    queryKey: ['sessions', 'list', 'on', on],
+    queryFn: ({ pageParam }) => call(sessions.list, { on, limit: PAGE_MAX, cursor: pageParam }),
+  });
+
+/** Those of one day: known, also offline, from a month that is loaded in full. */
+export function sessionsOnDay(client: QueryClient, day: string) {
+  const month = client.getQueryState(sessionsOn(monthOf(day)).queryKey);
+  const pages = month?.data?.pages;
+  const items = pages?.at(-1)?.next_cursor === null ? pages.flatMap((page) => page.items) : undefined;
+  if (!items) return sessionsOn(day);
+  const ofDay = items.filter(({ starts_at }) => dayOf(starts_at) === day);
+  return {
+    ...sessionsOn(day),
+    initialData: { pages: [{ items: ofDay, next_cursor: null }], pageParams: [undefined] },
+    initialDataUpdatedAt: month?.dataUpdatedAt,
+  };
+}
 
 /** See `nextSession`. */
 export const fetchNextSession = () => call(sessions.next, {}).then(({ session }) => session);

@@ -3,6 +3,7 @@ import { sessionCopy } from '../../contract/sessions.copy.ts';
 import { sessions, type VibeSession } from '../../contract/sessions.ts';
 import { useApiMutation } from '../api/useApiMutation.ts';
 import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
+import { paths } from '../paths.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { nextSession } from './card/nextQuery.ts';
 import { attendeesOf, oneSession, updateSession } from './queries.ts';
@@ -29,7 +30,9 @@ export function useAttendance({ id, attendance: before }: VibeSession) {
     send: queueWhenOffline(),
     onDone: (state) => {
       settle(state);
-      toast.good(state.attendance === 'going' ? sessionCopy.attending : sessionCopy.waiting);
+      toast.good(state.attendance === 'going' ? sessionCopy.attending : sessionCopy.waiting, {
+        view: paths.session(id),
+      });
     },
     onFailed: refresh,
   });

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { accountCopy } from '../../contract/account.copy.ts';
-import { isAdmin } from '../../contract/policy.ts';
 import { settingsCopy } from '../../contract/settings.copy.ts';
+import { isAdmin } from '../../contract/viewer.ts';
 import { useSignOut } from '../auth/useSignOut.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';

@@ -14,7 +14,9 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Switch } from '../ui/forms/Switch.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ShareButton } from '../ui/share/ShareButton.tsx';
+import { NotificationTable } from './NotificationTable.tsx';
 import { PushToggle } from './PushToggle.tsx';
+import { QuietHours } from './QuietHours.tsx';
 import { ownSettings } from './queries.ts';
 import { Section } from './Section.tsx';
 import { useSetting } from './useSetting.ts';
@@ -70,6 +72,8 @@ function Notifications({ settings }: { settings: Settings }) {
         on={settings.tribe_updates}
         onFlip={useSetting('tribe_updates')}
       />
+      <QuietHours settings={settings} />
+      <NotificationTable settings={settings} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { digests } from '../../contract/digests.ts';
 import { AppError } from '../../contract/errors.ts';
 import { settingsCopy } from '../../contract/settings.copy.ts';
 import { useApiMutation } from '../api/useApiMutation.ts';
+import { VisitorColumn, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -36,31 +37,33 @@ export default function UnsubscribePage() {
     if (state !== first.current) said.current?.focus();
   }, [state]);
   return (
-    <main className="grid min-h-[70dvh] place-items-center">
-      <EmptyState title={settingsCopy.emailNotifications}>
-        <div className="flex flex-col items-center gap-5">
-          <p ref={said} role="status" tabIndex={-1} className="w-full max-w-sm text-ink2 outline-none">
-            {words[state]}
-          </p>
-          {state === 'asking' ? (
-            <form
-              method="post"
-              onSubmit={(event) => {
-                event.preventDefault();
-                if (!isPending) mutate({ token });
-              }}
-            >
-              <Button type="submit" aria-disabled={isPending}>
-                {isPending ? digestCopy.busy : digestCopy.action}
-              </Button>
-            </form>
-          ) : (
-            <Link href={sectionPath('notifications')} className={buttonClass()}>
-              {digestCopy.settings}
-            </Link>
-          )}
-        </div>
-      </EmptyState>
-    </main>
+    <VisitorFrame>
+      <VisitorColumn>
+        <EmptyState title={settingsCopy.emailNotifications}>
+          <div className="flex flex-col items-center gap-5">
+            <p ref={said} role="status" tabIndex={-1} className="w-full max-w-sm text-ink2 outline-none">
+              {words[state]}
+            </p>
+            {state === 'asking' ? (
+              <form
+                method="post"
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  if (!isPending) mutate({ token });
+                }}
+              >
+                <Button type="submit" aria-disabled={isPending}>
+                  {isPending ? digestCopy.busy : digestCopy.action}
+                </Button>
+              </form>
+            ) : (
+              <Link href={sectionPath('notifications')} className={buttonClass()}>
+                {digestCopy.settings}
+              </Link>
+            )}
+          </div>
+        </EmptyState>
+      </VisitorColumn>
+    </VisitorFrame>
   );
 }

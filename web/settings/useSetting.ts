@@ -4,9 +4,10 @@ import { memberSettings, type Settings } from '../../contract/settings.ts';
 import { errorTextOf } from '../api/useApiMutation.ts';
 import { createToggleQueue } from '../outbox/toggleQueue.ts';
 import { toast } from '../ui/feedback/toasts.ts';
+import { isSwitching } from './NotificationTable.tsx';
 import { ownSettings } from './queries.ts';
 
-type Toggle = Exclude<keyof Settings, 'language'>;
+type Toggle = Exclude<keyof Settings, 'language' | 'notifications_off' | 'quiet'>;
 
 const names: Toggle[] = [
   'push',
@@ -46,5 +47,5 @@ export function useSetting(name: Toggle, onSet?: (on: boolean) => void): (on: bo
 
 /** Asks again for what may have been changed elsewhere; never over a switch that is being flipped here. */
 export function refreshSettings(client: QueryClient) {
-  if (!names.some(flips.isPending)) void client.invalidateQueries(ownSettings);
+  if (!names.some(flips.isPending) && !isSwitching()) void client.invalidateQueries(ownSettings);
 }

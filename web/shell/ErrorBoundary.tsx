@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 
 /**
  * A screen that broke says so and lets one go on; the rest of the page stays. Trying again loads the page anew: a browser
- * remembers a script that it could not fetch for as long as the page lives.
+ * remembers a script that it could not fetch for as long as the page lives. Online, the first try is made without asking.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
@@ -18,6 +18,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
 
   override componentDidCatch(error: unknown) {
     console.error(error);
+    const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (navigator.onLine && how?.type !== 'reload') location.reload();
   }
 
   override render() {

@@ -11,7 +11,8 @@ interface BannerProps {
 
 /** A tribe's cloth: its own picture, or its category's pattern; where data is to be saved, its own is not fetched. */
 export function Banner({ tribe, sizes, eager = false, className }: BannerProps) {
-  const shape = `w-full object-cover ${className}`;
+  // What a picture is of mostly lies above its middle.
+  const shape = `w-full object-cover object-[50%_35%] ${className}`;
   const saves = useDataSaver();
   if (tribe.banner && !saves)
     return <Photo of={tribe.banner} alt="" sizes={sizes} eager={eager} className={shape} />;

@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { errorCopy } from '../../contract/errors.ts';
-import {
-  TRIBE_DESCRIPTION_MAX,
-  TRIBE_NAME_MAX,
-  tribeCategories,
-  tribeCopy,
-} from '../../contract/tribes.copy.ts';
+import { tribeCopy } from '../../contract/tribes.copy.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { useApiMutation } from '../api/useApiMutation.ts';
@@ -16,11 +11,10 @@ import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
 import { paths } from '../paths.ts';
 import { CreateChips } from '../shell/CreateChips.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Field, TextArea } from '../ui/forms/Field.tsx';
-import { Select } from '../ui/forms/Select.tsx';
 import { PictureField } from '../uploads/PictureField.tsx';
 import { usePictureForm } from '../uploads/usePictureForm.ts';
 import { CategoryPattern } from './CategoryPattern.tsx';
+import { TribeFields } from './edit/TribeFields.tsx';
 import { oneTribe, refreshTribeLists } from './queries.ts';
 
 const tribeForm = () => import('../../contract/tribes.forms.ts').then((forms) => forms.tribeForm);
@@ -30,6 +24,8 @@ export default function CreateTribePage() {
   const client = useQueryClient();
   const [, go] = useLocation();
   const [category, setCategory] = useState('');
+  // The name that was searched for in vain.
+  const searched = new URLSearchParams(useSearch()).get('name') ?? '';
   const draft = `new tribe ${useViewer()?.id ?? ''}`;
   const create = useApiMutation(tribes.create, {
     send: queueWhenOffline(draft),
@@ -54,29 +50,7 @@ export default function CreateTribePage() {
       <h1 id="create-tribe">{tribeCopy.createTribe}</h1>
       <p className="-mt-2 text-ink2">{tribeCopy.bringPeopleTogetherAroundWhat}</p>
       <form {...form} aria-labelledby="create-tribe" className="card flex flex-col gap-5 p-4 md:p-6">
-        <Field
-          label={tribeCopy.name}
-          name="name"
-          maxLength={2 * TRIBE_NAME_MAX}
-          error={errors.name}
-          autoComplete="off"
-        />
-        <TextArea
-          label={uiCopy.description}
-          name="description"
-          placeholder={tribeCopy.whatIsItAboutAnd}
-          maxLength={2 * TRIBE_DESCRIPTION_MAX}
-          error={errors.description}
-          className="min-h-28"
-        />
-        <Select
-          label={uiCopy.category}
-          name="category"
-          placeholder={uiCopy.selectACategory}
-          options={tribeCategories}
-          error={errors.category}
-          onChange={(event) => setCategory(event.currentTarget.value)}
-        />
+        <TribeFields errors={errors} name={searched} onCategory={setCategory} />
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1.5 font-semibold text-[0.9375rem]">{tribeCopy.bannerOptional}</legend>
           {!pictureField.preview && <CategoryPattern category={category} />}

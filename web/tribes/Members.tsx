@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
+import { CardMenu } from '../reports/CardMenu.tsx';
 import { People } from '../ui/lists/People.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { membersOf } from './queries.ts';
@@ -10,6 +11,7 @@ export const Members = ({ tribeId }: { tribeId: string }) => (
     query={useInfiniteQuery(membersOf(tribeId))}
     failed={tribeCopy.detailFailed}
     empty={<p className="p-4 text-ink2">{tribeCopy.nobodyIsInThisTribe}</p>}
+    end={(member) => <CardMenu kind="member" id={member.id} owner={member} />}
     below={({ username, joined_at }) => (
       <>
         {username && `@${username} · `}

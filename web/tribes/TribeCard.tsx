@@ -2,6 +2,7 @@ import { tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
+import { CardMenu } from '../reports/CardMenu.tsx';
 import { Link } from '../ui/Link.tsx';
 import { countOf } from '../ui/text/countOf.ts';
 import { Banner } from './Banner.tsx';
@@ -14,14 +15,22 @@ const BANNER_SIZES = '(min-width: 44rem) 19rem, 100vw';
 export function TribeCard({ tribe, eager }: { tribe: Tribe; eager?: boolean }) {
   const titleId = `tribe-${tribe.id}`;
   return (
-    <article aria-labelledby={titleId} className="card covered flex flex-col overflow-hidden">
-      <Banner tribe={tribe} sizes={BANNER_SIZES} eager={eager ?? false} className="aspect-[8/3]" />
+    <article aria-labelledby={titleId} className="card covered flex flex-col">
+      <Banner
+        tribe={tribe}
+        sizes={BANNER_SIZES}
+        eager={eager ?? false}
+        className="aspect-[8/3] rounded-t-[19px]"
+      />
       <div className="@container flex flex-1 flex-col p-3 md:p-4">
-        <h3 id={titleId} className="line-clamp-2 font-bold leading-snug">
-          <Link href={paths.tribe(tribe.id)} className="covers">
-            {tribe.name}
-          </Link>
-        </h3>
+        <div className="flex items-start justify-between gap-3">
+          <h3 id={titleId} className="line-clamp-2 min-w-0 font-bold leading-snug">
+            <Link href={paths.tribe(tribe.id)} className="covers">
+              {tribe.name}
+            </Link>
+          </h3>
+          <CardMenu kind="tribe" id={tribe.id} owner={tribe.creator} />
+        </div>
         <p className="mt-1 line-clamp-2 text-ink2 text-sm">{tribe.description}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-3">
           <p className="text-[0.8125rem] text-ink2">{countOf(tribe.members_count, tribeCopy.memberCount)}</p>

@@ -5,8 +5,10 @@ import { publicPaths } from '../../contract/publicPaths.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
+import { useViewer } from '../auth-state/authState.ts';
+import { Edited } from '../edits/Edited.tsx';
 import { paths } from '../paths.ts';
-import { ReportButton } from '../reports/ReportButton.tsx';
+import { CardMenu } from '../reports/CardMenu.tsx';
 import { Link } from '../ui/Link.tsx';
 import { ShareButton } from '../ui/share/ShareButton.tsx';
 import { countOf } from '../ui/text/countOf.ts';
@@ -57,7 +59,7 @@ export function TribeHeader({ tribe, invitedBy, children }: TribeHeaderProps) {
             {name}
           </h1>
           <TribeMenu tribe={tribe} />
-          <ReportButton kind="tribe" id={id} owner={creator} />
+          {useViewer()?.id !== creator.id && <CardMenu kind="tribe" id={id} owner={creator} />}
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
           <Link
@@ -78,6 +80,7 @@ export function TribeHeader({ tribe, invitedBy, children }: TribeHeaderProps) {
             {displayName(creator)}
           </Link>{' '}
           <RelativeTime at={created_at} />
+          <Edited kind="tribe" row={tribe} />
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-2">
           <JoinButton

@@ -86,6 +86,7 @@ function None({ options, onAll }: { options: ListOptions; onAll: () => void }) {
   return (
     <EmptyState
       rank={2}
+      motif="business"
       title={options.q ? tribeCopy.nothingByThatName : tribeCopy.nobodyHereYet}
       text={options.q ? tribeCopy.noneFound : tribeCopy.noneYet}
     >
@@ -94,8 +95,8 @@ function None({ options, onAll }: { options: ListOptions; onAll: () => void }) {
           {tribeCopy.showAllTribes}
         </Button>
       )}
-      <Link href={paths.createTribe} className={buttonClass()}>
-        {narrowed ? tribeCopy.startThisTribe : tribeCopy.startATribe}
+      <Link href={paths.createTribeNamed(options.q)} className={buttonClass()}>
+        {options.q ? tribeCopy.createNamed(options.q) : tribeCopy.startATribe}
       </Link>
     </EmptyState>
   );

@@ -3,6 +3,7 @@ import { AppError } from '../../contract/errors.ts';
 import { tribeCopy } from '../../contract/tribes.copy.ts';
 import { type Tribe, tribes } from '../../contract/tribes.ts';
 import { errorTextOf } from '../api/useApiMutation.ts';
+import { paths } from '../paths.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { cachedTribe, memberships, membersOf, updateTribe } from './queries.ts';
 
@@ -36,8 +37,8 @@ export function useMembership({ id, joined }: Tribe, words: Words, by?: string):
       done: (state) => {
         updateTribe(client, id, (tribe) => ({ ...tribe, ...state }));
         void client.invalidateQueries({ queryKey: membersOf(id).queryKey });
-        if (state.joined) toast.good(words.joined);
-        else toast.good(words.left, () => isJoined() || toggle());
+        if (state.joined) toast.good(words.joined, { view: paths.tribe(id) });
+        else toast.good(words.left, { undo: () => isJoined() || toggle() });
       },
       failed: (error, on) => toast.bad(failure(error, on ? words.joinFailed : words.leaveFailed), error),
     });

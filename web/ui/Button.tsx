@@ -13,7 +13,7 @@ export type Look = keyof typeof looks;
 
 /** The classes of a button, for a link that looks like one. */
 export const buttonClass = (look: Look = 'primary', extra = '') =>
-  `inline-flex min-h-11 items-center justify-center gap-2 rounded-ctl px-4 font-semibold fades ${looks[look]} ${extra}`;
+  `inline-flex min-h-11 items-center justify-center gap-2 rounded-ctl px-4 py-1 font-semibold fades ${looks[look]} ${extra}`;
 
 export function Button({ look, className, ...rest }: ComponentProps<'button'> & { look?: Look }) {
   return <button type="button" {...rest} className={buttonClass(look, className)} />;

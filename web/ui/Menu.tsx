@@ -39,7 +39,7 @@ export function Menu({ label, opened = false, children }: MenuProps) {
   }
 
   return (
-    <div ref={root} className="relative">
+    <div ref={root} className="relative shrink-0">
       <MenuButton label={label} open={open} onClick={() => setOpen(!open)} />
       {open && (
         <div
@@ -49,7 +49,7 @@ export function Menu({ label, opened = false, children }: MenuProps) {
           aria-label={label}
           onKeyDown={onKeyDown}
           onClick={close}
-          className="absolute right-0 z-20 mt-1 min-w-44 animate-rise rounded-ctl border border-line bg-surface p-1 lifted"
+          className="absolute right-0 z-20 mt-1 w-max min-w-[min(11rem,80vw)] max-w-[80vw] animate-rise rounded-ctl border border-line bg-surface p-1 lifted"
         >
           {children}
         </div>
@@ -76,7 +76,7 @@ export function MenuItem({ icon, danger, onSelect, children }: MenuItemProps) {
       role="menuitem"
       tabIndex={-1}
       onClick={onSelect}
-      className={`flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left font-semibold hover:bg-raised focus:bg-raised ${danger ? 'text-bad' : ''}`}
+      className={`flex min-h-11 w-full items-center gap-[12px] rounded-lg px-[12px] py-1 text-left font-semibold hover:bg-raised focus:bg-raised [&>svg]:shrink-0 ${danger ? 'text-bad' : ''}`}
     >
       {icon}
       {children}

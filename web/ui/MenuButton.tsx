@@ -15,7 +15,7 @@ export function MenuButton({ label, open, onClick }: MenuButtonProps) {
       aria-haspopup="menu"
       aria-expanded={open}
       onClick={onClick}
-      className="-m-1.5 grid size-11 place-items-center rounded-ctl text-ink2 hover:bg-raised hover:text-ink"
+      className="-m-1.5 grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-raised hover:text-ink"
     >
       <Ellipsis aria-hidden className="size-5" />
     </button>

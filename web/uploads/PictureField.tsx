@@ -1,23 +1,27 @@
-import { X } from 'lucide-react';
+import { ImagePlus, X } from 'lucide-react';
 import { useId } from 'react';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { UploadProgress } from '../ui/forms/UploadProgress.tsx';
-import { ImageInput } from './ImageInput.tsx';
+import { FileInput } from './FileInput.tsx';
 
 interface PictureFieldProps {
   label: string;
   accept: string;
   /** The picture to show once it is there. */
-  preview: { url: string; width: number; height: number } | undefined;
+  preview: Picture | undefined;
   /** 0 to 1 while it is being sent. */
   progress: number | undefined;
   /** Why the last picture was rejected. */
   error: string | undefined;
   disabled?: boolean;
-  /** In a row with other things: an icon at first, then above them, small. */
-  compact?: boolean;
   onChoose: (file: File) => void;
   onRemove: () => void;
+}
+
+interface Picture {
+  url: string;
+  width: number;
+  height: number;
 }
 
 /** Adds one picture to a form: a button, then a progress bar, then the picture with a way to remove it. */
@@ -28,35 +32,29 @@ export function PictureField({
   progress,
   error,
   disabled,
-  compact,
   onChoose,
   onRemove,
 }: PictureFieldProps) {
   const id = useId();
-  const chosen = preview ? (
-    <Preview {...preview} compact={compact} onRemove={onRemove} />
-  ) : (
-    progress !== undefined && (
-      <UploadProgress label={uiCopy.uploadingImage} part={progress} onCancel={onRemove} />
-    )
-  );
   return (
     <>
-      {chosen ? (
-        <div className={compact ? 'basis-full' : ''}>{chosen}</div>
+      {preview || progress !== undefined ? (
+        <div>
+          <ChosenPicture picture={preview} progress={progress} height="max-h-72" onRemove={onRemove} />
+        </div>
       ) : (
-        <ImageInput
+        <FileInput
+          icon={ImagePlus}
           label={label}
           accept={accept}
           disabled={disabled}
           errorId={error && `${id}-error`}
-          compact={compact}
           onChoose={([file]) => file && onChoose(file)}
         />
       )}
       {/* No alert: the toast is one already. */}
       {error && (
-        <p id={`${id}-error`} className={`text-bad text-sm ${compact ? 'order-first basis-full' : ''}`}>
+        <p id={`${id}-error`} className="text-bad text-sm">
           {error}
         </p>
       )}
@@ -64,27 +62,30 @@ export function PictureField({
   );
 }
 
-function Preview({
-  url,
-  width,
-  height,
-  compact,
-  onRemove,
-}: {
-  url: string;
-  width: number;
-  height: number;
-  compact: boolean | undefined;
+interface ChosenPictureProps {
+  picture: Picture | undefined;
+  progress: number | undefined;
+  /** The class of its greatest height. */
+  height: string;
   onRemove: () => void;
-}) {
+}
+
+/** A picture that was chosen: the progress of its upload, then the picture with a way to remove it. */
+export function ChosenPicture({ picture, progress, height, onRemove }: ChosenPictureProps) {
+  if (!picture)
+    return (
+      progress !== undefined && (
+        <UploadProgress label={uiCopy.uploadingImage} part={progress} onCancel={onRemove} />
+      )
+    );
   return (
     <div className="relative w-fit max-w-full">
       <img
-        src={url}
-        width={width}
-        height={height}
+        src={picture.url}
+        width={picture.width}
+        height={picture.height}
         alt={uiCopy.whatYouChose}
-        className={`${compact ? 'max-h-28' : 'max-h-72'} w-auto rounded-ctl bg-raised`}
+        className={`${height} w-auto rounded-ctl bg-raised`}
       />
       <button
         type="button"

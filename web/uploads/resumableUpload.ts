@@ -1,5 +1,11 @@
 import { AppError, type ErrorCode, errorCopy } from '../../contract/errors.ts';
-import { ENTRY_ENDINGS, type FileKind, fileKinds, type StoredFile } from '../../contract/files.ts';
+import {
+  DOCUMENT_ENDINGS,
+  type FileKind,
+  fileKinds,
+  type StoredFile,
+  SUBMISSION_ENDINGS,
+} from '../../contract/files.ts';
 import { lazy } from '../lazy.ts';
 import { BACKOFF, isRetryable } from '../outbox/retry.ts';
 import { savedUpload } from './savedUpload.ts';
@@ -112,10 +118,12 @@ function mayRetry(error: unknown, tries: number): boolean {
 // Rejects before the upload what the server would reject. A file without a type is left to the server.
 function rejectInvalid(kind: FileKind, { name, size, type }: File) {
   const { types, maxBytes, tooLarge, wrongType } = fileKinds[kind];
-  const fits = type === '' || (types as readonly string[]).includes(type) || isSubmission(kind, name);
+  const fits = type === '' || (types as readonly string[]).includes(type) || hasEnding(kind, name);
   if (!fits || size === 0) throw new AppError('invalid', wrongType);
   if (size > maxBytes) throw new AppError('too_large', tooLarge);
 }
 
-const isSubmission = (kind: FileKind, name: string) =>
-  kind === 'submission' && ENTRY_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending));
+const hasEnding = (kind: FileKind, name: string) =>
+  (kind === 'submission' ? SUBMISSION_ENDINGS : DOCUMENT_ENDINGS).some((ending) =>
+    name.toLowerCase().endsWith(ending),
+  );

@@ -1,6 +1,14 @@
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { fileCopy } from '../../contract/files.copy.ts';
-import { type FileKind, fileKinds, files, IMAGE_UPLOAD_EDGE, type StoredFile } from '../../contract/files.ts';
+import {
+  chooseImage,
+  type FileKind,
+  fileKinds,
+  files,
+  IMAGE_UPLOAD_EDGE,
+  IMAGES,
+  type StoredFile,
+} from '../../contract/files.ts';
 import { errorFrom } from '../api/call.ts';
 import { addUploadUsage } from '../data-usage/addUploadUsage.ts';
 import { encodePicture } from './encodePicture.ts';
@@ -16,7 +24,7 @@ export interface Upload {
   cancel(): void;
 }
 
-/** Sends one file; `onProgress` hears how much is gone, 0 to 1. Throws AppError; a cancelled one leaves nothing. */
+/** Sends one image; `onProgress` hears how much is gone, 0 to 1. Throws AppError; a cancelled one leaves nothing. */
 export function upload(kind: FileKind, chosen: File, onProgress: (part: number) => void): Upload {
   const request = new XMLHttpRequest();
   let cancelled = false;
@@ -63,10 +71,10 @@ export function upload(kind: FileKind, chosen: File, onProgress: (part: number) 
   }
 }
 
-/** The server's rules, applied to the chosen file, so that a rejected one is not uploaded. */
+/** The server's rules, applied to the chosen image, so that a rejected one is not uploaded. */
 export function rejectInvalid(kind: FileKind, chosen: File) {
-  const { types, maxBytes, wrongType, tooLarge } = fileKinds[kind];
-  if (!(types as readonly string[]).includes(chosen.type)) throw new AppError('invalid', wrongType);
+  const { maxBytes, tooLarge } = fileKinds[kind];
+  if (!(IMAGES as readonly string[]).includes(chosen.type)) throw new AppError('invalid', chooseImage);
   if (chosen.size > maxBytes) throw new AppError('too_large', tooLarge);
 }
 

@@ -1,10 +1,37 @@
 import type * as en from '../../notifications.copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
-// Awaits a native reader.
 export const notificationCopy: Beginning<typeof en.notificationCopy> = {
   notifications: 'Sanarwa',
   none: 'Babu sabon abu tukuna.',
   markAll: 'Nuna an karanta duka',
   findATribe: 'Nemi ƙungiya',
+  ask: 'Da fatan za a shiga domin ganin sanarwarka',
+  failed: 'An kasa loda sanarwa',
+  noneMore: 'Kunna ƙararrawar ƙungiya domin jin sabbin rubuce-rubucenta a nan.',
+  unreadOne: 'Ba a karanta ba: ',
+  unread: 'ba a karanta ba',
+  named: (label: string, unread: string) => `${label}, ${unread} ba a karanta ba`,
 };
+
+// Awaits a native reader.
+export const notificationKinds: Beginning<typeof en.notificationKinds> = {
+  reply: { text: (title) => `ya amsa maka a kan "${title}"` },
+  comment_like: { text: (title) => `ya so sharhinka a kan "${title}"` },
+  tribe_post: { text: (tribe) => `ya wallafa rubutu a ${tribe}`, action: 'Duba ƙungiya' },
+  session_seat: { text: (title) => `ya ajiye maka wuri a ${title}`, action: 'Duba zama' },
+  session_cancelled: { text: (title) => `ya soke ${title}`, action: 'Duba zama' },
+  submission_reviewed: { text: (title) => `ya duba aikinka na ${title}`, action: 'Duba ƙalubale' },
+  follow: { text: () => 'ya fara bin ka', action: 'Duba bayanan kai' },
+  follow_request: { text: () => 'ya nemi bin ka', action: 'Duba buƙatu' },
+  follow_accepted: { text: () => 'ya karɓi buƙatarka ta bi', action: 'Duba bayanan kai' },
+  like: { text: (title) => `ya nuna so ga "${title}"`, action: 'Duba rubutu' },
+  comment: { text: (title) => `ya yi sharhi a "${title}"`, action: 'Duba rubutu' },
+  mention: { text: (title) => `ya ambace ka a "${title}"`, action: 'Duba rubutu' },
+  message: { text: () => 'ya aiko maka saƙo', action: 'Duba saƙonni' },
+  report_outcome: { action: 'Koma gida' },
+};
+
+// Awaits a native reader.
+export const whoDid: typeof en.whoDid = (name: string, others: number) =>
+  others === 0 ? name : `${name} da wasu ${others}`;

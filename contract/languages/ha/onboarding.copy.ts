@@ -22,7 +22,7 @@ export const onboardingCopy: Beginning<typeof en.onboardingCopy> = {
   getStarted: 'Fara',
   picture: 'Saka hotonka',
   tribe: 'Shiga ƙungiyarka ta farko',
-  post: 'Rubuta saƙonka na farko',
+  post: 'Wallafa rubutunka na farko',
   follow: 'Bi wani',
   hide: 'Ɓoye wannan jeri',
 };

@@ -1,10 +1,37 @@
 import type * as en from '../../notifications.copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
-// Awaits a native reader.
 export const notificationCopy: Beginning<typeof en.notificationCopy> = {
   notifications: 'Ọkwa',
   none: 'Ọ dịbeghị ihe ọhụrụ.',
   markAll: 'Kaa ha niile dị ka nke a gụrụ',
   findATribe: 'Chọta otu',
+  ask: 'Biko banye ka ị hụ ọkwa gị',
+  failed: 'Ọkwa ebughị',
+  noneMore: 'Gbanye mgbịrịgba otu ka ị nụ maka ozi ọhụrụ ya ebe a.',
+  unreadOne: 'A gụbeghị ya: ',
+  unread: 'a gụbeghị',
+  named: (label: string, unread: string) => `${label}, ${unread} a gụbeghị`,
 };
+
+// Awaits a native reader.
+export const notificationKinds: Beginning<typeof en.notificationKinds> = {
+  reply: { text: (title) => `zaghachiri gị na "${title}"` },
+  comment_like: { text: (title) => `nwere mmasị n’okwu gị na "${title}"` },
+  tribe_post: { text: (tribe) => `bipụtara ozi na ${tribe}`, action: 'Lee otu' },
+  session_seat: { text: (title) => `debeere gị oche na ${title}`, action: 'Lee nnọkọ' },
+  session_cancelled: { text: (title) => `kagburu ${title}`, action: 'Lee nnọkọ' },
+  submission_reviewed: { text: (title) => `nyochara ọrụ gị na ${title}`, action: 'Lee ịma aka' },
+  follow: { text: () => 'malitere iso gị', action: 'Lee profaịlụ' },
+  follow_request: { text: () => 'chọrọ iso gị', action: 'Lee arịrịọ' },
+  follow_accepted: { text: () => 'nabatara arịrịọ gị iso ya', action: 'Lee profaịlụ' },
+  like: { text: (title) => `nwere mmasị na "${title}"`, action: 'Lee ozi' },
+  comment: { text: (title) => `kwuru okwu na "${title}"`, action: 'Lee ozi' },
+  mention: { text: (title) => `kpọrọ aha gị na "${title}"`, action: 'Lee ozi' },
+  message: { text: () => 'zitere gị ozi', action: 'Lee ozi' },
+  report_outcome: { action: 'Laghachi n’ụlọ' },
+};
+
+// Awaits a native reader.
+export const whoDid: typeof en.whoDid = (name: string, others: number) =>
+  others === 0 ? name : `${name} na mmadụ ${others} ọzọ`;

@@ -22,7 +22,7 @@ export const onboardingCopy: Beginning<typeof en.onboardingCopy> = {
   getStarted: 'Malite',
   picture: 'Tinye foto gị',
   tribe: 'Sonye n’otu mbụ gị',
-  post: 'Dee ozi mbụ gị',
+  post: 'Bipụta ozi mbụ gị',
   follow: 'Soro onye ọ bụla',
   hide: 'Zoo ndepụta a',
 };

@@ -41,6 +41,14 @@ export const challengeCopy: Catalogue<typeof en.challengeCopy> = {
   mayNotCreate: 'Na only admins fit create challenge for here',
   joined: 'You don join the challenge',
   left: 'You don comot from the challenge',
+  isCancelled: 'Dem don cancel this challenge',
+  notOpenYet: 'This challenge never open',
+  opensAt: 'E go open:',
+  cancel: 'Cancel the challenge',
+  confirmCancel:
+    'You wan cancel this challenge finally? We go tell everybody wey join, and nobody fit join or submit again. E no fit open again.',
+  cancelled: 'The challenge don cancel',
+  cancelFailed: 'E no gree cancel the challenge',
   isClosed: 'Dem don close this challenge',
   close: 'Close Challenge',
   reopen: 'Open Challenge again',
@@ -123,6 +131,7 @@ export const challengeCopy: Catalogue<typeof en.challengeCopy> = {
 };
 
 export const submissionCopy: Catalogue<typeof en.submissionCopy> = {
+  certificate: 'See the certificate',
   file: 'Abeg choose the file wey you wan send',
   textLong: `Description no suppose pass ${SUBMISSION_TEXT_MAX.toLocaleString('en')} characters`,
   noteLong: `Note no suppose pass ${REVIEW_NOTE_MAX.toLocaleString('en')} characters`,

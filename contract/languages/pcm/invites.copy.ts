@@ -3,7 +3,7 @@ import { INVITE_DAYS_MAX, INVITE_USES_MAX } from '../../invites.copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const inviteCopy: Catalogue<typeof en.inviteCopy> = {
-  ask: 'Abeg sign in make you fit invite people',
+  ask: 'Abeg log in make you fit invite people',
   membersOnly: 'Join this tribe make you fit invite people',
   notFound: 'We no see this invite link',
   usesBetween: `Choose from 1 to ${INVITE_USES_MAX} people only`,

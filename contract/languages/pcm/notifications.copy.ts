@@ -5,15 +5,55 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
   tribe_post: { text: (tribe: string) => `post something for ${tribe}`, action: 'See the tribe' },
   session_seat: { text: (title: string) => `get seat for you for ${title}`, action: 'See the session' },
   session_cancelled: { text: (title: string) => `cancel ${title}`, action: 'See the session' },
+  session_changed: {
+    text: (title: string) => `change the time or the place of ${title}`,
+    action: 'See the session',
+  },
+  challenge_deadline: {
+    text: (title: string) => `move the deadline of ${title}`,
+    action: 'See the challenge',
+  },
+  challenge_cancelled: { text: (title: string) => `cancel ${title}`, action: 'See the challenge' },
+  challenge_reminder: {
+    text: (title: string) => `${title} go soon close, and you never submit`,
+    action: 'See the challenge',
+  },
+  team_joined: { text: (title: string) => `don join your team for ${title}`, action: 'See the challenge' },
+  team_removed: {
+    text: (title: string) => `don remove you from team for ${title}`,
+    action: 'See the challenge',
+  },
   submission_reviewed: {
     text: (title: string) => `don check your entry for ${title}`,
     action: 'See the challenge',
+  },
+  proof: {
+    text: (title: string) => `Your certificate for ${title} don ready`,
+    action: 'See the certificate',
+    nameless: true,
+  },
+  proof_revoked: {
+    text: () => 'Dem don cancel one of your certificates. Open am make you see why.',
+    action: 'See your certificates',
+    nameless: true,
+  },
+  judge_invited: { text: (title: string) => `call you make you judge ${title}`, action: 'See the challenge' },
+  judging_done: {
+    text: (title: string) => `${title}: every entry don get im scores. You fit bring out the results`,
+    action: 'See the challenge',
+  },
+  results_published: {
+    text: (title: string) => `bring out the results of ${title}`,
+    action: 'See the results',
   },
   follow: { text: () => 'don dey follow you', action: 'See the profile' },
   follow_request: { text: () => 'wan follow you', action: 'See the requests' },
   follow_accepted: { text: () => 'gree make you follow am', action: 'See the profile' },
   like: { text: (title: string) => `like "${title}"`, action: 'See the post' },
+  post_edited: { text: (title: string) => `change "${title}" wey you like`, action: 'See the post' },
   comment: { text: (title: string) => `comment for "${title}"`, action: 'See the post' },
+  reply: { text: (title: string) => `answer you for "${title}"`, action: 'See the reply' },
+  comment_like: { text: (title: string) => `like your comment for "${title}"`, action: 'See the comment' },
   mention: { text: (title: string) => `call your name for "${title}"`, action: 'See the post' },
   message: { text: () => 'send you message', action: 'See the messages' },
   report_outcome: {

@@ -1,6 +1,7 @@
 import type * as en from '../../profiles.copy.ts';
 import {
   BIO_MAX,
+  HEADLINE_MAX,
   NAME_MAX,
   PROFILE_IDS_MAX,
   TALENT_MAX,
@@ -10,6 +11,9 @@ import {
 import type { Catalogue } from '../catalogue.ts';
 
 export const profileCopy: Catalogue<typeof en.profileCopy> = {
+  shared: 'You don share the profile',
+  linkCopied: 'You don copy the profile link!',
+  skillsAndInterests: 'Skills and interests',
   usernameShort: 'Username suppose reach 3 characters',
   usernameLong: `Username no suppose pass ${USERNAME_MAX} characters`,
   usernameLetters: 'Na only letters, numbers, dots and underscores fit dey username',
@@ -19,6 +23,7 @@ export const profileCopy: Catalogue<typeof en.profileCopy> = {
   fullNameLong: `Full name no suppose pass ${NAME_MAX} characters`,
   fullNameLines: 'Full name suppose dey one line',
   bioLong: `Bio no suppose pass ${BIO_MAX} characters`,
+  headlineLong: `Headline no suppose pass ${HEADLINE_MAX} characters`,
   skills: `Skills no suppose pass ${TALENTS_MAX}, and each one no suppose pass ${TALENT_MAX} characters`,
   interests: `Interests no suppose pass ${TALENTS_MAX}, and each one no suppose pass ${TALENT_MAX} characters`,
   notFound: 'We no see this user',
@@ -51,6 +56,8 @@ export const profileCopy: Catalogue<typeof en.profileCopy> = {
   editProfile: 'Edit Profile',
   fullName: 'Full name',
   username: 'Username',
+  headline: 'Headline',
+  headlineHint: 'Wetin you dey do, for one line',
   bio: 'Bio',
   skillsLabel: 'Skills',
   interestsLabel: 'Wetin you like',
@@ -61,6 +68,7 @@ export const profileCopy: Catalogue<typeof en.profileCopy> = {
   requested: 'You don ask',
   follow: 'Follow',
   followsYou: 'E dey follow you',
+  showEverybody: 'Show all members',
   findPeople: 'Find people',
   changePicture: 'Change picture',
   people: 'People',

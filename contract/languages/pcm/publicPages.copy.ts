@@ -11,7 +11,6 @@ export const publicPageCopy: Catalogue<typeof en.publicPageCopy> = {
   follow: 'Follow',
   host: 'Person wey dey host',
   where: 'Where',
-  skills: 'Skills',
   interests: 'Wetin dem like',
   followers: 'follower|followers',
   likes: 'like|likes',
@@ -27,5 +26,9 @@ export const publicPageCopy: Catalogue<typeof en.publicPageCopy> = {
   tribesText: 'Groups for wetin people love, study and build. Everybody fit enter.',
   challengesText: 'Make something, submit am before the deadline, and show wetin you fit do.',
   postsText: 'Wetin members dey share with everybody.',
+  figuresFailed: 'We no fit count members',
+  members: 'member|members',
+  tribeCount: 'tribe|tribes',
+  challengeCount: 'challenge|challenges',
   noneYet: 'Nothing dey here yet.',
 };

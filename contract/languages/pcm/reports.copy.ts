@@ -41,6 +41,7 @@ export const reportCopy: Catalogue<typeof en.reportCopy> = {
   cannotDelete: 'You fit suspend member, you no fit delete am',
   listFailed: 'E no gree load reports',
   none: 'Nothing dey to look. Everywhere calm.',
+  editedSince: 'Dem don change this after the report. Wetin dem report dey up.',
   alreadyGone: 'E no dey again.',
   note: 'E go stay with the report. Member wey dem suspend go read am when e try log in.',
   blockHint: 'Una no go see una self again.',

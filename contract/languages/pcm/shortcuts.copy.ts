@@ -5,7 +5,7 @@ export const shortcutCopy: Catalogue<typeof en.shortcutCopy> = {
   title: 'Keyboard shortcuts',
   what: 'Press ? make you see all of them. Dem no dey work when you dey type.',
   show: 'Show me the shortcuts',
-  search: 'Find something for this page, or find people',
+  search: 'Find something for this page, or for everywhere',
   create: 'Write new post',
   goTo: (screen: string) => `Go ${screen}`,
   next: 'Next post',

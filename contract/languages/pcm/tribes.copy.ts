@@ -58,7 +58,7 @@ export const tribeCopy: Catalogue<typeof en.tribeCopy> = {
   nothingByThatName: 'Nothing dey with that name',
   nobodyHereYet: 'Nobody dey here yet',
   showAllTribes: 'Show all tribes',
-  startThisTribe: 'Start this tribe',
+  createNamed: (name: string) => `Create “${name}”`,
   startATribe: 'Start one tribe',
   allChip: 'All',
   memberCount: 'member|members',

@@ -4,8 +4,11 @@ import type { Catalogue } from '../catalogue.ts';
 export const uiCopy: Catalogue<typeof en.uiCopy> = {
   cancel: 'Leave am',
   undo: 'Reverse am',
+  view: 'See am',
   draftSaved: 'We don keep wetin you type',
   tryAgain: 'Try again',
+  today: 'Today',
+  yesterday: 'Yesterday',
   showMore: 'Show more',
   more: 'More',
   backToHome: 'Go back Home',

@@ -1,10 +1,37 @@
 import type * as en from '../../notifications.copy.ts';
 import type { Beginning } from '../catalogue.ts';
 
-// Awaits a native reader.
 export const notificationCopy: Beginning<typeof en.notificationCopy> = {
   notifications: 'Ìfitónilétí',
   none: 'Kò tíì sí nǹkan tuntun.',
   markAll: 'Sàmì sí gbogbo rẹ̀ bí èyí tí a ti kà',
   findATribe: 'Wá ẹgbẹ́ kan',
+  ask: 'Jọ̀wọ́ wọlé láti rí ìfitónilétí rẹ',
+  failed: 'A kò lè ṣí ìfitónilétí',
+  noneMore: 'Tan agogo ẹgbẹ́ kan láti gbọ́ nípa àtẹ̀jáde tuntun rẹ̀ níbí.',
+  unreadOne: 'O kò tíì kà á: ',
+  unread: 'tí o kò tíì kà',
+  named: (label: string, unread: string) => `${label}, ${unread} tí o kò tíì kà`,
 };
+
+// Awaits a native reader.
+export const notificationKinds: Beginning<typeof en.notificationKinds> = {
+  reply: { text: (title) => `fèsì sí ọ lórí "${title}"` },
+  comment_like: { text: (title) => `fẹ́ràn èsì rẹ lórí "${title}"` },
+  tribe_post: { text: (tribe) => `ṣe àtẹ̀jáde nínú ${tribe}`, action: 'Wo ẹgbẹ́' },
+  session_seat: { text: (title) => `fi àyè pamọ́ fún ọ ní ${title}`, action: 'Wo ìpàdé' },
+  session_cancelled: { text: (title) => `fagi lé ${title}`, action: 'Wo ìpàdé' },
+  submission_reviewed: { text: (title) => `yẹ iṣẹ́ rẹ wò fún ${title}`, action: 'Wo ìpèníjà' },
+  follow: { text: () => 'ti ń tẹ̀lé ọ', action: 'Wo ìwífún' },
+  follow_request: { text: () => 'fẹ́ tẹ̀lé ọ', action: 'Wo àwọn ìbéèrè' },
+  follow_accepted: { text: () => 'gba ìbéèrè rẹ láti tẹ̀lé e', action: 'Wo ìwífún' },
+  like: { text: (title) => `fẹ́ràn "${title}"`, action: 'Wo àtẹ̀jáde' },
+  comment: { text: (title) => `fèsì sí "${title}"`, action: 'Wo àtẹ̀jáde' },
+  mention: { text: (title) => `dárúkọ rẹ nínú "${title}"`, action: 'Wo àtẹ̀jáde' },
+  message: { text: () => 'fi ìfiránṣẹ́ ránṣẹ́ sí ọ', action: 'Wo ìfiránṣẹ́' },
+  report_outcome: { action: 'Padà sí ilé' },
+};
+
+// Awaits a native reader.
+export const whoDid: typeof en.whoDid = (name: string, others: number) =>
+  others === 0 ? name : `${name} àti ${others} mìíràn`;

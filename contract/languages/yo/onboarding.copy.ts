@@ -22,7 +22,7 @@ export const onboardingCopy: Beginning<typeof en.onboardingCopy> = {
   getStarted: 'Bẹ̀rẹ̀',
   picture: 'Fi àwòrán rẹ kún un',
   tribe: 'Darapọ̀ mọ́ ẹgbẹ́ àkọ́kọ́ rẹ',
-  post: 'Kọ ìfìwéránṣẹ́ àkọ́kọ́ rẹ',
+  post: 'Ṣe àtẹ̀jáde àkọ́kọ́ rẹ',
   follow: 'Tẹ̀lé ẹnìkan',
   hide: 'Fi àkójọ yìí pamọ́',
 };

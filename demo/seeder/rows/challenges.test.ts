@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { challengeCategories, difficulties, submissionStates } from '../../../contract/challenges.copy.ts';
 import { challengeForm, reviewForm, submissionForm } from '../../../contract/challenges.forms.ts';
+import { inTurn } from '../../../test/soak.ts';
 import { DEMO_ADMIN, DEMO_MEMBER, readContent } from '../content.ts';
 import { userId } from '../ids.ts';
 import { DAY, deadlineTime, HOUR } from '../times.ts';
@@ -9,9 +10,9 @@ import { communityRows } from './community.ts';
 const content = await readContent();
 const [memberId, adminId] = [userId(DEMO_MEMBER), userId(DEMO_ADMIN)];
 const MONDAY = Date.parse('2026-03-01T23:00:00Z');
-// Every day of a week at Lagos midnight, noon, afternoon and just before midnight.
+// Every day of a week, at Lagos midnight, noon, afternoon and just before midnight in turn; in a soak at all of them.
 const NOWS = Array.from({ length: 7 }, (_, day) =>
-  [0, 0.1, 12, 17.6, 23.9].map((hour) => MONDAY + day * DAY + hour * HOUR),
+  inTurn([0, 0.1, 12, 17.6, 23.9], day).map((hour) => MONDAY + day * DAY + hour * HOUR),
 ).flat();
 const NOW = MONDAY + 11 * HOUR;
 const versions = content.challenges.flatMap(({ submissions }) =>
@@ -36,12 +37,14 @@ describe('the demo challenges', () => {
   });
 
   it('pass the forms of the product, unchanged', () => {
-    for (const { title, description, category = null, difficulty = null } of content.challenges) {
-      const typed = { title, description, category, difficulty, deadline: null, image: null };
+    for (const { title, description, category = null, difficulty = null, ...more } of content.challenges) {
+      const prizes = (more.prizes ?? []).map((prize) => ({ naira: null, payer: '', ...prize }));
+      const texts = { title, description, rules: more.rules ?? '', prizes };
+      const typed = { ...texts, category, difficulty, team_max: 1, deadline: null, image: null };
       expect(challengeForm.parse(typed)).toEqual(typed);
     }
     for (const { text = null, review } of versions) {
-      expect(submissionForm.parse({ submission_text: text })).toEqual({ submission_text: text });
+      expect(submissionForm.parse({ submission_text: text })).toEqual({ submission_text: text, links: [] });
       const typed = { state: review?.state ?? 'accepted', note: review?.note ?? null };
       expect(reviewForm.parse(typed)).toEqual(typed);
     }

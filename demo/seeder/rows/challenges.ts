@@ -1,4 +1,4 @@
-import { searchable } from '../../../contract/text.ts';
+import { searchable } from '../../../contract/text.searchable.ts';
 import { DEMO_ADMIN, DEMO_MEMBER } from '../content.ts';
 import { fileIds, idOf, userId } from '../ids.ts';
 import { createRandom, shuffle } from '../random.ts';
@@ -9,7 +9,16 @@ import type { JoinTimes } from './posts.ts';
 
 /** The rows of a challenge, its participants, every version of their submissions, and the notifications of reviews. */
 export function challengeRows(challenge: DemoChallenge, usernames: string[], now: number) {
-  const { title, description, category = null, difficulty = null, closes, picture } = challenge;
+  const {
+    title,
+    description,
+    category = null,
+    difficulty = null,
+    closes,
+    picture,
+    rules = '',
+    prizes = [],
+  } = challenge;
   const id = idOf('challenge', title);
   return {
     challenge: {
@@ -20,6 +29,8 @@ export function challengeRows(challenge: DemoChallenge, usernames: string[], now
       category,
       difficulty,
       deadline: closes ? iso(deadlineTime(closes, now)) : null,
+      rules,
+      prizes: prizes.map(({ text, naira = null, payer = '' }) => ({ text, naira, payer })),
       image_id: picture ? fileIds.challenge(picture) : null,
       created_by: userId(challenge.creator),
       is_active: challenge.active ?? true,

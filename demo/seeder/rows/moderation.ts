@@ -1,5 +1,5 @@
 import { EXCERPT_LENGTH, type ReportOutcome, reportKindNames } from '../../../contract/reports.copy.ts';
-import { cut } from '../../../contract/text.ts';
+import { cut } from '../../../contract/text.cut.ts';
 import { DEMO_ADMIN } from '../content.ts';
 import { idOf, userId } from '../ids.ts';
 import type { DemoModeration, DemoReport } from '../schema.ts';

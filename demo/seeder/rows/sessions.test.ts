@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sessionTypes } from '../../../contract/sessions.copy.ts';
 import { placeOf, sessionForm } from '../../../contract/sessions.forms.ts';
 import { dayInWat } from '../../../contract/wat.ts';
+import { inTurn } from '../../../test/soak.ts';
 import { DEMO_MEMBER, readContent } from '../content.ts';
 import { idOf, userId } from '../ids.ts';
 import type { DemoSession } from '../schema.ts';
@@ -13,9 +14,9 @@ const past = content.sessions.filter(({ starts }) => starts.inDays < 0);
 const upcoming = content.sessions.filter(({ starts }) => starts.inDays >= 0);
 const memberId = userId(DEMO_MEMBER);
 const MONDAY = Date.parse('2026-03-01T23:00:00Z');
-// Every day of a week at Lagos midnight, noon, and when the evening's sessions are on.
+// Every day of a week, at Lagos midnight, noon, and when the evening's sessions are on in turn; in a soak at all of them.
 const NOWS = Array.from({ length: 7 }, (_, day) =>
-  [0, 12, 18.5, 23.9].map((hour) => MONDAY + day * DAY + hour * HOUR),
+  inTurn([0, 12, 18.5, 23.9], day).map((hour) => MONDAY + day * DAY + hour * HOUR),
 ).flat();
 const NOW = MONDAY + 11 * HOUR;
 

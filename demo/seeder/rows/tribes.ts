@@ -1,4 +1,4 @@
-import { searchable } from '../../../contract/text.ts';
+import { searchable } from '../../../contract/text.searchable.ts';
 import { bannerOf } from '../../../contract/tribes.copy.ts';
 import { titleOf } from '../../../server/posts/title.ts';
 import { DEMO_MEMBER } from '../content.ts';

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Language } from '../../../contract/languages.ts';
 import { countRows } from '../../counts/rowCounts.ts';
-import { type Database, type Db, readStatement, violated, writeStatement } from '../../db/db.ts';
+import { type Database, type Db, type ReadDb, readStatement, violated, writeStatement } from '../../db/db.ts';
 import { deleteJobsOf } from '../../jobs/queries.ts';
 import { setPassword } from '../queries.ts';
 
@@ -40,7 +40,7 @@ export async function insertMember(
       const inserted = await insertNew(tx, member);
       const id = inserted ?? (replaces ? await replace(tx, member) : undefined);
       // The username comes first, always: else the error would tell a stranger whether the address is taken.
-      if (!id) return { taken: (await tx.maybe(byUsername, [member.username])) ? 'username' : 'email' };
+      if (!id) return { taken: (await isUsernameTaken(tx, member.username)) ? 'username' : 'email' };
       if (member.language) await tx.run(setLanguage, [id, member.language]);
       await inTransaction(tx, id);
       return { id, replaced: !inserted };
@@ -77,6 +77,10 @@ const byUsername = readStatement(
   'profiles_by_username',
   `select id from profiles where lower(username) = lower($1) and username <> ''`,
 );
+/** In any case of letters. */
+export const isUsernameTaken = async (db: ReadDb, username: string) =>
+  (await db.maybe(byUsername, [username])) !== undefined;
+
 const setLanguage = writeStatement(
   'profiles_set_language',
   'update profiles set language = $2 where id = $1',

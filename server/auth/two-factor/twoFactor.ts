@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { RECOVERY_CODES, RECOVERY_LENGTH } from '../../../contract/twoFactor.copy.ts';
 import { isAppCode } from '../../../contract/twoFactor.forms.ts';
 import type { Db } from '../../db/db.ts';
-import { createEncryption } from './encryption.ts';
+import { createEncryption } from '../../process/encryption.ts';
 import { findTimeStep } from './totp.ts';
 import { lockTwoFactor, redeemRecoveryCode, setLastTimeStep } from './twoFactor.queries.ts';
 

@@ -1,8 +1,9 @@
 import { fileTypeFromFile } from 'file-type';
 import { AppError } from '../../../contract/errors.ts';
-import { type FileKind, fileKinds } from '../../../contract/files.ts';
+import { chooseImage, type FileKind, fileKinds } from '../../../contract/files.ts';
+import type { Received } from './receive.ts';
 
-/** The extensions a submission keeps, by what its content is; the first stands where the sender's is another. */
+/** The extensions a document keeps, by what its content is; the first stands where the sender's is another. */
 const EXTENSIONS: Record<string, readonly [string, ...string[]]> = {
   'application/pdf': ['pdf'],
   'application/zip': ['zip'],
@@ -12,16 +13,28 @@ const EXTENSIONS: Record<string, readonly [string, ...string[]]> = {
   'video/mp4': ['mp4'],
 };
 
-/** What a file is, by its content and never by its name or announced type. Refuses what its kind does not take. */
-export async function sniff(path: string, kind: FileKind): Promise<string> {
+const IMAGE_NAME = /\.(jpe?g|png|webp|gif|svg|heic|heif|avif|bmp|tiff?)$/i;
+
+/**
+ * What a file is, by its content and never by its name or announced type. Refuses what its kind does not take, and a
+ * document that is named as an image. Reads the beginning only: archives are never unpacked.
+ */
+export async function sniff(
+  { path, filename }: Pick<Received, 'path' | 'filename'>,
+  kind: FileKind,
+): Promise<string> {
   // A file that cannot be told is none that we take.
   const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
-  const { types, wrongType } = fileKinds[kind];
+  const { types } = fileKinds[kind];
   // An animated PNG is a PNG; its first frame is kept, as with GIF.
   const found = mime === 'image/apng' ? 'image/png' : mime;
-  if (!found || !(types as readonly string[]).includes(found)) throw new AppError('invalid', wrongType);
+  const misnamed = kind === 'message' && IMAGE_NAME.test(filename);
+  const fits = found && (types as readonly string[]).includes(found) && (isImage(found) || !misnamed);
+  if (!fits) throw new AppError('invalid', misnamed ? chooseImage : fileKinds[kind].wrongType);
   return found;
 }
+
+export const isImage = (mime: string) => mime.startsWith('image/');
 
 /** The sender's own extension where it fits the content, else the content's. */
 export function extensionOf(mime: string, filename: string): string {

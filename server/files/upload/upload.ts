@@ -4,10 +4,10 @@ import { AppError, errorCopy } from '../../../contract/errors.ts';
 import { type FileKind, fileKinds, type StoredFile } from '../../../contract/files.ts';
 import type { Deps } from '../../deps.ts';
 import type { KeptImage } from '../images.ts';
-import { deleteFiles, giveUpFile, insertFile, markStored, type NewFile } from '../queries.ts';
+import { deleteFiles, fileNameOf, giveUpFile, insertFile, markStored, type NewFile } from '../queries.ts';
 import { cleanName } from './cleanName.ts';
 import type { Received } from './receive.ts';
-import { extensionOf, sniff } from './sniff.ts';
+import { extensionOf, isImage, sniff } from './sniff.ts';
 
 interface Upload {
   row: NewFile;
@@ -51,12 +51,13 @@ async function undo({ db, store }: Pick<Deps, 'db' | 'store'>, id: string, objec
 }
 
 async function prepare(userId: string, kind: FileKind, received: Received): Promise<Upload> {
-  const mime = await sniff(received.path, kind);
+  const mime = await sniff(received, kind);
   const { path, bytes, sha256, filename, id = uuidv7() } = received;
   const common = { id, user_id: userId, kind, bytes, sha256, name: cleanName(filename) };
-  if (kind === 'submission') {
+  if (kind === 'submission' || !isImage(mime)) {
     const key = `${stemOf(userId, kind)}.${extensionOf(mime, filename)}`;
-    const row = { ...common, key, mime, width: null, height: null, placeholder: null, variants: [] };
+    const name = fileNameOf({ name: common.name, url: key });
+    const row = { ...common, name, key, mime, width: null, height: null, placeholder: null, variants: [] };
     return { row, objects: [{ key, content: { path } }] };
   }
   // With the first picture comes what works on them: 10 MB that a server at rest does without.

@@ -27,7 +27,8 @@ export function ChallengePicture({
   eager = false,
   className,
 }: PictureProps) {
-  const shape = `w-full object-cover ${className}`;
+  // What a picture is of mostly lies above its middle.
+  const shape = `w-full object-cover object-[50%_35%] ${className}`;
   const saves = useDataSaver();
   if (picture && !saves) return <Photo of={picture} alt="" sizes={sizes} eager={eager} className={shape} />;
   return (

@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useState } from 'react';
+import { PRIZES_MAX } from '../../../contract/challenges.rules.copy.ts';
 import { momentInWat } from '../../../contract/wat.ts';
 
 interface Kept {
@@ -7,55 +8,108 @@ interface Kept {
   ref?: (form: HTMLFormElement | null) => void;
 }
 
-/** Default time of a deadline: the end of the day. */
-const USUAL_TIME = '23:59';
+/** What is filled in of the form of a challenge. */
+export interface Typed {
+  title: boolean;
+  /** Whether the deadline has a day. */
+  day: boolean;
+  /** Whether the opening has a day. */
+  opening: boolean;
+  /** How many prizes there are. */
+  prizes: number;
+  /** Whether there were rules, prizes or an opening when the form was shown. */
+  more: boolean;
+}
 
-/** The current values of the form for a new challenge, including those of a restored draft. */
+export type Moment = 'deadline' | 'opens_at' | 'judging_until';
+
+/** A deadline is usually the end of a day, an opening its morning. */
+const USUAL_TIMES: Record<Moment, string> = {
+  deadline: '23:59',
+  opens_at: '09:00',
+  judging_until: '23:59',
+};
+const MOMENTS = Object.keys(USUAL_TIMES) as Moment[];
+
+/** The current values of the form of a challenge, including those of a restored draft. */
 export function useTyped({ onInput, onSubmit, ref }: Kept) {
-  const [typed, setTyped] = useState({ title: false, day: false });
+  const [typed, setTyped] = useState({ title: false, day: false, opening: false, prizes: 0, more: false });
 
   const begin = useCallback(
     (form: HTMLFormElement | null) => {
       ref?.(form);
-      if (form) setTyped(look(form));
+      if (!form) return;
+      const found = look(form);
+      setTyped({ ...found, more: found.opening || found.prizes > 0 || textOf(form, 'rules') !== '' });
     },
     [ref],
   );
 
   function follow(event: FormEvent<HTMLFormElement>) {
-    const { day, time } = deadlineIn(event.currentTarget);
-    if (day.value) time.value ||= USUAL_TIME;
-    setDeadline(event.currentTarget);
+    const form = event.currentTarget;
+    setMoments(form);
+    setHidden(form);
     onInput(event);
-    setTyped(look(event.currentTarget));
+    setTyped(({ more }) => ({ ...look(form), more }));
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    setDeadline(event.currentTarget);
+    setMoments(event.currentTarget);
+    setHidden(event.currentTarget);
     return onSubmit(event);
   }
 
   return { typed, begin, follow, submit };
 }
 
-function setDeadline(form: HTMLFormElement) {
-  const { day, time, deadline } = deadlineIn(form);
-  deadline.value = momentOf(day.value, time.value);
+/** Characters of an ISO 8601 moment up to its minutes. */
+const MINUTES = 16;
+
+/** Sets the fields of moments from those that they are chosen with; a day gets its usual time. */
+export function setMoments(form: HTMLFormElement) {
+  for (const name of MOMENTS) {
+    const { day, time, moment } = momentFields(form, name);
+    if (!day || !time || !moment) continue;
+    if (day.value) time.value ||= USUAL_TIMES[name];
+    const chosen = momentOf(day.value, time.value);
+    // The fields know no seconds: a moment that they leave as it is stays to the second.
+    if (moment.value.slice(0, MINUTES) !== chosen.slice(0, MINUTES)) moment.value = chosen;
+  }
+}
+
+function setHidden(form: HTMLFormElement) {
+  const prizes = inputOf(form, 'prizes');
+  if (prizes) prizes.value = JSON.stringify(prizesIn(form));
 }
 
 const look = (form: HTMLFormElement) => ({
-  title: inputOf(form, 'title').value.trim() !== '',
-  day: deadlineIn(form).day.value !== '',
+  title: textOf(form, 'title') !== '',
+  day: textOf(form, 'deadline_day') !== '',
+  opening: textOf(form, 'opens_at_day') !== '',
+  prizes: prizesIn(form).length,
 });
 
-/** The fields that a deadline is chosen with, and the one that says it. */
-export const deadlineIn = (form: HTMLFormElement) => ({
-  day: inputOf(form, 'deadline_day'),
-  time: inputOf(form, 'deadline_time'),
-  deadline: inputOf(form, 'deadline'),
+/** The prizes down to the last that says anything. */
+function prizesIn(form: HTMLFormElement) {
+  const text = (i: number, part: string) => textOf(form, `prizes.${i}.${part}`);
+  const all = Array.from({ length: PRIZES_MAX }, (_, i) => ({
+    text: text(i, 'text'),
+    naira: text(i, 'naira'),
+    payer: text(i, 'payer'),
+  }));
+  return all.slice(0, all.findLastIndex((prize) => Object.values(prize).some(Boolean)) + 1);
+}
+
+/** The fields that a moment is chosen with, and the one that says it; none where the form does not ask for it. */
+export const momentFields = (form: HTMLFormElement, name: Moment) => ({
+  day: inputOf(form, `${name}_day`),
+  time: inputOf(form, `${name}_time`),
+  moment: inputOf(form, name),
 });
 
-const inputOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement;
+const inputOf = (form: HTMLFormElement, name: string) =>
+  form.elements.namedItem(name) as HTMLInputElement | null;
+const textOf = (form: HTMLFormElement, name: string) => inputOf(form, name)?.value.trim() ?? '';
 
 /** ISO 8601; a day without a time stays as it is, for the rules to refuse. */
 function momentOf(day: string, time: string): string {

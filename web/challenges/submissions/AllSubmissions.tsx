@@ -3,10 +3,12 @@ import { displayName } from '../../../contract/author.ts';
 import { challengeCopy, submissionCopy } from '../../../contract/challenges.copy.ts';
 import type { Challenge, Submission } from '../../../contract/challenges.ts';
 import { canReview } from '../../../contract/policy.ts';
+import { proofPaths } from '../../../contract/proofs.paths.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { allSubmissions } from '../queries.ts';
 import { SubmissionsSkeleton } from '../skeletons.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -66,6 +68,11 @@ function Standing({ submission }: { submission: Submission }) {
         )}
       </p>
       <ReviewNote submission={submission} />
+      {submission.proof && (
+        <Link href={proofPaths.page(submission.proof)} className={buttonClass('quiet', 'self-start')}>
+          {submissionCopy.certificate}
+        </Link>
+      )}
     </>
   );
 }

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { challengeCopy, submissionCopy, VERSIONS_MAX } from '../../../contract/challenges.copy.ts';
+import { whyNotSubmit } from '../../../contract/challenges.phases.ts';
+import { resultsCopy } from '../../../contract/challenges.results.copy.ts';
 import type { Challenge, Submission } from '../../../contract/challenges.ts';
 import { badgeNames } from '../../../contract/profiles.copy.ts';
+import { proofPaths } from '../../../contract/proofs.paths.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { ownSubmissions } from '../queries.ts';
 import { PublishSwitch } from './PublishSwitch.tsx';
 import { reviewersText } from './reviewersText.ts';
@@ -39,7 +44,15 @@ function Standing({ challenge, latest }: { challenge: Challenge; latest: Submiss
       <p className="tail bg-soft px-4 py-2.5 font-semibold text-brand">
         {submissionCopy.badge} {badgeNames.first_challenge}
       </p>
+      {latest.proof && (
+        <Link href={proofPaths.page(latest.proof)} className={buttonClass('quiet', 'self-start')}>
+          {submissionCopy.certificate}
+        </Link>
+      )}
       <PublishSwitch submission={latest} />
+      {challenge.judging?.criteria.length ? (
+        <p className="text-[0.8125rem] text-ink2">{resultsCopy.publicHint}</p>
+      ) : null}
     </>
   );
 }
@@ -53,8 +66,8 @@ function Next({ challenge, latest }: { challenge: Challenge; latest: Submission 
 
 function reasonOf(challenge: Challenge, latest: Submission | undefined): string | undefined {
   if (latest?.state === 'accepted') return submissionCopy.settled;
-  if (!challenge.is_active) return challengeCopy.isClosed;
-  if (challenge.deadline_passed) return challengeCopy.deadlinePassed;
+  const reason = whyNotSubmit(challenge.phase);
+  if (reason) return reason;
   if (!challenge.joined) return submissionCopy.participantsOnly;
   return latest?.version === VERSIONS_MAX ? submissionCopy.tooMany : undefined;
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { challengeCopy, SUBMISSION_TEXT_MAX, submissionCopy } from '../../../contract/challenges.copy.ts';
+import { LINK_MAX, LINKS_MAX, linksCopy } from '../../../contract/challenges.links.copy.ts';
 import { type Challenge, submissions } from '../../../contract/challenges.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { ENTRY_ENDINGS } from '../../../contract/files.ts';
+import { SUBMISSION_ENDINGS } from '../../../contract/files.ts';
 import { useApiMutation } from '../../api/useApiMutation.ts';
 import { useIdempotencyId } from '../../api/useIdempotencyId.ts';
 import { useViewer } from '../../auth-state/authState.ts';
@@ -51,8 +52,8 @@ export function SubmitForm({ challenge, again }: { challenge: Challenge; again: 
     async (values, element) => {
       const file = upload.file ?? (chosen && (await upload.choose(chosen)));
       // Cancelled, or refused: the field says why, and what was typed stays.
-      if (!file) throw new Error(challengeCopy.noFile);
-      const submission = { ...values, id, file_url: file.url };
+      if (chosen && !file) throw new Error(challengeCopy.noFile);
+      const submission = { ...values, id, file_url: file?.url ?? null };
       await create.mutateAsync({ ...submission, submission_id: row.idFor(submission) });
       element.reset();
       choose(undefined);
@@ -67,7 +68,8 @@ export function SubmitForm({ challenge, again }: { challenge: Challenge; again: 
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    if (chosen) return form.onSubmit(event);
+    const links = event.currentTarget.elements.namedItem('links') as HTMLTextAreaElement | null;
+    if (chosen || links?.value.trim()) return form.onSubmit(event);
     event.preventDefault();
     setMissing(true);
     input.current?.focus();
@@ -88,9 +90,10 @@ export function SubmitForm({ challenge, again }: { challenge: Challenge; again: 
         error={errors.submission_text}
         className="min-h-28"
       />
+      <p className="text-ink2">{linksCopy.or}</p>
       <FileField
         label={challengeCopy.uploadFile}
-        accept={ENTRY_ENDINGS.join(',')}
+        accept={SUBMISSION_ENDINGS.join(',')}
         hint={submissionCopy.types}
         error={missing ? submissionCopy.file : upload.error}
         chosen={chosen}
@@ -100,6 +103,19 @@ export function SubmitForm({ challenge, again }: { challenge: Challenge; again: 
         input={input}
         onChoose={choose}
         onRemove={() => choose(undefined)}
+      />
+      <TextArea
+        label={linksCopy.links}
+        name="links"
+        hint={linksCopy.hint}
+        placeholder="https://"
+        inputMode="url"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={2 * LINKS_MAX * LINK_MAX}
+        error={errors.links}
+        onInput={() => setMissing(false)}
+        className="min-h-20 [overflow-wrap:anywhere]"
       />
       <Button type="submit" disabled={sending} className="w-fit">
         {sending

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
+import { displayName } from '../../../contract/author.ts';
 import { challengeCopy } from '../../../contract/challenges.copy.ts';
+import { linksCopy } from '../../../contract/challenges.links.copy.ts';
+import { teamCopy } from '../../../contract/challenges.teams.copy.ts';
 import type { Submission } from '../../../contract/challenges.ts';
 import { localeCopy } from '../../../contract/locale.copy.ts';
 import { LinkedText } from '../../ui/text/LinkedText.tsx';
 import { sizeText } from '../../ui/text/sizeText.ts';
 import { momentText } from '../card/momentText.ts';
-import { FileLink, ReviewNote, StatePill } from './SubmissionCard.tsx';
+import { ReviewNote, StatePill } from './SubmissionCard.tsx';
+import { fileOf, type SubmittedFile, Work } from './Work.tsx';
 
 /** Every version that one handed in, latest first, each with its receipt. */
 export function Versions({ versions }: { versions: Submission[] }) {
@@ -36,7 +40,7 @@ function Version({ version }: { version: Submission }) {
           <LinkedText text={version.submission_text} />
         </p>
       )}
-      <FileLink submission={version} />
+      <Work submission={version} />
       <details open={version.latest}>
         <summary className="w-fit py-2.5 font-semibold text-brand text-sm">{challengeCopy.receipt}</summary>
         <Receipt of={version} />
@@ -45,30 +49,47 @@ function Version({ version }: { version: Submission }) {
   );
 }
 
-/** The receipt of one version: when it arrived, and its file. */
+/** The receipt of one version: when it arrived, and the work. */
 function Receipt({ of }: { of: Submission }) {
+  const file = fileOf(of);
   return (
     <dl aria-label={challengeCopy.receiptOf(of.version)} className="flex flex-col gap-2">
       <Fact name={challengeCopy.received}>
         <time dateTime={of.created_at}>{momentText(of.created_at)}</time>
       </Fact>
-      <Fact name={challengeCopy.file}>{of.file_name}</Fact>
-      <Fact name={challengeCopy.size}>
-        {of.bytes < 1024
-          ? sizeText(of.bytes)
-          : challengeCopy.bytes(sizeText(of.bytes), of.bytes.toLocaleString(localeCopy.numbers))}
-      </Fact>
-      <Fact name="SHA-256">
-        <code className="flex flex-wrap gap-x-2 text-sm">
-          {of.sha256.match(/.{1,8}/g)?.map((part, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never changes.
-            <span key={at}>{part}</span>
+      {of.team && <Fact name={teamCopy.team}>{`${of.team.name} · ${displayName(of.entrant)}`}</Fact>}
+      {file && <FileFacts file={file} />}
+      {of.links.length > 0 && (
+        <Fact name={linksCopy.shown}>
+          {of.links.map(({ url }) => (
+            <span key={url} className="block wrap-anywhere">
+              {url}
+            </span>
           ))}
-        </code>
-      </Fact>
+        </Fact>
+      )}
     </dl>
   );
 }
+
+const FileFacts = ({ file: { name, bytes, sha256 } }: { file: SubmittedFile }) => (
+  <>
+    <Fact name={challengeCopy.file}>{name}</Fact>
+    <Fact name={challengeCopy.size}>
+      {bytes < 1024
+        ? sizeText(bytes)
+        : challengeCopy.bytes(sizeText(bytes), bytes.toLocaleString(localeCopy.numbers))}
+    </Fact>
+    <Fact name="SHA-256">
+      <code className="flex flex-wrap gap-x-2 text-sm">
+        {sha256.match(/.{1,8}/g)?.map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never changes.
+          <span key={at}>{part}</span>
+        ))}
+      </code>
+    </Fact>
+  </>
+);
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newestThatFit } from './offlineCache.ts';
+import { newestThatFit, rowsToKeep } from './offlineCache.ts';
 
 const keysOf = (rows: [hash: string, at: number, size: number][], limits: { rows: number; size: number }) =>
   Object.keys(
@@ -31,5 +31,24 @@ describe('the limits of the offline cache', () => {
       ['huge', 2, 50],
     ];
     expect(keysOf(rows, { rows: 80, size: 10 })).toEqual(['small']);
+  });
+
+  it('keep the oldest bookmark beside eighty newer rows', () => {
+    const newer = Array.from({ length: 100 }, (_, n) => [`row ${n}`, { at: n + 2, size: 1 }] as const);
+    const kept = rowsToKeep({ bookmark: { at: 1, size: 1, pinned: true }, ...Object.fromEntries(newer) });
+    expect(Object.keys(kept)).toHaveLength(81);
+    expect(kept).toHaveProperty('bookmark');
+    expect(kept).not.toHaveProperty('row 19');
+  });
+
+  it('drop the oldest of more than a hundred bookmarks once eighty other rows are newer', () => {
+    const bookmarks = Array.from({ length: 101 }, (_, n) => [
+      `bookmark ${n}`,
+      { at: n, size: 1, pinned: true },
+    ]);
+    const newer = Array.from({ length: 80 }, (_, n) => [`row ${n}`, { at: 1_000 + n, size: 1 }]);
+    const kept = rowsToKeep(Object.fromEntries([...bookmarks, ...newer]));
+    expect(Object.keys(kept)).toHaveLength(180);
+    expect(kept).not.toHaveProperty('bookmark 0');
   });
 });

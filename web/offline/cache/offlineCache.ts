@@ -5,6 +5,7 @@ import type { DehydratedQuery } from '../../api/initialState.ts';
 import { PICTURE_CACHE, SHELL_CACHE } from '../../service-worker/names.ts';
 import { clearWorkerQueue } from '../../service-worker/workerQueue.ts';
 import { cacheOwner, clearCacheOwner } from '../cacheOwner.ts';
+import { forgetHabits } from './storedKeys.ts';
 
 // Offline cache (IndexedDB): the query results that one account saw last, in IndexedDB: a row for each query key, and an index.
 // Chain: saveForOffline.ts saves when results change, start.tsx loads all where the server sends no page, offlineFallback.ts
@@ -15,6 +16,7 @@ const KINDS = new Set([
   'attendees',
   'badges',
   'challengeFeatured',
+  'challengeJudging',
   'challenges',
   'comments',
   'follow',
@@ -22,22 +24,29 @@ const KINDS = new Set([
   'messages',
   'notifications',
   'people',
+  'portfolios',
   'posts',
   'profiles',
+  'proofs',
   'sessions',
+  'tags',
   'tribes',
 ]);
 /** The newest rows stay; sizes are in characters of JSON. */
 const LIMITS = { rows: 80, size: 5_000_000 };
+/** Of bookmarks, which stay while the member reads other things. */
+const PINNED_LIMITS = { rows: 100, size: 3_000_000 };
 /** The pages saved of an infinite list, which changes while the member scrolls. */
 const PAGES_MAX = 3;
 const INDEX = 'index';
 /** Of the rows: higher whenever the API renames or removes a field, so that rows of an older version are not shown. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 interface RowInfo {
   at: number;
   size: number;
+  /** A bookmarked post, or the list of bookmarks. */
+  pinned?: boolean | undefined;
 }
 
 interface Index {
@@ -88,11 +97,22 @@ function merge(
   const newer = candidates.filter(
     ({ hash, at, source }) => !known[hash] || (known[hash].at <= at && written.get(hash)?.source !== source),
   );
-  const all = { ...known, ...Object.fromEntries(newer.map(({ hash, at, size }) => [hash, { at, size }])) };
-  const fitting = newestThatFit(all);
+  const all = {
+    ...known,
+    ...Object.fromEntries(newer.map(({ hash, at, size, pinned }) => [hash, { at, size, pinned }])),
+  };
+  const fitting = rowsToKeep(all);
   for (const hash of Object.keys(known)) if (!fitting[hash]) rows.delete(hash);
   for (const { hash, row } of newer) if (fitting[hash]) rows.put(row, hash);
   rows.put({ format: FORMAT, session, rows: fitting } satisfies Index, INDEX);
+}
+
+/** Pinned rows have a place of their own; those beyond it compete with all others. */
+export function rowsToKeep(all: Record<string, RowInfo>): Record<string, RowInfo> {
+  const entries = Object.entries(all);
+  const pinned = newestThatFit(Object.fromEntries(entries.filter(([, row]) => row.pinned)), PINNED_LIMITS);
+  const others = newestThatFit(Object.fromEntries(entries.filter(([hash]) => !pinned[hash])));
+  return { ...pinned, ...others };
 }
 
 /** The newest rows within the limits; a row that is too large for what is left is passed over. */
@@ -120,8 +140,11 @@ const candidatesIn = (client: QueryClient): Candidate[] =>
       const data = firstPagesOf(source);
       // Counting characters of what has not changed would be the most of the work.
       const size = before && before.source === source ? before.size : JSON.stringify(data).length;
-      return { hash, source, at, size, row: [queryKey, data, at] };
+      return { hash, source, at, size, pinned: isPinned(queryKey, data), row: [queryKey, data, at] };
     });
+
+const isPinned = ([, list]: readonly unknown[], data: unknown) =>
+  list === 'bookmarks' || (data as { bookmarked?: boolean } | null)?.bookmarked === true;
 
 function firstPagesOf(data: unknown) {
   const { pages, pageParams } = (data ?? {}) as Partial<InfiniteData<unknown>>;
@@ -157,6 +180,7 @@ export async function clearRows(): Promise<void> {
 /** Leaves nothing of the account in this browser; scripts belong to no account. */
 export async function clearAll(): Promise<void> {
   clearCacheOwner();
+  forgetHabits();
   await Promise.all([clearRows(), clearWorkerQueue()]);
   if ('caches' in window) await Promise.all([SHELL_CACHE, PICTURE_CACHE].map((name) => caches.delete(name)));
 }

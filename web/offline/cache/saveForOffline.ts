@@ -67,12 +67,11 @@ async function saveFetchedAssets(assets: Cache, html: string): Promise<Set<strin
   return needed;
 }
 
-/** Out of the page into the cache: from now on pages come without them. */
+/** The whole stylesheet: from now on pages come without styles. */
 async function saveStyles(assets: Cache) {
-  const style = document.querySelector<HTMLStyleElement>('style[data-from]');
-  const path = style?.dataset.from;
+  const path = document.querySelector<HTMLStyleElement>('style[data-part-of]')?.dataset.partOf;
   if (!path) return;
-  await assets.put(path, new Response(style.textContent, { headers: { 'content-type': 'text/css' } }));
+  await assets.add(path);
   setCookie(STYLESHEET_COOKIE, stylesheetMark(path));
 }
 

@@ -3,7 +3,7 @@ import { OLD_OUTBOX_PREFIX } from '../../outbox/queue/upgradeStored.ts';
 import { OUTBOX_PREFIX } from '../../outbox/store.ts';
 import { clearShared } from '../../service-worker/shared.ts';
 import { isFilled } from '../../ui/forms/drafts.ts';
-import { storedKeys } from './storedKeys.ts';
+import { forgetHabits, storedKeys } from './storedKeys.ts';
 
 /** Asks before a sign-out that would delete unsent text; true where there is none, or the member agrees. */
 export const confirmSignOut = (userId: string) =>
@@ -14,6 +14,7 @@ const isWorthAsking = (name: string) =>
 
 /** The next account sees neither push notifications of the last one nor what other apps shared for its drafts. */
 export async function forgetAccount() {
+  forgetHabits();
   await clearShared().catch(() => {});
   if (window.Notification?.permission === 'granted')
     (await import('../../push/pushSubscription.ts')).unsubscribe();

@@ -1,5 +1,6 @@
 import { PREFIX } from '../../ui/forms/drafts.ts';
-import { storedNames } from '../../ui/storage.ts';
+import { storedNames, unstore } from '../../ui/storage.ts';
+import { LAST_VISITS } from '../cacheOwner.ts';
 
 /** The storage keys of one account's drafts and mutations, in order. */
 export const storedKeys = (start: string, userId: string): string[] =>
@@ -7,3 +8,11 @@ export const storedKeys = (start: string, userId: string): string[] =>
     .filter((name) => name.endsWith(userId))
     .map((name) => name.slice(PREFIX.length))
     .sort();
+
+/** Begins the storage keys of recent searches, each one account's. */
+export const SEARCHES = 'searches:';
+
+/** Nobody's recent searches and last visits stay at this browser. */
+export function forgetHabits() {
+  for (const name of [SEARCHES, LAST_VISITS].flatMap(storedNames)) unstore(name);
+}

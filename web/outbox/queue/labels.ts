@@ -6,6 +6,9 @@ const LABELS: Record<string, string> = {
   'POST posts': outboxCopy.post,
   'POST comments': outboxCopy.comment,
   'POST submissions': outboxCopy.entry,
+  'POST teams': outboxCopy.team,
+  'PUT team': outboxCopy.joinTeam,
+  'DELETE team': outboxCopy.leaveTeam,
   'POST tribes': outboxCopy.tribe,
   'POST sessions': outboxCopy.session,
   'POST challenges': outboxCopy.challenge,
@@ -13,6 +16,11 @@ const LABELS: Record<string, string> = {
   'PUT block': outboxCopy.block,
   'PUT like': outboxCopy.like,
   'DELETE like': outboxCopy.unlike,
+  'PUT bookmark': outboxCopy.bookmark,
+  'DELETE bookmark': outboxCopy.unbookmark,
+  'PUT reaction': outboxCopy.react,
+  'DELETE reaction': outboxCopy.unreact,
+  'DELETE :message_id': outboxCopy.unsend,
   'PUT follow': outboxCopy.follow,
   'DELETE follow': outboxCopy.unfollow,
   'PUT membership': outboxCopy.join,
@@ -23,10 +31,14 @@ const LABELS: Record<string, string> = {
   'DELETE attendance': outboxCopy.giveUp,
   'PUT participation': outboxCopy.takePart,
   'DELETE participation': outboxCopy.stepBack,
+  'PUT scores': outboxCopy.scores,
   'PUT publication': outboxCopy.show,
   'DELETE publication': outboxCopy.hide,
   'PATCH settings': outboxCopy.settings,
+  'PATCH :id': outboxCopy.edit,
+  'PATCH :comment_id': outboxCopy.edit,
   'PATCH me': outboxCopy.profile,
+  'PUT portfolio': outboxCopy.profile,
 };
 
 export const labelOf = ({ e: { method, path } }: QueuedMutation): string =>
@@ -34,7 +46,7 @@ export const labelOf = ({ e: { method, path } }: QueuedMutation): string =>
 
 /** The text that the member typed for it. */
 export const userTextOf = ({ input }: QueuedMutation): string =>
-  ['name', 'title', 'content', 'submission_text', 'full_name', 'bio', 'description', 'details']
-    .map((field) => input[field])
+  ['name', 'title', 'content', 'submission_text', 'links', 'full_name', 'bio', 'description', 'details']
+    .flatMap((field) => input[field])
     .filter((text) => typeof text === 'string' && text !== '')
     .join('\n');

@@ -1,31 +1,57 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { editCopy } from '../../../contract/edits.copy.ts';
 import { canDeleteComment } from '../../../contract/policy.ts';
+import { postComments, type Reply } from '../../../contract/posts.comments.ts';
 import { postCopy } from '../../../contract/posts.copy.ts';
-import { type Comment, posts } from '../../../contract/posts.ts';
+import { publicPaths } from '../../../contract/publicPaths.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
-import { updateCachedRow } from '../../api/cache/cacheRows.ts';
 import { useApiMutation } from '../../api/useApiMutation.ts';
 import { useViewer } from '../../auth-state/authState.ts';
+import { lazy } from '../../lazy.ts';
 import { ReportMenu } from '../../reports/ReportMenu.tsx';
+import { copyText } from '../../ui/copyText.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { addressOf } from '../../ui/share/shareSheet.ts';
+import { useLazyDialog } from '../../ui/useLazyDialog.ts';
 import { refreshPost } from '../refreshPost.ts';
+import { updateComment } from './commentRows.ts';
 
-/** What the viewer can do about a comment. */
-export default function CommentMenu({ comment }: { comment: Comment }) {
+const editing = lazy(() => import('../edit/EditCommentDialog.tsx'));
+
+interface CommentMenuProps {
+  comment: Reply;
+  /** They go with it. */
+  repliesCount: number;
+}
+
+/** What the viewer can do about a comment or a reply. */
+export default function CommentMenu({ comment, repliesCount }: CommentMenuProps) {
   const viewer = useViewer();
+  const edit = useLazyDialog(editing);
   const [asking, setAsking] = useState(false);
   const deletion = canDeleteComment(viewer, comment) && (
     <MenuItem danger icon={<Trash2 aria-hidden className="size-5" />} onSelect={() => setAsking(true)}>
       {postCopy.deleteComment}
     </MenuItem>
   );
+  const address = addressOf({ path: publicPaths.comment(comment.post_id, comment.id) });
+  const copies = { copied: postCopy.linkCopied, failed: uiCopy.copyLinkFailed };
+  const link = (
+    <MenuItem icon={<Link2 aria-hidden className="size-5" />} onSelect={() => void copyText(address, copies)}>
+      {uiCopy.copyLink}
+    </MenuItem>
+  );
   return (
     <>
       {viewer?.id === comment.user_id ? (
         <Menu label={postCopy.commentActions} opened>
+          {link}
+          <MenuItem icon={<Pencil aria-hidden className="size-5" />} onSelect={edit.show}>
+            {editCopy.edit}
+          </MenuItem>
           {deletion}
         </Menu>
       ) : (
@@ -33,27 +59,38 @@ export default function CommentMenu({ comment }: { comment: Comment }) {
           label={postCopy.commentActions}
           of={{ kind: 'comment', id: comment.id, owner: comment.author }}
         >
+          {link}
           {deletion}
         </ReportMenu>
       )}
-      <DeleteDialog comment={comment} open={asking} onClose={() => setAsking(false)} />
+      {edit.module && (
+        <edit.module.EditCommentDialog comment={comment} open={edit.open} onClose={edit.hide} />
+      )}
+      <DeleteDialog
+        comment={comment}
+        text={repliesCount > 0 ? postCopy.confirmDeleteThread : postCopy.confirmDeleteComment}
+        open={asking}
+        onClose={() => setAsking(false)}
+      />
     </>
   );
 }
 
 interface DeleteDialogProps {
-  comment: Comment;
+  comment: Reply;
+  text: string;
   open: boolean;
   onClose: () => void;
 }
 
-function DeleteDialog({ comment: { id, post_id }, open, onClose }: DeleteDialogProps) {
+function DeleteDialog({ comment, text, open, onClose }: DeleteDialogProps) {
+  const { id, post_id } = comment;
   const client = useQueryClient();
-  const remove = useApiMutation(posts.removeComment, {
+  const remove = useApiMutation(postComments.remove, {
     onDone: () => {
       onClose();
       document.getElementById('main')?.focus({ preventScroll: true });
-      updateCachedRow<Comment>(client, 'comments', id, () => null);
+      updateComment(client, comment, () => null);
       void refreshPost(client, post_id);
     },
     onFailed: onClose,
@@ -62,7 +99,7 @@ function DeleteDialog({ comment: { id, post_id }, open, onClose }: DeleteDialogP
     <ConfirmDialog
       open={open}
       title={postCopy.deleteCommentTitle}
-      text={postCopy.confirmDeleteComment}
+      text={text}
       act={uiCopy.delete}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ id: post_id, comment_id: id })}

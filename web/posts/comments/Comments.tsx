@@ -1,34 +1,37 @@
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import type { Output } from '../../../contract/endpoint.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { referenceOf } from '../../../contract/errors.ts';
+import { type Comment, postComments, type Reply } from '../../../contract/posts.comments.ts';
 import { COMMENT_MAX, postCopy } from '../../../contract/posts.copy.ts';
-import { type Comment, type Post, posts } from '../../../contract/posts.ts';
+import type { Post } from '../../../contract/posts.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
-import { useApiMutation } from '../../api/useApiMutation.ts';
-import { useIdempotencyId } from '../../api/useIdempotencyId.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { MentionArea } from '../../mentions/MentionArea.tsx';
-import { queueWhenOffline } from '../../outbox/queueWhenOffline.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { useForm } from '../../ui/forms/useForm.ts';
+import { Link } from '../../ui/Link.tsx';
 import { reveal } from '../../ui/reveal.ts';
-import { commentsOf } from '../queries.ts';
-import { refreshPost } from '../refreshPost.ts';
+import { BellButton } from '../follow/BellButton.tsx';
 import { CommentItem } from './CommentItem.tsx';
-
-const commentForm = () => import('../../../contract/posts.forms.ts').then((forms) => forms.commentForm);
+import { commentsOf, threadOf } from './commentRows.ts';
+import { useAddComment } from './useAddComment.ts';
 
 /** Pages fetched at most to show a new comment. */
 const PAGES_TO_END = 10;
 
+/** The comments of a post; with `?comment=` in the address, the thread of that one. */
 export function Comments({ post }: { post: Post }) {
   const section = useRef<HTMLElement>(null);
+  const [answering, setAnswering] = useState<Reply>();
+  const wanted = new URLSearchParams(useSearch()).get('comment');
   useEffect(() => {
     // A link to the comments: they stand here only now.
     if (location.hash === '#comments') section.current?.scrollIntoView();
   }, []);
+  const onEnd = ({ id }: Reply) => setAnswering((now) => (now?.id === id ? undefined : now));
+  const list = { postId: post.id, answering, onAnswer: setAnswering, onEnd };
   return (
     <section
       ref={section}
@@ -37,46 +40,31 @@ export function Comments({ post }: { post: Post }) {
       // On phones high enough that a link to few comments can scroll to them.
       className="flex flex-col gap-4 max-md:min-h-[50dvh]"
     >
-      <h2 id="comments-title">{postCopy.comments}</h2>
-      <CommentList id={post.id} />
-      <CommentBox post={post} />
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="comments-title">{postCopy.comments}</h2>
+        <BellButton post={post} />
+      </div>
+      {wanted ? <Thread key={wanted} wanted={wanted} {...list} /> : <CommentList {...list} />}
+      {/* While a reply is written, only its box is there. */}
+      {!answering && <CommentBox post={post} inThread={wanted !== null} />}
     </section>
   );
 }
 
-function CommentBox({ post }: { post: Post }) {
-  const client = useQueryClient();
+function CommentBox({ post, inThread }: { post: Post; inThread: boolean }) {
+  const [, go] = useLocation();
   const userId = useViewer()?.id ?? '';
-  const row = useIdempotencyId();
-  const draft = `comment ${post.id} ${userId}`;
-  const add = useApiMutation(posts.addComment, {
-    onDone: (comment) => {
-      client.setQueryData<CommentPages>(
-        commentsOf(post.id).queryKey,
-        (pages) => pages && withComment(pages, comment),
-      );
-      // Asked for rather than counted on: a live event may have told of this comment already.
-      void refreshPost(client, post.id);
-    },
-    send: queueWhenOffline(draft),
-  });
   const { hasNextPage, fetchNextPage } = useInfiniteQuery(commentsOf(post.id));
   /** A new comment is the last one: the list is read to its end. */
-  async function showLast(id: string) {
+  async function showLast(made?: Comment) {
+    if (!made) return;
+    if (inThread) go(`${paths.post(post.id)}#comments`);
     for (let more = hasNextPage, pages = 0; more && pages < PAGES_TO_END; pages++)
       more = (await fetchNextPage()).hasNextPage;
-    reveal(id);
+    reveal(made.id);
   }
-  const { errors, sending, form } = useForm(
-    commentForm,
-    async ({ content }, element) => {
-      const comment = await add.mutateAsync({ id: post.id, comment_id: row.idFor(content), content });
-      row.reset();
-      element.reset();
-      if (comment) await showLast(comment.id);
-    },
-    draft,
-  );
+  const draft = `comment ${post.id} ${userId}`;
+  const { errors, sending, form } = useAddComment({ id: post.id, draft }, showLast);
   return (
     <form
       {...form}
@@ -103,30 +91,48 @@ function CommentBox({ post }: { post: Post }) {
   );
 }
 
-type CommentPages = InfiniteData<Output<typeof posts.comments>, string | undefined>;
-
-// An own comment is the newest, so it goes to the end of the last page, unless a refetch has added it already.
-function withComment(pages: CommentPages, comment: Comment): CommentPages {
-  const last = pages.pages.at(-1);
-  if (!last || last.next_cursor || last.items.some((c) => c.id === comment.id)) return pages;
-  return { ...pages, pages: [...pages.pages.slice(0, -1), { ...last, items: [...last.items, comment] }] };
+interface ListProps {
+  postId: string;
+  answering: Reply | undefined;
+  onAnswer: (to: Reply) => void;
+  onEnd: (of: Reply) => void;
 }
 
-function CommentList({ id }: { id: string }) {
+/** One comment and its replies; all comments where it is gone. */
+function Thread({ wanted, ...list }: ListProps & { wanted: string }) {
+  const { data, isPending, error } = useQuery(threadOf(list.postId, wanted));
+  const found = data?.items ?? [];
+  const there = found.length > 0;
+  useEffect(() => {
+    if (there) reveal(wanted);
+  }, [there, wanted]);
+  if (isPending) return <Bones />;
+  if (error || !there) return <CommentList {...list} />;
+  return (
+    <>
+      <p className="text-ink2">
+        {postCopy.oneThread}{' '}
+        <Link
+          href={`${paths.post(list.postId)}#comments`}
+          className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
+        >
+          {postCopy.showAllComments}
+        </Link>
+      </p>
+      <Items comments={found} {...list} />
+    </>
+  );
+}
+
+function CommentList(list: ListProps) {
   const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(commentsOf(id));
+    useInfiniteQuery(commentsOf(list.postId));
   const comments = data?.pages.flatMap((page) => page.items) ?? [];
-  if (isPending) {
-    return (
-      <Loading>
-        <Skeleton className="h-20 w-full" />
-      </Loading>
-    );
-  }
+  if (isPending) return <Bones />;
   if (error && comments.length === 0) {
     return (
       <p role="alert">
-        {posts.comments.copy.failed}
+        {postComments.list.copy.failed}
         {referenceOf(error)}.{' '}
         <Button look="quiet" onClick={() => void refetch()}>
           {uiCopy.tryAgain}
@@ -137,11 +143,7 @@ function CommentList({ id }: { id: string }) {
   if (comments.length === 0) return <p className="text-ink2">{postCopy.noCommentsYetSayThe}</p>;
   return (
     <>
-      <ol className="flex flex-col gap-3">
-        {comments.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} />
-        ))}
-      </ol>
+      <Items comments={comments} {...list} />
       {hasNextPage && (
         <Button look="quiet" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {postCopy.showMoreComments}
@@ -150,3 +152,17 @@ function CommentList({ id }: { id: string }) {
     </>
   );
 }
+
+const Items = ({ comments, answering, onAnswer, onEnd }: ListProps & { comments: Comment[] }) => (
+  <ol className="flex flex-col gap-3">
+    {comments.map((comment) => (
+      <CommentItem key={comment.id} {...{ comment, answering, onAnswer, onEnd }} />
+    ))}
+  </ol>
+);
+
+const Bones = () => (
+  <Loading>
+    <Skeleton className="h-20 w-full" />
+  </Loading>
+);

@@ -10,8 +10,8 @@ import { queueWhenOffline } from '../../outbox/queueWhenOffline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { reveal } from '../../ui/reveal.ts';
+import { refreshWithOwn } from '../feeds/feedQueries.ts';
 import { postDraft } from '../postDraft.ts';
-import { refreshLists } from '../queries.ts';
 import { ImagesField } from './ImagesField.tsx';
 import { usePostForm } from './usePostForm.ts';
 import { forgetSharedImage, useSharedDraft } from './useSharedDraft.ts';
@@ -24,7 +24,7 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
   const userId = useViewer()?.id ?? '';
   const draft = postDraft(userId);
   const create = useApiMutation(posts.create, {
-    onDone: () => refreshLists(client),
+    onDone: () => refreshWithOwn(client),
     send: queueWhenOffline(draft),
   });
   const { errors, sending, busy, form, imagesField } = usePostForm({

@@ -1,11 +1,11 @@
-import { X } from 'lucide-react';
+import { ImagePlus, X } from 'lucide-react';
 import { useId } from 'react';
 import { fileKinds } from '../../../contract/files.ts';
-import { ALT_MAX, postImageCopy } from '../../../contract/posts.images.copy.ts';
+import { postImageCopy } from '../../../contract/posts.images.copy.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
-import { Field } from '../../ui/forms/Field.tsx';
 import { UploadProgress } from '../../ui/forms/UploadProgress.tsx';
-import { ImageInput } from '../../uploads/ImageInput.tsx';
+import { FileInput } from '../../uploads/FileInput.tsx';
+import { DescribedImage, THUMBNAIL } from './DescribedImage.tsx';
 import { altName, type usePostImages } from './usePostImages.ts';
 
 interface ImagesFieldProps {
@@ -33,23 +33,19 @@ export function ImagesField({ images, error, disabled, onRemove }: ImagesFieldPr
           {used.map(({ slot, preview, progress }, index) => (
             <li key={slot}>
               {preview ? (
-                <div className="flex items-end gap-2">
-                  <img
-                    src={preview.url}
-                    width={preview.width}
-                    height={preview.height}
-                    alt={numbered(uiCopy.whatYouChose, index)}
-                    className="size-[4.5rem] shrink-0 rounded-ctl bg-raised object-cover"
-                  />
-                  <div className="min-w-0 flex-1">
-                    <Field
-                      label={numbered(postImageCopy.alt, index)}
-                      name={altName(slot)}
-                      placeholder={postImageCopy.altHint}
-                      maxLength={ALT_MAX}
-                      autoComplete="off"
+                <DescribedImage
+                  image={
+                    <img
+                      src={preview.url}
+                      width={preview.width}
+                      height={preview.height}
+                      alt={numbered(uiCopy.whatYouChose, index)}
+                      className={THUMBNAIL}
                     />
-                  </div>
+                  }
+                  label={numbered(postImageCopy.alt, index)}
+                  name={altName(slot)}
+                >
                   <button
                     type="button"
                     aria-label={numbered(uiCopy.removeImage, index)}
@@ -58,7 +54,7 @@ export function ImagesField({ images, error, disabled, onRemove }: ImagesFieldPr
                   >
                     <X aria-hidden className="size-5" />
                   </button>
-                </div>
+                </DescribedImage>
               ) : (
                 progress !== undefined && (
                   <UploadProgress
@@ -73,8 +69,9 @@ export function ImagesField({ images, error, disabled, onRemove }: ImagesFieldPr
         </ul>
       )}
       {!isFull && (
-        <ImageInput
+        <FileInput
           label={uiCopy.addImage}
+          icon={ImagePlus}
           accept={fileKinds.post.types.join(',')}
           multiple
           disabled={disabled}

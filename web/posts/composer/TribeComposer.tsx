@@ -7,7 +7,7 @@ import { MentionArea } from '../../mentions/MentionArea.tsx';
 import { queueWhenOffline } from '../../outbox/queueWhenOffline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { reveal } from '../../ui/reveal.ts';
-import { refreshLists } from '../queries.ts';
+import { refreshWithOwn } from '../feeds/feedQueries.ts';
 import { ImagesField } from './ImagesField.tsx';
 import { usePostForm } from './usePostForm.ts';
 
@@ -19,7 +19,7 @@ export function TribeComposer({ tribeId }: { tribeId: string }) {
   const userId = useViewer()?.id ?? '';
   const draft = `tribe ${tribeId} ${userId}`;
   const create = useApiMutation(tribePosts.create, {
-    onDone: () => refreshLists(client, tribeId),
+    onDone: () => refreshWithOwn(client, tribeId),
     send: queueWhenOffline(draft),
   });
   const { errors, sending, busy, form, imagesField } = usePostForm({

@@ -9,20 +9,25 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loading } from '../../ui/feedback/Skeleton.tsx';
 import { PostCard } from '../PostCard.tsx';
 
-interface PostListProps {
+export interface PostListProps {
   /** Undefined while they come. */
   posts: Post[] | undefined;
   /** What was thrown, where they could not be fetched. */
   why: unknown;
   onRetry: () => void;
+  /** The heading where there are none. */
+  emptyTitle?: string;
   /** Said where there are none, and what can then be done. */
   empty: string;
   act?: ReactNode;
   /** Stands after the second. */
   between?: ReactNode;
+  /** Stands above a post, given the one before it. */
+  above?: ((post: Post, before: Post | undefined) => ReactNode) | undefined;
 }
 
-export function PostList({ posts, why, onRetry, empty, act, between }: PostListProps) {
+export function PostList(list: PostListProps) {
+  const { posts, why, onRetry, emptyTitle = postCopy.noPostsYet, empty, act, between, above } = list;
   if (!posts && why) {
     return (
       <div role="alert" className="card flex flex-col items-center gap-3 p-6 text-center">
@@ -49,7 +54,7 @@ export function PostList({ posts, why, onRetry, empty, act, between }: PostListP
   }
   if (posts.length === 0) {
     return (
-      <EmptyState rank={2} title={postCopy.noPostsYet} text={empty}>
+      <EmptyState rank={2} motif="literature" title={emptyTitle} text={empty}>
         {act}
       </EmptyState>
     );
@@ -58,6 +63,7 @@ export function PostList({ posts, why, onRetry, empty, act, between }: PostListP
     <div className="rows">
       {posts.map((post, at) => (
         <Fragment key={post.id}>
+          {above?.(post, posts[at - 1])}
           <PostCard post={post} first={at === 0} />
           {at === 1 && between}
         </Fragment>

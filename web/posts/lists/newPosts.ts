@@ -2,18 +2,19 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { isReading } from '../../api/cache/useInvalidate.ts';
 import { createEmitter } from '../../ui/createEmitter.ts';
 
-// New posts that wait until the reader is done; they count only for the list that is on screen: the feed's, a tribe's, or a member's.
+// New posts that wait until the reader is done; they count only for the list that is on screen: the feed's, a tribe's, a
+// member's or a hashtag's.
 let waiting = 0;
 let shown: string | undefined;
 const { emit, subscribe } = createEmitter();
 
-function set(count: number) {
+export function setWaitingPosts(count: number) {
   waiting = count;
   emit();
 }
 
-export const onePostWaits = () => set(waiting + 1);
-export const noPostWaits = () => set(0);
+export const onePostWaits = () => setWaitingPosts(waiting + 1);
+export const noPostWaits = () => setWaitingPosts(0);
 const FEED = 'feed';
 export const isReadingList = (of = FEED) => shown === of && isReading();
 

@@ -1,14 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { editCopy } from '../../../contract/edits.copy.ts';
 import { postCopy } from '../../../contract/posts.copy.ts';
 import { type Post, posts } from '../../../contract/posts.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { useApiMutation } from '../../api/useApiMutation.ts';
+import { lazy } from '../../lazy.ts';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { useLazyDialog } from '../../ui/useLazyDialog.ts';
+import { FollowItems } from '../follow/FollowItems.tsx';
 import { forgetPost, refreshLists } from '../queries.ts';
+import { BookmarkItem } from './BookmarkItem.tsx';
 import { CopyLink } from './CopyLink.tsx';
+
+const editing = lazy(() => import('../edit/EditPostDialog.tsx'));
 
 export interface OwnPost {
   post: Post;
@@ -18,6 +25,7 @@ export interface OwnPost {
 /** The menu behind the button that was just pressed. */
 export default function OwnPostMenu({ post, onDeleted }: OwnPost) {
   const client = useQueryClient();
+  const edit = useLazyDialog(editing);
   const [asking, setAsking] = useState(false);
   const remove = useApiMutation(posts.remove, {
     onDone: () => {
@@ -32,11 +40,17 @@ export default function OwnPostMenu({ post, onDeleted }: OwnPost) {
   return (
     <>
       <Menu label={postCopy.postActions} opened>
+        <BookmarkItem post={post} />
         <CopyLink post={post} />
+        <FollowItems post={post} />
+        <MenuItem icon={<Pencil aria-hidden className="size-5" />} onSelect={edit.show}>
+          {editCopy.edit}
+        </MenuItem>
         <MenuItem danger icon={<Trash2 aria-hidden className="size-5" />} onSelect={() => setAsking(true)}>
           {postCopy.deletePost}
         </MenuItem>
       </Menu>
+      {edit.module && <edit.module.EditPostDialog post={post} open={edit.open} onClose={edit.hide} />}
       <ConfirmDialog
         open={asking}
         title={postCopy.deletePost}

@@ -1,6 +1,6 @@
-import { seesPostDeletion } from '../../../contract/policy.ts';
 import { postCopy } from '../../../contract/posts.copy.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
+import { isAuthor } from '../../../contract/viewer.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { lazy } from '../../lazy.ts';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
@@ -9,11 +9,11 @@ import type { OwnPost } from './OwnPostMenu.tsx';
 const own = lazy(() => import('./OwnPostMenu.tsx'));
 const others = lazy(() => import('./OthersPostMenu.tsx'));
 
-/** The menu of a post: its author's, or that of another member. */
+/** The menu of a post: its author's, who alone may delete it here (spec section 6; admins do so from the dashboard), or that of others. */
 export function PostMenu(of: OwnPost) {
   const viewer = useViewer();
   if (!viewer) return null;
-  return seesPostDeletion(viewer, of.post) ? (
+  return isAuthor(viewer, of.post) ? (
     <LazyMenu label={postCopy.postActions} menu={own} of={of} />
   ) : (
     <LazyMenu label={uiCopy.more} menu={others} of={of} />

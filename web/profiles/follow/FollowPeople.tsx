@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { followCopy } from '../../../contract/follows.copy.ts';
 import type { Person } from '../../../contract/follows.ts';
 import { profileCopy } from '../../../contract/profiles.copy.ts';
+import { CardMenu } from '../../reports/CardMenu.tsx';
 import { People, PersonRow } from '../../ui/lists/People.tsx';
 import { type FollowList, followListOf } from '../queries.ts';
 import { FollowButton } from './FollowButton.tsx';
@@ -31,7 +32,12 @@ const below = ({ username, followed_by }: Person) =>
     </span>
   );
 
-const end = (person: Person) => <FollowButton of={person} describedBy={`person-${person.id}`} />;
+const end = (person: Person) => (
+  <div className="flex max-w-full flex-wrap items-center gap-2.5">
+    <FollowButton of={person} describedBy={`person-${person.id}`} />
+    <CardMenu kind="member" id={person.id} owner={person} />
+  </div>
+);
 
 const empties = { followers: followCopy.noFollowers, following: followCopy.noFollowing };
 

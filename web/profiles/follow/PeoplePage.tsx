@@ -3,9 +3,12 @@ import { useLocation, useSearch } from 'wouter';
 import { followCopy, PEOPLE_SEARCH_MAX } from '../../../contract/follows.copy.ts';
 import type { Person } from '../../../contract/follows.ts';
 import { profileCopy } from '../../../contract/profiles.copy.ts';
+import { uiCopy } from '../../../contract/ui.copy.ts';
 import { paths } from '../../paths.ts';
 import type { At } from '../../screen.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { SearchField } from '../../ui/lists/SearchField.tsx';
 import { followRequests, peopleNamed, proposedPeople } from '../queries.ts';
 import { FollowPeople } from './FollowPeople.tsx';
@@ -68,7 +71,13 @@ const Matching = ({ q }: { q: string }) => (
     <h2 id="everybody">{profileCopy.matching(q)}</h2>
     <FollowPeople
       query={useInfiniteQuery(peopleNamed(q))}
-      empty={<EmptyState rank={2} title={followCopy.noneFound} />}
+      empty={
+        <EmptyState rank={2} motif="fashion" title={followCopy.noneFound}>
+          <Link href={paths.people} className={buttonClass('quiet')}>
+            {profileCopy.showEverybody}
+          </Link>
+        </EmptyState>
+      }
     />
   </section>
 );
@@ -85,7 +94,16 @@ function Newest() {
   return (
     <section aria-labelledby="everybody" className="flex flex-col gap-3">
       <h2 id="everybody">{profileCopy.newestMembers}</h2>
-      <FollowPeople query={query} empty={<EmptyState rank={2} title={followCopy.nobody} />} />
+      <FollowPeople
+        query={query}
+        empty={
+          <EmptyState rank={2} motif="fashion" title={followCopy.nobody}>
+            <Link href={paths.home} className={buttonClass('quiet')}>
+              {uiCopy.backToHome}
+            </Link>
+          </EmptyState>
+        }
+      />
     </section>
   );
 }

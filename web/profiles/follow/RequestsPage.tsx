@@ -35,7 +35,13 @@ const Requests = () => (
   <People
     query={useInfiniteQuery(followRequests)}
     failed={followCopy.requestsFailed}
-    empty={<EmptyState rank={2} title={followCopy.noRequests} />}
+    empty={
+      <EmptyState rank={2} motif="fashion" title={followCopy.noRequests}>
+        <Link href={paths.people} className={buttonClass()}>
+          {profileCopy.findPeople}
+        </Link>
+      </EmptyState>
+    }
     below={({ username }) => username && `@${username}`}
     end={(person) => <Answer to={person} />}
   />

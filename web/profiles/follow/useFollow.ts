@@ -49,7 +49,7 @@ export function useFollow(id: string, shown: Following): () => void {
         // What a private member shows comes and goes with the follow.
         if (asks && state.following !== before.following) void resetCache(client);
         else void refreshFollows(client, new Set([id, me]));
-        toast.good(noticeOf(state, known), isOn(state) ? undefined : () => isOn(now()) || toggle());
+        toast.good(noticeOf(state, known), isOn(state) ? undefined : { undo: () => isOn(now()) || toggle() });
       },
       failed: (error) => toast.bad(failure(error), error),
     });

@@ -2,6 +2,7 @@ import { sessionTypeNames } from '../../../contract/sessions.copy.ts';
 import type { VibeSession } from '../../../contract/sessions.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { paths } from '../../paths.ts';
+import { CardMenu } from '../../reports/CardMenu.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { isOver, ownText, seatsText } from '../texts.ts';
 import { DateBadge } from './DateBadge.tsx';
@@ -22,10 +23,10 @@ export function SessionCard({ session, rank = 3, inTribe = false }: SessionCardP
   const over = isOver(session);
   const own = ownText(session, useViewer()?.id);
   return (
-    <article aria-labelledby={titleId} className="card covered flex items-start gap-3 p-4">
+    <article aria-labelledby={titleId} className="card covered flex flex-wrap items-start gap-3 p-4">
       <DateBadge at={session.starts_at} muted={over} />
-      <div className="min-w-0 flex-1">
-        <Heading id={titleId} className="line-clamp-2 font-bold leading-snug">
+      <div className="min-w-0 flex-[1_1_8rem]">
+        <Heading id={titleId} className="mr-8 line-clamp-2 font-bold leading-snug">
           <Link href={paths.session(session.id)} className="covers">
             {session.title}
           </Link>
@@ -38,6 +39,9 @@ export function SessionCard({ session, rank = 3, inTribe = false }: SessionCardP
           {session.tribe && !inTribe && ` · ${session.tribe.name}`}
         </p>
         {own && !over && <p className="mt-1 font-semibold text-brand text-sm">{own}</p>}
+      </div>
+      <div className="absolute top-4 right-4">
+        <CardMenu kind="session" id={session.id} owner={session.creator} />
       </div>
     </article>
   );

@@ -14,8 +14,8 @@ import { unreadCount } from '../../notifications/unread.ts';
 import { LivePosts } from '../../posts/LivePosts.tsx';
 import { markProfilesStale } from '../../profiles/markProfilesStale.ts';
 import { LiveSessions } from '../../sessions/LiveSessions.tsx';
-import { LiveTribes } from '../../tribes/LiveTribes.tsx';
-import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
+import { LiveTribes } from '../../tribes/live/LiveTribes.tsx';
+import { ShortcutsWhenUsed } from '../shortcuts/ShortcutsWhenUsed.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { OfflineSupport } from './OfflineSupport.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -37,7 +37,7 @@ export function HomeShell({ children }: { children: ReactNode }) {
       <LiveMessages />
       <LiveSessions />
       <LiveChallenges />
-      <Shortcuts />
+      <ShortcutsWhenUsed />
       <div className="shell">
         <a
           href="#main"

@@ -2,8 +2,8 @@ import { LogOut, UserRoundPen } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { type Author, displayName } from '../../../contract/author.ts';
-import { isAdmin } from '../../../contract/policy.ts';
 import { shellCopy } from '../../../contract/shell.copy.ts';
+import { isAdmin } from '../../../contract/viewer.ts';
 import { useSignOut } from '../../auth/useSignOut.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { paths } from '../../paths.ts';
@@ -13,7 +13,7 @@ import { ThemeToggle } from '../ThemeToggle.tsx';
 import { isCurrent, navItems } from './navItems.ts';
 
 const row =
-  'flex min-h-12 w-full items-center gap-3 rounded-ctl px-3 text-left font-semibold hover:bg-raised';
+  'flex min-h-12 w-full items-center gap-[12px] rounded-ctl px-[12px] text-left font-semibold hover:bg-raised';
 const profile = { to: paths.profile, label: shellCopy.viewProfile, icon: UserRoundPen };
 
 interface MenuSheetProps {
@@ -25,8 +25,12 @@ interface MenuSheetProps {
 /** The phone's menu: every screen that the two bars have no room for, the theme and signing out. */
 export function MenuSheet({ of, open, onClose }: MenuSheetProps) {
   const { isPending, signOut } = useSignOut();
-  const { posts, people, sessions, challenges, admin, settings } = navItems;
-  const shown = [posts, people, sessions, challenges, ...(isAdmin(useViewer()) ? [admin] : []), settings];
+  const { posts, people, sessions, challenges, bookmarks, admin, settings } = navItems;
+  const shown = [
+    ...[posts, people, sessions, challenges, bookmarks],
+    ...(isAdmin(useViewer()) ? [admin] : []),
+    settings,
+  ];
   return (
     <Dialog open={open} onClose={onClose} title={displayName(of)}>
       <Rows onChosen={onClose}>

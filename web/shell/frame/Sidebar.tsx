@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { displayName } from '../../../contract/author.ts';
-import { isAdmin } from '../../../contract/policy.ts';
 import { shellCopy } from '../../../contract/shell.copy.ts';
+import { isAdmin } from '../../../contract/viewer.ts';
 import { useSignOut } from '../../auth/useSignOut.ts';
 import { useSession, viewerOf } from '../../auth-state/authState.ts';
 import { useUnreadConversations } from '../../messages/unread.ts';
@@ -16,9 +16,7 @@ import { ThemeToggle } from '../ThemeToggle.tsx';
 import { Wordmark } from '../Wordmark.tsx';
 import { isCurrent, type NavItem, navItems } from './navItems.ts';
 
-// In a low window the rows stand closer.
-const row =
-  'flex min-h-11 [@media(height<52rem)]:min-h-10 w-full items-center gap-3 whitespace-nowrap rounded-ctl px-3';
+const row = 'side-row flex w-full items-center gap-3 whitespace-nowrap rounded-ctl px-3';
 
 export function Sidebar() {
   const session = useSession();
@@ -26,10 +24,9 @@ export function Sidebar() {
     [navItems.messages, useUnreadConversations()],
     [navItems.notifications, useUnread()],
   ]);
-  const { home, posts, tribes, messages, challenges, sessions, people, notifications, admin, settings } =
-    navItems;
-  const shown = [
+  const {
     home,
+    search,
     posts,
     tribes,
     messages,
@@ -37,19 +34,34 @@ export function Sidebar() {
     sessions,
     people,
     notifications,
+    bookmarks,
+    admin,
+    settings,
+  } = navItems;
+  const shown = [
+    home,
+    search,
+    posts,
+    tribes,
+    messages,
+    challenges,
+    sessions,
+    people,
+    notifications,
+    bookmarks,
     ...(isAdmin(viewerOf(session)) ? [admin] : []),
     settings,
   ];
   return (
     <aside className="side-column hidden flex-col p-4 md:flex xl:px-0">
-      <Link href={paths.home} className="mb-4 block rounded-ctl px-3 py-2">
+      <Link href={paths.home} className="mb-2 block rounded-ctl px-3 py-2">
         <Wordmark />
       </Link>
-      <nav aria-label={shellCopy.main} className="flex flex-col gap-1">
+      <nav aria-label={shellCopy.main} className="flex flex-col">
         {shown.map((entry) => (
           <SidebarLink key={entry.to} entry={entry} unread={unread.get(entry) ?? 0} />
         ))}
-        <Link href={paths.createTribe} className={buttonClass('quiet', 'mt-4')}>
+        <Link href={paths.createTribe} className={buttonClass('quiet', 'mt-3')}>
           {shellCopy.createTribe}
         </Link>
       </nav>
@@ -66,7 +78,8 @@ function SidebarLink({ entry: { to, label, icon: Icon }, unread }: { entry: NavI
       href={to}
       aria-current={current ? 'page' : undefined}
       aria-label={namedWithUnread(label, unread)}
-      className={`${row} ${current ? 'bg-soft font-bold text-brand' : 'text-ink2 hover:bg-raised hover:text-ink'}`}
+      // Wide windows have it in the rail.
+      className={`${row} ${to === paths.search ? 'xl:hidden' : ''} ${current ? 'bg-soft font-bold text-brand' : 'text-ink2 hover:bg-raised hover:text-ink'}`}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       {label}
@@ -80,7 +93,7 @@ function Me() {
   const { isPending, signOut } = useSignOut();
   if (!profile) return null;
   return (
-    <div className="mt-auto flex flex-col gap-1 pt-6">
+    <div className="mt-auto flex flex-col pt-3">
       <div className="flex items-center gap-3 px-2 pb-2">
         <Avatar of={profile} />
         <div className="min-w-0 leading-snug">

@@ -19,12 +19,15 @@ const glyph = 'size-[min(1.25rem,28px)]';
 /** The phone's upper bar: what the lower bar has no room for. */
 export function TopBar() {
   const profile = useSession()?.profile;
-  const { notifications } = navItems;
+  const { notifications, search } = navItems;
   const unread = useUnread();
   return (
     <header className="bar sticky top-[var(--offline-strip,0px)] z-30 flex h-[56px] items-center gap-0.5 bg-bg px-2 md:hidden">
       <Link href={paths.home} className="mr-auto flex min-h-[44px] min-w-0 items-center rounded-ctl px-2">
         <Wordmark className="text-[min(1.0625rem,5vw)]" />
+      </Link>
+      <Link href={search.to} aria-label={search.label} className={icon}>
+        <search.icon aria-hidden className={glyph} />
       </Link>
       <Link
         href={notifications.to}

@@ -1,20 +1,24 @@
 import {
   Bell,
+  Bookmark,
   Calendar,
   Gauge,
   House,
   MessageSquare,
+  Search,
   Settings2,
   Target,
   TextAlignStart,
   UserRound,
   Users,
 } from 'lucide-react';
+import { bookmarkCopy } from '../../../contract/posts.bookmarks.copy.ts';
 import { shellCopy } from '../../../contract/shell.copy.ts';
 import { paths } from '../../paths.ts';
 
 export const navItems = {
   home: { to: paths.home, label: shellCopy.home, icon: House },
+  search: { to: paths.search, label: shellCopy.search, icon: Search },
   posts: { to: paths.posts, label: shellCopy.allPosts, icon: TextAlignStart },
   tribes: { to: paths.tribes, label: shellCopy.tribes, icon: Users },
   messages: { to: paths.messages, label: shellCopy.messages, icon: MessageSquare },
@@ -22,6 +26,7 @@ export const navItems = {
   sessions: { to: paths.sessions, label: shellCopy.vibeSessions, icon: Calendar },
   people: { to: paths.people, label: shellCopy.people, icon: UserRound },
   notifications: { to: paths.notifications, label: shellCopy.notifications, icon: Bell },
+  bookmarks: { to: paths.bookmarks, label: bookmarkCopy.bookmarks, icon: Bookmark },
   admin: { to: paths.admin, label: shellCopy.adminDashboard, icon: Gauge },
   settings: { to: paths.settings, label: shellCopy.settings, icon: Settings2 },
 } as const;

@@ -25,6 +25,7 @@ const loadLater = () =>
     import('../../posts/composer/Composer.tsx'),
     import('../../../contract/posts.forms.ts'),
     import('../frame/MenuSheet.tsx'),
+    import('../../pages/SearchPage.tsx'),
     import('../../ui/share/ShareDialog.tsx'),
   ]);
 

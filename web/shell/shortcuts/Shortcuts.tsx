@@ -2,14 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { lazy } from '../../lazy.ts';
 import { useLazyDialog } from '../../ui/useLazyDialog.ts';
+import { mayBeShortcut } from './mayBeShortcut.ts';
 import { areShortcutsOn } from './shortcutsSetting.ts';
 
 // Fetched with the first key that may be one.
 const keys = lazy(() => import('./keys.ts'));
 const dialog = lazy(() => import('./ShortcutsDialog.tsx'));
 
-/** Keyboard shortcuts of members' screens. */
-export function Shortcuts() {
+/** Keyboard shortcuts of members' screens. `earlier` are the keys that were pressed before this code came. */
+export function Shortcuts({ earlier }: { earlier: KeyboardEvent[] }) {
   const [, go] = useLocation();
   const { module, open, show, hide } = useLazyDialog(dialog);
   const acts = useRef({ go, showHelp: show });
@@ -18,8 +19,7 @@ export function Shortcuts() {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping() || !areShortcutsOn()) return;
+      if (!mayBeShortcut(event) || !areShortcutsOn()) return;
       // Some browsers open their own search.
       if (event.key === '/') event.preventDefault();
       keys.load().then(
@@ -28,12 +28,8 @@ export function Shortcuts() {
       );
     };
     addEventListener('keydown', onKey);
+    earlier.splice(0).forEach(onKey);
     return () => removeEventListener('keydown', onKey);
-  }, []);
+  }, [earlier]);
   return module && <module.ShortcutsDialog open={open} onClose={hide} />;
 }
-
-/** In a field a key is a letter, and a dialog has keys of its own. */
-const isTyping = () =>
-  document.activeElement?.matches('input:not([type=checkbox]),textarea,select') ||
-  document.querySelector('dialog[open]');

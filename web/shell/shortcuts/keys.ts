@@ -35,7 +35,7 @@ export function press(key: string, { go, showHelp }: Acts) {
 function search(go: Acts['go']) {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
   if (field) field.focus();
-  else go(paths.people);
+  else go(paths.search);
 }
 
 const POST = 'main article[data-row]';

@@ -1,23 +1,87 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { FIGURES_MIN_MEMBERS, LANDING_TRIBES, publicPageCopy } from '../../../contract/publicPages.copy.ts';
+import type { Figures } from '../../../contract/publicPages.ts';
+import { publicPaths } from '../../../contract/publicPaths.ts';
 import { shellCopy } from '../../../contract/shell.copy.ts';
+import { bannerOf } from '../../../contract/tribes.copy.ts';
+import type { Tribe } from '../../../contract/tribes.ts';
+import { QueryProvider } from '../../api/cache/QueryProvider.tsx';
 import { paths } from '../../paths.ts';
 import { Explore } from '../../publicPages/lists/Explore.tsx';
+import { communityFigures, landingTribes } from '../../publicPages/queries.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { countOf } from '../../ui/text/countOf.ts';
 import { AdirePattern } from '../AdirePattern.tsx';
 import { appName } from '../appName.ts';
 
+export const load = (client: QueryClient) =>
+  Promise.all([client.prefetchQuery(communityFigures), client.prefetchQuery(landingTribes)]);
+
 export default function LandingPage() {
   return (
-    <main className="hero hero-page relative grid min-h-dvh grid-cols-[minmax(0,1fr)] place-items-center overflow-hidden p-6">
-      <AdirePattern mask="[mask-image:radial-gradient(closest-side,transparent_55%,#000)]" />
-      <div className="relative flex flex-col items-center gap-6 text-center">
+    <QueryProvider>
+      <Landing />
+    </QueryProvider>
+  );
+}
+
+function Landing() {
+  const { data: figures } = useQuery(communityFigures);
+  const { data: tribes } = useQuery(landingTribes);
+  const lively = figures && figures.members >= FIGURES_MIN_MEMBERS;
+  return (
+    <main className="hero hero-page relative grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] gap-8 overflow-hidden p-6">
+      <AdirePattern mask="max-md:[mask-image:radial-gradient(120%_42%_at_50%_40%,transparent_75%,#000)] md:[mask-image:radial-gradient(closest-side,transparent_55%,#000)]" />
+      <div className="relative flex flex-col items-center justify-center gap-6 text-center">
         <h1 className="text-[clamp(1rem,9vw+4px,4.5rem)] leading-tight">{appName()}</h1>
         <p className="max-w-full text-balance md:max-w-md text-lg md:text-xl">{shellCopy.tagline}</p>
         <Link href={paths.auth} className={buttonClass('accent', 'tail min-h-14 px-8 text-lg')}>
           {shellCopy.enter(appName())}
         </Link>
+        {lively && <p className="text-balance text-[0.9375rem] even-digits">{figuresText(figures)}</p>}
         <Explore className="justify-center" />
       </div>
+      {lively && tribes && <Patterns tribes={tribes.items} />}
     </main>
+  );
+}
+
+/** '48 members, 17 tribes, 11 challenges', without what there is none of. */
+const figuresText = ({ members, tribes, challenges }: Figures) =>
+  [
+    countOf(members, publicPageCopy.members),
+    tribes > 0 && countOf(tribes, publicPageCopy.tribeCount),
+    challenges > 0 && countOf(challenges, publicPageCopy.challengeCount),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Three tribes in the pattern of their category: small, and the same with and without pictures of their own. */
+function Patterns({ tribes }: { tribes: Tribe[] }) {
+  const shown = tribes
+    .filter(({ category }, n) => tribes.findIndex((other) => other.category === category) === n)
+    .slice(0, LANDING_TRIBES);
+  if (shown.length < LANDING_TRIBES) return null;
+  return (
+    <ul className="relative mx-auto grid w-full max-w-md grid-cols-3 gap-3">
+      {shown.map(({ id, name, category }) => (
+        <li key={id}>
+          <Link
+            href={publicPaths.tribe(id)}
+            className="tail flex flex-col gap-2 text-center text-[0.8125rem] leading-snug hover:underline"
+          >
+            <img
+              src={bannerOf(category)}
+              alt=""
+              width={320}
+              height={120}
+              className="tail h-18 w-full border border-white/25 object-cover"
+            />
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

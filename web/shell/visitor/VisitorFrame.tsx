@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { publicPageCopy } from '../../../contract/publicPages.copy.ts';
 import { shellCopy } from '../../../contract/shell.copy.ts';
+import { useSession } from '../../auth-state/authState.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -25,12 +26,14 @@ export function VisitorFrame({ next, action, children }: VisitorFrameProps) {
         <Link href={paths.landing} className="inline-flex min-h-11 items-center rounded-ctl">
           <Wordmark />
         </Link>
-        <Link
-          href={next ? paths.authThen(next) : paths.auth}
-          className="inline-flex min-h-11 items-center rounded-ctl font-semibold text-brand hover:underline"
-        >
-          {publicPageCopy.signIn}
-        </Link>
+        {!useSession()?.user && (
+          <Link
+            href={next ? paths.authThen(next) : paths.auth}
+            className="inline-flex min-h-11 items-center rounded-ctl font-semibold text-brand hover:underline"
+          >
+            {publicPageCopy.signIn}
+          </Link>
+        )}
       </header>
       <main className="flex flex-1 flex-col">{children}</main>
       {action && (

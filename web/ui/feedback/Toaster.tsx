@@ -1,9 +1,9 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { uiCopy } from '../../../contract/ui.copy.ts';
-import { dismissToast, holdToast, onToasts, shownToast, type Toast } from './toasts.ts';
+import { Link } from '../Link.tsx';
+import { dismissToast, holdToast, type NextStep, onToasts, shownToast, type Toast } from './toasts.ts';
 
-const icons = { good: CircleCheck, bad: CircleAlert, info: Info };
 const tints = { good: 'text-ok', bad: 'text-bad', info: 'text-brand' };
 
 /**
@@ -30,8 +30,8 @@ export function Toaster({ place }: { place: keyof typeof places }) {
   );
 }
 
-function Pill({ kind, text, undo }: Toast) {
-  const Icon = icons[kind];
+function Pill({ kind, text, next }: Toast) {
+  const Icon = kind === 'good' ? CircleCheck : CircleAlert;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; it only stays while it is read.
     <div
@@ -43,18 +43,7 @@ function Pill({ kind, text, undo }: Toast) {
     >
       <Icon aria-hidden className={`size-5 shrink-0 ${tints[kind]}`} />
       <p className="min-w-0 flex-1 py-2">{text}</p>
-      {undo && (
-        <button
-          type="button"
-          onClick={() => {
-            dismissToast();
-            undo();
-          }}
-          className="min-h-11 shrink-0 px-2 font-bold text-brand"
-        >
-          {uiCopy.undo}
-        </button>
-      )}
+      {next && <NextStepButton step={next} />}
       <button
         type="button"
         aria-label={uiCopy.dismissNotice}
@@ -64,5 +53,30 @@ function Pill({ kind, text, undo }: Toast) {
         <X aria-hidden className="size-4" />
       </button>
     </div>
+  );
+}
+
+const nextStepClass = 'flex min-h-11 shrink-0 items-center px-2 font-bold text-brand';
+
+function NextStepButton({ step }: { step: NextStep }) {
+  if ('undo' in step)
+    return (
+      <button
+        type="button"
+        onClick={() => {
+          dismissToast();
+          step.undo();
+        }}
+        className={nextStepClass}
+      >
+        {uiCopy.undo}
+      </button>
+    );
+  // No way to where one is.
+  if (step.view === location.pathname) return null;
+  return (
+    <Link href={step.view} onClick={dismissToast} className={nextStepClass}>
+      {uiCopy.view}
+    </Link>
   );
 }

@@ -29,7 +29,7 @@ describe('toasts', () => {
   });
 
   it('stay while they are pointed at, and go soon after', () => {
-    toast.good('Left', () => {});
+    toast.good('Left', { undo: () => {} });
     holdToast(true);
     vi.advanceTimersByTime(60_000);
     expect(shownToast()?.text).toBe('Left');

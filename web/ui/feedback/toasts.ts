@@ -5,13 +5,14 @@ export interface Toast {
   id: number;
   kind: 'good' | 'bad' | 'info';
   text: string;
-  /** Reverts what the toast reports. */
-  undo?: (() => void) | undefined;
+  next?: NextStep | undefined;
 }
 
-/** How long a toast stays, in milliseconds: a failure has more to read than a success, and Undo is to be reached. */
+/** What a toast offers: `undo` reverts what it reports, `view` is the path of what it reports. */
+export type NextStep = { undo: () => void } | { view: string };
+
+/** How long a toast stays, in milliseconds: a failure has more to read than a success, and a button is to be reached as well. */
 const STAY_MS = { good: 4_000, info: 6_000, bad: 8_000 };
-const UNDO_MS = 8_000;
 /** A newer toast takes the place of one that has been there this long, in milliseconds. */
 const READ_MS = 1_500;
 const QUEUE_MAX = 3;
@@ -24,14 +25,14 @@ let isHeld = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const { emit, subscribe } = createEmitter();
 
-function show(kind: Toast['kind'], text: string, undo?: () => void) {
+function show(kind: Toast['kind'], text: string, next?: NextStep) {
   // The same text again says nothing new.
-  queue = [...queue.filter((t) => t.text !== text), { id: ++last, kind, text, undo }].slice(-QUEUE_MAX);
-  if (!shown || shown.text === text) next();
+  queue = [...queue.filter((t) => t.text !== text), { id: ++last, kind, text, next }].slice(-QUEUE_MAX);
+  if (!shown || shown.text === text) advance();
   else schedule();
 }
 
-function next() {
+function advance() {
   [shown, ...queue] = queue as [Toast?, ...Toast[]];
   since = Date.now();
   schedule();
@@ -41,12 +42,12 @@ function next() {
 function schedule() {
   clearTimeout(timer);
   if (!shown || isHeld) return;
-  const stay = queue.length > 0 ? READ_MS : shown.undo ? UNDO_MS : STAY_MS[shown.kind];
-  timer = setTimeout(next, since + stay - Date.now());
+  const stay = queue.length > 0 ? READ_MS : STAY_MS[shown.next ? 'bad' : shown.kind];
+  timer = setTimeout(advance, since + stay - Date.now());
 }
 
 export const toast = {
-  good: (text: string, undo?: () => void) => show('good', text, undo),
+  good: (text: string, next?: NextStep) => show('good', text, next),
   /** `why` is what was thrown, where something was. */
   bad: (text: string, why?: unknown) => show('bad', text + referenceOf(why)),
   info: (text: string) => show('info', text),
@@ -60,7 +61,7 @@ export function holdToast(hold: boolean) {
 
 export function dismissToast() {
   isHeld = false;
-  next();
+  advance();
 }
 
 export const shownToast = () => shown;

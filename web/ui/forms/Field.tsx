@@ -4,7 +4,7 @@ export interface FieldProps {
   label: string;
   name: string;
   error?: string | undefined;
-  hint?: string;
+  hint?: ReactNode;
   /** The label is for screen readers only: the placeholder says it. */
   labelHidden?: boolean;
 }
@@ -52,7 +52,7 @@ export function TextArea({
   );
 }
 
-export function useDescribed(error?: string, hint?: string) {
+export function useDescribed(error?: string, hint?: ReactNode) {
   const id = useId();
   const by = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return { id, described: { 'aria-invalid': error ? true : undefined, 'aria-describedby': by } };

@@ -36,7 +36,6 @@ export function FileField({ label, hint, error, chosen, progress, waiting, ...fi
           type="file"
           accept={field.accept}
           disabled={field.disabled}
-          required
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-more`}
           className="sr-only"
@@ -47,7 +46,7 @@ export function FileField({ label, hint, error, chosen, progress, waiting, ...fi
           }}
         />
       </div>
-      {chosen && <Chosen file={chosen} onRemove={field.onRemove} />}
+      {chosen && <ChosenFile file={chosen} onRemove={field.onRemove} />}
       {progress !== undefined && <UploadProgress label={uiCopy.uploadingFile} part={progress} />}
       <p
         id={`${id}-more`}
@@ -63,7 +62,7 @@ export function FileField({ label, hint, error, chosen, progress, waiting, ...fi
   );
 }
 
-function Chosen({ file: { name, size }, onRemove }: { file: File; onRemove: () => void }) {
+export function ChosenFile({ file: { name, size }, onRemove }: { file: File; onRemove: () => void }) {
   return (
     <p className="flex items-center gap-2 rounded-ctl bg-raised pl-4">
       <span className="min-w-0 flex-1 truncate">{name}</span>

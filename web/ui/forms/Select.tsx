@@ -5,7 +5,7 @@ import { type FieldProps, inputClass, Labelled, useDescribed } from './Field.tsx
 interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'name'> {
   /** What stands there until something is chosen. */
   placeholder: string;
-  options: readonly string[];
+  options: readonly (string | { value: string; label: string })[];
 }
 
 /** One of a few, by the platform's own list. */
@@ -16,9 +16,15 @@ export function Select({ label, error, hint, placeholder, options, ...select }: 
       <div className="relative">
         <select id={id} {...select} {...described} className={`${inputClass} h-12 appearance-none pr-11`}>
           <option value="">{placeholder}</option>
-          {options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
+          {options.map((option) =>
+            typeof option === 'string' ? (
+              <option key={option}>{option}</option>
+            ) : (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ),
+          )}
         </select>
         <ChevronDown
           aria-hidden

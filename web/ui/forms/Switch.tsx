@@ -21,10 +21,11 @@ export function Switch({ label, hint, unavailable, on, onFlip }: SwitchProps) {
   const told = unavailable ?? hint;
   return (
     <label
-      className={`flex min-h-11 items-center gap-3 ${unavailable ? '' : 'cursor-pointer'} ${told ? 'justify-between' : 'w-fit flex-row-reverse'}`}
+      className={`flex min-h-11 items-center gap-3 ${unavailable ? '' : 'cursor-pointer'} ${told ? 'flex-wrap' : 'w-fit flex-row-reverse'}`}
     >
-      <span className="min-w-0">
-        <b id={id} className="font-semibold">
+      {/* In large text the switch stands below what it is for. */}
+      <span className={`min-w-0 ${told ? 'flex-[1_1_9rem]' : ''}`}>
+        <b id={id} className="font-semibold text-[min(1rem,6.5vw)]">
           {label}
         </b>
         {told && (

@@ -1,8 +1,8 @@
 import { type Author, initials, smallFace } from '../../../contract/author.ts';
 import { useDataSaver } from '../../data-usage/dataSaver.ts';
 
-const sizes = { sm: 'w-9 text-xs', md: 'w-10 text-[0.8125rem]', lg: 'w-20 text-xl' };
-const pixels = { sm: 36, md: 40, lg: 80 };
+const sizes = { sm: 'w-9 text-xs', md: 'w-10 text-[0.8125rem]', lg: 'w-[4.5rem] text-xl' };
+const pixels = { sm: 36, md: 40, lg: 72 };
 
 interface AvatarProps {
   of: Pick<Author, 'full_name' | 'username' | 'avatar_url'>;

@@ -56,7 +56,7 @@ export function PersonRow({ is, below, end }: PersonRowProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
       <Avatar of={is} />
       {/* Where large text leaves a name no room, the button goes below it. */}
-      <div className="min-w-0 flex-[1_1_7rem] leading-snug">
+      <div className="min-w-0 flex-[1_1_6rem] leading-snug">
         <Link
           id={`person-${is.id}`}
           href={paths.user(is.id)}

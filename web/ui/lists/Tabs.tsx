@@ -1,16 +1,27 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId, useRef } from 'react';
-import { useHydrated } from '../useHydrated.ts';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 
 interface TabsProps<Name extends string> {
   label: string;
-  tabs: readonly { name: Name; label: string }[];
+  tabs: readonly { name: Name; label: string; count?: string }[];
   at: Name;
-  /** In rows of this many, where one row is too narrow for them all. */
-  columns?: 3;
+  /** In a row that scrolls, where the window is too narrow for them all. */
+  scrolls?: boolean;
   hrefOf: (name: Name) => string;
   onOpen: (name: Name) => void;
   panel?: Ref<HTMLDivElement>;
-  children: ReactNode;
+  /** Begins the ids of the tabs (`id-name`) and of the panel (`id-panel`), for a panel that stands elsewhere. */
+  id?: string;
+  /** What the panel holds; without it the panel stands elsewhere. */
+  children?: ReactNode;
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -20,15 +31,19 @@ export function Tabs<Name extends string>({
   label,
   tabs,
   at,
-  columns,
+  scrolls,
   hrefOf,
   onOpen,
   panel,
+  id: given,
   children,
 }: TabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null);
-  const hydrated = useHydrated();
-  const id = useId();
+  // Here and not from useHydrated.ts, which would come along to home.
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  const made = useId();
+  const id = given ?? made;
 
   function onKeyDown(event: KeyboardEvent) {
     const to = reached(
@@ -57,7 +72,7 @@ export function Tabs<Name extends string>({
         aria-label={label}
         tabIndex={-1}
         onKeyDown={onKeyDown}
-        className={`grid gap-1 rounded-[14px] border border-line bg-track p-1 ${columns ? 'grid-cols-3 text-[0.8125rem]' : 'auto-cols-fr grid-flow-col'}`}
+        className={`gap-1 rounded-[14px] border border-line bg-track p-1 ${scrolls ? 'grid auto-cols-max grid-flow-col overflow-x-auto [scrollbar-width:none] text-[0.8125rem]' : 'flex flex-wrap *:flex-auto'}`}
       >
         {tabs.map((tab) => (
           <a
@@ -74,19 +89,24 @@ export function Tabs<Name extends string>({
               tab.name === at ? 'bg-chosen text-brand' : 'text-ink2 hover:text-ink'
             }`}
           >
-            {tab.label}
+            <span>
+              {tab.label}
+              {tab.count && <span className="font-normal text-[0.8125rem] even-digits"> {tab.count}</span>}
+            </span>
           </a>
         ))}
       </div>
-      <div
-        ref={panel}
-        id={`${id}-panel`}
-        role="tabpanel"
-        aria-labelledby={`${id}-${at}`}
-        className="flex flex-col gap-4"
-      >
-        {children}
-      </div>
+      {children && (
+        <div
+          ref={panel}
+          id={`${id}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${id}-${at}`}
+          className="flex flex-col gap-4"
+        >
+          {children}
+        </div>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Field } from '../forms/Field.tsx';
 import { addressOf, type Shared } from './shareSheet.ts';
 
 // One word stays whole, also in large text.
-const FIT = 'flex-1 [overflow-wrap:anywhere] px-2!';
+const FIT = 'flex-1 wrap-break-word px-2!';
 const ICON = 'size-[min(1.25rem,26px)] shrink-0';
 
 /** WhatsApp's own address for a new message, to whoever is chosen there. */

@@ -1,0 +1,57 @@
+import { LIVE_PATH, type LiveEvent, resync } from '../../contract/live.ts';
+import { type Listener, listen } from '../../test/listener.ts';
+import type { Person } from '../../test/world.ts';
+import type { Ledger } from '../faults/ledger.ts';
+
+/** A member's live stream, which continues at its last event when it ends, as a browser's. */
+export interface Stream {
+  person: Person;
+  reconnects: number;
+  events(): LiveEvent[];
+  close(): void;
+}
+
+export async function openStream(person: Person): Promise<Stream> {
+  const parts: Listener[] = [await listen(person)];
+  let closed = false;
+  const stream: Stream = {
+    person,
+    reconnects: 0,
+    events: () => parts.flatMap(({ events }) => events),
+    close() {
+      closed = true;
+      parts.at(-1)?.close();
+    },
+  };
+  void keepOpen();
+  return stream;
+
+  async function keepOpen() {
+    for (let last = parts.at(-1); last; last = parts.at(-1)) {
+      await last.ended;
+      if (closed) return;
+      // One on a kept connection that the server closed is asked for again; connections.ts counts it.
+      const next = await listen(person, `${LIVE_PATH}?since=${last.eventId ?? ''}`).catch(() => undefined);
+      if (next) parts.push(next);
+      if (next) stream.reconnects++;
+    }
+  }
+}
+
+/** How many streams were told to fetch everything again, which misses nothing but costs a member's data. */
+export const countResyncs = (streams: Stream[]) =>
+  streams.filter((stream) => stream.events().some(({ topic }) => topic === resync.topic)).length;
+
+/** Acknowledged posts that a stream did not hear of, and messages that none did. */
+export function findMissed(streams: Stream[], ledger: Ledger): string[] {
+  const acknowledged = [...ledger.sent.values()].filter((sent) => sent.acknowledged);
+  const idsOf = (table: string) => acknowledged.filter((sent) => sent.table === table).map(({ id }) => id);
+  const posts = streams
+    .filter((stream) => countResyncs([stream]) === 0)
+    .flatMap((stream) => {
+      const heard = new Set(stream.events().map(({ id }) => id));
+      return idsOf('posts').filter((id) => !heard.has(id));
+    });
+  const heard = new Set(streams.flatMap((stream) => stream.events()).map(({ message_id }) => message_id));
+  return [...posts, ...idsOf('messages').filter((id) => !heard.has(id))];
+}

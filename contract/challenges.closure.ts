@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { challengeCopy } from './challenges.copy.ts';
+import { challengePhases } from './challenges.phases.ts';
+import { endpoint } from './endpoint.ts';
+import { id } from './paging.ts';
+
+/** Whether a challenge is closed, and its phase. */
+const activity = z.object({ is_active: z.boolean(), phase: z.enum(challengePhases) });
+
+export const challengeClosure = {
+  close: endpoint({
+    method: 'PUT',
+    path: '/api/challenges/:id/closure',
+    who: 'member',
+    summary:
+      'Close a challenge: it leaves the lists, and nobody joins or submits. Its creator or an admin; twice is once',
+    input: z.object({ id }),
+    output: activity,
+    copy: { ask: challengeCopy.ask, done: challengeCopy.closed, failed: challengeCopy.closeFailed },
+  }),
+  reopen: endpoint({
+    method: 'DELETE',
+    path: '/api/challenges/:id/closure',
+    who: 'member',
+    summary: 'Reopen a closed challenge, unless it was cancelled: its creator or an admin; twice is once',
+    input: z.object({ id }),
+    output: activity,
+    copy: { ask: challengeCopy.ask, done: challengeCopy.reopened, failed: challengeCopy.reopenFailed },
+  }),
+  cancel: endpoint({
+    method: 'PUT',
+    path: '/api/challenges/:id/cancellation',
+    who: 'member',
+    summary:
+      'Cancel a challenge for good: it is closed, and participants are notified. Its creator or an admin; twice is once',
+    input: z.object({ id }),
+    output: activity,
+    copy: { ask: challengeCopy.ask, done: challengeCopy.cancelled, failed: challengeCopy.cancelFailed },
+  }),
+};

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { moment } from './challenges.forms.ts';
+import {
+  CRITERIA_MAX,
+  CRITERION_HELP_MAX,
+  CRITERION_NAME_MAX,
+  JUDGES_PER_ENTRY_MAX,
+  judgingCopy,
+  SCORE_MAX,
+  SCORE_NOTE_MAX,
+  WEIGHT_MAX,
+} from './challenges.judging.copy.ts';
+import { parsedList } from './challenges.prizes.ts';
+import { emptyAsNull, line, prose, rule } from './text.ts';
+
+/** A criterion; it is known by its position in the list. */
+const criterionForm = z.object({
+  name: line({
+    min: 1,
+    max: CRITERION_NAME_MAX,
+    short: judgingCopy.nameNeeded,
+    long: judgingCopy.nameLong,
+  }),
+  weight: wholeNumber(WEIGHT_MAX, judgingCopy.weightWrong),
+  help: z._default(
+    line({ max: CRITERION_HELP_MAX, short: judgingCopy.helpLong, long: judgingCopy.helpLong }),
+    '',
+  ),
+});
+
+// @__NO_SIDE_EFFECTS__
+function wholeNumber(max: number, copy: string) {
+  return z.pipe(
+    z.transform((typed: unknown) =>
+      typeof typed === 'string' && /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : typed,
+    ),
+    rule(z.int(copy), z.gte(1, copy), z.lte(max, copy)),
+  );
+}
+
+const lower = ({ name }: { name: string }) => name.toLowerCase();
+
+/** How a challenge is judged. An empty list of criteria: it is not. */
+export const judgingForm = z.object({
+  criteria: z.pipe(
+    z.transform(parsedList),
+    rule(
+      z.array(criterionForm, judgingCopy.nameNeeded),
+      z.maxLength(CRITERIA_MAX, judgingCopy.tooMany),
+      z.refine((list) => new Set(list.map(lower)).size === list.length, judgingCopy.nameTwice),
+    ),
+  ),
+  judges_per_entry: z._default(wholeNumber(JUDGES_PER_ENTRY_MAX, judgingCopy.perEntryWrong), 3),
+  /** A form sends 'on', or nothing. */
+  blind: z._default(
+    z.pipe(
+      z.transform((typed: unknown) => (typed === 'on' ? true : typed)),
+      z.boolean(),
+    ),
+    false,
+  ),
+  /** ISO 8601; announced, not enforced: judges may score until the results are published. */
+  judging_until: z.optional(emptyAsNull(moment)),
+});
+
+export const inviteForm = z.object({
+  username: line({ min: 1, max: 30, short: judgingCopy.noMember, long: judgingCopy.noMember }),
+});
+
+const score = rule(
+  z.int(judgingCopy.scoresNeeded),
+  z.gte(1, judgingCopy.scoresNeeded),
+  z.lte(SCORE_MAX, judgingCopy.scoresNeeded),
+);
+
+/** All scores of one entry, in the order of the criteria. */
+export const scoresForm = z.object({
+  scores: rule(
+    z.array(score, judgingCopy.scoresNeeded),
+    z.minLength(1, judgingCopy.scoresNeeded),
+    z.maxLength(CRITERIA_MAX, judgingCopy.scoresNeeded),
+  ),
+  note: emptyAsNull(prose({ max: SCORE_NOTE_MAX, short: judgingCopy.noteLong, long: judgingCopy.noteLong })),
+});
+
+/** The same from a form: `criteria` says how many there are, `scores.0` and on are radio buttons. */
+export const scoreFields = z.pipe(
+  z.transform((typed: unknown) => {
+    const { criteria, note, ...radios } = typed as Record<string, unknown>;
+    return {
+      scores: Array.from({ length: Number(criteria) }, (_, i) => Number(radios[`scores.${i}`] ?? 0)),
+      note,
+    };
+  }),
+  scoresForm,
+);

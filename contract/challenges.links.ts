@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { submissionCopy } from './challenges.copy.ts';
+import { LINK_MAX, LINKS_MAX, linksCopy } from './challenges.links.copy.ts';
+import { fileUrl } from './files.url.ts';
+import { rule } from './text.ts';
+
+/** A link of a submission, as it was handed in. */
+export const submittedLink = z.object({
+  url: z.string(),
+  /** Its host, in ASCII: never a name that the page gives itself. */
+  site: z.string(),
+  /** What the page was called then; null where it could not be read, or has not been read yet. */
+  title: z.nullable(z.string()),
+});
+
+export type SubmittedLink = z.infer<typeof submittedLink>;
+
+/** What was handed in. What is said of its file is null where that is only links. */
+export const submittedWork = {
+  file_url: z.nullable(z.string()),
+  file_name: z.nullable(z.string()),
+  mime: z.nullable(z.string()),
+  bytes: z.nullable(z.int()),
+  sha256: z.nullable(z.string()),
+  links: z.array(submittedLink),
+};
+
+/** A form sends them as text, one on each line. */
+const asList = (typed: unknown) => (typeof typed === 'string' ? typed.split(/\s+/).filter(Boolean) : typed);
+
+/** 'example.com/work' is typed, too. */
+function normalize(link: string): string {
+  const address = /^[a-z][a-z\d+.-]*:/i.test(link) ? link : `https://${link}`;
+  return URL.canParse(address) ? new URL(address).href : address;
+}
+
+function isWebAddress(link: string): boolean {
+  if (!URL.canParse(link)) return false;
+  const { protocol, hostname, username, password } = new URL(link);
+  return protocol === 'https:' && hostname.includes('.') && !username && !password;
+}
+
+/** Up to three https addresses, each once. */
+export const linksForm = z.pipe(
+  z.transform(asList),
+  z.pipe(
+    z.pipe(
+      rule(z.array(z.string(linksCopy.wrong), linksCopy.wrong), z.maxLength(LINKS_MAX, linksCopy.many)),
+      z.transform((links: string[]) => [...new Set(links.map(normalize))]),
+    ),
+    rule(
+      z.array(z.string()),
+      z.refine((links) => links.every(isWebAddress), linksCopy.wrong),
+      z.refine((links) => links.every((link) => link.length <= LINK_MAX), linksCopy.long),
+    ),
+  ),
+);
+
+/** What is handed in. */
+export const workForm = {
+  file_url: z.optional(z.nullable(z.pipe(z.string(submissionCopy.file), fileUrl))),
+  links: z._default(linksForm, []),
+};
+
+interface WorkForm {
+  file_url?: string | null | undefined;
+  links: string[];
+}
+
+/** A file, links, or both. */
+export const workNeeded = z.refine<WorkForm>(({ file_url, links }) => Boolean(file_url) || links.length > 0, {
+  path: ['file_url'],
+  message: submissionCopy.file,
+});

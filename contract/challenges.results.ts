@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { author } from './author.ts';
+import { challengeCopy } from './challenges.copy.ts';
+import { criterion } from './challenges.criterion.ts';
+import { judgingCopy } from './challenges.judging.copy.ts';
+import { RESULTS_PAGE, resultsCopy } from './challenges.results.copy.ts';
+import { endpoint } from './endpoint.ts';
+import { id, time } from './paging.ts';
+import { rule } from './text.ts';
+
+/*
+ * The published results of a challenge (decision 076): one frozen document, of which everybody reads places and averages.
+ * Chain: this file → server/challenges/results → web/challenges/results.
+ */
+
+const rankedEntry = z.object({
+  number: z.int(),
+  /** Null where no judge scored it. */
+  place: z.nullable(z.int()),
+  /** The average of its judges’ weighted totals, from 1 to 5. */
+  raw: z.nullable(z.number()),
+  /** The average of its z-scores. */
+  normalised: z.nullable(z.number()),
+  /** Of each criterion. */
+  averages: z.array(z.number()),
+  judges: z.int(),
+});
+
+const resultEntry = z.extend(rankedEntry, {
+  /** Null unless its author shows it, and the viewer may see them. */
+  entrant: z.nullable(author),
+  mine: z.boolean(),
+});
+
+export type ResultEntry = z.infer<typeof resultEntry>;
+
+const ownResult = z.object({
+  entry: rankedEntry,
+  judges: z.array(
+    z.object({
+      /** Null in blind judging. */
+      judge: z.nullable(author),
+      scores: z.array(z.int()),
+      note: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export type OwnResult = z.infer<typeof ownResult>;
+
+const challengeResults = z.object({
+  published_at: time,
+  /** SHA-256 of the canonical text of the whole document, as the export has it. */
+  sha256: z.string(),
+  criteria: z.array(criterion),
+  blind: z.boolean(),
+  /** Judges whose scores count. */
+  judges: z.int(),
+  /** As many as each entry was to have. */
+  judges_per_entry: z.int(),
+  total: z.int(),
+  /** In the order of their places. */
+  items: z.array(resultEntry),
+  /** `from` of the next entries. */
+  next_from: z.nullable(z.int()),
+  /** The viewer’s own entry. */
+  mine: z.nullable(ownResult),
+});
+
+export type ChallengeResults = z.infer<typeof challengeResults>;
+
+/** What is frozen, and what the export gives: enough to compute the order again. It names no member. */
+const resultDocument = z.object({
+  version: z.literal(1),
+  challenge_id: id,
+  published_at: time,
+  criteria: z.array(z.object({ name: z.string(), weight: z.int() })),
+  blind: z.boolean(),
+  judges: z.int(),
+  judges_per_entry: z.int(),
+  entries: z.array(
+    z.extend(rankedEntry, {
+      submission_id: id,
+      submitted_at: time,
+      scores: z.array(z.object({ judge: z.int(), scores: z.array(z.int()) })),
+    }),
+  ),
+});
+
+export type ResultDocument = z.infer<typeof resultDocument>;
+
+export const exportFormats = ['json', 'csv'] as const;
+
+const { ask } = challengeCopy;
+
+/** Entries to pass over: the order of published results never changes. */
+const from = z._default(
+  rule(
+    z.coerce.number<number | string>(resultsCopy.noSuchPage),
+    z.int(resultsCopy.noSuchPage),
+    z.gte(0, resultsCopy.noSuchPage),
+    z.lte(1_000_000, resultsCopy.noSuchPage),
+  ),
+  0,
+);
+
+export const results = {
+  publish: endpoint({
+    method: 'PUT',
+    path: '/api/challenges/:id/results',
+    who: 'member',
+    summary:
+      'Publish the results for good: the creator and admins, after the deadline; twice is once. `allow_fewer`: also where entries have fewer judges than planned',
+    input: z.object({ id, allow_fewer: z._default(z.boolean(), false) }),
+    output: challengeResults,
+    copy: { ask, done: judgingCopy.published, failed: judgingCopy.publishFailed },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/challenges/:id/results',
+    who: 'anyone',
+    summary: `The published results, ${RESULTS_PAGE} entries at a time; entrants also get own scores`,
+    input: z.object({ id, from }),
+    output: challengeResults,
+    copy: { failed: resultsCopy.failed },
+  }),
+  /** Served by server/challenges/results/export.ts: JSON, or CSV. */
+  export: endpoint({
+    method: 'GET',
+    path: '/api/challenges/:id/export',
+    who: 'member',
+    summary: 'All scores of published results: for the creator and admins',
+    input: z.object({ id, format: z._default(z.enum(exportFormats), 'json') }),
+    output: z.object({ sha256: z.string(), result: resultDocument }),
+    copy: { ask, failed: judgingCopy.exportFailed },
+  }),
+};
+
+/** The entries that their authors show, as visitors see them. */
+export const publicEntries = z.object({
+  title: z.string(),
+  items: z.array(
+    z.object({
+      number: z.int(),
+      place: z.nullable(z.int()),
+      entrant: author,
+      submission_text: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export type PublicEntries = z.infer<typeof publicEntries>;
+
+export const publicGallery = endpoint({
+  method: 'GET',
+  path: '/api/public/challenges/:id/submissions',
+  who: 'anyone',
+  summary: 'Entries to a challenge with published results whose authors show them, by place, at most 100',
+  input: z.object({ id }),
+  output: publicEntries,
+  copy: { failed: challengeCopy.detailFailed },
+});

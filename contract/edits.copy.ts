@@ -1,0 +1,37 @@
+/** Edits this soon after the creation are not marked, in minutes. */
+export const EDIT_FREE_MINUTES = 60;
+/** Edits later than this notify the members who liked a post, in hours. */
+export const EDIT_TOLD_HOURS = 24;
+/** Versions of one row. */
+export const VERSIONS_MAX = 50;
+
+export const editCopy = {
+  edit: 'Edit',
+  editPost: 'Edit post',
+  editComment: 'Edit comment',
+  editTribe: 'Edit tribe',
+  editChallenge: 'Edit challenge',
+  editSession: 'Edit session',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Changes saved',
+  failed: 'Failed to save changes',
+  versionsFailed: 'Failed to load versions',
+  ask: 'Please log in to edit',
+  askVersions: 'Please log in to see versions',
+  changed: 'This was changed meanwhile. Your text is kept: compare the two and save again.',
+  often: `This was edited ${VERSIONS_MAX - 1} times and can't be edited again.`,
+  deadlineBack: 'A deadline can only move later. Choose a later time, or remove it.',
+  seatsTaken: 'More people are going already. Choose more seats.',
+  /** Beside the time of a row; opens its versions. */
+  edited: 'Edited',
+  versions: 'Versions',
+  current: 'Current version',
+  original: 'Original',
+  version: (n: number) => `Version ${n}`,
+  /** Before what an image shows. */
+  image: (n: number) => `Image ${n}: `,
+  conflictTitle: 'This was changed meanwhile',
+  conflictText: 'Your text is below. Save it to replace the current one, or use the current one.',
+  useCurrent: 'Use the current one',
+} as const;

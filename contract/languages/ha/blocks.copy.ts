@@ -1,0 +1,15 @@
+import type * as en from '../../blocks.copy.ts';
+import type { Beginning } from '../catalogue.ts';
+
+// Awaits a native reader.
+export const blockCopy: Beginning<typeof en.blockCopy> = {
+  blocked: 'An toshe. Ba za ku ga juna a nan ba.',
+  unblocked: 'An buɗe',
+  none: 'Ba ka toshe kowa ba.',
+  what: 'Kai da wanda ka toshe ba za ku ga juna ba. Ba a sanar da su.',
+  settings: 'Saituna',
+  blockedMembers: 'Mambobin da aka toshe',
+  block: (name: string) => `Toshe ${name}`,
+  blockNow: 'Toshe',
+  unblock: 'Buɗe',
+};

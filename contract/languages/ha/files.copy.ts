@@ -1,0 +1,12 @@
+import type * as en from '../../files.copy.ts';
+import type { Beginning } from '../catalogue.ts';
+
+// Awaits a native reader.
+export const fileCopy: Beginning<typeof en.fileCopy> = {
+  signIn: 'Sai ka shiga kafin ka aika hoto',
+  failed: 'An kasa aika hoto',
+  done: 'An aika hoto',
+  tooManyPixels: 'Wannan hoton ya yi girma. Da fatan za a zaɓi ƙarami',
+  muchToday: 'Ka kai iyakar aikawa ta yau. Sake gwadawa gobe.',
+  entryFailed: 'An kasa aika fayil',
+};

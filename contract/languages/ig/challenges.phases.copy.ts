@@ -1,0 +1,13 @@
+import type * as en from '../../challenges.phases.copy.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+// Awaits a native reader.
+export const phaseNames: Catalogue<typeof en.phaseNames> = {
+  upcoming: 'Ọ ga-emeghe',
+  open: 'O meghere',
+  judging: 'A na-enyocha ya',
+  results: 'Nsonaazụ',
+  ended: 'Ọ gwụla',
+  closed: 'Emechiela',
+  cancelled: 'Akagbuola',
+};

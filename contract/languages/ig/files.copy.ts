@@ -1,0 +1,12 @@
+import type * as en from '../../files.copy.ts';
+import type { Beginning } from '../catalogue.ts';
+
+// Awaits a native reader.
+export const fileCopy: Beginning<typeof en.fileCopy> = {
+  signIn: 'Ị ga-ebu ụzọ banye tupu i bugo foto',
+  failed: 'Foto ahụ agaghị',
+  done: 'E bugola foto',
+  tooManyPixels: 'Foto a buru oke ibu. Biko họrọ nke pere mpe',
+  muchToday: 'O ruola oke nke taa. Nwaa ọzọ echi.',
+  entryFailed: 'Faịlụ ahụ agaghị',
+};

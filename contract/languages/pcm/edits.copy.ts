@@ -1,0 +1,31 @@
+import type * as en from '../../edits.copy.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+export const editCopy: Catalogue<typeof en.editCopy> = {
+  edit: 'Change am',
+  editPost: 'Change post',
+  editComment: 'Change comment',
+  editTribe: 'Change tribe',
+  editChallenge: 'Change challenge',
+  editSession: 'Change session',
+  save: 'Save',
+  saving: 'E dey save...',
+  saved: 'We don save am',
+  failed: 'E no gree save am',
+  versionsFailed: 'E no gree load versions',
+  ask: 'Abeg log in make you change am',
+  askVersions: 'Abeg log in make you see versions',
+  changed: 'E don change since. Your own words dey safe: look the two, then save again.',
+  often: 'Dem don change this one 49 times. E no fit change again.',
+  deadlineBack: 'Deadline fit only move go front. Choose later time, or remove am.',
+  seatsTaken: 'People wey dey come pass that one. Choose more seats.',
+  edited: 'E don change',
+  versions: 'Versions',
+  current: 'The one wey dey now',
+  original: 'The first one',
+  version: (n) => `Version ${n}`,
+  image: (n) => `Picture ${n}: `,
+  conflictTitle: 'E don change since',
+  conflictText: 'Your own words dey below. Save am to put am for the place of this one, or use this one.',
+  useCurrent: 'Use this one',
+};

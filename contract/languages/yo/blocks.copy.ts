@@ -1,0 +1,15 @@
+import type * as en from '../../blocks.copy.ts';
+import type { Beginning } from '../catalogue.ts';
+
+// Awaits a native reader.
+export const blockCopy: Beginning<typeof en.blockCopy> = {
+  blocked: 'O ti dènà rẹ̀. Ẹ kò ní rí ara yín níbí.',
+  unblocked: 'O ti ṣí i padà',
+  none: 'O kò tíì dènà ẹnìkankan.',
+  what: 'Ìwọ àti ẹni tí o bá dènà kò lè rí ara yín. A kì í sọ fún wọn.',
+  settings: 'Ètò',
+  blockedMembers: 'Àwọn ọmọ ẹgbẹ́ tí o dènà',
+  block: (name: string) => `Dènà ${name}`,
+  blockNow: 'Dènà',
+  unblock: 'Ṣí i padà',
+};

@@ -1,0 +1,13 @@
+import type * as en from '../../challenges.phases.copy.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+// Awaits a native reader.
+export const phaseNames: Catalogue<typeof en.phaseNames> = {
+  upcoming: 'Yóò ṣí láìpẹ́',
+  open: 'Ó ṣí sílẹ̀',
+  judging: 'Ìgbéléwọ̀n ń lọ',
+  results: 'Èsì',
+  ended: 'Ó ti parí',
+  closed: 'A ti tì í',
+  cancelled: 'A ti fagi lé e',
+};

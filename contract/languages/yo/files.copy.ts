@@ -1,0 +1,12 @@
+import type * as en from '../../files.copy.ts';
+import type { Beginning } from '../catalogue.ts';
+
+// Awaits a native reader.
+export const fileCopy: Beginning<typeof en.fileCopy> = {
+  signIn: 'O gbọ́dọ̀ wọlé kí o tó fi àwòrán ránṣẹ́',
+  failed: 'Àwòrán náà kò lọ',
+  done: 'A ti gba àwòrán náà',
+  tooManyPixels: 'Àwòrán yìí tóbi jù. Jọ̀wọ́ yan èyí tó kéré',
+  muchToday: 'O ti dé òpin fífi fáìlì ránṣẹ́ tòní. Gbìyànjú lọ́la.',
+  entryFailed: 'Fáìlì náà kò lọ',
+};

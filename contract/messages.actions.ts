@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { messageActionCopy, reactions } from './messages.actions.copy.ts';
+import { messageCopy } from './messages.copy.ts';
+import { message } from './messages.ts';
+import { id, ok, time } from './paging.ts';
+
+const one = z.object({ user_id: id, message_id: id });
+const reaction = z.object({ reaction: z.nullable(z.enum(reactions)) });
+
+/** What a member can do about a message of their conversation with `user_id`. */
+export const messageActions = {
+  one: endpoint({
+    method: 'GET',
+    path: '/api/conversations/:user_id/messages/:message_id',
+    who: 'member',
+    summary: 'One message, and when any of its conversation last changed',
+    input: one,
+    output: z.extend(message, { changed_at: z.nullable(time) }),
+    copy: { ask: messageCopy.ask, failed: messageActionCopy.failed },
+  }),
+  unsend: endpoint({
+    method: 'DELETE',
+    path: '/api/conversations/:user_id/messages/:message_id',
+    who: 'member',
+    summary: 'Unsend one’s own message within an hour, for both members; a note that it was unsent stays',
+    input: one,
+    output: ok,
+    copy: { ask: messageCopy.ask, failed: messageActionCopy.unsendFailed },
+  }),
+  react: endpoint({
+    method: 'PUT',
+    path: '/api/conversations/:user_id/messages/:message_id/reaction',
+    who: 'member',
+    summary: 'Set one’s reaction to a message, in place of another one',
+    input: z.extend(one, { reaction: z.enum(reactions) }),
+    output: reaction,
+    copy: { ask: messageCopy.ask, failed: messageActionCopy.reactFailed },
+  }),
+  unreact: endpoint({
+    method: 'DELETE',
+    path: '/api/conversations/:user_id/messages/:message_id/reaction',
+    who: 'member',
+    summary: 'Remove one’s reaction from a message',
+    input: one,
+    output: reaction,
+    copy: { ask: messageCopy.ask, failed: messageActionCopy.reactFailed },
+  }),
+};

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { author } from './author.ts';
+import { edited } from './edits.ts';
+import { endpoint } from './endpoint.ts';
+import { cursor, id, limit, list, ok, time } from './paging.ts';
+import { postCopy } from './posts.copy.ts';
+import { commentForm } from './posts.forms.ts';
+import { likeState } from './posts.ts';
+
+export const reply = z.object({
+  id,
+  post_id: id,
+  user_id: id,
+  /** The top-level comment that a reply stands under. */
+  parent_id: z.nullable(id),
+  content: z.string(),
+  created_at: time,
+  ...edited,
+  author,
+  likes_count: z.int(),
+  liked: z.boolean(),
+});
+
+export const comment = z.extend(reply, {
+  /** Those that the viewer may see. */
+  replies_count: z.int(),
+  /** The first of them. */
+  replies: z.array(reply),
+});
+
+export type Reply = z.infer<typeof reply>;
+export type Comment = z.infer<typeof comment>;
+
+const ofComment = { id, comment_id: id };
+
+export const postComments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/posts/:id/comments',
+    who: 'member',
+    summary:
+      'A post’s top-level comments, oldest first, each with its first replies; with `comment_id`, only the one that it names or answers, and the named reply',
+    input: z.object({ id, limit, cursor, comment_id: z.optional(id) }),
+    output: list(comment),
+    copy: { ask: postCopy.askComment, failed: postCopy.commentsFailed },
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/posts/:id/comments',
+    who: 'member',
+    summary:
+      'Comment on a post, or reply to the comment `parent_id`; a reply to a reply stands beside it. `comment_id` is a UUIDv7 of the caller’s',
+    input: z.extend(commentForm, { id, comment_id: id, parent_id: z.optional(id) }),
+    output: comment,
+    copy: {
+      ask: postCopy.askComment,
+      done: postCopy.commented,
+      failed: postCopy.commentFailed,
+    },
+    creates: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/posts/:id/comments/:comment_id',
+    who: 'member',
+    summary:
+      'Delete one’s own comment, under a post of the feed or of a tribe, with its replies (admins: any)',
+    input: z.object(ofComment),
+    output: ok,
+    copy: { done: postCopy.commentDeleted, failed: postCopy.commentDeleteFailed },
+  }),
+  replies: endpoint({
+    method: 'GET',
+    path: '/api/posts/:id/comments/:comment_id/replies',
+    who: 'member',
+    summary: 'The replies to a top-level comment, oldest first',
+    input: z.object({ ...ofComment, limit, cursor }),
+    output: list(reply),
+    copy: { ask: postCopy.askComment, failed: postCopy.repliesFailed },
+  }),
+  like: endpoint({
+    method: 'PUT',
+    path: '/api/posts/:id/comments/:comment_id/like',
+    who: 'member',
+    summary: 'Like a comment or a reply; liking twice is liking once',
+    input: z.object(ofComment),
+    output: likeState,
+    copy: { ask: postCopy.askLikeComment, failed: postCopy.likeFailed },
+  }),
+  unlike: endpoint({
+    method: 'DELETE',
+    path: '/api/posts/:id/comments/:comment_id/like',
+    who: 'member',
+    summary: 'Take the like of a comment back',
+    input: z.object(ofComment),
+    output: likeState,
+    copy: { ask: postCopy.askLikeComment, failed: postCopy.likeFailed },
+  }),
+};

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { id } from './paging.ts';
+import { TALENT_MAX, TALENTS_MAX } from './profiles.copy.ts';
+import {
+  CHOSEN_MAX,
+  LINK_LABEL_MAX,
+  LINK_URL_MAX,
+  LINKS_MAX,
+  portfolioCopy,
+  proofCopy,
+  REVOCATION_MAX,
+} from './proofs.copy.ts';
+import { line, rule } from './text.ts';
+
+export const revocationForm = z.object({
+  reason: line({ min: 1, max: REVOCATION_MAX, short: proofCopy.reasonShort, long: proofCopy.reasonLong }),
+});
+
+const link = z.object({
+  label: line({ min: 1, max: LINK_LABEL_MAX, short: portfolioCopy.label, long: portfolioCopy.label }),
+  url: z.pipe(
+    line({ min: 1, max: LINK_URL_MAX, short: portfolioCopy.url, long: portfolioCopy.url }),
+    z.pipe(rule(z.string(), z.refine(isHttps, portfolioCopy.url)), z.transform(normalized)),
+  ),
+});
+
+/** What a browser opens over https, with no sign-in in it. */
+function isHttps(typed: string): boolean {
+  if (!URL.canParse(typed)) return false;
+  const { protocol, username, password, hostname, href } = new URL(typed);
+  return (
+    protocol === 'https:' &&
+    !username &&
+    !password &&
+    hostname.includes('.') &&
+    href.length <= 3 * LINK_URL_MAX
+  );
+}
+
+// As a browser reads it, with the host in ASCII, so that a look-alike is seen as one.
+function normalized(typed: string): string {
+  return URL.canParse(typed) ? new URL(typed).href : typed;
+}
+
+const skill = z.object({
+  name: line({ min: 1, max: TALENT_MAX, short: portfolioCopy.notYours, long: portfolioCopy.notYours }),
+  proof_id: id,
+});
+
+export const portfolioForm = z.object({
+  links: rule(z.array(link), z.maxLength(LINKS_MAX, portfolioCopy.tooManyLinks)),
+  skills: rule(z.array(skill), z.maxLength(TALENTS_MAX, portfolioCopy.notYours)),
+  submissions: rule(z.array(id), z.maxLength(CHOSEN_MAX, portfolioCopy.tooMany)),
+});
+
+type Fields = Record<string, FormDataEntryValue>;
+
+/** The fields of the form of a portfolio: `links.0.url`, `skills.<name>` (a certificate), `submissions.<id>` (chosen). */
+export const portfolioFields = z.pipe(
+  z.pipe(
+    z.transform((fields: unknown) => read(fields as Fields)),
+    z.object({ links: z.array(z.nullable(link)), skills: z.array(skill), submissions: z.array(id) }),
+  ),
+  z.transform(({ links, ...rest }) => ({ ...rest, links: links.filter((one) => one !== null) })),
+);
+
+// A row in which nothing stands is no link; the others keep their places, by which their faults are shown.
+function read(fields: Fields) {
+  const under = (group: string) =>
+    Object.entries(fields)
+      .filter(([name, value]) => name.startsWith(group) && value !== '')
+      .map(([name, value]) => ({ name: name.slice(group.length), value }));
+  const links = Array.from({ length: LINKS_MAX }, (_, n) => {
+    const [label, url] = [fields[`links.${n}.label`] ?? '', fields[`links.${n}.url`] ?? ''];
+    return label === '' && url === '' ? null : { label, url };
+  });
+  return {
+    links,
+    skills: under('skills.').map(({ name, value }) => ({ name, proof_id: value })),
+    submissions: under('submissions.').map(({ name }) => name),
+  };
+}

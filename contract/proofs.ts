@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { cursor, id, limit, list, time } from './paging.ts';
+import { proofCopy } from './proofs.copy.ts';
+import { revocationForm } from './proofs.forms.ts';
+
+/*
+ * Certificates (proofs): issued when a submission is accepted or placed, signed, and checked by anyone who has the code. Chain:
+ * server/challenges/reviews.queries.ts → server/proofs → this file → web/proofs.
+ */
+
+export const proofStates = ['valid', 'revoked', 'withdrawn'] as const;
+
+/** A place among so many; `of` is null where that is not known. */
+const place = z.nullable(z.object({ place: z.int(), of: z.nullable(z.int()) }));
+
+export type Place = z.infer<typeof place>;
+
+/** A certificate, as anyone who has its code sees it. */
+export const proof = z.object({
+  id,
+  code: z.string(),
+  state: z.enum(proofStates),
+  /** Of the holder, as issued; empty once withdrawn. */
+  name: z.string(),
+  challenge: z.object({
+    id,
+    /** As issued. */
+    title: z.string(),
+    /** Whether it has a public page. */
+    open: z.boolean(),
+  }),
+  place,
+  /** Of the submitted file, in hexadecimal. */
+  sha256: z.nullable(z.string()),
+  issued_at: time,
+  revoked_at: z.nullable(time),
+  reason: z.nullable(z.string()),
+});
+
+export type Proof = z.infer<typeof proof>;
+
+const publicProof = z.extend(proof, {
+  /** Whether search engines may list its page: only where they may list the member's. */
+  indexable: z.boolean(),
+  /** Whether the viewer may revoke it. */
+  may_revoke: z.boolean(),
+});
+
+export type PublicProof = z.infer<typeof publicProof>;
+
+const code = z.string(proofCopy.notFound);
+
+export const proofs = {
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/proofs',
+    who: 'member',
+    summary: 'One’s own certificates, latest first',
+    input: z.object({ limit, cursor }),
+    output: list(proof),
+    copy: { failed: proofCopy.listFailed },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/proofs/:code',
+    who: 'anyone',
+    summary: 'A certificate by its code, in any case: valid, revoked or withdrawn',
+    input: z.object({ code }),
+    output: publicProof,
+    copy: { failed: proofCopy.failed },
+  }),
+  revoke: endpoint({
+    method: 'PUT',
+    path: '/api/proofs/:code/revocation',
+    who: 'member',
+    summary:
+      'Revoke a certificate with a reason: admins and the creator of its challenge. The first reason stays',
+    input: z.extend(revocationForm, { code }),
+    output: publicProof,
+    copy: { ask: proofCopy.revokeAsk, done: proofCopy.revokeDone, failed: proofCopy.revokeFailed },
+  }),
+};

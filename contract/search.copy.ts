@@ -1,0 +1,49 @@
+/** Characters of a query. */
+export const SEARCH_MIN = 2;
+export const SEARCH_MAX = 100;
+/** Rows of each kind in the overview. */
+export const OVERVIEW_ROWS = 3;
+/** The newest visible matches, which are ranked together; the next page after them ranks the ones before. */
+export const RANKED_MAX = 300;
+
+export const searchKinds = ['posts', 'people', 'tribes', 'challenges', 'sessions'] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+export const searchCopy = {
+  ask: 'Please log in to search',
+  failed: "We couldn't search",
+  short: `Type at least ${SEARCH_MIN} letters`,
+  long: `Search for at most ${SEARCH_MAX} characters`,
+  unknownOperator: (name: string) =>
+    `“${name}:” isn’t a filter. Use from:, in:, has:image or before:, or put the words in quotes.`,
+  fromWhom: 'Add a username after from:, like from:@ada',
+  inWhat: 'Add a tribe after in:, like in:lagos-builders',
+  hasWhat: 'Only images can be filtered: use has:image',
+  beforeWhen: 'Add a date after before:, like before:2026-01-31',
+  label: 'Search posts, people, tribes…',
+  kinds: 'What to search',
+  all: 'All',
+  names: {
+    posts: 'Posts',
+    people: 'People',
+    tribes: 'Tribes',
+    challenges: 'Challenges',
+    sessions: 'Sessions',
+    messages: 'Messages',
+  },
+  seeAll: (kind: string) => `All ${kind}`,
+  recent: 'Recent searches',
+  forget: (q: string) => `Remove “${q}”`,
+  hint: 'Find posts, people, tribes, challenges and sessions',
+  help: 'Put words in “quotes” to find them together. Narrow posts with from:@ada, in:lagos-builders, has:image or before:2026-01-31.',
+  noneFound: (q: string) => `Nothing found for “${q}”`,
+  noneText: 'Check the spelling, try fewer words, or search another tab.',
+  didYouMean: 'Did you mean',
+  offline: "You're offline. These results are from this device only.",
+  noneOffline: 'Nothing on this device matches. Reconnect to search everything.',
+  commentOn: (title: string) => `Comment on “${title}”`,
+  found: 'Results',
+  searchMessages: 'Search messages',
+  you: 'You: ',
+  twice: (name: string) => `Use ${name}: once`,
+} as const;

@@ -1,0 +1,15 @@
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * The text in NFC on one line, without what a font cannot show. Letters in disguise, such as the bold ones of mathematics, are
+ * shown as the letters they are.
+ */
+export function showable(text: string, isCovered: (text: string) => boolean): string {
+  const covered = (grapheme: string) =>
+    [grapheme, grapheme.normalize('NFKC'), grapheme.normalize('NFD')].find(isCovered) ?? '';
+  const plain = text.normalize('NFC').replace(/\s+/g, ' ');
+  const shown = isCovered(plain)
+    ? plain
+    : [...graphemes.segment(plain)].map(({ segment }) => covered(segment)).join('');
+  return shown.normalize('NFC').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { editCopy } from './edits.copy.ts';
+import { time } from './paging.ts';
+
+const version = z.object({
+  version: z.int(),
+  /** Null for a comment. */
+  title: z.nullable(z.string()),
+  content: z.string(),
+  /** The deadline of a challenge, the start of a session. */
+  moment: z.nullable(time),
+  /** Where a session takes place. */
+  place: z.nullable(z.string()),
+  /** What the images of a post showed, in order; null for other rows. */
+  alts: z.nullable(z.array(z.string())),
+  /** When it was written. */
+  created_at: time,
+});
+
+export type Version = z.infer<typeof version>;
+
+/** Latest first. Those that a free edit replaced are left out (EDIT_FREE_MINUTES). */
+export const versions = z.object({ items: z.array(version) });
+
+export const editTexts = { ask: editCopy.ask, done: editCopy.saved, failed: editCopy.failed };
+export const versionsTexts = { ask: editCopy.askVersions, failed: editCopy.versionsFailed };

@@ -1,0 +1,65 @@
+import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
+import { member, newPost, type Person } from '../test/world.ts';
+import { expectToast, openPage } from './browser.ts';
+import { savedKeys } from './savedKeys.ts';
+import { expect, test } from './test.ts';
+
+const SOON = { timeout: 15_000 };
+const LOST = /ERR_|Failed to load resource|503/;
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+
+test.beforeAll(async () => {
+  app = await startApp();
+  [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
+});
+test.afterAll(end);
+
+test('bookmarks a post from its menu, views it from the notice, and takes its removal back', async () => {
+  const post = await newPost(bola, { title: 'Scholarship closes on Friday' });
+  const [page, other] = await Promise.all([
+    openPage(app, '/home', { as: ada }),
+    openPage(app, '/home/bookmarks', { as: ada }),
+  ]);
+  await expect(other.getByRole('heading', { name: 'No bookmarks yet' })).toBeVisible();
+
+  const card = page.getByRole('article', { name: post.title });
+  await card.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Bookmark', exact: true }).click();
+  await expectToast(page, 'Bookmarked. You can open it offline.');
+  await expect(other.getByRole('article', { name: post.title })).toBeVisible();
+
+  await page.getByLabel('Notices').getByRole('link', { name: 'View' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookmarks' })).toBeVisible();
+  await card.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Remove bookmark' }).click();
+  await expect(card).toHaveCount(0);
+  await expect(other.getByRole('article', { name: post.title })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card).toBeVisible();
+});
+
+test('opens a bookmarked post that was never opened before, without a server', async () => {
+  const place = await startApp();
+  const [me, her] = [await member(place, 'ada'), await member(place, 'bola')];
+  const post = await newPost(her, {
+    title: 'Read it on the train',
+    content: 'Kaduna to Abuja takes two hours.',
+  });
+  const page = await openPage(place, '/home', { as: me, expected: LOST });
+  const saved = page.waitForResponse((response) => response.url().endsWith('/bookmark'));
+  await page.getByRole('article', { name: post.title }).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Bookmark', exact: true }).click();
+  await saved;
+  // Both come a while after the page has loaded.
+  await expect.poll(() => page.evaluate(() => caches.match('/shell').then(Boolean)), SOON).toBe(true);
+  await expect.poll(() => savedKeys(page), SOON).toContain(`"one","${post.id}"`);
+
+  await place.close();
+  await page.goto(`${place.url}/post/${post.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible();
+  await expect(page.getByText('Kaduna to Abuja takes two hours.')).toBeVisible();
+});

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { uuidv7 } from 'uuidv7';
+import { editCopy } from '../contract/edits.copy.ts';
+import { outboxCopy } from '../contract/outbox.copy.ts';
+import { postComments } from '../contract/posts.comments.ts';
+import { postEdits } from '../contract/posts.edits.ts';
+import { posts } from '../contract/posts.ts';
+import { sessions } from '../contract/sessions.ts';
+import { tribes } from '../contract/tribes.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
+import { jpeg, upload } from '../test/uploads.ts';
+import { member, newChallenge, newPost, newSession, newTribe, type Person } from '../test/world.ts';
+import { expectAccessible, expectToast, fill, openPage, waitForHydration } from './browser.ts';
+import { expect, test } from './test.ts';
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+
+test.beforeAll(async () => {
+  app = await startApp();
+  [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
+});
+test.afterAll(end);
+
+async function openEditor(page: Page, actions = 'Post actions') {
+  await page.getByRole('button', { name: actions }).click();
+  await page.getByRole('menuitem', { name: editCopy.edit, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel(actions === 'Post actions' ? 'Content' : 'Your comment')).toBeVisible();
+  return dialog;
+}
+
+const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: editCopy.save }).click();
+const older = (table: 'posts' | 'post_comments', id: string) =>
+  app.deps.db.pool.query(`update ${table} set created_at = created_at - interval '2 hours' where id = $1`, [
+    id,
+  ]);
+const contentOf = async (id: string) => (await ada.call(posts.get, { id })).body.content;
+
+test('an edited post is shown to others at once, who keep what they type, and read its versions', async () => {
+  const { url } = (await upload(ada, 'post', await jpeg())).body;
+  const images = [{ url, alt: 'The closed door' }];
+  const post = await newPost(ada, { content: 'The lecture is at nine in hall four', images });
+  await older('posts', post.id);
+  const reader = await openPage(app, `/post/${post.id}`, { as: bola });
+  await reader.getByLabel('Your comment').fill('Half a thought');
+  const page = await openPage(app, `/post/${post.id}`, { as: ada });
+  const dialog = await openEditor(page);
+  await expect(dialog.getByLabel('Content')).toHaveValue('The lecture is at nine in hall four');
+  await expectAccessible(page);
+  await dialog.getByLabel('Content').fill('The lecture is at ten in hall four');
+  await expect(dialog.getByLabel('Description')).toHaveValue('The closed door');
+  await dialog.getByLabel('Description').fill('The open door');
+  await save(page);
+  await expectToast(page, editCopy.saved);
+  await expect(page.getByText('at ten in hall four')).toBeVisible();
+  await expect(reader.getByText('at ten in hall four')).toBeVisible();
+  for (const one of [page, reader])
+    await expect(one.getByRole('button', { name: 'Open image: The open door' })).toBeVisible();
+  await expect(reader.getByLabel('Your comment')).toHaveValue('Half a thought');
+  await reader.getByRole('button', { name: /^Edited/ }).click();
+  const versions = reader.getByRole('dialog', { name: editCopy.versions });
+  await expect(versions.getByRole('listitem')).toHaveCount(2);
+  await expect(versions.getByText(editCopy.original)).toBeVisible();
+  await expect(versions.locator('del')).toHaveText(['nine', 'closed']);
+  await expect(versions.locator('ins')).toHaveText(['ten', 'open']);
+  await expect(versions.getByText('Image 1: The closed door')).toBeVisible();
+  await expectAccessible(reader);
+});
+
+test('an edit of an older version keeps both texts, and the member chooses', async () => {
+  const { url } = (await upload(ada, 'post', await jpeg())).body;
+  const { id } = await newPost(ada, { content: 'Written on the laptop, at first', images: [{ url }] });
+  const page = await openPage(app, `/post/${id}`, { as: ada, expected: /409/ });
+  const edit = async (text: string, elsewhere: string) => {
+    const dialog = await openEditor(page);
+    await dialog.getByLabel('Content').fill(text);
+    const { version } = (await ada.call(posts.get, { id })).body;
+    await dialog.getByLabel('Description').fill('Typed on the phone');
+    await ada.call(postEdits.post, { id, seen: version, content: elsewhere, alts: ['A laptop'] });
+    await save(page);
+    const conflict = dialog.getByRole('alert', { name: editCopy.conflictTitle });
+    await expect(conflict).toContainText(elsewhere);
+    await expect(conflict).toContainText('Description: A laptop');
+    await expect(dialog.getByLabel('Description')).toHaveValue('Typed on the phone');
+    await expect(dialog.getByLabel('Content')).toHaveValue(text);
+    return conflict;
+  };
+  await edit('Written on the phone, meanwhile', 'Written on the laptop, again');
+  await expectAccessible(page);
+  await save(page);
+  await expectToast(page, editCopy.saved);
+  expect(await contentOf(id)).toBe('Written on the phone, meanwhile');
+
+  const conflict = await edit('Once more on the phone', 'Once more on the laptop');
+  await conflict.getByRole('button', { name: editCopy.useCurrent }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('Once more on the laptop')).toBeVisible();
+  expect(await contentOf(id)).toBe('Once more on the laptop');
+  const again = await openEditor(page);
+  await expect(again.getByLabel('Content')).toHaveValue('Once more on the laptop');
+});
+
+test('an edit without a connection is shown, sent later, and also after the tab is closed', async () => {
+  const { id } = await newPost(ada, { content: 'Written with a connection' });
+  const page = await openPage(app, `/post/${id}`, { as: ada, expected: /ERR_FAILED/ });
+  await page.route('**/api/posts/*', (route) => route.abort());
+  const dialog = await openEditor(page);
+  await dialog.getByLabel('Content').fill('Written in the tunnel, without one');
+  await save(page);
+  await expectToast(page, outboxCopy.waits);
+  await expect(page.getByText('Written in the tunnel, without one')).toBeVisible();
+  await page.close();
+  const later = await page.context().newPage();
+  await later.goto(`${app.url}/home`);
+  await waitForHydration(later);
+  await expect.poll(() => contentOf(id)).toBe('Written in the tunnel, without one');
+});
+
+test('an edit without a connection that meets another one keeps the words, and says so', async () => {
+  const { id } = await newPost(ada, { content: 'Written with a connection, too' });
+  const page = await openPage(app, `/post/${id}`, { as: ada, expected: /ERR_FAILED|409/ });
+  await page.route('**/api/posts/*', (route) => route.abort());
+  const dialog = await openEditor(page);
+  await dialog.getByLabel('Content').fill('My words from the tunnel');
+  await save(page);
+  await expectToast(page, outboxCopy.waits);
+  await ada.call(postEdits.post, { id, seen: 1, content: 'Words from the laptop' });
+  await page.unroute('**/api/posts/*');
+  await expectToast(page, outboxCopy.refused(outboxCopy.edit, editCopy.changed));
+  await expect(page.getByText('Words from the laptop')).toBeVisible();
+  const again = await openEditor(page);
+  await expect(again.getByLabel('Content')).toHaveValue('My words from the tunnel');
+  await expect(again.getByRole('alert', { name: editCopy.conflictTitle })).toContainText(
+    'Words from the laptop',
+  );
+  await save(page);
+  await expect.poll(() => contentOf(id)).toBe('My words from the tunnel');
+});
+
+test('an edited comment is shown to others at once', async () => {
+  const post = await newPost(ada);
+  const comment_id = uuidv7();
+  await ada.call(postComments.add, { id: post.id, comment_id, content: 'Bus stop Maryland' });
+  await older('post_comments', comment_id);
+  const reader = await openPage(app, `/post/${post.id}`, { as: bola });
+  await expect(reader.getByText('Bus stop Maryland')).toBeVisible();
+  const page = await openPage(app, `/post/${post.id}`, { as: ada });
+  const dialog = await openEditor(page, 'Comment actions');
+  await expectAccessible(page);
+  await dialog.getByLabel('Your comment').fill('Bus stop Ojota');
+  await save(page);
+  await expect(reader.getByText('Bus stop Ojota')).toBeVisible();
+  await reader.getByRole('button', { name: /^Edited/ }).click();
+  await expect(reader.getByRole('dialog').locator('del')).toHaveText('Maryland');
+});
+
+test('a host moves a session, and its open page follows, with the versions', async () => {
+  const session = await newSession(ada, { title: 'Evening revision' });
+  await bola.call(sessions.attend, { id: session.id });
+  const reader = await openPage(app, `/home/sessions/${session.id}`, { as: bola });
+  const page = await openPage(app, `/home/sessions/${session.id}`, { as: ada });
+  await page.getByRole('button', { name: editCopy.editSession }).click();
+  const dialog = page.getByRole('dialog', { name: editCopy.editSession });
+  await expect(dialog.getByLabel('Start time')).toHaveValue('19:00');
+  await dialog.getByLabel('Start time').fill('08:15');
+  await dialog.getByLabel('Session title').fill('Morning revision');
+  await app.deps.db.pool.query(
+    `update vibe_sessions set created_at = created_at - interval '2 hours' where id = $1`,
+    [session.id],
+  );
+  await save(page);
+  await expectToast(page, editCopy.saved);
+  await expect(reader.getByRole('heading', { name: 'Morning revision' })).toBeVisible();
+  await expect(reader.getByRole('main')).toContainText('08:15');
+  await reader.getByRole('button', { name: new RegExp(`^${editCopy.edited}`) }).click();
+  const versions = reader.getByRole('dialog', { name: editCopy.versions });
+  await expect(versions.getByRole('listitem').first()).toContainText('08:15 WAT');
+  await expect(versions.locator('del').filter({ hasText: '19:00 WAT' })).toBeVisible();
+  await expect(versions.getByRole('listitem').last()).toContainText('19:00 WAT');
+});
+
+test('a creator edits a challenge, whose deadline does not move back, and a tribe', async () => {
+  const challenge = await newChallenge(ada, { deadline: '2027-03-01T12:30:45.000Z' });
+  const page = await openPage(app, `/home/challenges/${challenge.id}`, { as: ada, expected: /400/ });
+  await page.getByRole('button', { name: editCopy.editChallenge }).click();
+  const dialog = page.getByRole('dialog', { name: editCopy.editChallenge });
+  await dialog.getByLabel('Title').fill('Redraw the keke stop');
+  await save(page);
+  await expect(page.getByRole('heading', { name: 'Redraw the keke stop' })).toBeVisible();
+  await page.getByRole('button', { name: editCopy.editChallenge }).click();
+  await dialog.getByLabel('Time (WAT)').fill('01:00');
+  await save(page);
+  await expect(dialog.getByText(editCopy.deadlineBack)).toBeVisible();
+
+  const tribe = await newTribe(ada);
+  await page.goto(`${app.url}/home/tribes/${tribe.id}`);
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'Tribe actions' }).click();
+  await page.getByRole('menuitem', { name: editCopy.editTribe }).click();
+  await fill(page, { Name: 'Ojota Carpenters' });
+  await save(page);
+  await expect(page.getByRole('heading', { name: 'Ojota Carpenters' })).toBeVisible();
+  // The page shows the new name before the server has it.
+  await expect
+    .poll(async () => (await bola.call(tribes.get, { id: tribe.id })).body.name)
+    .toBe('Ojota Carpenters');
+});

@@ -1,0 +1,136 @@
+import { uuidv7 } from 'uuidv7';
+import { follows } from '../contract/follows.ts';
+import { tribePosts } from '../contract/posts.tribe.ts';
+import { tribes } from '../contract/tribes.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
+import { member, newPost, newTribe, type Person } from '../test/world.ts';
+import { openPage } from './browser.ts';
+import { savedKeys } from './savedKeys.ts';
+import { expect, test } from './test.ts';
+
+const SOON = { timeout: 15_000 };
+const LOST = /ERR_|Failed to load resource|503/;
+const PHONE = { viewport: { width: 360, height: 740 } };
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+
+test.beforeEach(async () => {
+  app = await startApp();
+  [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
+});
+test.afterAll(end);
+
+const inTribe = async (who: Person, id: string, content: string) =>
+  (await who.call(tribePosts.create, { id, post_id: uuidv7(), content })).body;
+
+test('opens Following and My tribes from home, empty at first, then with what belongs there', async () => {
+  const page = await openPage(app, '/home', { as: ada, ...PHONE });
+  const post = await newPost(bola, { title: 'Results are out' });
+  await expect(page.getByRole('article', { name: post.title })).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Feeds' }).getByRole('link', { name: 'Following' }).click();
+  await expect(page).toHaveURL(/\/home\/posts\?feed=following$/);
+  await expect(
+    page.getByRole('heading', { name: 'No posts from people or hashtags you follow' }),
+  ).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Following' }).press('ArrowRight');
+  await expect(page.getByRole('heading', { name: 'No posts in your tribes' })).toBeVisible();
+  await page.getByRole('link', { name: 'Find tribes' }).click();
+  await expect(page).toHaveURL(/\/home\/tribes$/);
+
+  await ada.call(follows.follow, { id: bola.id });
+  const tribe = await newTribe(bola, { name: 'Lagos Builders' });
+  await ada.call(tribes.join, { id: tribe.id });
+  const other = await inTribe(bola, tribe.id, 'Who brings the drill?');
+  await page.goto(`${app.url}/home/posts?feed=following`);
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article', { name: post.title })).toBeVisible();
+  await page.getByRole('tab', { name: 'My tribes' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const card = page.getByRole('article', { name: other.title });
+  await card.getByRole('link', { name: 'Lagos Builders' }).click();
+  await expect(page).toHaveURL(new RegExp(`/home/tribes/${tribe.id}$`));
+});
+
+test('tells a reader of new posts that belong to the feed, and of no other, and moves nothing', async () => {
+  await ada.call(follows.follow, { id: bola.id });
+  const chidi = await member(app, 'chidi');
+  for (let n = 0; n < 9; n++) await newPost(bola, { title: `Number ${n}` });
+  const page = await openPage(app, '/home/posts?feed=following', { as: ada, ...PHONE });
+  const fifth = page.getByRole('article', { name: 'Number 4' });
+  await fifth.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+  const before = await fifth.boundingBox();
+  await newPost(chidi, { title: 'Of a stranger' });
+  await newPost(bola, { title: 'Hot from the press' });
+  const pill = page.getByRole('button', { name: '1 new post' });
+  await expect(pill).toBeVisible(SOON);
+  expect(await fifth.boundingBox()).toEqual(before);
+  await pill.click();
+  await expect(page.getByRole('article').first()).toHaveAccessibleName('Hot from the press');
+  await expect(page.getByRole('article', { name: 'Of a stranger' })).toHaveCount(0);
+});
+
+test('shows a line between what is new since the last visit and the rest, on every feed', async () => {
+  await ada.call(follows.follow, { id: bola.id });
+  const old = await newPost(bola, { title: 'Seen before' });
+  const page = await openPage(app, '/home/posts', { as: ada, ...PHONE });
+  const line = page.getByText('New since you were last here');
+  for (const path of ['/home/posts', '/home/posts?feed=following']) {
+    await page.goto(app.url + path);
+    await expect(page.getByRole('article', { name: old.title })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('visits:');
+  }
+  await expect.poll(() => visits(page)).toEqual(['following', 'latest']);
+  await expect(line).toHaveCount(0);
+  // An hour later.
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage).filter((key) => key.includes('visits:'))) {
+      const kept = JSON.parse(localStorage.getItem(name) ?? '{}');
+      for (const feed of Object.values(kept) as { at: number }[]) feed.at -= 3_600_000;
+      localStorage.setItem(name, JSON.stringify(kept));
+    }
+  });
+  const fresh = await newPost(bola, { title: 'While you were away' });
+  for (const path of ['/home/posts?feed=following', '/home/posts']) {
+    await page.goto(app.url + path);
+    await expect(line).toBeVisible();
+    const [top, middle, bottom] = await Promise.all(
+      [
+        page.getByRole('article', { name: fresh.title }),
+        line,
+        page.getByRole('article', { name: old.title }),
+      ].map(async (part) => (await part.boundingBox())?.y ?? 0),
+    );
+    expect([top, middle, bottom].toSorted((a = 0, b = 0) => a - b)).toEqual([top, middle, bottom]);
+  }
+});
+
+const visits = (page: import('@playwright/test').Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.includes('visits:'))
+      .flatMap((name) => Object.keys(JSON.parse(localStorage.getItem(name) ?? '{}')))
+      .sort(),
+  );
+
+test('reads the last page of each feed without a server', async () => {
+  await ada.call(follows.follow, { id: bola.id });
+  const tribe = await newTribe(ada, { name: 'Lagos Builders' });
+  const [post, other] = [await newPost(bola), await inTribe(ada, tribe.id, 'Who brings the drill?')];
+  const page = await openPage(app, '/home/posts?feed=following', { as: ada, expected: LOST, ...PHONE });
+  await expect(page.getByRole('article', { name: post.title })).toBeVisible();
+  await page.getByRole('tab', { name: 'My tribes' }).click();
+  await expect(page.getByRole('article', { name: other.title })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => caches.match('/shell').then(Boolean)), SOON).toBe(true);
+  await expect.poll(() => savedKeys(page), SOON).toContain('"feed","tribes"');
+  await app.close();
+  await page.goto(`${app.url}/home/posts?feed=tribes`);
+  await expect(page.getByRole('article', { name: other.title })).toBeVisible();
+  await page.getByRole('tab', { name: 'Following' }).click();
+  await expect(page.getByRole('article', { name: post.title })).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { submissions } from '../contract/challenges.ts';
+import { profiles } from '../contract/profiles.ts';
+import { memberSettings } from '../contract/settings.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
+import { member, newChallenge, type Person, submitted } from '../test/world.ts';
+import { expectAccessible, expectToast, expectWholeEverywhere, fill, openPage } from './browser.ts';
+import { expect, test } from './test.ts';
+import { watchWire } from './traffic.ts';
+
+const PHONE = { width: 360, height: 740 };
+/** Kilobytes of 1000 bytes of the page of a certificate: no script, so that a phone on 3G sees its state at once. */
+const PAGE_KB = 30;
+const CV_BYTES = 60_000;
+/** As browsers' tools have it: in milliseconds, and bytes a second. */
+const THIRD_GENERATION = { latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_000 };
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+
+test.beforeAll(async () => {
+  app = await startApp();
+  [ada, bola] = [await member(app, 'ada'), await member(app, 'bola')];
+  await bola.call(profiles.update, { full_name: 'Bọ́lá Ɗanladi Ịfẹ́ọma', skills: ['QGIS', 'Embedded C'] });
+});
+test.afterAll(end);
+
+test('an accepted submission becomes a certificate, a portfolio that a visitor sees, and is revoked', async () => {
+  const entry = await submitted(bola, await newChallenge(ada, { title: 'Put one bus stop on the map' }));
+  const one = { id: entry.challenge_id, submission_id: entry.id };
+  const page = await openPage(app, '/home/profile?tab=portfolio', { as: bola, viewport: PHONE });
+  await expect(page.getByText('No certificates yet.')).toBeVisible();
+  await ada.call(submissions.review, { ...one, state: 'accepted', note: null, seen: 'submitted' });
+  await bola.call(submissions.publish, one);
+  // It comes by itself.
+  const inList = page.getByRole('region', { name: 'Certificates' }).getByRole('link');
+  await expect(inList).toHaveText('Put one bus stop on the map');
+  const path = (await inList.getAttribute('href')) ?? '';
+
+  await page.getByRole('button', { name: 'Edit portfolio' }).click();
+  const link = page.getByRole('group', { name: 'Link 1' });
+  await link.getByLabel('Label').fill('Code');
+  await link.getByLabel('Address').fill('http://code.example.ng');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(page.getByText('Enter an address that begins with https://')).toBeVisible();
+  await link.getByLabel('Address').fill('https://code.example.ng');
+  await page.getByLabel('QGIS').selectOption({ label: 'Accepted · Put one bus stop on the map' });
+  await page.getByLabel('Put one bus stop on the map').check();
+  await save.click();
+  await expectToast(page, 'Portfolio saved');
+  await expect(page.getByText('Own word, no proof yet')).toBeVisible();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CV' }).click();
+  const cv = await readFile(await (await download).path());
+  expect(cv.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(cv.length).toBeLessThan(CV_BYTES);
+
+  await bola.call(memberSettings.update, { public_page: true });
+  const visited = await openPage(app, '/u/bola', { viewport: PHONE });
+  await expect(visited.getByText('Accepted · Put one bus stop on the map')).toBeVisible();
+  await expect(visited.getByRole('link', { name: 'Code', exact: false })).toHaveAttribute('rel', /nofollow/);
+  await expect(visited.getByRole('heading', { name: 'Chosen submissions' })).toBeVisible();
+  await expectWholeEverywhere(visited);
+  await visited.getByRole('link', { name: 'QGIS' }).click();
+  await visited.waitForURL(`**${path}`);
+  await expect(visited.getByText('Valid', { exact: true })).toBeVisible();
+  await expect(visited.getByRole('heading', { level: 1 })).toHaveText('Bọ́lá Ɗanladi Ịfẹ́ọma');
+
+  const wire = await openPage(app, '/livez', { viewport: PHONE });
+  const { wire: cdp, bytes } = await watchWire(wire);
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...THIRD_GENERATION });
+  const since = Date.now();
+  await wire.goto(app.url + path);
+  await expect(wire.getByText('Valid', { exact: true })).toBeVisible();
+  const kb = Object.values(bytes).reduce((sum, n) => sum + n, 0) / 1000;
+  console.log(`The page of a certificate: ${kb.toFixed(1)} kB of ${PAGE_KB}, ${Date.now() - since} ms on 3G`);
+  expect(kb).toBeLessThan(PAGE_KB);
+  expect(bytes.Script).toBeUndefined();
+  await expectAccessible(wire);
+  await expectWholeEverywhere(wire);
+  const pdf = wire.waitForEvent('download');
+  await wire.getByRole('link', { name: 'Download PDF' }).click();
+  expect((await pdf).suggestedFilename()).toMatch(/^certificate-\w{10}\.pdf$/);
+
+  const organiser = await openPage(app, path, { as: ada, viewport: PHONE });
+  await organiser.getByRole('button', { name: 'Revoke certificate' }).click();
+  await organiser.getByRole('dialog').getByRole('button', { name: 'Revoke certificate' }).click();
+  await expect(organiser.getByText('Please give a reason')).toBeVisible();
+  await fill(organiser, { Reason: 'The map was copied' });
+  await organiser.getByRole('dialog').getByRole('button', { name: 'Revoke certificate' }).click();
+  await expect(organiser.getByText('Reason: The map was copied')).toBeVisible();
+  await wire.reload();
+  await expect(wire.getByText('Revoked', { exact: true })).toBeVisible();
+  await expect(wire.getByText('The map was copied')).toBeVisible();
+  expect(await wire.getByRole('link', { name: 'Download PDF' }).count()).toBe(0);
+  await expect(inList.locator('xpath=ancestor::li')).toContainText('Revoked');
+});

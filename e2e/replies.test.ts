@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { uuidv7 } from 'uuidv7';
+import { notifications } from '../contract/notifications.ts';
+import { unreadNotifications } from '../contract/notifications.unread.ts';
+import { outboxCopy } from '../contract/outbox.copy.ts';
+import { postComments } from '../contract/posts.comments.ts';
+import { posts } from '../contract/posts.ts';
+import { memberSettings } from '../contract/settings.ts';
+import { startApp, type TestApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
+import { member, newPost, type Person } from '../test/world.ts';
+import { expectAccessible, expectToast, expectWholeEverywhere, openPage } from './browser.ts';
+import { expect, test } from './test.ts';
+
+const SOON = { timeout: 15_000 };
+const LOST = /ERR_|Failed to load resource/;
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+
+test.beforeAll(async () => {
+  app = await startApp();
+  [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
+});
+test.afterAll(end);
+
+const say = async (person: Person, id: string, content: string, parent_id?: string) =>
+  (await person.call(postComments.add, { id, comment_id: uuidv7(), content, parent_id })).body.id;
+const row = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
+const bell = (page: Page) => page.getByRole('button', { name: 'Notifications about this post' });
+
+test('a reply is written under its comment, told to its author, answered and liked, in two browsers', async () => {
+  const post = await newPost(ada, { title: 'Which bus to Yaba?' });
+  const top = await say(bola, post.id, 'The yellow one');
+  const [hers, his] = [
+    await openPage(app, `/post/${post.id}`, { as: ada }),
+    await openPage(app, '/home/notifications', { as: bola }),
+  ];
+  await row(hers, top).getByRole('button', { name: 'Reply' }).click();
+  const box = hers.getByLabel('Reply to Bola Test');
+  await expect(box).toHaveValue('@bola ');
+  await box.pressSequentially('Thank you');
+  await expectWholeEverywhere(hers);
+  // What is typed stays over a closed box, and a reload.
+  await hers.getByRole('button', { name: 'Cancel' }).click();
+  await hers.reload();
+  await row(hers, top).getByRole('button', { name: 'Reply' }).click();
+  await expect(box).toHaveValue('@bola Thank you');
+  await hers.locator('form').getByRole('button', { name: 'Reply', exact: true }).click();
+  await expectToast(hers, 'Comment added successfully');
+  await expect(row(hers, top).getByText('Thank you')).toBeVisible();
+  await expect(box).toHaveCount(0);
+
+  await his.getByRole('link', { name: 'View reply' }).click(SOON);
+  await expect(his.getByText('You see one comment and its replies.')).toBeVisible();
+  const reply = row(his, top).getByRole('listitem').filter({ hasText: 'Thank you' });
+  await reply.getByRole('button', { name: '0 likes' }).click();
+  await expect(reply.getByRole('button', { name: '1 like' })).toHaveAttribute('aria-pressed', 'true');
+  await expectWholeEverywhere(his);
+  await expectAccessible(his);
+  // Ada's screen follows without a reload.
+  await expect(row(hers, top).getByRole('button', { name: '1 like' })).toBeVisible(SOON);
+  await reply.getByRole('button', { name: 'Reply' }).click();
+  await his.getByLabel('Reply to Ada Test').pressSequentially('Any time');
+  await his.locator('form').getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(row(his, top).getByText('Any time')).toBeVisible();
+  await his.getByRole('link', { name: 'Show all comments' }).click();
+  await expect(his.getByText('You see one comment and its replies.')).toHaveCount(0);
+  // A new reply of another waits behind a button, so that nothing moves.
+  await row(hers, top).getByRole('button', { name: 'Show 1 more reply' }).click(SOON);
+  await expect(row(hers, top).getByText('Any time')).toBeVisible();
+});
+
+test('new replies and likes move nothing that is being read', async () => {
+  const post = await newPost(ada);
+  const first = await say(bola, post.id, 'First');
+  const last = await say(bola, post.id, 'Last');
+  const page = await openPage(app, `/post/${post.id}`, { as: ada });
+  const topOf = () => row(page, last).evaluate((e) => e.getBoundingClientRect().top + window.scrollY);
+  const before = await topOf();
+  await say(bola, post.id, 'New', first);
+  await bola.call(postComments.like, { id: post.id, comment_id: first });
+  await expect(row(page, first).getByRole('button', { name: 'Show 1 more reply' })).toBeVisible(SOON);
+  await expect(row(page, first).getByRole('button', { name: '1 like' })).toBeVisible(SOON);
+  expect(await topOf()).toBe(before);
+});
+
+test('the bell follows and mutes a post, also from its menu', async () => {
+  const post = await newPost(bola);
+  const page = await openPage(app, `/post/${post.id}`, { as: ada });
+  await bell(page).click();
+  await expectToast(page, 'You get notified about new comments');
+  await expect(bell(page)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('article').getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Mute post' }).click();
+  await expectToast(page, 'Muted. You get no notifications about this post.');
+  await expect(bell(page)).toHaveAttribute('aria-pressed', 'false');
+  expect((await ada.call(posts.get, { id: post.id })).body.follow).toBe('mute');
+});
+
+test('a reply, a like of a comment and a mute wait for a connection and are sent once', async () => {
+  const post = await newPost(bola);
+  const top = await say(bola, post.id, 'Said before the tunnel');
+  const page = await openPage(app, `/post/${post.id}`, { as: ada, expected: LOST });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, SOON);
+  await row(page, top).getByRole('button', { name: 'Reply' }).click();
+  await page.getByLabel('Reply to Bola Test').fill('Written in a tunnel');
+  await page.context().setOffline(true);
+  await page.locator('form').getByRole('button', { name: 'Reply', exact: true }).click();
+  await row(page, top).getByRole('button', { name: '0 likes' }).click();
+  await bell(page).click();
+  await bell(page).click();
+  await expect(page.getByRole('button', { name: `${outboxCopy.title}:` })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('button', { name: `${outboxCopy.title}:` })).toHaveCount(0, SOON);
+  await expect(row(page, top).getByText('Written in a tunnel')).toBeVisible();
+  expect((await bola.call(postComments.list, { id: post.id })).body.items).toMatchObject([
+    { likes_count: 1, replies_count: 1, replies: [{ content: 'Written in a tunnel' }] },
+  ]);
+  expect((await ada.call(posts.get, { id: post.id })).body.follow).toBe('mute');
+});
+
+test('switches of notifications and quiet hours fit a narrow screen, and are kept', async () => {
+  const page = await openPage(app, '/home/settings/notifications', {
+    as: ada,
+    viewport: { width: 320, height: 640 },
+  });
+  const cell = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await cell('Likes on your posts: Push').uncheck();
+  await cell('Comments: In app').uncheck();
+  await expect(cell('Comments: Push')).toBeDisabled();
+  await page.getByRole('switch', { name: 'Quiet hours' }).check();
+  await page.getByLabel('From', { exact: true }).fill('21:30');
+  await page.getByLabel('To', { exact: true }).focus();
+  await expectWholeEverywhere(page);
+  await expectAccessible(page);
+  await expect
+    .poll(async () => (await ada.call(memberSettings.get, {})).body)
+    .toMatchObject({
+      notifications_off: ['like.push', 'comment'],
+      quiet: { from: 21 * 60 + 30, to: 7 * 60 },
+    });
+  await bola.call(postComments.add, {
+    id: (await newPost(ada)).id,
+    comment_id: uuidv7(),
+    content: 'Unheard',
+  });
+  expect((await ada.call(unreadNotifications, {})).body.unread).toBe(
+    (await ada.call(notifications.list, { limit: 50 })).body.items.filter(({ read }) => !read).length,
+  );
+  await page.reload();
+  await expect(cell('Comments: In app')).not.toBeChecked();
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('21:30');
+});

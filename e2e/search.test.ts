@@ -1,0 +1,96 @@
+import { uuidv7 } from 'uuidv7';
+import { postComments } from '../contract/posts.comments.ts';
+import { startApp } from '../test/app.ts';
+import { end } from '../test/atEnd.ts';
+import { allIndexed } from '../test/search.ts';
+import { makeMutual, member, newMessage, newPost, newTribe } from '../test/world.ts';
+import { expectWhole, openPage, waitForHydration } from './browser.ts';
+import { expect, test } from './test.ts';
+
+const LOST = /ERR_|Failed to load resource|503/;
+
+test.afterAll(end);
+
+test('finds, opens, comes back, remembers, and goes on offline on a phone', async () => {
+  const app = await startApp();
+  const [ada, bola] = [await member(app, 'ada'), await member(app, 'bola')];
+  const post = await newPost(bola, { title: 'Ọ̀rọ̀ àkọ́kọ́ mi', content: 'Good morning to all of you' });
+  await bola.call(postComments.add, { id: post.id, comment_id: uuidv7(), content: 'Ọ̀rọ̀ again, below' });
+  await newTribe(bola, { name: 'Oro Readers' });
+  await makeMutual(ada, bola);
+  await newMessage(bola, ada, { content: 'Which oro do you mean?' });
+  await allIndexed(app);
+  const page = await openPage(app, '/home', { as: ada, expected: LOST });
+
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  const field = page.getByRole('searchbox');
+  await expect(field).toBeFocused();
+  await field.fill('oro');
+  await expect(page.getByRole('heading', { name: 'Tribes', exact: true })).toBeVisible();
+  await expect(page.locator('mark').first()).toHaveText('Ọ̀rọ̀');
+  await expectWhole(page);
+
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  await expect(page.getByRole('article', { name: 'Bola Test' })).toContainText('Which oro do you mean?');
+  await page.getByRole('tab', { name: 'Posts' }).click();
+  await expect(page.getByRole('article', { name: `Comment on “${post.title}”` })).toBeVisible();
+  await page.getByRole('link', { name: post.title, exact: true }).click();
+  await expect(page.getByText('Good morning to all of you')).toBeVisible();
+  await page.goBack();
+  await expect(field).toHaveValue('oro');
+  await expect(page.getByRole('tab', { name: 'Posts' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('link', { name: post.title, exact: true })).toBeVisible();
+
+  await field.fill('by:ada oro');
+  await expect(page.getByText('Use from:, in:, has:image or before:')).toBeVisible();
+  await field.fill('zzzzz');
+  await expect(page.getByRole('heading', { name: 'Nothing found for “zzzzz”' })).toBeVisible();
+  await field.fill('');
+  await expect(page.getByRole('heading', { name: 'Recent searches' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'oro', exact: true })).toBeVisible();
+
+  // Saved a while after the page has loaded; the worker must have come before the server goes.
+  await expect
+    .poll(() => page.evaluate(() => caches.match('/shell').then(Boolean)), { timeout: 15_000 })
+    .toBe(true);
+  await app.close();
+  await field.fill('morning');
+  await expect(page.getByText('These results are from this device only.')).toBeVisible();
+  await expect(page.getByRole('link', { name: post.title, exact: true })).toBeVisible();
+});
+
+test('forgets recent searches one by one, and all at sign-out', async () => {
+  const app = await startApp();
+  const ada = await member(app, 'ada');
+  const page = await openPage(app, '/home/search?q=danfo', { as: ada });
+  const stored = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('searches:')));
+  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('searchbox').fill('keke');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/q=keke/);
+  await page.getByRole('searchbox').press('Enter');
+  await page.goto(`${app.url}/home/search`);
+  await waitForHydration(page);
+  await expect(page.getByRole('listitem').filter({ hasText: 'danfo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove “danfo”' }).click();
+  await expect(page.getByRole('link', { name: 'danfo' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'keke' })).toBeVisible();
+  expect(await stored()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect.poll(stored).toEqual([]);
+});
+
+test('“/” opens the search where a page has none of its own', async () => {
+  const app = await startApp();
+  const page = await openPage(app, '/home', {
+    as: await member(app, 'ada'),
+    viewport: { width: 1280, height: 800 },
+  });
+  await expect(page.getByRole('link', { name: 'Search VibeTribe' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page).toHaveURL(/\/home\/search$/);
+});

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { atEnd } from '../test/atEnd.ts';
+
+/** Like Debian's, this Node then strips no types, so that it cannot run the server. */
+const TOO_OLD = '--no-experimental-strip-types';
+const NO_PACKAGES = JSON.stringify({ packages: {} });
+/** Installs what the lock file names, each package with this Node in it. */
+const INSTALLS = `
+  const { cpSync, mkdirSync, symlinkSync } = require('node:fs');
+  const prefix = process.argv.find((arg) => arg.startsWith('--prefix=')).slice('--prefix='.length);
+  const { packages } = require(prefix + '/package-lock.json');
+  for (const path of Object.keys(packages).filter(Boolean)) {
+    mkdirSync(prefix + '/' + path + '/bin', { recursive: true });
+    symlinkSync(process.execPath, prefix + '/' + path + '/bin/node');
+  }
+  cpSync(prefix + '/package-lock.json', prefix + '/node_modules/.package-lock.json');
+  console.log('npm ' + process.argv.slice(2).join(' '));`;
+/** As npm does when it cannot download or verify an optional package. */
+const LEAVES_OUT = `
+  const { mkdirSync, writeFileSync } = require('node:fs');
+  const prefix = process.argv.find((arg) => arg.startsWith('--prefix=')).slice('--prefix='.length);
+  mkdirSync(prefix + '/node_modules');
+  writeFileSync(prefix + '/node_modules/.package-lock.json', JSON.stringify({ packages: {} }));`;
+
+/** An unpacked release whose packages are installed. */
+function newRelease() {
+  const folder = mkdtempSync(join(tmpdir(), 'vt-setup-'));
+  atEnd(async () => rmSync(folder, { recursive: true, force: true }));
+  for (const path of [
+    'nodeVersion.mjs',
+    'run.mjs',
+    'setup.mjs',
+    'node/package.json',
+    'node/package-lock.json',
+  ])
+    cpSync(join(import.meta.dirname, path), join(folder, 'scripts', path));
+  mkdirSync(join(folder, 'node_modules', '.bin'), { recursive: true });
+  writeFileSync(join(folder, 'package-lock.json'), NO_PACKAGES);
+  writeFileSync(join(folder, 'node_modules', '.package-lock.json'), NO_PACKAGES);
+  return folder;
+}
+
+function setUp(folder: string, npm: string, options: string) {
+  const npm_execpath = join(folder, 'npm.js');
+  writeFileSync(npm_execpath, npm);
+  const env = { PATH: process.env.PATH, npm_execpath, NODE_OPTIONS: options };
+  const args = [join(folder, 'scripts', 'setup.mjs')];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+}
+
+test('npm run setup installs no Node where the machine has one that runs the server', () => {
+  const folder = newRelease();
+  expect(setUp(folder, INSTALLS, '')).toEqual({ status: 0, said: '' });
+  expect(existsSync(join(folder, 'scripts/node/node_modules'))).toBe(false);
+});
+
+test('npm run setup installs Node by its own lock file where the machine has an older one, once', () => {
+  const folder = newRelease();
+  const { status, said } = setUp(folder, INSTALLS, TOO_OLD);
+  expect([status, said]).toEqual([0, expect.stringMatching(/npm install .*--prefix=\S+scripts.node /)]);
+  expect(readlinkSync(join(folder, 'node_modules/.bin/node'))).toMatch(/^\.\.\/\.\.\/scripts\/node\//);
+  expect(setUp(folder, INSTALLS, TOO_OLD)).toEqual({ status: 0, said: '' });
+});
+
+test('npm run setup fails with one sentence where npm leaves Node out, and tries again the next time', () => {
+  const folder = newRelease();
+  const { status, said } = setUp(folder, LEAVES_OUT, TOO_OLD);
+  expect([status, said]).toEqual([1, expect.stringContaining('npm could not install Node. Try again')]);
+  expect(setUp(folder, INSTALLS, TOO_OLD).status).toBe(0);
+});

@@ -1,0 +1,59 @@
+import {
+  deletePosts,
+  updateAttendeesCounts,
+  updateCommentLikesCount,
+  updateCommentsCount,
+  updateFollowCounts,
+  updateInviteUses,
+  updateLikesCount,
+  updateMembersCount,
+  updateParticipantsCount,
+  updateRepliesCount,
+} from '../counts/counts.ts';
+import { writeStatement } from '../db/db.ts';
+
+/** What others' rows count is deleted with their counts; the rest goes with the account, by its foreign keys. */
+export const deleteCounted = [
+  writeStatement(
+    'erasure_delete_likes',
+    `with deleted as (delete from post_likes where user_id = $1 returning post_id, user_id), counted as (${updateLikesCount('deleted', '-')})
+     select from deleted`,
+  ),
+  writeStatement(
+    'erasure_delete_comment_likes',
+    `with deleted as (delete from comment_likes where user_id = $1 returning post_id, comment_id)
+     ${updateCommentLikesCount('deleted', '-')}`,
+  ),
+  writeStatement(
+    'erasure_delete_comments',
+    // With their replies.
+    `with deleted as (
+       delete from post_comments c using (select post_id, id from post_comments where user_id = $1) own
+        where c.post_id = own.post_id and (c.id = own.id or c.parent_id = own.id) returning c.post_id, c.parent_id
+     ), counted as (${updateCommentsCount('deleted', '-')}), counted_replies as (${updateRepliesCount('deleted', '-')})
+     select from deleted`,
+  ),
+  writeStatement('erasure_delete_posts', `with ${deletePosts('user_id = $1')} select from deleted`),
+  writeStatement(
+    'erasure_delete_memberships',
+    `with deleted as (delete from tribe_members where user_id = $1 returning tribe_id, invite_id),
+          uninvited as (${updateInviteUses('deleted', '-')})
+     ${updateMembersCount('deleted', '-')}`,
+  ),
+  writeStatement(
+    'erasure_delete_participations',
+    `with deleted as (delete from challenge_participants where user_id = $1 returning challenge_id)
+     ${updateParticipantsCount('deleted', '-')}`,
+  ),
+  writeStatement(
+    'erasure_delete_attendances',
+    `with deleted as (delete from session_attendees where user_id = $1 returning session_id, waiting)
+     ${updateAttendeesCounts('deleted', '-')}`,
+  ),
+  writeStatement(
+    'erasure_delete_follows',
+    `with deleted as (
+       delete from user_follows where follower_id = $1 or following_id = $1 returning follower_id, following_id
+     ), counted as (${updateFollowCounts('deleted', '-')}) select from deleted`,
+  ),
+];

@@ -1,0 +1,81 @@
+import { challengeCopy } from '../../contract/challenges.copy.ts';
+import { phaseOf } from '../../contract/challenges.phases.ts';
+import { AppError } from '../../contract/errors.ts';
+import { record } from '../audit/queries.ts';
+import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { cancellationJob } from './deadlines.queries.ts';
+import { noChallenge } from './queries.ts';
+
+interface Changed {
+  title: string;
+  created_by: string | null;
+}
+
+const close = writeStatement(
+  'challenges_close',
+  'update challenges set is_active = false where id = $1 and is_active returning title, created_by',
+);
+const reopen = writeStatement(
+  'challenges_reopen',
+  `update challenges set is_active = true where id = $1 and not is_active and cancelled_at is null
+   returning title, created_by`,
+);
+const cancel = writeStatement(
+  'challenges_cancel',
+  `update challenges set is_active = false, cancelled_at = now()
+    where id = $1 and cancelled_at is null and results_at is null
+   returning title, created_by`,
+);
+
+const changes = {
+  close_challenge: close,
+  reopen_challenge: reopen,
+  cancel_challenge: cancel,
+};
+
+export type ClosureAction = keyof typeof changes;
+
+/**
+ * Closes, reopens or cancels a challenge; true where that changed it. A cancelled one is not reopened. A cancellation notifies the
+ * participants, by a job. `by` is who does it, recorded unless its creator.
+ */
+export const changeClosure = (
+  db: Database,
+  jobs: Jobs,
+  { id, by, action }: { id: string; by: string; action: ClosureAction },
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const changed = await tx.maybe<Changed>(changes[action], [id]);
+    if (!changed) return false;
+    const { title, created_by } = changed;
+    if (by !== created_by) await record(tx, { actorId: by, action, memberId: created_by, detail: title });
+    if (action === 'cancel_challenge')
+      await jobs.add(tx, cancellationJob, { id, userId: by }, { key: id, userId: by });
+    return true;
+  });
+
+interface StateRow {
+  opens_at: string | null;
+  deadline: string | null;
+  cancelled_at: string | null;
+  is_active: boolean;
+  is_judged: boolean;
+  results_at: string | null;
+  now: string;
+}
+
+const state = readStatement(
+  'challenges_closure',
+  `select opens_at, deadline, cancelled_at, is_active, criteria <> '[]' as is_judged, results_at, now() as now
+     from challenges where id = $1`,
+);
+
+/** Throws `not_found` where there is no such challenge. */
+export async function getClosure(db: Db, id: string) {
+  const row = await db.maybe<StateRow>(state, [id]);
+  if (!row) throw noChallenge();
+  return { is_active: row.is_active, phase: phaseOf(row, Date.parse(row.now)) };
+}
+
+export const isCancelled = () => new AppError('conflict', challengeCopy.isCancelled);

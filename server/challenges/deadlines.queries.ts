@@ -1,0 +1,34 @@
+import { readStatement } from '../db/db.ts';
+import type { Deps } from '../deps.ts';
+import { jobKind } from '../jobs/jobs.ts';
+import { notifyAll } from '../notifications/notifyAll.ts';
+
+/** The deadline of the challenge `id` was moved by its creator. */
+export const deadlineJob = jobKind<{ id: string; userId: string; after?: string }>('challenge_deadline');
+
+/** The challenge `id` was cancelled by the member `userId`. */
+export const cancellationJob = jobKind<{ id: string; userId: string; after?: string }>('challenge_cancelled');
+
+const participants = readStatement(
+  'challenge_participants_to_notify',
+  `select user_id from challenge_participants where challenge_id = $1 and user_id > $2 order by user_id limit $3`,
+);
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Runs the jobs that notify the participants of a moved deadline or a cancellation. */
+export function notifyParticipants(deps: Pick<Deps, 'db' | 'jobs' | 'live' | 'push'>) {
+  for (const kind of [deadlineJob, cancellationJob])
+    notifyAll(deps, {
+      kind,
+      async recipients(tx, { id, after = FIRST }, limit) {
+        const rows = await tx.many<{ user_id: string }>(participants, [id, after, limit]);
+        return rows.map(({ user_id }) => user_id);
+      },
+      notification: ({ id, userId }) => ({
+        kind: kind === deadlineJob ? 'challenge_deadline' : 'challenge_cancelled',
+        actorId: userId,
+        about: { challenge_id: id },
+      }),
+    });
+}

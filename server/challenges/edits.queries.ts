@@ -1,0 +1,164 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ChallengeCategory, challengeCopy, type Difficulty } from '../../contract/challenges.copy.ts';
+import { judgingCopy } from '../../contract/challenges.judging.copy.ts';
+import { rulesCopy } from '../../contract/challenges.rules.copy.ts';
+import { teamCopy } from '../../contract/challenges.teams.copy.ts';
+import type { Prize } from '../../contract/challenges.ts';
+import { editCopy } from '../../contract/edits.copy.ts';
+import { AppError } from '../../contract/errors.ts';
+import { searchable } from '../../contract/text.searchable.ts';
+import { type Database, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { listVersions, SHOWN, versionsSql } from '../edits/versions.queries.ts';
+import { nextVersion, requireVersion } from '../edits/versions.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { deadlineJob } from './deadlines.queries.ts';
+import { noChallenge, requireOpensBefore } from './queries.ts';
+
+interface Fields {
+  title: string;
+  description: string;
+  category: ChallengeCategory | null;
+  difficulty: Difficulty | null;
+  opens_at: string | null;
+  deadline: string | null;
+  rules: string;
+  prizes: Prize[];
+  team_max: number;
+}
+
+interface Locked extends Fields {
+  version: number;
+  is_judged: boolean;
+  judging_until: string | null;
+  /** Whether entries were given to judges, or results published. */
+  has_begun: boolean;
+  now: string;
+}
+
+// Locks out submissions, too: whether there is one decides what may change.
+const lock = writeStatement(
+  'challenges_lock_for_edit',
+  `select title, description, category, difficulty, opens_at, deadline, rules, prizes, team_max, version, now() as now,
+          criteria <> '[]' as is_judged, judging_until, results_at is not null
+            or exists (select from challenge_scores x where x.challenge_id = $1) as has_begun
+     from challenges where id = $1 and created_by = $2 for update`,
+);
+const update = writeStatement(
+  'challenges_edit',
+  `update challenges c set title = $2, description = $3, category = $4, difficulty = $5, deadline = $6, search = $7,
+          opens_at = $8, rules = $9, prizes = $10, team_max = $11,
+          ${nextVersion('c')} where id = $1`,
+);
+
+const keep = writeStatement(
+  'challenge_versions_insert',
+  `insert into challenge_versions (challenge_id, version, title, content, moment)
+   select id, version, title, description, deadline from challenges where id = $1`,
+);
+const versions = readStatement(
+  'challenge_versions_of_challenge',
+  versionsSql(
+    `select version, title, description as content, deadline as moment, null as place, created_at
+       from challenges where id = $1`,
+    `select v.version, v.title, v.content, v.moment, null, v.replaced_at, ${SHOWN}
+       from current c join challenge_versions v on v.challenge_id = $1`,
+  ),
+);
+const firstSubmission = readStatement(
+  'challenges_first_submission',
+  'select from challenge_submissions where challenge_id = $1 limit 1',
+);
+
+const largestTeam = readStatement(
+  'challenges_largest_team',
+  `select coalesce(max(t.members), 0)::int as members
+     from (select count(*) as members from team_members where challenge_id = $1 group by team_id) t`,
+);
+
+type Edit = { [Field in keyof Fields]?: Fields[Field] | undefined } & { id: string; seen: number };
+
+const FIELDS = [
+  'title',
+  'description',
+  'category',
+  'difficulty',
+  'opens_at',
+  'deadline',
+  'rules',
+  'prizes',
+  'team_max',
+] as const;
+
+/**
+ * Edits its creator's challenge; another deadline notifies the participants, by a job. Where it says this already, such as at a
+ * retry, nothing changes, whatever was seen.
+ */
+export const editChallenge = (db: Database, jobs: Jobs, userId: string, edit: Edit): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { id, seen } = edit;
+    const before = await tx.maybe<Locked>(lock, [id, userId]);
+    if (!before) throw noChallenge();
+    const given = Object.fromEntries(FIELDS.flatMap((f) => (edit[f] === undefined ? [] : [[f, edit[f]]])));
+    const after: Locked = { ...before, ...given };
+    const changes = (...fields: (keyof Fields)[]) => fields.some((field) => !isSame(field, before, after));
+    if (!changes(...FIELDS)) return;
+    requireVersion(before, seen);
+    if (changes('deadline')) {
+      requireLater(before, after);
+      requireNotJudged(after);
+    }
+    if (changes('opens_at')) requireNotOpen(before, after);
+    if (changes('rules', 'prizes', 'team_max'))
+      requireNoSubmission(await tx.maybe(firstSubmission, [id]), changes);
+    if (after.team_max < before.team_max) requireSmallTeams(await tx.one(largestTeam, [id]), after);
+    const { title, description, category, difficulty, deadline, opens_at, rules, prizes, team_max } = after;
+    const row = [title, description, category, difficulty, deadline, searchable(`${title} ${description}`)];
+    await tx.run(keep, [id]);
+    await tx.run(update, [id, ...row, opens_at, rules, JSON.stringify(prizes), team_max]);
+    if (changes('deadline')) await jobs.add(tx, deadlineJob, { id, userId }, { key: id, userId });
+  });
+
+function isSame(field: keyof Fields, before: Fields, after: Fields): boolean {
+  if (field === 'deadline' || field === 'opens_at') return timeOf(before[field]) === timeOf(after[field]);
+  return isDeepStrictEqual(before[field], after[field]);
+}
+
+const timeOf = (moment: string | null) => (moment === null ? Number.POSITIVE_INFINITY : Date.parse(moment));
+
+const invalid = (field: keyof Fields, why: string) => new AppError('invalid', why, { [field]: why });
+
+/** Participants count on the time that they have. */
+function requireLater(before: Locked, { deadline }: Fields) {
+  if (timeOf(deadline) < timeOf(before.deadline)) throw invalid('deadline', editCopy.deadlineBack);
+  if (timeOf(deadline) < Date.parse(before.now)) throw invalid('deadline', challengeCopy.deadlinePast);
+}
+
+/** A challenge is judged from its deadline. */
+function requireNotJudged({ deadline, is_judged, judging_until, has_begun }: Locked) {
+  if (has_begun) throw invalid('deadline', judgingCopy.deadlineFixed);
+  if (is_judged && deadline === null) throw invalid('deadline', judgingCopy.deadlineNeeded);
+  if (judging_until !== null && timeOf(deadline) >= timeOf(judging_until))
+    throw invalid('deadline', judgingCopy.deadlineAfterJudging);
+}
+
+/** What has opened stays open: people are at work. */
+function requireNotOpen({ opens_at, now }: Locked, after: Fields) {
+  if (opens_at === null || Date.parse(opens_at) <= Date.parse(now))
+    throw invalid('opens_at', rulesCopy.alreadyOpen);
+  requireOpensBefore(after);
+}
+
+/** Who has submitted relied on the rules, the prizes and the size of teams. */
+function requireNoSubmission(submission: unknown, changes: (field: keyof Fields) => boolean) {
+  if (!submission) return;
+  if (changes('team_max')) throw invalid('team_max', teamCopy.sizeFixed);
+  throw invalid(changes('rules') ? 'rules' : 'prizes', rulesCopy.fixed);
+}
+
+/** Nobody joins meanwhile: the challenge is locked. */
+function requireSmallTeams({ members }: { members: number }, { team_max }: Fields) {
+  if (members > (team_max === 1 ? 0 : team_max)) throw invalid('team_max', teamCopy.sizeTooSmall);
+}
+
+export const listChallengeVersions = (db: ReadDb, id: string) =>
+  listVersions(db, versions, [id], noChallenge);

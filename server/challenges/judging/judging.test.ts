@@ -1,0 +1,352 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { blocks } from '../../../contract/blocks.ts';
+import { challengeClosure } from '../../../contract/challenges.closure.ts';
+import { challengeEdits } from '../../../contract/challenges.edits.ts';
+import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
+import { judging } from '../../../contract/challenges.judging.ts';
+import { challenges } from '../../../contract/challenges.ts';
+import { notifications } from '../../../contract/notifications.ts';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { CRITERIA, judgedChallenge, passDeadline } from '../../../test/judging.ts';
+import { member, newChallenge, type Person, submitted } from '../../../test/world.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let chidi: Person;
+let dayo: Person;
+let efe: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  const names = ['ada', 'bola', 'chidi', 'dayo', 'efe', 'admin'];
+  [ada, bola, chidi, dayo, efe, admin] = (await Promise.all(names.map((name) => member(app, name)))) as [
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+    Person,
+  ];
+});
+
+const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
+const conflict = (message: string) => ({ status: 409, error: { message } });
+const notFound = { status: 404, error: { message: judgingCopy.notFound } };
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const work = async (judge: Person, id: string) => (await judge.call(judging.work, { id })).body;
+const heard = async (person: Person) =>
+  (await person.call(notifications.list, { limit: 50 })).body.items.map(
+    ({ kind, about }) => `${kind} ${about.id}`,
+  );
+
+describe('criteria', () => {
+  it('are shown to all, and fixed once something was submitted; the rest can change', async () => {
+    const id = await judgedChallenge(ada, { blind: true, judges_per_entry: 2, judging_until: inDays(9) });
+    const shown = { criteria: CRITERIA, judges_per_entry: 2, blind: true, judges_count: 0, role: null };
+    expect((await chidi.call(challenges.get, { id })).body.judging).toMatchObject(shown);
+    const changed = { id, criteria: CRITERIA.slice(1), blind: true };
+    expect((await ada.call(judging.setUp, changed)).body.judging?.criteria).toHaveLength(1);
+    await submitted(bola, { id });
+    for (const change of [{ criteria: CRITERIA }, { blind: false }])
+      expect(await ada.call(judging.setUp, { ...changed, ...change })).toMatchObject(
+        conflict(judgingCopy.fixed),
+      );
+    const later = { ...changed, judges_per_entry: 5, judging_until: inDays(10) };
+    expect((await ada.call(judging.setUp, later)).body.judging).toMatchObject({ judges_per_entry: 5 });
+    expect(await bola.call(judging.setUp, changed)).toMatchObject({ status: 403 });
+  });
+
+  it('come from a form as JSON, with a checkbox', async () => {
+    const { id } = await newChallenge(ada);
+    const form = { id, criteria: JSON.stringify([{ name: ' Idea ', weight: '40' }]), blind: 'on' };
+    const { body } = await ada.call(judging.setUp, form as never);
+    expect(body.judging).toMatchObject({ criteria: [{ name: 'Idea', weight: 40, help: '' }], blind: true });
+  });
+
+  it.each([
+    ['seven', { criteria: Array.from({ length: 7 }, (_, n) => ({ name: `C${n}`, weight: 1 })) }, 'criteria'],
+    ['one twice', { criteria: [CRITERIA[0], { name: 'IDEA', weight: 1 }] }, 'criteria'],
+    ['no name', { criteria: [{ name: ' ', weight: 1 }] }, 'criteria.0.name'],
+    ['a weight of 0', { criteria: [{ name: 'A', weight: 0 }] }, 'criteria.0.weight'],
+    ['a weight of 101', { criteria: [{ name: 'A', weight: 101 }] }, 'criteria.0.weight'],
+    ['eleven judges', { judges_per_entry: 11 }, 'judges_per_entry'],
+    ['an end before the deadline', { judging_until: inDays(1) }, 'judging_until'],
+  ])('are rejected with %s', async (_, changes, field) => {
+    const { id } = await newChallenge(ada);
+    const answer = await ada.call(judging.setUp, { id, criteria: CRITERIA, ...changes } as never);
+    expect(answer).toMatchObject({ status: 400, error: { fields: { [field]: expect.any(String) } } });
+  });
+
+  it('need a deadline, which stays before the end of judging', async () => {
+    const { id } = await newChallenge(ada, { deadline: null });
+    expect(await ada.call(judging.setUp, { id, criteria: CRITERIA })).toMatchObject(
+      conflict(judgingCopy.needsDeadline),
+    );
+    const judged = await judgedChallenge(ada, { judging_until: inDays(9) });
+    const edit = (deadline: string | null) =>
+      ada.call(challengeEdits.edit, { id: judged, seen: 1, deadline });
+    const refused = (why: string) => ({ status: 400, error: { fields: { deadline: why } } });
+    expect(await edit(null)).toMatchObject(refused(judgingCopy.deadlineNeeded));
+    expect(await edit(inDays(9.5))).toMatchObject(refused(judgingCopy.deadlineAfterJudging));
+    expect((await edit(inDays(8))).status).toBe(200);
+  });
+});
+
+describe('a judge', () => {
+  it('is invited by username, told, and accepts; twice is once', async () => {
+    const id = await judgedChallenge(ada);
+    const invite = () => ada.call(judging.invite, { id, username: '@Chidi' });
+    expect(await invite()).toMatchObject({ status: 201, body: { state: 'invited', user: { id: chidi.id } } });
+    expect(await heard(chidi)).toContain(`judge_invited ${id}`);
+    expect(await invite()).toMatchObject({ status: 200 });
+    expect((await chidi.call(challenges.get, { id })).body.judging?.role).toBe('invited');
+    expect(await chidi.call(judging.work, { id })).toMatchObject(notFound);
+    for (let n = 0; n < 2; n++) expect((await chidi.call(judging.accept, { id })).status).toBe(200);
+    expect((await chidi.call(challenges.get, { id })).body.judging).toMatchObject({
+      role: 'accepted',
+      judges_count: 1,
+    });
+    const log = await sql("select action from audit_log where action = 'change_judging'");
+    expect(log.rows).toEqual([]);
+    expect((await admin.call(judging.invite, { id, username: 'dayo' })).status).toBe(201);
+    const after = await sql("select actor_id from audit_log where action = 'change_judging'");
+    expect(after.rows).toEqual([{ actor_id: admin.id }]);
+    for (const stranger of [bola, dayo])
+      expect(await stranger.call(judging.overview, { id })).toMatchObject({ status: 403 });
+    const { judges } = (await ada.call(judging.overview, { id })).body;
+    expect(judges.map(({ user, state }) => [user.id, state])).toEqual([
+      [chidi.id, 'accepted'],
+      [dayo.id, 'invited'],
+    ]);
+  });
+
+  it('is no entrant, and an entrant no judge, also at the same moment', async () => {
+    const id = await judgedChallenge(ada, { judges: [['chidi', chidi]] });
+    await bola.call(challenges.join, { id });
+    expect(await ada.call(judging.invite, { id, username: 'bola' })).toMatchObject(
+      conflict(judgingCopy.entersHere),
+    );
+    expect(await chidi.call(challenges.join, { id })).toMatchObject(conflict(judgingCopy.judgesHere));
+    await ada.call(challenges.join, { id });
+    expect(await ada.call(judging.invite, { id, username: 'ada' })).toMatchObject(
+      conflict(judgingCopy.entersHere),
+    );
+    // Who left is an entrant still, by what was submitted.
+    await submitted(bola, { id });
+    await bola.call(challenges.leave, { id });
+    expect(await ada.call(judging.invite, { id, username: 'bola' })).toMatchObject(
+      conflict(judgingCopy.entersHere),
+    );
+
+    const outcomes = await Promise.all([
+      ...Array.from({ length: 5 }, () => dayo.call(challenges.join, { id })),
+      ...Array.from({ length: 5 }, () => ada.call(judging.invite, { id, username: 'dayo' })),
+    ]);
+    const { rows } = await sql(
+      `select (select count(*)::int from challenge_participants where challenge_id = $1 and user_id = $2) as joined,
+              (select count(*)::int from challenge_judges where challenge_id = $1 and user_id = $2) as judges`,
+      [id, dayo.id],
+    );
+    expect(rows[0].joined + rows[0].judges).toBe(1);
+    expect(outcomes.every(({ status }) => [200, 201, 409].includes(status))).toBe(true);
+  });
+
+  it('is not found across a block, and withdrawn by the creator until they have scored', async () => {
+    await efe.call(blocks.block, { id: ada.id });
+    const id = await judgedChallenge(ada, { judges: [['chidi', chidi]] });
+    for (const username of ['efe', 'nobody'])
+      expect(await ada.call(judging.invite, { id, username })).toMatchObject({
+        status: 400,
+        error: { fields: { username: judgingCopy.noMember } },
+      });
+    await efe.call(blocks.unblock, { id: ada.id });
+    expect((await ada.call(judging.withdraw, { id, user_id: chidi.id })).status).toBe(200);
+    expect(await chidi.call(judging.accept, { id })).toMatchObject(notFound);
+    expect(await ada.call(judging.withdraw, { id, user_id: chidi.id })).toMatchObject(notFound);
+    expect((await ada.call(judging.invite, { id, username: 'chidi' })).status).toBe(201);
+  });
+});
+
+describe('entries', () => {
+  it('are given to judges after the deadline, never across a block, and name nobody in blind judging', async () => {
+    const id = await judgedChallenge(ada, { blind: true, judges: [['chidi', chidi]] });
+    const first = await submitted(bola, { id }, { submission_text: 'Version one' });
+    const latest = await submitted(bola, { id }, { submission_text: 'Version two' });
+    await submitted(efe, { id });
+    expect(await chidi.call(judging.draw, { id })).toMatchObject(conflict(judgingCopy.notYet));
+    await passDeadline(app, id);
+    await efe.call(blocks.block, { id: chidi.id });
+    const { body } = await chidi.call(judging.draw, { id });
+    expect(body).toMatchObject({ blind: true, is_judging: true, criteria: CRITERIA });
+    const file = { url: `/api/challenges/${id}/judge/files/${latest.id}`, name: 'Entry 1.pdf' };
+    expect(body.entries).toMatchObject([
+      {
+        submission_id: latest.id,
+        number: 1,
+        entrant: null,
+        file,
+        submission_text: 'Version two',
+        scores: null,
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(bola.id);
+    const download = await chidi.fetch(file.url);
+    expect(download.status).toBe(200);
+    expect(download.headers.get('content-disposition')).toBe('attachment; filename="Entry 1.pdf"');
+    expect((await download.arrayBuffer()).byteLength).toBe(latest.bytes);
+    expect((await chidi.fetch(latest.file_url)).status).toBe(404);
+    expect((await chidi.fetch(file.url.replace(latest.id, first.id))).status).toBe(404);
+    expect((await dayo.fetch(file.url)).status).toBe(404);
+    // A member whom a block keeps apart: given before, gone after.
+    await bola.call(blocks.block, { id: chidi.id });
+    expect((await work(chidi, id)).entries).toEqual([]);
+    const scores = { id, submission_id: latest.id, scores: [3, 3], note: null };
+    expect(await chidi.call(judging.score, scores)).toMatchObject(notFound);
+    for (const entrant of [bola, efe]) await entrant.call(blocks.unblock, { id: chidi.id });
+    expect((await chidi.call(judging.draw, { id })).body.entries).toHaveLength(2);
+  });
+
+  it('are shared out evenly to judges who ask at once, fewest judges first', async () => {
+    const judges: [string, Person][] = [
+      ['chidi', chidi],
+      ['dayo', dayo],
+      ['efe', efe],
+      ['admin', admin],
+    ];
+    const id = await judgedChallenge(ada, { judges_per_entry: 2, judges });
+    const names = Array.from({ length: 10 }, (_, n) => `entrant${n}`);
+    const entrants = await Promise.all(names.map((name) => member(app, name)));
+    for (const entrant of entrants) await submitted(entrant, { id });
+    await passDeadline(app, id);
+    // Each asks twice at once: nobody gets more than five.
+    await Promise.all(judges.flatMap(([, judge]) => [1, 2].map(() => judge.call(judging.draw, { id }))));
+    const counts = await sql(
+      `select (select count(*)::int from challenge_scores x where x.submission_id = s.id) as n
+         from challenge_submissions s where s.challenge_id = $1`,
+      [id],
+    );
+    expect(counts.rows.map(({ n }) => n)).toEqual(Array(10).fill(2));
+    for (const [, judge] of judges) expect((await work(judge, id)).entries).toHaveLength(5);
+    const [entry] = (await work(dayo, id)).entries;
+    await dayo.call(judging.score, {
+      id,
+      submission_id: entry?.submission_id ?? '',
+      scores: [1, 2],
+      note: null,
+    });
+    // Every entry has its two judges, until one withdraws, or leaves it without scores for two days.
+    const draw = async () => (await dayo.call(judging.draw, { id })).body.entries.length;
+    expect(await draw()).toBe(5);
+    await chidi.call(judging.recuse, { id });
+    expect(await draw()).toBe(6);
+    for (const { submission_id } of (await work(dayo, id)).entries)
+      await dayo.call(judging.score, { id, submission_id, scores: [1, 2], note: null });
+    await draw();
+    await sql(
+      "update challenge_scores set assigned_at = now() - interval '49 hours' where challenge_id = $1",
+      [id],
+    );
+    for (const { submission_id } of (await work(dayo, id)).entries)
+      await dayo.call(judging.score, { id, submission_id, scores: [1, 2], note: null });
+    await draw();
+    expect((await work(dayo, id)).entries).toHaveLength(10);
+  });
+});
+
+describe('scores', () => {
+  it('are saved for all criteria at once, again in place of the earlier ones, and the creator is told at the end', async () => {
+    const id = await judgedChallenge(ada, {
+      judges: [
+        ['chidi', chidi],
+        ['dayo', dayo],
+      ],
+    });
+    const entry = await submitted(bola, { id });
+    await passDeadline(app, id);
+    const given = { id, submission_id: entry.id, scores: [4, 5], note: 'Strong lines' };
+    expect(await chidi.call(judging.score, given)).toMatchObject(notFound);
+    for (const judge of [chidi, dayo]) await judge.call(judging.draw, { id });
+    for (const scores of [[4], [4, 5, 5], [4, 6], [0, 4], [4.5, 4]])
+      expect(await chidi.call(judging.score, { ...given, scores })).toMatchObject({ status: 400 });
+    expect(await chidi.call(judging.score, given)).toMatchObject({ status: 200, body: { scores: [4, 5] } });
+    expect(await chidi.call(judging.score, { ...given, scores: [3, 5] })).toMatchObject({
+      body: { scores: [3, 5] },
+    });
+    expect(await heard(ada)).not.toContain(`judging_done ${id}`);
+    expect((await ada.call(judging.overview, { id })).body).toMatchObject({
+      joined: 1,
+      submitted: 1,
+      judged: 0,
+    });
+    await Promise.all([1, 2, 3].map(() => dayo.call(judging.score, { ...given, note: null })));
+    expect(await heard(ada)).toContain(`judging_done ${id}`);
+    const { body } = await ada.call(judging.overview, { id });
+    expect(body.judged).toBe(1);
+    expect(body.judges.map(({ assigned, scored }) => [assigned, scored])).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    expect(await ada.call(judging.withdraw, { id, user_id: chidi.id })).toMatchObject(
+      conflict(judgingCopy.hasScored),
+    );
+    const later = { id, seen: 1, deadline: inDays(20) };
+    expect(await ada.call(challengeEdits.edit, later)).toMatchObject({
+      status: 400,
+      error: { fields: { deadline: judgingCopy.deadlineFixed } },
+    });
+    await ada.call(challengeClosure.close, { id });
+    expect(await chidi.call(judging.score, given)).toMatchObject({ status: 409 });
+  });
+
+  it('are saved once, the last ones, whatever connections are lost on the way', async () => {
+    const id = await judgedChallenge(ada, { judges: [['chidi', chidi]] });
+    const { id: submission_id } = await submitted(bola, { id });
+    await passDeadline(app, id);
+    await chidi.call(judging.draw, { id });
+    const put = (scores: number[], signal?: AbortSignal) =>
+      chidi.fetch(`/api/challenges/${id}/submissions/${submission_id}/scores`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ scores, note: 'Strong lines' }),
+        ...(signal && { signal }),
+      });
+    // Each is cut a moment later than the one before, and sent again, as the outbox does.
+    for (let n = 0; n < 200; n++) {
+      await put([1 + (n % 5), 5], AbortSignal.timeout(n % 8)).catch(() => undefined);
+    }
+    expect((await put([2, 5])).status).toBe(200);
+    const { rows } = await sql('select scores, note from challenge_scores where challenge_id = $1', [id]);
+    expect(rows).toEqual([{ scores: [2, 5], note: 'Strong lines' }]);
+  });
+
+  it('go with their judge, who gets 404 on everything from then on', async () => {
+    const id = await judgedChallenge(ada, { judges: [['chidi', chidi]] });
+    const entry = await submitted(bola, { id });
+    await passDeadline(app, id);
+    const { entries } = (await chidi.call(judging.draw, { id })).body;
+    const file = entries[0]?.file?.url ?? '';
+    const given = { id, submission_id: entry.id, scores: [1, 1], note: null };
+    await chidi.call(judging.score, given);
+    for (let n = 0; n < 2; n++) expect((await chidi.call(judging.recuse, { id })).status).toBe(200);
+    for (const answer of await Promise.all([
+      chidi.call(judging.work, { id }),
+      chidi.call(judging.draw, { id }),
+      chidi.call(judging.score, given),
+      chidi.call(judging.accept, { id }),
+    ]))
+      expect(answer).toMatchObject(notFound);
+    expect((await chidi.fetch(file)).status).toBe(404);
+    expect(await chidi.call(judging.overview, { id })).toMatchObject({ status: 403 });
+    expect(await ada.call(judging.invite, { id, username: 'chidi' })).toMatchObject(
+      conflict(judgingCopy.hasRecused),
+    );
+    expect((await ada.call(judging.overview, { id })).body).toMatchObject({
+      judged: 0,
+      judges: [{ state: 'recused', assigned: 0, scored: 0 }],
+    });
+  });
+});

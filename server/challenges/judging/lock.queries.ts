@@ -1,0 +1,55 @@
+import type { Criterion } from '../../../contract/challenges.criterion.ts';
+import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
+import { phaseOf, whyNotSubmit } from '../../../contract/challenges.phases.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { type Db, writeStatement } from '../../db/db.ts';
+import { noChallenge } from '../queries.ts';
+
+// Every mutation of the judging locks the challenge first: invitations, entries that are given out, scores, withdrawals and the
+// publication run one at a time, so that none misses the other.
+
+export interface LockedChallenge {
+  title: string;
+  created_by: string | null;
+  criteria: Criterion[];
+  judges_per_entry: number;
+  blind: boolean;
+  opens_at: string | null;
+  deadline: string | null;
+  cancelled_at: string | null;
+  is_active: boolean;
+  is_judged: boolean;
+  results_at: string | null;
+  now: string;
+}
+
+const LOCK = `select title, created_by, criteria, judges_per_entry, blind, opens_at, deadline, cancelled_at, is_active,
+         criteria <> '[]' as is_judged, results_at, now() as now
+    from challenges where id = $1`;
+const lock = writeStatement('judging_lock_challenge', `${LOCK} for no key update`);
+const lockOut = writeStatement('judging_lock_out_submissions', `${LOCK} for update`);
+
+/** Locks the challenge; with `submissions`, also against submissions. Throws `not_found` where there is none. */
+export async function lockJudging(
+  tx: Db,
+  id: string,
+  { submissions = false } = {},
+): Promise<LockedChallenge> {
+  const row = await tx.maybe<LockedChallenge>(submissions ? lockOut : lock, [id]);
+  if (!row) throw noChallenge();
+  return row;
+}
+
+/** Throws unless entries are judged now. */
+export function requireJudging(challenge: LockedChallenge) {
+  const phase = phaseOf(challenge, Date.parse(challenge.now));
+  if (phase === 'judging') return;
+  if (!challenge.is_judged) throw new AppError('conflict', judgingCopy.noCriteria);
+  requireNoResults(challenge);
+  const isEarly = phase === 'upcoming' || phase === 'open';
+  throw new AppError('conflict', (!isEarly && whyNotSubmit(phase)) || judgingCopy.notYet);
+}
+
+export function requireNoResults({ results_at }: Pick<LockedChallenge, 'results_at'>) {
+  if (results_at !== null) throw new AppError('conflict', judgingCopy.over);
+}

@@ -1,0 +1,96 @@
+import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
+import { judging } from '../../../contract/challenges.judging.ts';
+import { canManageJudging } from '../../../contract/policy.ts';
+import type { Viewer } from '../../../contract/viewer.ts';
+import type { Deps } from '../../deps.ts';
+import { authorize } from '../../http/authorize.ts';
+import { route } from '../../http/route.ts';
+import { publishNotifications } from '../../notifications/publishNotifications.ts';
+import { getChallenge, requireCreator } from '../queries.ts';
+import {
+  acceptInvitation,
+  getJudge,
+  getOverview,
+  inviteJudge,
+  recuseJudge,
+  withdrawJudge,
+} from './judges.queries.ts';
+import { saveScores } from './scores.queries.ts';
+import { setUpJudging } from './setup.queries.ts';
+import { drawEntries, getEntry, getWork } from './work.queries.ts';
+
+/** The judging of challenges: criteria, judges, their entries and scores. */
+export function judgingRoutes({ db, live, push }: Deps) {
+  /** Without `to`, what everybody sees of the challenge has changed. */
+  const tell = (id: string, to?: (string | null)[]) =>
+    live.publish(
+      { topic: 'challenges', type: 'updated', id },
+      to?.filter((userId) => userId !== null),
+    );
+
+  async function requireManager(id: string, viewer: Viewer) {
+    const challenge = await requireCreator(db, id);
+    authorize(canManageJudging(viewer, challenge), judgingCopy.managersOnly);
+    return challenge;
+  }
+
+  return [
+    route(judging.setUp, async ({ input, viewer }) => {
+      await requireManager(input.id, viewer);
+      await setUpJudging(db, viewer.id, input);
+      tell(input.id);
+      return getChallenge(db, viewer.id, input.id);
+    }),
+
+    route(judging.overview, async ({ input, viewer }) => {
+      const { challenge, overview } = await getOverview(db.reads, input.id, viewer.id);
+      authorize(canManageJudging(viewer, challenge), judgingCopy.managersOnly);
+      return overview;
+    }),
+
+    route(judging.invite, async ({ input, viewer, reply }) => {
+      const { created_by } = await requireManager(input.id, viewer);
+      const { created, userId, notified } = await inviteJudge(db, viewer.id, input);
+      if (created) tell(input.id, [userId, created_by]);
+      else reply.code(200);
+      publishNotifications({ live, push }, notified);
+      return getJudge(db, input.id, userId);
+    }),
+
+    route(judging.withdraw, async ({ input, viewer }) => {
+      await requireManager(input.id, viewer);
+      await withdrawJudge(db, viewer.id, input);
+      // The number of judges.
+      tell(input.id);
+      return { ok: true };
+    }),
+
+    route(judging.accept, async ({ input, viewer }) => {
+      await acceptInvitation(db, input.id, viewer.id);
+      tell(input.id);
+      return { ok: true };
+    }),
+
+    route(judging.recuse, async ({ input, viewer }) => {
+      await recuseJudge(db, input.id, viewer.id);
+      tell(input.id);
+      return { ok: true };
+    }),
+
+    route(judging.work, ({ input, viewer }) => getWork(db.reads, input.id, viewer.id)),
+
+    route(judging.draw, async ({ input, viewer }) => {
+      await drawEntries(db, input.id, viewer.id);
+      const { created_by } = await requireCreator(db, input.id);
+      tell(input.id, [viewer.id, created_by]);
+      return getWork(db, input.id, viewer.id);
+    }),
+
+    route(judging.score, async ({ input, viewer }) => {
+      const { created_by, notified } = await saveScores(db, viewer.id, input);
+      tell(input.id, [viewer.id, created_by]);
+      publishNotifications({ live, push }, notified);
+      return (await getEntry(db, viewer.id, input)).entry;
+    }),
+  ];
+}

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Criterion } from '../../../contract/challenges.criterion.ts';
+import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { record } from '../../audit/queries.ts';
+import { type Database, type Db, readStatement, writeStatement } from '../../db/db.ts';
+import { type LockedChallenge, lockJudging, requireNoResults } from './lock.queries.ts';
+
+const firstSubmission = readStatement(
+  'judging_first_submission',
+  'select from challenge_submissions where challenge_id = $1 limit 1',
+);
+const update = writeStatement(
+  'judging_set_up',
+  `update challenges set criteria = $2, judges_per_entry = $3, blind = $4, judging_until = $5 where id = $1`,
+);
+
+interface Setup {
+  id: string;
+  criteria: Criterion[];
+  judges_per_entry: number;
+  blind: boolean;
+  judging_until?: string | null | undefined;
+}
+
+/** Sets how a challenge is judged. `by` is who does it, recorded unless its creator. */
+export const setUpJudging = (db: Database, by: string, setup: Setup): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { id, criteria, judges_per_entry, blind, judging_until = null } = setup;
+    const before = await lockJudging(tx, id, { submissions: true });
+    requireNoResults(before);
+    requireDeadline(before, setup);
+    const isSame = isDeepStrictEqual(before.criteria, criteria) && before.blind === blind;
+    if (!isSame && (await tx.maybe(firstSubmission, [id]))) throw new AppError('conflict', judgingCopy.fixed);
+    await tx.run(update, [id, JSON.stringify(criteria), judges_per_entry, blind, judging_until]);
+    await recordChange(tx, before, by);
+  });
+
+function requireDeadline({ deadline }: LockedChallenge, { criteria, judging_until = null }: Setup) {
+  if (criteria.length > 0 && deadline === null) throw new AppError('conflict', judgingCopy.needsDeadline);
+  const isEarly =
+    judging_until !== null && (deadline === null || Date.parse(judging_until) <= Date.parse(deadline));
+  if (isEarly)
+    throw new AppError('invalid', judgingCopy.untilEarly, { judging_until: judgingCopy.untilEarly });
+}
+
+/** Records what somebody other than the creator changes about the judging. */
+export async function recordChange(tx: Db, { created_by, title }: LockedChallenge, by: string) {
+  if (by !== created_by)
+    await record(tx, { actorId: by, action: 'change_judging', memberId: created_by, detail: title });
+}

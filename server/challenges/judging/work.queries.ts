@@ -1,0 +1,152 @@
+import type { Criterion } from '../../../contract/challenges.criterion.ts';
+import { JUDGE_BATCH, judgingCopy } from '../../../contract/challenges.judging.copy.ts';
+import { type JudgeEntry, type JudgeWork, judgeFilePath } from '../../../contract/challenges.judging.ts';
+import { phaseOf } from '../../../contract/challenges.phases.ts';
+import { type Database, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
+import { parentWithChildren, queryParentWithChildren } from '../../db/parentWithChildren.ts';
+import { notBlockedByEntrants } from '../../visibility/filters.ts';
+import { linkOf, type StoredLink } from '../links/links.queries.ts';
+import { isEntrant } from '../teams/entrants.queries.ts';
+import { noJudging } from './judges.queries.ts';
+import { lockJudging, requireJudging } from './lock.queries.ts';
+
+// A judge: accepted, and not recused. $1 is the challenge, $2 the member.
+const JUDGED = `
+  select c.title, c.criteria, c.blind, c.judging_until, c.opens_at, c.deadline, c.cancelled_at, c.is_active,
+         c.criteria <> '[]' as is_judged, c.results_at, now() as now
+    from challenge_judges j join challenges c on c.id = j.challenge_id
+   where j.challenge_id = $1 and j.user_id = $2 and j.accepted_at is not null and j.recused_at is null`;
+
+const ENTRY = `
+  select x.submission_id as id, x.scores, x.note, x.scored_at, x.assigned_at, s.submission_text, s.links, f.url, f.mime, f.bytes,
+         s.user_id, a.username, a.full_name, a.avatar_url,
+         (select count(*)::int from challenge_submissions o
+           where o.challenge_id = $1 and o.latest and (o.created_at, o.id) <= (s.created_at, s.id)) as number
+    from challenge_scores x
+    join challenge_submissions s on s.challenge_id = x.challenge_id and s.id = x.submission_id
+    join profiles a on a.id = s.user_id
+    left join files f on f.id = s.file_id
+   where x.challenge_id = $1 and x.judge_id = $2 and ${notBlockedByEntrants('$2', 's')}`;
+
+const work = readStatement('judging_work', parentWithChildren(JUDGED, ENTRY, 'l.assigned_at, l.number'));
+const one = readStatement(
+  'judging_entry',
+  parentWithChildren(JUDGED, `${ENTRY} and x.submission_id = $3`, 'l.number'),
+);
+
+interface EntryRow {
+  id: string;
+  scores: number[] | null;
+  note: string | null;
+  scored_at: string | null;
+  submission_text: string | null;
+  links: StoredLink[];
+  url: string | null;
+  mime: string;
+  bytes: number;
+  user_id: string;
+  username: string;
+  full_name: string;
+  avatar_url: string | null;
+  number: number;
+}
+
+interface JudgedRow {
+  title: string;
+  criteria: Criterion[];
+  blind: boolean;
+  judging_until: string | null;
+  opens_at: string | null;
+  deadline: string | null;
+  cancelled_at: string | null;
+  is_active: boolean;
+  is_judged: boolean;
+  results_at: string | null;
+  now: string;
+}
+
+/** What a judge has to do; `not_found` for everybody else, also for a recused judge. */
+export async function getWork(db: ReadDb, id: string, userId: string): Promise<JudgeWork> {
+  const found = await queryParentWithChildren<EntryRow, JudgedRow>(db, work, [id, userId]);
+  if (!found) throw noJudging();
+  const { owner, rows } = found;
+  const { title, criteria, judging_until } = owner;
+  const blind = isBlind(owner);
+  const is_judging = phaseOf(owner, Date.parse(owner.now)) === 'judging';
+  return { title, criteria, blind, judging_until, is_judging, entries: rows.map(entryOf(id, blind)) };
+}
+
+/** One entry of a judge; `not_found` where it was not given to them. */
+export async function getEntry(
+  db: ReadDb,
+  userId: string,
+  { id, submission_id }: { id: string; submission_id: string },
+) {
+  const found = await queryParentWithChildren<EntryRow, JudgedRow>(db, one, [id, userId, submission_id]);
+  const row = found?.rows[0];
+  if (!found || !row) throw noJudging();
+  return { entry: entryOf(id, isBlind(found.owner))(row), url: row.url };
+}
+
+const isBlind = ({ blind, results_at }: JudgedRow) => blind && results_at === null;
+
+const entryOf =
+  (id: string, blind: boolean) =>
+  (row: EntryRow): JudgeEntry => {
+    const { submission_text, scores, note, scored_at, number, user_id, username, full_name, avatar_url } =
+      row;
+    return {
+      submission_id: row.id,
+      number,
+      entrant: blind ? null : { id: user_id, username, full_name, avatar_url },
+      file: fileOf(id, row),
+      submission_text,
+      links: row.links.map(linkOf),
+      scores,
+      note,
+      scored_at,
+    };
+  };
+
+/** Neither its address nor its name says whose it is. */
+function fileOf(challengeId: string, { id, number, url, mime, bytes }: EntryRow): JudgeEntry['file'] {
+  if (url === null) return null;
+  const name = `${judgingCopy.entry(number)}${url.slice(url.lastIndexOf('.'))}`;
+  return { url: judgeFilePath(challengeId, id), name, mime, bytes };
+}
+
+/** An entry that a judge has not scored counts for its judges this long; then it is given to another one, too. */
+const HELD = "interval '48 hours'";
+
+// Those with the fewest judges first; among equals, in another order for each judge.
+const draw = writeStatement(
+  'judging_draw',
+  `with open_entries as (
+     select s.id, count(x.scored_at) as scored,
+            count(*) filter (where x.scored_at is not null or x.assigned_at > now() - ${HELD}) as held
+       from challenge_submissions s
+       left join challenge_scores x on x.challenge_id = s.challenge_id and x.submission_id = s.id
+      where s.challenge_id = $1 and s.latest and (${isEntrant('$2')}) is not true and ${notBlockedByEntrants('$2', 's')}
+        and not exists (select from challenge_scores own
+                         where own.challenge_id = $1 and own.submission_id = s.id and own.judge_id = $2)
+      group by s.id
+   )
+   insert into challenge_scores (challenge_id, submission_id, judge_id)
+   select $1, id, $2 from open_entries where held < $3
+    order by held, scored, md5(id::text || $2::text)
+    limit (select greatest(0, ${JUDGE_BATCH} - count(*)) from challenge_scores x
+             join challenge_submissions s on s.challenge_id = x.challenge_id and s.id = x.submission_id
+            where x.challenge_id = $1 and x.judge_id = $2 and x.scored_at is null and ${notBlockedByEntrants('$2', 's')})
+   on conflict do nothing`,
+);
+const isJudge = readStatement('judging_is_judge', JUDGED);
+
+/** Fills up the entries of a judge; never with one of a member whom a block keeps apart from the judge. */
+export const drawEntries = (db: Database, id: string, userId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    // Judges who ask at once are served one after the other.
+    const challenge = await lockJudging(tx, id);
+    if (!(await tx.maybe(isJudge, [id, userId]))) throw noJudging();
+    requireJudging(challenge);
+    await tx.run(draw, [id, userId, challenge.judges_per_entry]);
+  });

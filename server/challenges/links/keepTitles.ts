@@ -1,0 +1,10 @@
+import type { Deps } from '../../deps.ts';
+import { snapshotTitle } from './links.queries.ts';
+
+/** Called when a page has been read for its card: keeps its title with the submissions that link to it. */
+export const keepTitles =
+  ({ db, live }: Pick<Deps, 'db' | 'live'>) =>
+  async (hash: string): Promise<void> => {
+    for (const { challenge_id: id, user_id } of await snapshotTitle(db, hash))
+      live.publish({ topic: 'challenges', type: 'updated', id }, [user_id]);
+  };

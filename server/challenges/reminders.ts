@@ -1,0 +1,35 @@
+import type { Deps } from '../deps.ts';
+import { notify } from '../notifications/notify.queries.ts';
+import { publishNotifications } from '../notifications/publishNotifications.ts';
+import { type DueReminder, dueReminders, writeReminders } from './reminders.queries.ts';
+
+// Reminders of deadlines, 72, 24 and 2 hours before, to participants who, or whose team, have submitted nothing. The job of every minute looks at
+// what is due now, so that it catches up after a stop. Chain: app.ts (starts it) → this file → reminders.queries.ts.
+
+const EVERY_MS = 60_000;
+/** Members that one transaction reminds. */
+const BATCH = 500;
+
+type Tools = Pick<Deps, 'db' | 'live' | 'push'>;
+
+/** Sends due reminders every minute, in one process. */
+export const repeatReminders = ({ jobs, ...tools }: Tools & Pick<Deps, 'jobs'>) =>
+  jobs.repeat('challenge_reminders', EVERY_MS, () => sendReminders(tools));
+
+/** Sends what is due now; each reminder is sent at most once, whoever runs this. */
+export async function sendReminders(tools: Tools): Promise<void> {
+  for (const reminder of await dueReminders(tools.db)) while ((await sendBatch(tools, reminder)) === BATCH);
+}
+
+async function sendBatch({ db, live, push }: Tools, reminder: DueReminder): Promise<number> {
+  const { userIds, notified } = await db.transaction(async (tx) => {
+    const userIds = await writeReminders(tx, reminder, BATCH);
+    const about = { challenge_id: reminder.id };
+    return {
+      userIds,
+      notified: await notify(tx, userIds, { kind: 'challenge_reminder', actorId: null, about }),
+    };
+  });
+  publishNotifications({ live, push }, notified);
+  return userIds.length;
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
+import { type ResultDocument, results } from '../../../contract/challenges.results.ts';
+import type { Output } from '../../../contract/endpoint.ts';
+import { canManageJudging } from '../../../contract/policy.ts';
+import type { Deps } from '../../deps.ts';
+import { authorize } from '../../http/authorize.ts';
+import { route } from '../../http/route.ts';
+import type { RateLimits } from '../../protection/rateLimits.ts';
+import { getExport, noResults } from './queries.ts';
+
+const saved = (name: string) => ({
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'no-store',
+});
+
+/** `GET /api/challenges/:id/export`: all scores of published results, as JSON or CSV. */
+export function serveResultsExport(server: FastifyInstance, { db }: Pick<Deps, 'db'>, rates: RateLimits) {
+  const asked = route(results.export, async ({ input, viewer }) => {
+    const { challenge, found } = await getExport(db.reads, input.id);
+    authorize(canManageJudging(viewer, challenge), judgingCopy.managersOnly);
+    if (!found) throw noResults();
+    const { sha256, result } = found;
+    return { sha256, result };
+  });
+
+  server.get(results.export.path, async (request, reply) => {
+    const input = { ...(request.query as object), ...(request.params as object) };
+    const from = { viewer: await request.viewer(), input, request, reply };
+    await rates.call(results.export, from);
+    const found = (await asked.respond(from)) as Output<typeof results.export>;
+    if ('format' in input && input.format === 'csv')
+      return reply
+        .headers({ ...saved('results.csv'), 'content-type': 'text/csv; charset=utf-8' })
+        .send(csvOf(found.result));
+    return reply.headers(saved('results.json')).send(found);
+  });
+}
+
+/** A row for each judge of an entry; an entry without scores has one row. */
+function csvOf({ criteria, entries }: ResultDocument): string {
+  const head = [
+    ...['place', 'entry', 'submission_id', 'submitted_at', 'raw', 'normalised', 'judge'],
+    ...criteria.map(({ name, weight }) => `${name} (weight ${weight})`),
+  ];
+  const rows = entries.flatMap(({ place, number, submission_id, submitted_at, raw, normalised, scores }) => {
+    const entry = [place, number, submission_id, submitted_at, raw, normalised];
+    if (scores.length === 0) return [[...entry, null, ...criteria.map(() => null)]];
+    return scores.map(({ judge, scores }) => [...entry, judge, ...scores]);
+  });
+  return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+/** A text that a spreadsheet would take for a formula begins with an apostrophe. */
+function cell(value: string | number | null): string {
+  if (typeof value !== 'string') return String(value ?? '');
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,153 @@
+import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
+import type { ResultDocument } from '../../../contract/challenges.results.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { record } from '../../audit/queries.ts';
+import { type Database, type Db, readStatement, writeStatement } from '../../db/db.ts';
+import type { Deps } from '../../deps.ts';
+import { type Jobs, jobKind } from '../../jobs/jobs.ts';
+import { notifyAll } from '../../notifications/notifyAll.ts';
+import { issueProofs } from '../../proofs/issue.queries.ts';
+import { type LockedChallenge, lockJudging, requireJudging } from '../judging/lock.queries.ts';
+import { entrantsOf } from '../teams/entrants.queries.ts';
+import { fingerprint } from './canonical.ts';
+import { rank } from './ranking.ts';
+
+const scored = readStatement(
+  'results_scored',
+  `select s.id as submission_id, s.created_at as submitted_at, coalesce((
+            select json_agg(json_build_object('judge', x.judge_id, 'scores', x.scores) order by x.judge_id)
+              from challenge_scores x
+             where x.challenge_id = s.challenge_id and x.submission_id = s.id and x.scored_at is not null), '[]') as scores
+     from challenge_submissions s where s.challenge_id = $1 and s.latest order by s.created_at, s.id`,
+);
+const judgesCount = readStatement(
+  'results_judges_count',
+  `select count(*)::int as n from challenge_judges
+    where challenge_id = $1 and accepted_at is not null and recused_at is null`,
+);
+const insert = writeStatement(
+  'results_insert',
+  `insert into challenge_results (challenge_id, published_at, judges_count, result, sha256) values ($1, $2, $3, $4, $5)`,
+);
+const mark = writeStatement('results_mark', 'update challenges set results_at = $2 where id = $1');
+
+interface ScoredRow {
+  submission_id: string;
+  submitted_at: string;
+  scores: { judge: string; scores: number[] }[];
+}
+
+/** Everybody who took part in a challenge, or judged it. */
+export const resultsJob = jobKind<{ id: string; userId: string; after?: string }>('challenge_results');
+
+/** Entries with this place or a better one get a certificate that says it. */
+const CERTIFIED_PLACES = 10;
+
+/** What to publish after the commit. */
+interface Published {
+  /** Holders of certificates with a place. */
+  holders: string[];
+  /** For `publishNotifications`. */
+  notified: string[];
+}
+
+/**
+ * Publishes the results for good, in one transaction; undefined where they were published before. The challenge is locked: scores and
+ * withdrawals come before, and count, or are rejected after.
+ */
+export const publishResults = (
+  db: Database,
+  jobs: Jobs,
+  { id, by, allowFewer }: { id: string; by: string; allowFewer: boolean },
+): Promise<Published | undefined> =>
+  db.transaction(async (tx) => {
+    const challenge = await lockJudging(tx, id, { submissions: true });
+    if (challenge.results_at !== null) return undefined;
+    requireJudging(challenge);
+    const rows = await tx.many<ScoredRow>(scored, [id]);
+    const { n } = await tx.one<{ n: number }>(judgesCount, [id]);
+    requireScores(rows, Math.min(challenge.judges_per_entry, n), allowFewer);
+    const result = documentOf(id, challenge, rows);
+    await freeze(tx, result);
+    if (by !== challenge.created_by) await recordPublication(tx, challenge, by);
+    await jobs.add(tx, resultsJob, { id, userId: by }, { key: id, userId: by });
+    return certify(tx, result);
+  });
+
+async function certify(tx: Db, { challenge_id: challengeId, entries }: ResultDocument): Promise<Published> {
+  const published: Published = { holders: [], notified: [] };
+  for (const { submission_id: submissionId, place } of entries) {
+    if (place === null || place > CERTIFIED_PLACES) continue;
+    const userIds = await entrantsOf(tx, challengeId, submissionId);
+    published.holders.push(...userIds);
+    const issue = { challengeId, submissionId, userIds, place: { place, of: entries.length } };
+    published.notified.push(...(await issueProofs(tx, issue)));
+  }
+  return published;
+}
+
+const recordPublication = (tx: Db, { created_by, title }: LockedChallenge, by: string) =>
+  record(tx, { actorId: by, action: 'publish_results', memberId: created_by, detail: title });
+
+function requireScores(rows: ScoredRow[], needed: number, allowFewer: boolean) {
+  if (rows.every(({ scores }) => scores.length === 0)) throw new AppError('conflict', judgingCopy.noScores);
+  const hasFewer = rows.some(({ scores }) => scores.length < Math.max(1, needed));
+  if (hasFewer && !allowFewer) throw new AppError('conflict', judgingCopy.fewer);
+}
+
+/** Judges get numbers, and entries theirs: no member is named. */
+function documentOf(id: string, challenge: LockedChallenge, rows: ScoredRow[]): ResultDocument {
+  const { criteria, blind, judges_per_entry, now } = challenge;
+  const judges = [...new Set(rows.flatMap(({ scores }) => scores.map(({ judge }) => judge)))].sort();
+  const entries = rows.map((row) => ({
+    ...row,
+    scores: row.scores.map(({ judge, scores }) => ({ judge: judges.indexOf(judge) + 1, scores })),
+  }));
+  return {
+    version: 1,
+    challenge_id: id,
+    published_at: now,
+    criteria: criteria.map(({ name, weight }) => ({ name, weight })),
+    blind,
+    judges: judges.length,
+    judges_per_entry,
+    entries: rank(
+      entries,
+      criteria.map(({ weight }) => weight),
+    ),
+  };
+}
+
+async function freeze(tx: Db, result: ResultDocument) {
+  const { challenge_id, published_at, judges } = result;
+  const row = [challenge_id, published_at, judges, JSON.stringify(result), fingerprint(result)];
+  await tx.run(insert, row);
+  await tx.run(mark, [challenge_id, published_at]);
+}
+
+const audience = readStatement(
+  'results_audience',
+  `select user_id from (
+     select user_id from challenge_participants where challenge_id = $1
+      union select user_id from challenge_submissions where challenge_id = $1
+      union select user_id from challenge_judges where challenge_id = $1 and accepted_at is not null and recused_at is null
+   ) people where user_id > $2 order by user_id limit $3`,
+);
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Runs the job that notifies participants and judges of the results. */
+export function notifyOfResults(deps: Pick<Deps, 'db' | 'jobs' | 'live' | 'push'>) {
+  notifyAll(deps, {
+    kind: resultsJob,
+    async recipients(tx, { id, after = FIRST }, limit) {
+      const rows = await tx.many<{ user_id: string }>(audience, [id, after, limit]);
+      return rows.map(({ user_id }) => user_id);
+    },
+    notification: ({ id, userId }) => ({
+      kind: 'results_published',
+      actorId: userId,
+      about: { challenge_id: id },
+    }),
+  });
+}

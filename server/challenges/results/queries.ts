@@ -1,0 +1,190 @@
+import type { Author } from '../../../contract/author.ts';
+import type { Criterion } from '../../../contract/challenges.criterion.ts';
+import { RESULTS_PAGE, resultsCopy } from '../../../contract/challenges.results.copy.ts';
+import type {
+  ChallengeResults,
+  OwnResult,
+  PublicEntries,
+  ResultDocument,
+} from '../../../contract/challenges.results.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { PUBLIC_TEXT_MAX } from '../../../contract/publicPages.copy.ts';
+import { cut } from '../../../contract/text.cut.ts';
+import { type ReadDb, readStatement } from '../../db/db.ts';
+import { notBlocked, notBlockedByEntrants } from '../../visibility/filters.ts';
+import { isPublicChallenge } from '../../visibility/publicFilters.ts';
+import { noChallenge } from '../queries.ts';
+import { isEntrant } from '../teams/entrants.queries.ts';
+
+interface ResultRow {
+  result: ResultDocument;
+  sha256: string;
+  criteria: Criterion[];
+  created_by: string | null;
+  title: string;
+}
+
+const frozen = readStatement(
+  'results_by_challenge',
+  `select r.result, r.sha256, c.criteria, c.created_by, c.title
+     from challenges c left join challenge_results r on r.challenge_id = c.id where c.id = $1`,
+);
+
+async function getFrozen(db: ReadDb, id: string): Promise<ResultRow> {
+  const row = await db.maybe<ResultRow | { result: null }>(frozen, [id]);
+  if (!row) throw noChallenge();
+  if (row.result === null) throw new AppError('not_found', resultsCopy.notYet);
+  return row as ResultRow;
+}
+
+/** All scores, and whose challenge it is: what says who may. */
+export async function getExport(db: ReadDb, id: string) {
+  const row = await db.maybe<ResultRow | { result: null; created_by: string | null }>(frozen, [id]);
+  if (!row) throw noChallenge();
+  return {
+    challenge: { created_by: row.created_by },
+    found: row.result === null ? undefined : (row as ResultRow),
+  };
+}
+
+export const noResults = () => new AppError('not_found', resultsCopy.notYet);
+
+// A name: of members who show their entry; to visitors, of those who are not private.
+const SHOWN = `s.published and ${notBlockedByEntrants('$2', 's')} and ($2::uuid is not null or not a.private)`;
+const OWN = `case when ${isEntrant('$2')} then (
+    select json_agg(json_build_object('scores', x.scores, 'note', x.note, 'id', j.id, 'username', j.username,
+             'full_name', j.full_name, 'avatar_url', j.avatar_url, 'shown', ${notBlocked('$2', 'x.judge_id')})
+             order by md5(x.judge_id::text || s.id::text))
+      from challenge_scores x join profiles j on j.id = x.judge_id
+     where x.challenge_id = s.challenge_id and x.submission_id = s.id and x.scored_at is not null) end`;
+const entrants = readStatement(
+  'results_entrants',
+  `select s.id as submission_id, s.user_id as id, a.username, a.full_name, a.avatar_url,
+          coalesce(${isEntrant('$2')}, false) as mine, ${SHOWN} as shown, ${OWN} as own
+     from challenge_submissions s join profiles a on a.id = s.user_id
+    where s.challenge_id = $1 and s.latest and (s.published or ${isEntrant('$2')})`,
+);
+
+interface EntrantRow extends Author {
+  submission_id: string;
+  mine: boolean;
+  shown: boolean;
+  /** The judges' scores of the viewer's own entry. */
+  own: OwnRow[] | null;
+}
+
+interface OwnRow extends Author {
+  scores: number[];
+  note: string | null;
+  shown: boolean;
+}
+
+/** The published results as the viewer sees them; `not_found` before. */
+export async function getResults(
+  db: ReadDb,
+  viewerId: string | null,
+  { id, from }: { id: string; from: number },
+): Promise<ChallengeResults> {
+  const [{ result, sha256, criteria }, people] = await Promise.all([
+    getFrozen(db, id),
+    db.many<EntrantRow>(entrants, [id, viewerId]),
+  ]);
+  const bySubmission = new Map(people.map((person) => [person.submission_id, person]));
+  const end = from + RESULTS_PAGE;
+  const { published_at, blind, judges, judges_per_entry, entries } = result;
+  return {
+    published_at,
+    sha256,
+    criteria,
+    blind,
+    judges,
+    judges_per_entry,
+    total: entries.length,
+    items: entries.slice(from, end).map((entry) => {
+      const person = bySubmission.get(entry.submission_id);
+      const entrant = person?.shown ? authorOf(person) : null;
+      return { ...rankedOf(entry), entrant, mine: person?.mine ?? false };
+    }),
+    next_from: entries.length > end ? end : null,
+    mine: ownOf(
+      entries.find((entry) => bySubmission.get(entry.submission_id)?.mine),
+      people.find(({ mine }) => mine)?.own ?? [],
+      blind,
+    ),
+  };
+}
+
+type Entry = ResultDocument['entries'][number];
+
+const rankedOf = ({ number, place, raw, normalised, averages, judges }: Entry) => ({
+  number,
+  place,
+  raw,
+  normalised,
+  averages,
+  judges,
+});
+
+const authorOf = ({ id, username, full_name, avatar_url }: Author): Author => ({
+  id,
+  username,
+  full_name,
+  avatar_url,
+});
+
+function ownOf(entry: Entry | undefined, rows: OwnRow[], blind: boolean): OwnResult | null {
+  if (!entry) return null;
+  const judges = rows.map((row) => ({
+    judge: blind || !row.shown ? null : authorOf(row),
+    scores: row.scores,
+    note: row.note,
+  }));
+  return { entry: rankedOf(entry), judges };
+}
+
+/** Entries that a public page shows. */
+const GALLERY_MAX = 100;
+
+const shownEntries = readStatement(
+  'results_gallery',
+  `select s.id as submission_id, s.submission_text, s.user_id as id, a.username, a.full_name, a.avatar_url
+     from challenge_submissions s join profiles a on a.id = s.user_id
+     join challenges c on c.id = s.challenge_id
+    where s.challenge_id = $1 and s.published and not a.private and ${isPublicChallenge('c')}`,
+);
+
+interface ShownRow extends Author {
+  submission_id: string;
+  submission_text: string | null;
+}
+
+/** The entries whose authors show them, by place; `not_found` before the results, and where the challenge is closed. */
+export async function getGallery(db: ReadDb, id: string): Promise<PublicEntries> {
+  const [{ result, title }, rows] = await Promise.all([
+    getPublic(db, id),
+    db.many<ShownRow>(shownEntries, [id]),
+  ]);
+  const bySubmission = new Map(rows.map((row) => [row.submission_id, row]));
+  const items = result.entries.flatMap(({ submission_id, number, place }) => {
+    const row = bySubmission.get(submission_id);
+    return row ? [{ number, place, entrant: authorOf(row), submission_text: excerptOf(row) }] : [];
+  });
+  return { title, items: items.slice(0, GALLERY_MAX) };
+}
+
+const excerptOf = ({ submission_text }: ShownRow) =>
+  submission_text && submission_text.length > PUBLIC_TEXT_MAX
+    ? `${cut(submission_text, PUBLIC_TEXT_MAX - 1).trimEnd()}…`
+    : submission_text;
+
+const frozenPublic = readStatement(
+  'results_public',
+  `select r.result, r.sha256, c.criteria, c.created_by, c.title
+     from challenges c join challenge_results r on r.challenge_id = c.id where c.id = $1 and ${isPublicChallenge('c')}`,
+);
+
+async function getPublic(db: ReadDb, id: string): Promise<ResultRow> {
+  const row = await db.maybe<ResultRow>(frozenPublic, [id]);
+  if (!row) throw noChallenge();
+  return row;
+}

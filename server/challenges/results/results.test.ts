@@ -1,0 +1,289 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { blocks } from '../../../contract/blocks.ts';
+import { challengeClosure } from '../../../contract/challenges.closure.ts';
+import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
+import { judging } from '../../../contract/challenges.judging.ts';
+import { publicGallery, results } from '../../../contract/challenges.results.ts';
+import { challenges, submissions } from '../../../contract/challenges.ts';
+import { notifications } from '../../../contract/notifications.ts';
+import { publicPages } from '../../../contract/publicPages.ts';
+import { memberSettings } from '../../../contract/settings.ts';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { judgedChallenge, passDeadline } from '../../../test/judging.ts';
+import { member, openAccount, type Person, submitted, visitor } from '../../../test/world.ts';
+
+const SCRIPT = join(import.meta.dirname, '../../../scripts/recomputeResults.ts');
+const run = promisify(execFile);
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let chidi: Person;
+let dayo: Person;
+let judges: [string, Person][];
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola, chidi, dayo] = await Promise.all([
+    member(app, 'ada'),
+    member(app, 'bola'),
+    member(app, 'chidi'),
+    member(app, 'dayo'),
+  ]);
+  const names = Array.from({ length: 8 }, (_, n) => `judge${n + 1}`);
+  judges = await Promise.all(names.map(async (name) => [name, await member(app, name)] as [string, Person]));
+});
+
+const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
+const conflict = (message: string) => ({ status: 409, error: { message } });
+const publish = (id: string, allow_fewer = false) => ada.call(results.publish, { id, allow_fewer });
+const exported = async (id: string) => (await ada.fetch(`/api/challenges/${id}/export`)).json();
+
+/** Two entries, scored by the first two judges; the first one is bola's and wins. */
+async function scoredChallenge({ blind = false } = {}) {
+  const two = judges.slice(0, 2);
+  const id = await judgedChallenge(ada, { judges: two, blind });
+  const entries = [
+    await submitted(bola, { id }, { submission_text: 'One colour on every gate' }),
+    await submitted(chidi, { id }),
+  ];
+  await passDeadline(app, id);
+  for (const [name, judge] of two) {
+    await judge.call(judging.draw, { id });
+    for (const [n, { id: submission_id }] of entries.entries())
+      await judge.call(judging.score, { id, submission_id, scores: [5 - n, 4 - n], note: `From ${name}` });
+  }
+  return { id, entries };
+}
+
+/** Gives the entry the state in which its author can show it, and shows it. */
+async function show(entrant: Person, id: string, submission_id: string) {
+  const entry = { id, submission_id };
+  await ada.call(submissions.review, { ...entry, state: 'accepted', note: null, seen: 'submitted' });
+  expect((await entrant.call(submissions.publish, entry)).status).toBe(200);
+}
+
+describe('40 entries with 8 judges and 5 criteria', () => {
+  const criteria = [35, 25, 20, 15, 5].map((weight, n) => ({ name: `Criterion ${n + 1}`, weight, help: '' }));
+
+  it('are judged, one judge withdraws, and the order is computed again from the export alone', async () => {
+    const id = await judgedChallenge(ada, { criteria, judges, judges_per_entry: 8 });
+    const entrants = await Promise.all(Array.from({ length: 40 }, (_, n) => openAccount(app, `maker${n}`)));
+    await sql(
+      `with made as (
+         insert into files (id, user_id, kind, bucket, key, url, mime, bytes, sha256, stored, claimed_at)
+           select gen_random_uuid(), u, 'submission', 'challenge_submissions', u || '/1.pdf',
+                  '/files/challenge_submissions/' || u || '/1.pdf', 'application/pdf', 1, '', true, now()
+             from unnest($2::uuid[]) u returning id, user_id)
+       insert into challenge_submissions (id, challenge_id, user_id, version, file_id)
+         select gen_random_uuid(), $1, user_id, 1, id from made`,
+      [id, entrants.map((entrant) => entrant.id)],
+    );
+    await passDeadline(app, id);
+    const judgeAll = async ([, judge]: [string, Person], n: number) => {
+      for (let round = 0; round < 8; round++) {
+        const { entries } = (await judge.call(judging.draw, { id })).body;
+        for (const { submission_id, scores, number } of entries)
+          if (scores === null)
+            await judge.call(judging.score, {
+              ...{ id, submission_id, note: null },
+              scores: criteria.map((_, i) => 1 + ((number * (i + 2) + n * 3 + (number % (n + 2))) % 5)),
+            });
+      }
+    };
+    await Promise.all(judges.map(judgeAll));
+    const { body } = await ada.call(judging.overview, { id });
+    expect(body).toMatchObject({ submitted: 40, judged: 40 });
+    expect(body.judges.every(({ scored }) => scored === 40)).toBe(true);
+    await judges[7]?.[1].call(judging.recuse, { id });
+    const answer = await publish(id);
+    expect(answer).toMatchObject({ status: 200, body: { judges: 7, judges_per_entry: 8, total: 40 } });
+
+    const { sha256, result } = await exported(id);
+    expect(sha256).toBe(answer.body.sha256);
+    const file = join(app.dataDir, 'results.json');
+    await writeFile(file, JSON.stringify({ sha256, result }));
+    const { hash, order } = JSON.parse((await run(process.execPath, [SCRIPT, file])).stdout);
+    expect(hash).toBe(sha256);
+    expect(order).toEqual(result.entries.map((entry: { submission_id: string }) => entry.submission_id));
+    expect(answer.body.items.map(({ number }) => number)).toEqual(
+      result.entries.map(({ number }: { number: number }) => number),
+    );
+    // A changed score is noticed.
+    result.entries[5].scores[0].scores[0] = 1 + (result.entries[5].scores[0].scores[0] % 5);
+    await writeFile(file, JSON.stringify({ sha256, result }));
+    await expect(run(process.execPath, [SCRIPT, file])).rejects.toThrow();
+
+    const csv = await (await ada.fetch(`/api/challenges/${id}/export?format=csv`)).text();
+    expect(csv.split('\r\n')).toHaveLength(1 + 40 * 7 + 1);
+    expect(csv).toMatch(
+      /^place,entry,submission_id,submitted_at,raw,normalised,judge,Criterion 1 \(weight 35\),/,
+    );
+    const refused = await Promise.all(
+      [bola, visitor(app)].map((one) => one.fetch(`/api/challenges/${id}/export`)),
+    );
+    expect(refused.map(({ status }) => status)).toEqual([403, 401]);
+  });
+});
+
+describe('results', () => {
+  it('name those who show their entry; entrants read own scores and notes, judges unnamed in blind judging', async () => {
+    const { id, entries } = await scoredChallenge({ blind: true });
+    expect(await bola.call(results.get, { id })).toMatchObject({ status: 404 });
+    expect(await bola.call(results.publish, { id })).toMatchObject({ status: 403 });
+    await show(bola, id, entries[0]?.id ?? '');
+    // Not even to judges, before the results.
+    const shownTo = async (person: Person) =>
+      (await person.call(submissions.published, { id })).body.items.length;
+    expect(await shownTo(judges[0]?.[1] ?? ada)).toBe(0);
+    const { body } = await publish(id);
+    const [first, second] = body.items;
+    expect(first).toMatchObject({
+      place: 1,
+      number: 1,
+      raw: 4.4,
+      normalised: 1,
+      averages: [5, 4],
+      judges: 2,
+    });
+    expect(first).toMatchObject({ entrant: { id: bola.id }, mine: false });
+    expect(await shownTo(dayo)).toBe(1);
+    expect(second).toMatchObject({ place: 2, raw: 3.4, normalised: -1, entrant: null });
+    expect((await bola.call(challenges.get, { id })).body).toMatchObject({ phase: 'results' });
+
+    const own = (await chidi.call(results.get, { id })).body;
+    expect(own.items[1]).toMatchObject({ mine: true, entrant: null });
+    expect(own.mine).toMatchObject({
+      entry: { place: 2 },
+      judges: [{ judge: null, scores: [4, 3] }, { judge: null }],
+    });
+    expect(own.mine?.judges.map(({ note }) => note).sort()).toEqual(['From judge1', 'From judge2']);
+    expect(JSON.stringify(own)).not.toContain(judges[0]?.[1].id);
+
+    // Visitors: not a private member. A block hides the name, too.
+    const names = async (person: Person) =>
+      (await person.call(results.get, { id })).body.items.map(({ entrant }) => entrant?.username ?? null);
+    const gallery = () => visitor(app).call(publicGallery, { id });
+    expect(await names(visitor(app))).toEqual(['bola', null]);
+    const shown = [{ place: 1, entrant: { username: 'bola' }, submission_text: 'One colour on every gate' }];
+    expect((await gallery()).body.items).toMatchObject(shown);
+    await bola.call(memberSettings.update, { private_profile: true });
+    expect(await names(visitor(app))).toEqual([null, null]);
+    expect((await gallery()).body.items).toEqual([]);
+    await bola.call(memberSettings.update, { private_profile: false });
+    await dayo.call(blocks.block, { id: bola.id });
+    expect(await names(dayo)).toEqual([null, null]);
+    expect((await bola.call(submissions.unpublish, { id, submission_id: entries[0]?.id ?? '' })).status).toBe(
+      200,
+    );
+    expect(await names(chidi)).toEqual([null, null]);
+    expect((await gallery()).body.items).toEqual([]);
+    expect((await visitor(app).call(publicPages.challenge, { id })).body).toMatchObject({ phase: 'results' });
+    await ada.call(challengeClosure.close, { id });
+    expect((await gallery()).status).toBe(404);
+    expect((await chidi.call(results.get, { id })).status).toBe(200);
+  });
+
+  it('name judges to entrants where judging is not blind, except across a block', async () => {
+    const { id } = await scoredChallenge();
+    await publish(id);
+    await chidi.call(blocks.block, { id: judges[0]?.[1].id ?? '' });
+    const { mine } = (await chidi.call(results.get, { id })).body;
+    expect(mine?.judges.map(({ judge }) => judge?.username ?? null).sort()).toEqual(['judge2', null]);
+    await chidi.call(blocks.unblock, { id: judges[0]?.[1].id ?? '' });
+  });
+
+  it('tell participants and judges', async () => {
+    const { id } = await scoredChallenge();
+    await publish(id);
+    const heard = async (person: Person) =>
+      (await person.call(notifications.list, { limit: 50 })).body.items.some(
+        ({ kind, about }) => kind === 'results_published' && about.id === id,
+      );
+    for (const person of [bola, judges[0]?.[1] ?? ada]) await expect.poll(() => heard(person)).toBe(true);
+    expect(await heard(dayo)).toBe(false);
+  });
+
+  it('need scores, and say openly where an entry has fewer judges', async () => {
+    const two = judges.slice(0, 2);
+    const id = await judgedChallenge(ada, { judges: two });
+    const entries = [await submitted(bola, { id }), await submitted(chidi, { id })];
+    expect(await publish(id)).toMatchObject(conflict(judgingCopy.notYet));
+    await passDeadline(app, id);
+    expect(await publish(id, true)).toMatchObject(conflict(judgingCopy.noScores));
+    for (const [, judge] of two) await judge.call(judging.draw, { id });
+    const score = { id, submission_id: entries[1]?.id ?? '', scores: [2, 2], note: null };
+    await two[0]?.[1].call(judging.score, score);
+    expect(await publish(id)).toMatchObject(conflict(judgingCopy.fewer));
+    const { items } = (await publish(id, true)).body;
+    expect(items).toMatchObject([
+      { number: 2, place: 1, judges: 1, normalised: 0 },
+      { number: 1, place: null, judges: 0, raw: null },
+    ]);
+  });
+
+  it('stay as they are, whatever comes after, and when a judge or an entrant is erased', async () => {
+    const { id, entries } = await scoredChallenge();
+    const before = (await publish(id)).body;
+    const judge = judges[0]?.[1] ?? ada;
+    const score = { id, submission_id: entries[0]?.id ?? '', scores: [1, 1], note: null };
+    expect(await judge.call(judging.score, score)).toMatchObject(conflict(judgingCopy.over));
+    expect(await judge.call(judging.draw, { id })).toMatchObject(conflict(judgingCopy.over));
+    expect(await judge.call(judging.recuse, { id })).toMatchObject(conflict(judgingCopy.over));
+    const setUp = { id, criteria: [], blind: true };
+    expect(await ada.call(judging.setUp, setUp)).toMatchObject(conflict(judgingCopy.over));
+    expect(await ada.call(judging.invite, { id, username: 'dayo' })).toMatchObject(
+      conflict(judgingCopy.over),
+    );
+    expect(await ada.call(challengeClosure.cancel, { id })).toMatchObject(conflict(judgingCopy.over));
+    await expect(
+      sql("update challenge_results set sha256 = '' where challenge_id = $1", [id]),
+    ).rejects.toThrow();
+    const document = await exported(id);
+    for (const member of [chidi, judge]) expect(JSON.stringify(document)).not.toContain(member.id);
+    const gone = await member(app, uuidv7().replaceAll('-', '').slice(-20));
+    await sql('update challenge_submissions set user_id = $2 where id = $1', [entries[1]?.id, gone.id]);
+    await sql('delete from users where id = $1', [gone.id]);
+    expect((await publish(id, true)).body).toEqual(before);
+    expect(await exported(id)).toEqual(document);
+  });
+});
+
+describe('at the same moment', () => {
+  it('two publications are one', async () => {
+    const { id } = await scoredChallenge();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => publish(id)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.sha256}`)).size).toBe(1);
+    const { rows } = await sql("select count(*)::int as n from jobs where kind = 'challenge_results'");
+    expect(rows[0].n).toBeLessThan(2);
+  });
+
+  it.each([
+    [
+      'scores',
+      (judge: Person, id: string, submission_id: string) =>
+        judge.call(judging.score, { id, submission_id, scores: [1, 1], note: null }),
+      1.0,
+    ],
+    ['a withdrawal', (judge: Person, id: string) => judge.call(judging.recuse, { id }), undefined],
+  ])('%s count if they come before the publication, or are rejected', async (_, act, raw) => {
+    for (let round = 0; round < 6; round++) {
+      const { id, entries } = await scoredChallenge();
+      const [, judge] = judges[1] ?? ['', ada];
+      const calls = [() => act(judge, id, entries[0]?.id ?? ''), () => publish(id)];
+      const [one, two] = await Promise.all((round % 2 ? calls : calls.toReversed()).map((call) => call()));
+      const acted = round % 2 ? one : two;
+      const { items, judges: counted } = (await ada.call(results.get, { id })).body;
+      const bolas = items.find(({ number }) => number === 1);
+      const isBefore = acted?.status === 200;
+      if (!isBefore) expect(acted).toMatchObject(conflict(judgingCopy.over));
+      if (raw === undefined) expect(counted).toBe(isBefore ? 1 : 2);
+      else expect(bolas?.raw).toBe(isBefore ? (4.4 + raw) / 2 : 4.4);
+    }
+  });
+});

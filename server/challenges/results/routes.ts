@@ -1,0 +1,38 @@
+import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
+import { publicGallery, results } from '../../../contract/challenges.results.ts';
+import { canManageJudging } from '../../../contract/policy.ts';
+import { cachePublic } from '../../cache/publicCache.ts';
+import type { Deps } from '../../deps.ts';
+import { authorize } from '../../http/authorize.ts';
+import { route } from '../../http/route.ts';
+import { publishNotifications } from '../../notifications/publishNotifications.ts';
+import { requireCreator } from '../queries.ts';
+import { publishResults } from './publish.queries.ts';
+import { getGallery, getResults } from './queries.ts';
+
+/** The published results of challenges; export.ts has all scores. */
+export function resultsRoutes({ db, live, jobs, push }: Deps) {
+  // 'account': a response does not name a private member, so only the topic tells that they are public again.
+  const publicCache = cachePublic(live);
+  return [
+    route(results.publish, async ({ input, viewer }) => {
+      const { id, allow_fewer } = input;
+      authorize(canManageJudging(viewer, await requireCreator(db, id)), judgingCopy.managersOnly);
+      const published = await publishResults(db, jobs, { id, by: viewer.id, allowFewer: allow_fewer });
+      if (published) {
+        jobs.wake();
+        live.publish({ topic: 'challenges', type: 'updated', id });
+        for (const userId of published.holders)
+          live.publish({ topic: 'account', type: 'updated', id: userId }, [userId]);
+        publishNotifications({ live, push }, published.notified);
+      }
+      return getResults(db, viewer.id, { id, from: 0 });
+    }),
+    route(
+      results.get,
+      ({ input, viewer }) => getResults(db.reads, viewer?.id ?? null, input),
+      publicCache('account'),
+    ),
+    route(publicGallery, ({ input }) => getGallery(db.reads, input.id), publicCache('account')),
+  ];
+}

@@ -1,0 +1,117 @@
+import { submissionCopy } from '../../../contract/challenges.copy.ts';
+import { TEAM_ACCOUNT_HOURS, teamCopy } from '../../../contract/challenges.teams.copy.ts';
+import { AppError, errorCopy } from '../../../contract/errors.ts';
+import { updateParticipantsCount } from '../../counts/counts.ts';
+import { type Database, readStatement, writeStatement } from '../../db/db.ts';
+import { notify } from '../../notifications/notify.queries.ts';
+import {
+  lockChallenge,
+  lockEntrant,
+  others,
+  requireFree,
+  requireJoinable,
+  requireTeam,
+  setCode,
+  type TeamChange,
+} from './locks.queries.ts';
+import { canSeeTeam, noInvitation } from './teams.queries.ts';
+
+const insertTeam = writeStatement(
+  'teams_insert',
+  `insert into teams (challenge_id, id, name, code) values ($1, $2, $3, $4) on conflict (challenge_id, id) do nothing`,
+);
+// Later than all others, so that the order in which they joined says who is captain, whatever the clock does.
+const insertMember = writeStatement(
+  'team_members_insert',
+  `insert into team_members (challenge_id, team_id, user_id, joined_at)
+   select $1, $2, $3, greatest(date_trunc('milliseconds', now()), (
+     select max(joined_at) + interval '1 millisecond' from team_members where challenge_id = $1 and team_id = $2))`,
+);
+
+// Who has submitted alone brings that to their own team.
+const bringSubmissions = writeStatement(
+  'teams_bring_submissions',
+  'update challenge_submissions set team_id = $3 where challenge_id = $1 and user_id = $2 and team_id is null',
+);
+
+interface NewTeam {
+  id: string;
+  team_id: string;
+  name: string;
+}
+
+/** Creates a team whose captain is the member; false for a retry, whose first result stands. */
+export const createTeam = (db: Database, userId: string, code: string, { id, team_id, name }: NewTeam) =>
+  db.transaction(async (tx) => {
+    const challenge = await lockChallenge(tx, id);
+    const member = await lockEntrant(tx, id, userId);
+    if (member.team_id === team_id) return false;
+    requireJoinable(challenge);
+    if (!member.participates) throw new AppError('forbidden', teamCopy.participantsOnly);
+    if (member.team_id) throw new AppError('conflict', teamCopy.inTeam);
+    if (member.accepted) throw new AppError('conflict', submissionCopy.settled);
+    if ((await tx.run(insertTeam, [id, team_id, name, code])) === 0)
+      throw new AppError('conflict', errorCopy.idTaken);
+    await tx.run(insertMember, [id, team_id, userId]);
+    if (member.submitted) await tx.run(bringSubmissions, [id, userId, team_id]);
+    return true;
+  });
+
+interface Invited {
+  team_id: string;
+  members: string[];
+  reviewed: boolean;
+  too_young: boolean;
+}
+
+const invited = readStatement(
+  'teams_invited',
+  `select t.id as team_id,
+          array(select m.user_id from team_members m where m.challenge_id = t.challenge_id and m.team_id = t.id) as members,
+          exists (select from challenge_submissions s
+                   where s.challenge_id = t.challenge_id and s.team_id = t.id and s.reviewed_by = $3) as reviewed,
+          (select u.created_at > now() - interval '${TEAM_ACCOUNT_HOURS} hours' from users u where u.id = $3) as too_young
+     from teams t where t.challenge_id = $1 and t.code = $2 and ${canSeeTeam('$3')}`,
+);
+const participate = writeStatement(
+  'teams_join_challenge',
+  `with inserted as (
+     insert into challenge_participants (challenge_id, user_id) values ($1, $2) on conflict do nothing returning challenge_id
+   )
+   ${updateParticipantsCount('inserted', '+')}`,
+);
+
+/** Joins the team of an invite link, and the challenge; undefined where the member is in it already. */
+export const joinTeam = (db: Database, userId: string, { id, code }: { id: string; code: string }) =>
+  db.transaction(async (tx): Promise<TeamChange | undefined> => {
+    const challenge = await lockChallenge(tx, id);
+    const team = await tx.maybe<Invited>(invited, [id, code, userId]);
+    if (!team) throw noInvitation();
+    const { team_id, members } = team;
+    if (members.includes(userId)) return undefined;
+    requireJoinable(challenge);
+    if (team.too_young) throw new AppError('forbidden', teamCopy.tooYoung);
+    if (team.reviewed) throw new AppError('forbidden', teamCopy.reviewed);
+    const participates = (await tx.run(participate, [id, userId])) === 1;
+    requireFree(await lockEntrant(tx, id, userId));
+    if (members.length >= challenge.team_max) throw new AppError('conflict', teamCopy.full);
+    await tx.run(insertMember, [id, team_id, userId]);
+    const about = { challenge_id: id };
+    const notified = await notify(tx, members, { kind: 'team_joined', actorId: userId, about });
+    return { participates, members: [...members, userId], notified };
+  });
+
+interface Renewal {
+  id: string;
+  seen: string;
+}
+
+/** Renews the invite link of the member's team, unless another than `seen` is valid. Returns whose screens show it. */
+export const renewLink = (db: Database, userId: string, code: string, { id, seen }: Renewal) =>
+  db.transaction(async (tx) => {
+    await lockChallenge(tx, id);
+    const team = await requireTeam(tx, id, userId);
+    if (team.code === seen) await tx.run(setCode, [id, team.id, code]);
+    const members = await tx.many<{ user_id: string }>(others, [id, team.id]);
+    return members.map(({ user_id }) => user_id);
+  });

@@ -1,0 +1,122 @@
+import { phaseOf, whyNotJoin } from '../../../contract/challenges.phases.ts';
+import { teamCopy } from '../../../contract/challenges.teams.copy.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { type Db, readStatement, writeStatement } from '../../db/db.ts';
+import { noChallenge } from '../queries.ts';
+import { CAPTAIN, notInTeam } from './teams.queries.ts';
+
+// Every change of a team locks its challenge first, so that changes of the teams of one challenge run one at a time. What hands
+// a submission in holds the member's participation and membership (submissions.queries.ts).
+
+export interface LockedChallenge {
+  title: string;
+  team_max: number;
+  opens_at: string | null;
+  deadline: string | null;
+  cancelled_at: string | null;
+  is_active: boolean;
+  is_judged: boolean;
+  results_at: string | null;
+  now: string;
+}
+
+export const lockChallengeById = writeStatement(
+  'teams_lock_challenge',
+  `select title, team_max, opens_at, deadline, cancelled_at, is_active, criteria <> '[]' as is_judged, results_at,
+          now() as now
+     from challenges
+    where id = $1 for no key update`,
+);
+
+export async function lockChallenge(tx: Db, id: string): Promise<LockedChallenge> {
+  const row = await tx.maybe<LockedChallenge>(lockChallengeById, [id]);
+  if (!row) throw noChallenge();
+  return row;
+}
+
+export function requireJoinable(challenge: LockedChallenge) {
+  const reason = whyNotJoin(phaseOf(challenge, Date.parse(challenge.now)));
+  if (reason) throw new AppError('conflict', reason);
+  if (challenge.team_max === 1) throw new AppError('conflict', teamCopy.noTeams);
+}
+
+export const isLocked = ({ deadline, now }: LockedChallenge) =>
+  deadline !== null && Date.parse(deadline) <= Date.parse(now);
+
+export function requireUnlocked(challenge: LockedChallenge) {
+  if (isLocked(challenge)) throw new AppError('conflict', teamCopy.locked);
+}
+
+interface Entrant {
+  participates: boolean;
+  team_id: string | null;
+  submitted: boolean;
+  accepted: boolean;
+}
+
+// Locks the participation, as a submission does: who is joining a team hands nothing in alone.
+const lockParticipant = writeStatement(
+  'teams_lock_participant',
+  'select user_id from challenge_participants where challenge_id = $1 and user_id = $2 for no key update',
+);
+const entrant = readStatement(
+  'teams_entrant',
+  `select exists (select from challenge_participants where challenge_id = $1 and user_id = $2) as participates,
+          (select team_id from team_members where challenge_id = $1 and user_id = $2) as team_id,
+          exists (select from challenge_submissions
+                   where challenge_id = $1 and user_id = $2 and team_id is null) as submitted,
+          exists (select from challenge_submissions
+                   where challenge_id = $1 and user_id = $2 and team_id is null and state = 'accepted') as accepted`,
+);
+
+export async function lockEntrant(tx: Db, challengeId: string, userId: string): Promise<Entrant> {
+  await tx.run(lockParticipant, [challengeId, userId]);
+  return tx.one<Entrant>(entrant, [challengeId, userId]);
+}
+
+export function requireFree({ team_id, submitted }: Entrant) {
+  if (team_id) throw new AppError('conflict', teamCopy.inTeam);
+  if (submitted) throw new AppError('conflict', teamCopy.submittedAlone);
+}
+
+interface OwnTeam {
+  id: string;
+  name: string;
+  code: string;
+  captain_id: string;
+  has_member: boolean;
+}
+
+const ownTeam = readStatement(
+  'teams_to_change',
+  `select t.id, t.name, t.code, ${CAPTAIN} as captain_id,
+          exists (select from team_members r
+                   where r.challenge_id = t.challenge_id and r.team_id = t.id and r.user_id = $3) as has_member
+     from team_members o join teams t on t.challenge_id = o.challenge_id and t.id = o.team_id
+    where o.challenge_id = $1 and o.user_id = $2`,
+);
+export const setCode = writeStatement(
+  'teams_set_code',
+  'update teams set code = $3 where challenge_id = $1 and id = $2',
+);
+
+export async function requireTeam(tx: Db, id: string, userId: string, memberId = userId): Promise<OwnTeam> {
+  const team = await tx.maybe<OwnTeam>(ownTeam, [id, userId, memberId]);
+  if (!team) throw notInTeam();
+  return team;
+}
+
+export const others = readStatement(
+  'team_members_others',
+  'select user_id from team_members where challenge_id = $1 and team_id = $2',
+);
+
+/** What to publish after the commit. */
+export interface TeamChange {
+  /** Whether the challenge has a participant more. */
+  participates: boolean;
+  /** Members whose screens show the team. */
+  members: string[];
+  /** For `publishNotifications`. */
+  notified: string[];
+}

@@ -1,0 +1,37 @@
+import type { AppError } from '../../contract/errors.ts';
+import type { Version } from '../../contract/versions.ts';
+import type { ReadDb, ReadStatement } from '../db/db.ts';
+import { isMarked } from './versions.ts';
+
+/** SQL: whether the version `v` of the row `c` was replaced by an edit that is marked. What a free edit replaced was there for minutes, perhaps by mistake. */
+export const SHOWN = isMarked('c', 'v.replaced_at');
+
+const COLUMNS = 'version, title, content, moment, place';
+
+/**
+ * SQL of all versions of a row, latest first. `current` selects the columns of the current version and `created_at`, `old` those
+ * of the others, `replaced_at` and `SHOWN`. A version was written when the one before it was replaced, the first with the row.
+ * `alts` is what the images of a version showed.
+ */
+export const versionsSql = (current: string, old: string, alts = 'null::text[]') => `
+  with current as (${current}), versions as (
+    select ${COLUMNS}, null::timestamptz as replaced_at, true as shown from current
+    union all ${old}
+  )
+  select ${COLUMNS}, ${alts} as alts,
+         coalesce(lag(replaced_at) over (order by version), (select created_at from current)) as created_at, shown
+    from versions order by version desc`;
+
+type VersionRow = Version & { shown: boolean };
+
+/** The versions that a statement of `versionsSql` finds; throws `missing` where the viewer may not see the row. */
+export async function listVersions(
+  db: ReadDb,
+  statement: ReadStatement,
+  params: string[],
+  missing: () => AppError,
+) {
+  const rows = await db.many<VersionRow>(statement, params);
+  if (rows.length === 0) throw missing();
+  return { items: rows.filter(({ shown }) => shown).map(({ shown: _, ...version }) => version) };
+}

@@ -1,0 +1,29 @@
+import { EDIT_FREE_MINUTES, editCopy, VERSIONS_MAX } from '../../contract/edits.copy.ts';
+import { AppError } from '../../contract/errors.ts';
+
+/*
+ * Optimistic locking: rows that members edit have a version. An edit names the version that it replaces; the row is locked, and
+ * another version is a conflict, so no edit is lost (decision 065). Chain: the queries of a slice that edit a row → this file.
+ */
+
+/** SQL of an `update`: the next version of a row. Edits soon after its creation are not marked. */
+export const nextVersion = (row: string) => `version = ${row}.version + 1,
+          edited_at = case when ${isMarked(row, 'now()')} then now() else ${row}.edited_at end`;
+
+/** SQL: whether an edit at that time is marked. */
+export const isMarked = (row: string, at: string) =>
+  `${at} > ${row}.created_at + interval '${EDIT_FREE_MINUTES} minutes'`;
+
+/** Throws `conflict` where the locked row has another version than the editor saw. */
+export function requireVersion({ version }: { version: number }, seen: number): void {
+  if (version !== seen) throw new AppError('conflict', editCopy.changed);
+  if (version >= VERSIONS_MAX) throw new AppError('conflict', editCopy.often);
+}
+
+/** The columns of a row that can be edited. */
+export interface VersionedRow {
+  version: number;
+  edited_at: string | null;
+}
+
+export const versionOf = ({ version, edited_at }: VersionedRow): VersionedRow => ({ version, edited_at });

@@ -1,0 +1,24 @@
+/*
+ * Notification switches (decision 066): SQL conditions of the statements that insert, push and mail notifications. `own` is the
+ * alias of the recipient's row of `profiles`.
+ */
+
+/** Whether the member gets notifications of this kind at all; `kind` is SQL. */
+export const wantsKind = (own: string, kind: string) => `not ${kind} = any(${own}.notifications_off)`;
+
+/** Whether the member has not muted the post; true where there is none. */
+export const notMuted = (member: string, post: string) =>
+  `not exists (select from post_follows pf where pf.post_id = ${post} and pf.user_id = ${member} and pf.level = 'mute')`;
+
+/** Whether a notification `n` goes out by push or mail. It may have been made before its kind or post was turned off. */
+export const wantsSent = (own: string, by: 'push' | 'email') => `
+  ${wantsKind(own, 'n.kind')} and ${wantsKind(own, `(n.kind || '.${by}')`)} and ${notMuted(`${own}.id`, 'n.post_id')}`;
+
+const DAY_MINUTES = 24 * 60;
+/** West Africa Time is UTC+1, all year. */
+const WAT_MINUTES = 60;
+
+/** Whether the time `at` is in the member's quiet hours, which may span midnight. */
+export const isQuiet = (own: string, at: string) => `coalesce(
+  mod(floor(extract(epoch from ${at}) / 60)::bigint + ${WAT_MINUTES} - ${own}.quiet_from + ${DAY_MINUTES}, ${DAY_MINUTES})
+    < mod(${own}.quiet_to - ${own}.quiet_from + ${DAY_MINUTES}, ${DAY_MINUTES}), false)`;

@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { atEnd } from '../../test/atEnd.ts';
+import { serveStaticFiles } from './staticFiles.ts';
+
+let root: string;
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'vt-static-'));
+  atEnd(() => rm(root, { recursive: true, force: true }));
+  await mkdir(join(root, 'assets'));
+  for (const file of ['icon.svg', 'worker.js', 'assets/old.js']) await writeFile(join(root, file), file);
+  server = fastify();
+  atEnd(() => server.close());
+  server.get('/*', async (_, reply) => reply.code(404).send('page'));
+  await serveStaticFiles(server, root, () => undefined);
+  await server.ready();
+});
+
+const get = async (url: string) => {
+  const { statusCode, headers, body } = await server.inject({ url });
+  return { status: statusCode, cache: headers['cache-control'], body };
+};
+
+test('a script of a release that came after the start is sent, with the others, for ever', async () => {
+  await writeFile(join(root, 'assets/new.js'), 'new');
+  const cache = 'public, max-age=31536000, immutable';
+  expect(await get('/assets/new.js')).toEqual({ status: 200, cache, body: 'new' });
+  expect(await get('/assets/old.js')).toEqual({ status: 200, cache, body: 'assets/old.js' });
+});
+
+test('what is no script, and the list of scripts, get 404', async () => {
+  for (const url of [
+    '/assets/none.js',
+    '/assets/',
+    '/assets',
+    '/assets/..%2ficon.svg',
+    '/assets/%2e%2e/worker',
+  ])
+    expect([url, (await get(url)).status]).toEqual([url, 404]);
+});
+
+test('a file whose name stays the same is kept for an hour', async () => {
+  expect(await get('/icon.svg')).toEqual({ status: 200, cache: 'public, max-age=3600', body: 'icon.svg' });
+});

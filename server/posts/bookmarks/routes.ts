@@ -1,0 +1,22 @@
+import { bookmarks } from '../../../contract/posts.bookmarks.ts';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { addBookmark, listBookmarks, removeBookmark } from './queries.ts';
+
+export function bookmarkRoutes({ db, live }: Deps) {
+  /** Tells the member's other screens. */
+  const changed = (id: string, userId: string) =>
+    live.publish({ topic: 'bookmarks', type: 'updated', id }, [userId]);
+
+  return [
+    route(bookmarks.add, async ({ input, viewer }) => {
+      if (await addBookmark(db.writes, input.id, viewer.id)) changed(input.id, viewer.id);
+      return { bookmarked: true };
+    }),
+    route(bookmarks.remove, async ({ input, viewer }) => {
+      if (await removeBookmark(db.writes, input.id, viewer.id)) changed(input.id, viewer.id);
+      return { bookmarked: false };
+    }),
+    route(bookmarks.list, ({ input, viewer }) => listBookmarks(db.reads, viewer.id, input)),
+  ];
+}

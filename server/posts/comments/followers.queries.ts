@@ -1,0 +1,99 @@
+import { type Db, readStatement, writeStatement } from '../../db/db.ts';
+import { queueJobs } from '../../jobs/queries.ts';
+import { notMuted, wantsKind } from '../../notifications/wants.ts';
+import { canSeePost, notBlocked } from '../../visibility/filters.ts';
+
+export const FOLLOWER_JOB = 'post_followers';
+
+/** What a job carries: notify the followers of the comments from this time on. */
+export interface FollowerJob {
+  postId: string;
+  since: string;
+}
+
+/**
+ * SQL that queues the notifications of a post's followers, where it has any: one job per post, which takes all comments until it
+ * runs. `posts` and `comments`: what the statement inserts, with each `post_id`.
+ */
+export const queueFollowerNotifications = (posts: string, comments: string) =>
+  queueJobs(
+    FOLLOWER_JOB,
+    `select post_id as key, json_build_object('postId', post_id, 'since', min(created_at)) as payload from ${comments} c
+      where exists (
+        select from ${posts} p join post_follows f on f.post_id = p.post_id
+         where p.post_id = c.post_id and f.level = 'follow' and f.user_id not in (p.actor_id, p.user_id))
+      group by post_id order by post_id`,
+  );
+
+/** Followers whom one statement notifies. */
+const BATCH = 500;
+/** Comments that it tells of, the latest. */
+const COMMENTS_MAX = 100;
+
+const next = readStatement(
+  'post_follows_next',
+  `select user_id from post_follows
+    where post_id = $1 and level = 'follow' and user_id > $2 order by user_id limit ${BATCH}`,
+);
+
+// Not the author, whom the comment itself notified, nor whoever was notified of this comment or a later one already.
+const notifyBatch = writeStatement(
+  'post_follows_notify',
+  `with news as materialized (
+     select c.id, c.user_id, c.created_at, p.user_id as author_id, p.tribe_id
+       from posts p join post_comments c on c.post_id = p.id
+      where p.id = $1 and c.created_at >= $2 order by c.created_at desc limit ${COMMENTS_MAX}
+   ), recipients as materialized (
+     select u.id, c.user_id as actor_id, c.id as comment_id, c.created_at
+       from post_follows f join users u on u.id = f.user_id join profiles own on own.id = u.id
+       join posts p on p.id = f.post_id cross join news c
+      where f.post_id = $1 and f.user_id = any($3::uuid[]) and f.level = 'follow' and f.created_at < c.created_at
+        and u.id <> c.user_id and u.id <> c.author_id
+        and ${notBlocked('c.user_id', 'u.id')} and ${canSeePost('u.id', 'p')} and ${wantsKind('own', `'comment'`)}
+        and ${notMuted('u.id', 'f.post_id')}
+        and not exists (
+          select from notifications n
+           where n.user_id = u.id and n.kind in ('comment', 'mention', 'reply') and n.subject_id = $1
+             and (n.created_at >= c.created_at or n.comment_id = c.id))
+      order by u.id for key share of u skip locked
+   ), notified as (
+     insert into notifications (user_id, kind, actor_id, post_id, comment_id)
+       select distinct on (id) id, 'comment', actor_id, $1, comment_id from recipients order by id, created_at desc
+     on conflict (user_id, kind, subject_id) do update
+       set created_at = now(), read_at = null, actor_id = excluded.actor_id, comment_id = excluded.comment_id
+     returning id, user_id
+   ), actors as (
+     insert into notification_actors (user_id, notification_id, actor_id)
+       select distinct n.user_id, n.id, r.actor_id from recipients r join notified n on n.user_id = r.id
+     on conflict do nothing
+   )
+   select user_id from notified`,
+);
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Notifies the followers in batches; `published` hears of each. */
+export async function notifyFollowers(
+  db: Db,
+  { postId, since }: FollowerJob,
+  published: (userIds: string[]) => void,
+): Promise<void> {
+  const idsOf = (rows: { user_id: string }[]) => rows.map(({ user_id }) => user_id);
+  let last: string | undefined = FIRST;
+  while (last) {
+    const batch: string[] = idsOf(await db.many<{ user_id: string }>(next, [postId, last]));
+    if (batch.length > 0) published(idsOf(await db.many(notifyBatch, [postId, since, batch])));
+    last = batch.length === BATCH ? batch.at(-1) : undefined;
+  }
+}
+
+const setLevel = writeStatement(
+  'post_follows_set',
+  `insert into post_follows (post_id, user_id, level)
+     select p.id, $2, $3 from posts p where p.id = $1 and ${canSeePost('$2', 'p')} for key share
+   on conflict (post_id, user_id) do update set level = excluded.level, created_at = now()`,
+);
+
+/** Follows or mutes a post; false where the member may not see it. */
+export const setFollow = async (db: Db, postId: string, userId: string, level: 'follow' | 'mute') =>
+  (await db.run(setLevel, [postId, userId, level])) > 0;

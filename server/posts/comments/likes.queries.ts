@@ -1,0 +1,81 @@
+import { AppError } from '../../../contract/errors.ts';
+import { postCopy } from '../../../contract/posts.copy.ts';
+import { updateCommentLikesCount } from '../../counts/counts.ts';
+import { type Db, writeStatement } from '../../db/db.ts';
+import { notMuted, wantsKind } from '../../notifications/wants.ts';
+import { canSeePost, canSeeThread, isPrivate } from '../../visibility/filters.ts';
+import type { PostOwner } from '../queries.ts';
+
+interface ChangedLike extends PostOwner {
+  changed: boolean;
+  notified: string[];
+  likes_count: number;
+}
+
+// The post is locked before its comment (decision 010), only against its deletion: likes of several comments do not wait for each
+// other.
+const LOCKED = `
+  post as materialized (
+    select p.id, p.user_id, p.tribe_id, ${isPrivate('p.user_id')} as private from posts p
+     where p.id = $1 and ${canSeePost('$3', 'p')} for key share
+  ), target as materialized (
+    select c.* from post p, lateral (
+      select c.post_id, c.id, c.user_id as author_id, c.likes_count from post_comments c
+       where c.post_id = p.id and c.id = $2 and ${canSeeThread('$3', 'c')} for no key update
+    ) c
+  )`;
+
+const result = (changed: string, notified: string) => `
+  select p.user_id, p.tribe_id, p.private, l.comment_id is not null as changed, ${notified} as notified,
+         coalesce(n.likes_count, t.likes_count) as likes_count
+    from target t join post p on p.id = t.post_id left join ${changed} l on true left join counted n on true`;
+
+const like = writeStatement(
+  'comment_likes_insert',
+  `with ${LOCKED}, inserted as (
+     insert into comment_likes (post_id, comment_id, user_id) select post_id, id, $3 from target
+     on conflict do nothing returning post_id, comment_id
+   ), counted as (${updateCommentLikesCount('inserted', '+')}), recipients as materialized (
+     select u.id from inserted l join target t on t.id = l.comment_id
+       join posts p on p.id = t.post_id join users u on u.id = t.author_id join profiles own on own.id = u.id
+      where u.id <> $3 and ${canSeePost('u.id', 'p')}
+        and ${wantsKind('own', `'comment_like'`)} and ${notMuted('u.id', 't.post_id')}
+        and (
+          select count(*) from notifications n join notification_actors a on a.user_id = n.user_id and a.notification_id = n.id
+           where n.user_id = u.id and n.kind = 'comment_like' and n.subject_id = $1 and a.actor_id = $3
+        ) = 0
+      order by u.id for key share of u skip locked
+   ), notified as (
+     insert into notifications (user_id, kind, actor_id, post_id, comment_id)
+       select id, 'comment_like', $3, $1, $2 from recipients
+     on conflict (user_id, kind, subject_id) do update
+       set created_at = now(), read_at = null, actor_id = excluded.actor_id, comment_id = excluded.comment_id
+     returning id, user_id
+   ), actors as (
+     insert into notification_actors (user_id, notification_id, actor_id) select user_id, id, $3 from notified
+     on conflict do nothing
+   )
+   ${result('inserted', 'array(select id from recipients)')}`,
+);
+
+const unlike = writeStatement(
+  'comment_likes_delete',
+  `with ${LOCKED}, deleted as (
+     delete from comment_likes l using target t
+      where l.post_id = t.post_id and l.comment_id = t.id and l.user_id = $3 returning l.post_id, l.comment_id
+   ), counted as (${updateCommentLikesCount('deleted', '-')})
+   ${result('deleted', `'{}'::uuid[]`)}`,
+);
+
+/** Sets whether the member likes the comment, and notifies its author of a like, once of each member: one statement. */
+export async function setCommentLike(
+  db: Db,
+  { id, comment_id }: { id: string; comment_id: string },
+  userId: string,
+  liked: boolean,
+) {
+  const row = await db.maybe<ChangedLike>(liked ? like : unlike, [id, comment_id, userId]);
+  if (!row) throw new AppError('not_found', postCopy.commentNotFound);
+  const { likes_count, changed, notified, ...post } = row;
+  return { changed, notified, post, state: { liked, likes_count } };
+}

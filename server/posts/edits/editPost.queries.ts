@@ -1,0 +1,100 @@
+import { EDIT_TOLD_HOURS } from '../../../contract/edits.copy.ts';
+import { AppError } from '../../../contract/errors.ts';
+import { postCopy } from '../../../contract/posts.copy.ts';
+import { postForm } from '../../../contract/posts.forms.ts';
+import { type Database, type Db, writeStatement } from '../../db/db.ts';
+import type { Deps } from '../../deps.ts';
+import { nextVersion, requireVersion } from '../../edits/versions.ts';
+import { isPrivate } from '../../visibility/filters.ts';
+import { changeDigest } from '../duplicatePosts.queries.ts';
+import { ALTS, changeAlts, changedAlts } from '../images.queries.ts';
+import { changeLinkCard } from '../links.queries.ts';
+import type { PostOwner } from '../queries.ts';
+import { changeTags, tagsOf } from '../tags/write.queries.ts';
+import { titleOf } from '../title.ts';
+import { editJob, notifyNewlyMentioned } from './editNotifications.queries.ts';
+
+interface LockedPost extends PostOwner {
+  title: string;
+  content: string;
+  version: number;
+  late: boolean;
+  now: string;
+}
+
+const lock = writeStatement(
+  'posts_lock_for_edit',
+  `select user_id, tribe_id, title, content, version, now() as now, ${isPrivate('p.user_id')} as private,
+          now() > created_at + interval '${EDIT_TOLD_HOURS} hours' as late
+     from posts p where id = $1 and user_id = $2 for no key update`,
+);
+const keep = writeStatement(
+  'post_versions_insert',
+  `insert into post_versions (post_id, version, title, content, alts)
+   select id, version, title, content, ${ALTS} from posts p where id = $1`,
+);
+const update = writeStatement(
+  'posts_edit',
+  `update posts p set title = $2, content = $3, ${nextVersion('p')} where id = $1`,
+);
+
+interface PostEdit {
+  id: string;
+  title?: string | undefined;
+  content?: string | undefined;
+  /** What its images show, in order. */
+  alts?: string[] | undefined;
+  seen: number;
+}
+
+interface Edited {
+  post: PostOwner;
+  changed: boolean;
+  /** Who was notified of a mention. */
+  notified: string[];
+}
+
+/**
+ * Edits the author's post in one transaction: the version before is kept, and mentions, hashtags, link card and duplicates
+ * follow. Where the
+ * post says this already, such as at a retry, nothing changes, whatever was seen.
+ */
+export const editPost = (
+  db: Database,
+  deps: Pick<Deps, 'env' | 'jobs'>,
+  userId: string,
+  edit: PostEdit,
+): Promise<Edited> =>
+  db.transaction(async (tx) => {
+    const post = await tx.maybe<LockedPost>(lock, [edit.id, userId]);
+    if (!post) throw new AppError('not_found', postCopy.notFound);
+    const next = textsOf(post, edit);
+    const alts = await changedAlts(tx, edit.id, edit.alts);
+    if (next.title === post.title && next.content === post.content && !alts)
+      return { post, changed: false, notified: [] };
+    requireVersion(post, edit.seen);
+    const tags = tagsOf(post.tribe_id ? { content: next.content } : next);
+    await changeDigest(tx, { id: edit.id, userId, tribe_id: post.tribe_id, ...next });
+    await tx.run(keep, [edit.id]);
+    await tx.run(update, [edit.id, next.title, next.content]);
+    if (alts) await changeAlts(tx, edit.id, alts);
+    await changeLinkCard(deps, tx, { id: edit.id, before: post.content, content: next.content });
+    const notified = await notifyNewlyMentioned(tx, { postId: edit.id, userId }, post, next);
+    if (post.late) await addEditJob(deps, tx, { id: edit.id, userId, before: post.now });
+    await changeTags(tx, edit.id, tags);
+    return { post, changed: true, notified };
+  });
+
+/** The title of a tribe's post is its first line. */
+function textsOf(post: LockedPost, { title = post.title, content = post.content }: PostEdit) {
+  if (post.tribe_id) return { title: titleOf(content), content };
+  const valid = content === post.content || postForm.shape.content.safeParse(content).success;
+  if (!valid) throw new AppError('invalid', postCopy.contentShort, { content: postCopy.contentShort });
+  return { title, content };
+}
+
+const addEditJob = (
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Db,
+  job: { id: string; userId: string; before: string },
+) => jobs.add(tx, editJob, job, { key: job.id, userId: job.userId });

@@ -1,0 +1,43 @@
+import { tagsIn } from '../../../contract/mentions.ts';
+import { TAGS_MAX } from '../../../contract/posts.tags.copy.ts';
+import { type Database, readStatement, writeStatement } from '../../db/db.ts';
+import { addTags } from './write.queries.ts';
+
+const next = readStatement(
+  'posts_to_tag',
+  `select id, title || content like '%#%' and not exists (select from post_tags t where t.post_id = p.id) as untagged
+     from posts p where id > $1 order by id limit $2`,
+);
+// The text does not change until its tags are written, so they are never those of an earlier one.
+const lock = writeStatement(
+  'posts_lock_to_tag',
+  'select tribe_id, title, content from posts where id = $1 for no key update',
+);
+
+interface Texts {
+  tribe_id: string | null;
+  title: string;
+  content: string;
+}
+
+/**
+ * Writes the missing hashtags of the next `limit` posts after an id, in the order of their ids; returns the last of them, undefined
+ * where there are no more. What has its tags keeps them, so that a repeated step changes nothing.
+ */
+export async function tagPosts(db: Database, after: string, limit: number): Promise<string | undefined> {
+  const posts = await db.many<{ id: string; untagged: boolean }>(next, [after, limit]);
+  for (const { id, untagged } of posts) if (untagged) await tagPost(db, id);
+  return posts.length < limit ? undefined : posts.at(-1)?.id;
+}
+
+const tagPost = (db: Database, id: string) =>
+  db.transaction(async (tx) => {
+    const post = await tx.maybe<Texts>(lock, [id]);
+    if (post) await addTags(tx, id, firstTags(post));
+  });
+
+/** As many as a new post may have. The title of a tribe's post repeats its text. */
+function firstTags({ tribe_id, title, content }: Texts) {
+  const tags = tagsIn(tribe_id ? content : `${title}\n${content}`);
+  return new Map([...tags].slice(0, TAGS_MAX));
+}

@@ -1,0 +1,101 @@
+import { beforeAll, expect, it } from 'vitest';
+import { TAGS_MAX } from '../../../contract/posts.tags.copy.ts';
+import { tags } from '../../../contract/posts.tags.ts';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { member, newPost, newTribe, type Person } from '../../../test/world.ts';
+import { tagPosts } from './backfill.queries.ts';
+import { tagBackfill } from './backfill.ts';
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+let app: TestApp;
+let ada: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  ada = await member(app, 'ada');
+});
+
+const sql = async (text: string, values: unknown[] = []) => (await app.deps.db.pool.query(text, values)).rows;
+/** A post as it was written before there were hashtags. */
+const older = async (title: string, content: string, tribe: string | null = null): Promise<string> =>
+  (
+    await sql(
+      `insert into posts (id, user_id, tribe_id, title, content) values (gen_random_uuid(), $1, $2, $3, $4) returning id`,
+      [ada.id, tribe, title, content],
+    )
+  )[0].id;
+const tagged = () =>
+  sql(
+    `select p.id, p.created_at, t.created_at as tagged_at, n.folded from post_tags t
+       join posts p on p.id = t.post_id join tags n on n.id = t.tag_id order by p.id, n.folded`,
+  );
+const tagsOf = async (id: string) =>
+  (await tagged()).filter((row) => row.id === id).map(({ folded }) => folded);
+
+async function runJobs() {
+  const { db, jobs } = app.deps;
+  await db.transaction((tx) => jobs.add(tx, tagBackfill, { after: FIRST }, { key: 'posts' }));
+  jobs.wake();
+  await expect
+    .poll(() => sql("select from jobs where kind = 'tag_backfill'"), { timeout: 30_000 })
+    .toEqual([]);
+}
+
+it('gives posts that are older than hashtags theirs, in steps, and changes nothing when repeated', async () => {
+  // More than one job takes.
+  await sql(
+    `insert into posts (id, user_id, title, content)
+       select gen_random_uuid(), $1, 'Older ' || n, case when n % 70 = 0 then 'Read in #Yorùbá' else 'C# and words' end
+         from generate_series(1, 2100) n`,
+    [ada.id],
+  );
+  const many = Array.from({ length: TAGS_MAX + 2 }, (_, at) => `#many${at}`).join(' ');
+  const crowded = await older('Too many', many);
+  const titled = await older('About #lagos', 'Nothing else');
+  const tribe = await newTribe(ada);
+  const inTribe = await older('#cut', 'Meet #here', tribe.id);
+  const { id: newer } = await newPost(ada, { content: 'Written since, with #tags' });
+  await runJobs();
+
+  const all = await tagged();
+  expect(all.filter(({ folded }) => folded === 'yoruba')).toHaveLength(30);
+  for (const { created_at, tagged_at } of all) expect(tagged_at).toEqual(created_at);
+  expect(await tagsOf(crowded)).toHaveLength(TAGS_MAX);
+  expect(await tagsOf(titled)).toEqual(['lagos']);
+  expect(await tagsOf(inTribe)).toEqual(['here']);
+  expect(await tagsOf(newer)).toEqual(['tags']);
+  expect((await ada.call(tags.posts, { name: 'lagos' })).body.items.map(({ id }) => id)).toEqual([titled]);
+
+  await runJobs();
+  expect(await tagged()).toEqual(all);
+  // A process died in the middle.
+  await sql('delete from post_tags where post_id > $1', ['80000000-0000-0000-0000-000000000000']);
+  expect((await tagged()).length).toBeLessThan(all.length);
+  await runJobs();
+  expect(await tagged()).toEqual(all);
+});
+
+it('reads a post that is being edited after the edit, and passes over one that is deleted', async () => {
+  const id = await older('An older post', 'Before the edit, #before');
+  const gone = await older('Another older post', 'Soon gone, #gone');
+  const client = await app.deps.db.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query("update posts set content = 'After the edit, #after' where id = $1", [id]);
+    await client.query('delete from posts where id = $1', [gone]);
+    let end: string | undefined = FIRST;
+    const done = (async () => {
+      while (end !== undefined) end = await tagPosts(app.deps.db, end, 500);
+    })();
+    await expect
+      .poll(() => sql("select from pg_stat_activity where wait_event_type = 'Lock'"), { timeout: 15_000 })
+      .not.toEqual([]);
+    await client.query('commit');
+    await done;
+  } finally {
+    client.release();
+  }
+  expect(await tagsOf(id)).toEqual(['after']);
+  expect(await sql("select from tags where folded in ('before', 'gone')")).toEqual([]);
+});

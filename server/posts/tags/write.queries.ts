@@ -1,0 +1,53 @@
+import { AppError } from '../../../contract/errors.ts';
+import { tagsIn } from '../../../contract/mentions.ts';
+import { TAGS_MAX, tagCopy } from '../../../contract/posts.tags.copy.ts';
+import { type Db, writeStatement } from '../../db/db.ts';
+
+// Only missing ones are written, in one order, so that posts with the same new tags do not deadlock. A tag that another transaction
+// inserts meanwhile is awaited here, and visible to the next statement.
+const insertTags = writeStatement(
+  'tags_insert',
+  `insert into tags (folded, name)
+   select i.folded, i.name from unnest($1::text[], $2::text[]) i (folded, name)
+    where not exists (select from tags t where t.folded = i.folded) order by i.folded
+   on conflict (folded) do nothing`,
+);
+const insertOfPost = writeStatement(
+  'post_tags_insert',
+  `insert into post_tags (post_id, tag_id, created_at)
+   select p.id, t.id, p.created_at from posts p, tags t where p.id = $1 and t.folded = any($2::text[])
+   on conflict do nothing`,
+);
+const removeOthers = writeStatement(
+  'post_tags_delete_others',
+  `delete from post_tags pt using tags t
+    where pt.post_id = $1 and t.id = pt.tag_id and t.folded <> all($2::text[])`,
+);
+
+/** Hashtags by their folded names, with a spelling of each. */
+export type Tags = ReadonlyMap<string, string>;
+
+/** Inserts the tags that there are not yet. */
+export async function insertMissingTags(tx: Db, tags: Tags): Promise<void> {
+  await tx.run(insertTags, [[...tags.keys()], [...tags.values()]]);
+}
+
+/** The hashtags of a post. Throws `invalid` where they are too many. */
+export function tagsOf({ title = '', content }: { title?: string; content: string }): Tags {
+  const tags = tagsIn(`${title}\n${content}`);
+  if (tags.size > TAGS_MAX) throw new AppError('invalid', tagCopy.tooMany, { content: tagCopy.tooMany });
+  return tags;
+}
+
+/** Writes the tags of a new post, last in its transaction: it then holds no tag while it waits for something else. */
+export async function addTags(tx: Db, postId: string, tags: Tags): Promise<void> {
+  if (tags.size === 0) return;
+  await insertMissingTags(tx, tags);
+  await tx.run(insertOfPost, [postId, [...tags.keys()]]);
+}
+
+/** As `addTags`, for an edited post, whose other tags are removed. */
+export async function changeTags(tx: Db, postId: string, tags: Tags): Promise<void> {
+  await tx.run(removeOthers, [postId, [...tags.keys()]]);
+  await addTags(tx, postId, tags);
+}

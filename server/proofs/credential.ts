@@ -1,0 +1,75 @@
+import { proofCopy } from '../../contract/proofs.copy.ts';
+import { proofPaths } from '../../contract/proofs.paths.ts';
+import { proofText, resultText } from '../../contract/proofs.result.ts';
+import type { Proof } from '../../contract/proofs.ts';
+import type { Env } from '../env.ts';
+import type { PublicKey } from './keys.queries.ts';
+import type { Signer } from './keys.ts';
+
+/*
+ * Open Badges 3.0 (https://www.imsglobal.org/spec/ob/v3p0): a certificate as a credential, signed as a JWT. Whoever has saved the
+ * public keys can check it without this server.
+ */
+
+type Site = Pick<Env, 'appName' | 'publicUrl'>;
+
+/** The credential as a compact JWS: header, payload and signature. The same certificate gives the same text. */
+export function credentialOf(proof: Proof, site: Site, { keyId, sign }: Signer): string {
+  const header = { alg: 'EdDSA', typ: 'JWT', kid: site.publicUrl + proofPaths.key(keyId) };
+  const signed = `${encoded(header)}.${encoded(payloadOf(proof, site))}`;
+  return `${signed}.${sign(signed).toString('base64url')}`;
+}
+
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+function payloadOf(proof: Proof, { appName, publicUrl }: Site) {
+  const page = publicUrl + proofPaths.page(proof.code);
+  const id = publicUrl + proofPaths.credential(proof.code);
+  const holder = `${page}#holder`;
+  const issued = Math.floor(Date.parse(proof.issued_at) / 1000);
+  return {
+    iss: publicUrl,
+    jti: id,
+    sub: holder,
+    iat: issued,
+    nbf: issued,
+    '@context': [
+      'https://www.w3.org/ns/credentials/v2',
+      'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+    ],
+    id,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: proofText(proof.place, proof.challenge.title),
+    issuer: { id: publicUrl, type: ['Profile'], name: appName, url: publicUrl },
+    validFrom: proof.issued_at,
+    credentialSubject: {
+      id: holder,
+      type: ['AchievementSubject'],
+      identifier: [{ type: 'IdentityObject', identityType: 'name', hashed: false, identityHash: proof.name }],
+      narrative: resultText(proof.place),
+      achievement: {
+        id: `urn:uuid:${proof.challenge.id}`,
+        type: ['Achievement'],
+        achievementType: proof.place ? 'Award' : 'Certificate',
+        name: proof.challenge.title,
+        description: proofText(proof.place, proof.challenge.title),
+        criteria: { id: page, narrative: proofText(proof.place, proof.challenge.title) },
+      },
+    },
+    ...(proof.sha256
+      ? {
+          evidence: [{ id: page, type: ['Evidence'], name: proofCopy.fileHash, narrative: proof.sha256 }],
+        }
+      : {}),
+  };
+}
+
+/** A public key as a JWK (RFC 8037). Its `kid` is the address at which it is published. */
+export const jwkOf = ({ id, public_key }: PublicKey, { publicUrl }: Pick<Site, 'publicUrl'>) => ({
+  kty: 'OKP',
+  crv: 'Ed25519',
+  x: public_key,
+  kid: publicUrl + proofPaths.key(id),
+  alg: 'EdDSA',
+  use: 'sig',
+});

@@ -1,0 +1,47 @@
+import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import type { Db, ReadDb } from '../db/db.ts';
+import { createEncryption } from '../process/encryption.ts';
+import { activeKey, insertKey, type NewKey } from './keys.queries.ts';
+
+/*
+ * Signing keys: Ed25519 key pairs in the database, private keys encrypted with APP_SECRET, so that every process signs with the
+ * same one (decision 077).
+ */
+
+export function createKey(appSecret: string): NewKey {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const { x = '' } = publicKey.export({ format: 'jwk' });
+  const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' });
+  return { id: thumbprintOf(x), publicKey: x, encrypted: createEncryption(appSecret).encrypt(pkcs8) };
+}
+
+// The members of the JWK that identify it, in the order of the alphabet, without blanks.
+const thumbprintOf = (x: string) =>
+  createHash('sha256')
+    .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
+    .digest('base64url');
+
+/** Makes the first key, before anything is to be signed. */
+export async function ensureKey(db: Db, appSecret: string): Promise<void> {
+  if (!(await activeKey(db))) await insertKey(db, createKey(appSecret));
+}
+
+export interface Signer {
+  keyId: string;
+  sign(text: string): Buffer;
+}
+
+/** Signs with the active key, which the operator may exchange at any time. A key is decrypted once. */
+export function createSigners(db: ReadDb, appSecret: string): () => Promise<Signer> {
+  const { decrypt } = createEncryption(appSecret);
+  let last: { id: string; key: KeyObject } | undefined;
+  return async () => {
+    const row = await activeKey(db);
+    if (!row) throw new Error('no signing key');
+    if (last?.id !== row.id) last = { id: row.id, key: privateKeyOf(decrypt(row.private_key)) };
+    const { id, key } = last;
+    return { keyId: id, sign: (text) => sign(null, Buffer.from(text), key) };
+  };
+}
+
+const privateKeyOf = (der: Buffer) => createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });

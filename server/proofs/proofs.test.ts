@@ -1,0 +1,263 @@
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { admin as adminCalls } from '../../contract/admin.ts';
+import { challenges, type Submission, submissions } from '../../contract/challenges.ts';
+import { notifications } from '../../contract/notifications.ts';
+import { proofs } from '../../contract/proofs.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { erase } from '../../test/erase.ts';
+import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';
+import { issueProofs } from './issue.queries.ts';
+import { rotateKey } from './keys.queries.ts';
+import { createKey } from './keys.ts';
+
+let app: TestApp;
+/** Creates the challenges. */
+let ada: Person;
+/** Hands in. */
+let bola: Person;
+let chidi: Person;
+let admin: Person;
+let nobody: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola, chidi, admin] = await Promise.all([
+    member(app, 'ada'),
+    member(app, 'bola'),
+    member(app, 'chidi'),
+    member(app, 'admin'),
+  ]);
+  nobody = visitor(app);
+});
+
+const review = (
+  person: Person,
+  entry: Submission,
+  state: 'accepted' | 'rejected',
+  seen: string = entry.state,
+) =>
+  person.call(submissions.review, {
+    id: entry.challenge_id,
+    submission_id: entry.id,
+    state,
+    note: null,
+    seen: seen as Submission['state'],
+  });
+
+async function accepted(person = bola) {
+  const entry = await submitted(person, await newChallenge(ada));
+  const answer = await review(ada, entry, 'accepted');
+  return { entry, code: answer.body.proof ?? '' };
+}
+
+const pageOf = async (code: string) => (await nobody.call(proofs.get, { code })).body;
+const jwtOf = async (code: string) => (await nobody.fetch(`/proof/${code}.json`)).text();
+const savedKeys = async () =>
+  createLocalJWKSet((await (await nobody.fetch('/.well-known/jwks.json')).json()) as never);
+const told = async (person: Person) =>
+  (await person.call(notifications.list, { limit: 50 })).body.items.map(
+    ({ kind, about }) => `${kind} ${about.id}`,
+  );
+
+describe('an accepted submission', () => {
+  it('gets a certificate, of which the member is notified', async () => {
+    const { entry, code } = await accepted();
+    expect(code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
+    expect((await bola.call(proofs.mine, {})).body.items[0]).toEqual({
+      id: expect.any(String),
+      code,
+      state: 'valid',
+      name: 'Bola Test',
+      challenge: { id: entry.challenge_id, title: expect.any(String), open: true },
+      place: null,
+      sha256: entry.sha256,
+      issued_at: expect.any(String),
+      revoked_at: null,
+      reason: null,
+    });
+    expect(await told(bola)).toContain(`proof ${entry.challenge_id}`);
+    expect(await pageOf(code.toLowerCase())).toMatchObject({ code, state: 'valid', may_revoke: false });
+    expect((await nobody.call(proofs.get, { code: '2222222222' })).status).toBe(404);
+    // Another member sees no code in the list of entries that are shown.
+    await bola.call(submissions.publish, { id: entry.challenge_id, submission_id: entry.id });
+    const [shown] = (await chidi.call(submissions.published, { id: entry.challenge_id })).body.items;
+    expect(shown?.proof).toBeNull();
+  });
+
+  it('gets one certificate from two acceptances at once', async () => {
+    const entry = await submitted(bola, await newChallenge(ada));
+    const statuses = await Promise.all([review(ada, entry, 'accepted'), review(admin, entry, 'accepted')]);
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const issue = { challengeId: entry.challenge_id, submissionId: entry.id, userIds: [bola.id] };
+    await Promise.all(
+      Array.from({ length: 10 }, () => app.deps.db.transaction((tx) => issueProofs(tx, issue))),
+    );
+    const { rows } = await app.deps.db.pool.query('select from proofs where challenge_id = $1', [
+      entry.challenge_id,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('loses it when the acceptance is taken back, and has it again under the same code', async () => {
+    const { entry, code } = await accepted();
+    await review(admin, entry, 'rejected', 'accepted');
+    expect(await pageOf(code)).toMatchObject({
+      state: 'revoked',
+      reason: 'The acceptance of the submission was taken back.',
+    });
+    expect((await nobody.fetch(`/proof/${code}.json`)).status).toBe(410);
+    expect((await nobody.fetch(`/proof/${code}.pdf`)).status).toBe(410);
+    expect(await told(bola)).toContain(`proof_revoked ${bola.id}`);
+    await review(admin, entry, 'accepted', 'rejected');
+    expect(await pageOf(code)).toMatchObject({ state: 'valid', reason: null });
+  });
+
+  it('gets the place of the results, each member of a team their own certificate', async () => {
+    const { entry, code } = await accepted();
+    const issue = {
+      challengeId: entry.challenge_id,
+      submissionId: entry.id,
+      userIds: [bola.id, chidi.id],
+      place: { place: 1, of: 31 },
+    };
+    const issued = () => app.deps.db.transaction((tx) => issueProofs(tx, issue));
+    expect((await issued()).sort()).toEqual([bola.id, chidi.id].sort());
+    expect(await issued()).toEqual([]);
+    expect(await pageOf(code)).toMatchObject({ place: { place: 1, of: 31 } });
+    const [theirs] = (await chidi.call(proofs.mine, {})).body.items;
+    expect(theirs).toMatchObject({ name: 'Chidi Test', place: { place: 1, of: 31 } });
+    await review(admin, entry, 'rejected', 'accepted');
+    expect((await pageOf(theirs?.code ?? '')).state).toBe('revoked');
+  });
+});
+
+describe('the signed credential', () => {
+  it('is an Open Badge that a third party checks without this server', async () => {
+    const { entry, code } = await accepted();
+    const response = await nobody.fetch(`/proof/${code}.json`);
+    expect(response.headers.get('content-type')).toBe('application/vc+jwt');
+    const [jwt, keys] = [await response.text(), await savedKeys()];
+    const { payload, protectedHeader } = await jwtVerify(jwt, keys, { issuer: app.deps.env.publicUrl });
+    expect(protectedHeader).toMatchObject({ alg: 'EdDSA', typ: 'JWT' });
+    const kid = new URL(protectedHeader.kid ?? '');
+    expect(await (await nobody.fetch(kid.pathname)).json()).toMatchObject({ kty: 'OKP', kid: kid.href });
+    expect(payload).toMatchObject({
+      jti: `${app.deps.env.publicUrl}/proof/${code}.json`,
+      '@context': ['https://www.w3.org/ns/credentials/v2', expect.stringContaining('/ob/v3p0/context')],
+      type: ['VerifiableCredential', 'OpenBadgeCredential'],
+      issuer: { type: ['Profile'] },
+      credentialSubject: {
+        type: ['AchievementSubject'],
+        identifier: [{ identityType: 'name', identityHash: 'Bola Test', hashed: false }],
+        achievement: { type: ['Achievement'], id: `urn:uuid:${entry.challenge_id}` },
+      },
+      evidence: [{ narrative: entry.sha256 }],
+    });
+    const again = { headers: { 'if-none-match': response.headers.get('etag') ?? '' } };
+    expect((await nobody.fetch(`/proof/${code}.json`, again)).status).toBe(304);
+  });
+
+  it('is refused after any changed bit', async () => {
+    const { code } = await accepted();
+    const [jwt, keys] = [await jwtOf(code), await savedKeys()];
+    const parts = jwt.split('.').map((part) => Buffer.from(part, 'base64url'));
+    let refused = 0;
+    for (const [n, part] of parts.entries())
+      for (let bit = 0; bit < part.length * 8; bit++) {
+        const changed = parts.map((bytes) => Buffer.from(bytes));
+        (changed[n] as Buffer)[bit >> 3] = (part[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+        const forged = changed.map((bytes) => bytes.toString('base64url')).join('.');
+        await expect(jwtVerify(forged, keys)).rejects.toThrow();
+        refused++;
+      }
+    expect(refused).toBe(8 * parts.reduce((sum, { length }) => sum + length, 0));
+    await expect(jwtVerify(jwt, keys)).resolves.toBeDefined();
+  });
+
+  it('is signed with the same key by every process', async () => {
+    const { code } = await accepted();
+    const other = await startApp({ PUBLIC_URL: app.deps.env.publicUrl }, app.databaseUrl);
+    expect(await (await visitor(other).fetch(`/proof/${code}.json`)).text()).toBe(await jwtOf(code));
+  });
+});
+
+describe('a revocation', () => {
+  const reason = 'The work is not the member’s own';
+  const revoke = (person: Person, code: string) => person.call(proofs.revoke, { code, reason });
+
+  it('is for the challenge’s creator and admins, and is audited', async () => {
+    for (const by of [ada, admin]) {
+      const { entry, code } = await accepted();
+      expect((await revoke(nobody, code)).status).toBe(401);
+      for (const stranger of [bola, chidi]) expect((await revoke(stranger, code)).status).toBe(403);
+      expect((await revoke(by, '2222222222')).status).toBe(404);
+      expect(await by.call(proofs.revoke, { code, reason: ' ' })).toMatchObject({
+        status: 400,
+        error: { message: 'Please give a reason' },
+      });
+      expect((await by.call(proofs.get, { code })).body.may_revoke).toBe(true);
+      expect(await revoke(by, code)).toMatchObject({ status: 200, body: { state: 'revoked', reason } });
+      const [{ items }] = [(await admin.call(adminCalls.audit, {})).body];
+      expect(items[0]).toMatchObject({
+        action: 'revoke_proof',
+        actor: { id: by.id },
+        member: { id: bola.id },
+      });
+      expect((await by.call(proofs.revoke, { code, reason: 'Another' })).body).toMatchObject({ reason });
+      // Accepting the submission again does not restore what was revoked by decision.
+      await review(admin, entry, 'rejected', 'accepted');
+      await review(admin, entry, 'accepted', 'rejected');
+      expect(await pageOf(code)).toMatchObject({ state: 'revoked', reason });
+    }
+  });
+
+  it('is for admins alone once the challenge is deleted; the certificate stays valid with its title', async () => {
+    const { entry, code } = await accepted();
+    const { title } = (await pageOf(code)).challenge;
+    await admin.call(challenges.remove, { id: entry.challenge_id });
+    expect(await pageOf(code)).toMatchObject({ state: 'valid', challenge: { title, open: false } });
+    expect((await revoke(ada, code)).status).toBe(403);
+    expect((await revoke(admin, code)).status).toBe(200);
+  });
+});
+
+describe('the erasure of an account', () => {
+  it('takes the name off its certificates, and leaves the rows', async () => {
+    const dayo = await member(app, 'dayo');
+    const { code } = await accepted(dayo);
+    const revoked = await accepted(dayo);
+    await admin.call(proofs.revoke, { code: revoked.code, reason: 'Dayo copied it' });
+    expect(await (await dayo.fetch('/api/account/export')).arrayBuffer()).toBeDefined();
+    await erase(app.deps.db, dayo.id);
+    for (const one of [code, revoked.code]) {
+      const { status, body } = await nobody.call(proofs.get, { code: one });
+      expect([status, body.state, body.name, body.reason]).toEqual([200, 'withdrawn', '', null]);
+      expect(JSON.stringify(body)).not.toMatch(/dayo/i);
+      expect((await nobody.fetch(`/proof/${one}.json`)).status).toBe(410);
+      expect((await admin.call(proofs.revoke, { code: one, reason: 'Again' })).body.state).toBe('withdrawn');
+    }
+    const { rows } = await app.deps.db.pool.query("select from proofs where code = any($1) and name = ''", [
+      [code, revoked.code],
+    ]);
+    expect(rows).toHaveLength(2);
+  });
+});
+
+describe('a new signing key', () => {
+  it('signs from then on, and what the old one signed is still verified', async () => {
+    const { code } = await accepted();
+    const [before, oldKeys] = [await jwtOf(code), await savedKeys()];
+    await rotateKey(app.deps.db, createKey(app.deps.env.appSecret ?? ''));
+    const after = await jwtOf(code);
+    expect(after).not.toBe(before);
+    const keys = await savedKeys();
+    for (const jwt of [before, after]) await expect(jwtVerify(jwt, keys)).resolves.toBeDefined();
+    await expect(jwtVerify(before, oldKeys)).resolves.toBeDefined();
+    await expect(jwtVerify(after, oldKeys)).rejects.toThrow();
+    const { rows } = await app.deps.db.pool.query(
+      'select private_key from signing_keys where retired_at is not null',
+    );
+    expect(rows).toEqual([{ private_key: null }]);
+  });
+});

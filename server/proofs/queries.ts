@@ -1,0 +1,111 @@
+import { AppError } from '../../contract/errors.ts';
+import { proofCopy } from '../../contract/proofs.copy.ts';
+import type { Place, Proof } from '../../contract/proofs.ts';
+import { record } from '../audit/queries.ts';
+import { type Database, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { before, pageOf } from '../http/cursor.ts';
+import { isPublicChallenge, isPublicMember } from '../visibility/publicFilters.ts';
+import { readCode } from './code.ts';
+import { notifyRevoked } from './issue.queries.ts';
+
+interface Row {
+  id: string;
+  code: string;
+  user_id: string | null;
+  challenge_id: string;
+  open: boolean;
+  place: number | null;
+  place_of: number | null;
+  name: string;
+  title: string;
+  sha256: string | null;
+  issued_at: string;
+  revoked_at: string | null;
+  reason: string | null;
+}
+
+const PROOF = `
+  r.id, r.code, r.user_id, r.challenge_id, r.place, r.place_of, r.name, r.title, r.sha256, r.issued_at, r.revoked_at, r.reason,
+  coalesce(${isPublicChallenge('c')}, false) as open`;
+
+const byCode = readStatement(
+  'proofs_by_code',
+  `select ${PROOF}, c.created_by as organiser, coalesce(a.indexable and ${isPublicMember('a')}, false) as indexable
+     from proofs r left join challenges c on c.id = r.challenge_id left join profiles a on a.id = r.user_id
+    where r.code = $1`,
+);
+
+export interface FoundProof {
+  proof: Proof;
+  /** Null once withdrawn. */
+  holder: string | null;
+  /** Who created its challenge; null where the challenge or that member is no more. */
+  organiser: string | null;
+  indexable: boolean;
+}
+
+/** Throws `not_found` where no certificate has the code. */
+export async function getProof(db: ReadDb, typed: string): Promise<FoundProof> {
+  const code = readCode(typed);
+  const row =
+    code && (await db.maybe<Row & { organiser: string | null; indexable: boolean }>(byCode, [code]));
+  if (!row) throw new AppError('not_found', proofCopy.notFound);
+  return { proof: proofOf(row), holder: row.user_id, organiser: row.organiser, indexable: row.indexable };
+}
+
+const own = readStatement(
+  'proofs_of_member',
+  `select ${PROOF} from proofs r left join challenges c on c.id = r.challenge_id
+    where r.user_id = $1 and (r.issued_at, r.id) < ($2, $3) order by r.issued_at desc, r.id desc limit $4`,
+);
+
+export async function listProofs(
+  db: ReadDb,
+  userId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  const rows = await db.many<Row>(own, [userId, ...before(cursor), limit + 1]);
+  return pageOf(rows, limit, proofOf, ({ issued_at, id }) => ({ createdAt: issued_at, id }));
+}
+
+const revoke = writeStatement(
+  'proofs_revoke',
+  `update proofs set revoked_at = now(), reason = $2, revoked_by_review = false
+    where id = $1 and user_id is not null and (revoked_at is null or revoked_by_review) returning user_id, title`,
+);
+
+interface Revocation {
+  id: string;
+  by: string;
+  reason: string;
+}
+
+/**
+ * Revokes a certificate for good. Returns who was notified, and undefined where it was revoked before: that reason stays.
+ */
+export const revokeProof = (db: Database, { id, by, reason }: Revocation) =>
+  db.transaction(async (tx) => {
+    const row = await tx.maybe<{ user_id: string; title: string }>(revoke, [id, reason]);
+    if (!row) return undefined;
+    await record(tx, { actorId: by, action: 'revoke_proof', memberId: row.user_id, detail: row.title });
+    return notifyRevoked(tx, row.user_id);
+  });
+
+export const placeOf = ({ place, place_of }: Pick<Row, 'place' | 'place_of'>): Place =>
+  place === null ? null : { place, of: place_of };
+
+function proofOf(row: Row): Proof {
+  const { id, code, user_id, name, challenge_id, title, open, sha256, issued_at, revoked_at, reason } = row;
+  return {
+    id,
+    code,
+    state: user_id === null ? 'withdrawn' : revoked_at === null ? 'valid' : 'revoked',
+    name,
+    challenge: { id: challenge_id, title, open },
+    place: placeOf(row),
+    sha256,
+    issued_at,
+    revoked_at,
+    reason: reason || null,
+  };
+}

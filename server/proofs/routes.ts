@@ -1,0 +1,53 @@
+import { canRevokeProof } from '../../contract/policy.ts';
+import { proofCopy } from '../../contract/proofs.copy.ts';
+import { portfolios } from '../../contract/proofs.portfolio.ts';
+import { proofs } from '../../contract/proofs.ts';
+import type { Viewer } from '../../contract/viewer.ts';
+import { cachePublic } from '../cache/publicCache.ts';
+import type { Deps } from '../deps.ts';
+import { authorize } from '../http/authorize.ts';
+import { route } from '../http/route.ts';
+import { publishNotifications } from '../notifications/publishNotifications.ts';
+import { getPortfolio, ownPortfolio, savePortfolio } from './portfolio.queries.ts';
+import { type FoundProof, getProof, listProofs, revokeProof } from './queries.ts';
+
+export function proofRoutes({ db, live, push }: Deps) {
+  const publicCache = cachePublic(live);
+  /** What the member's own screens show has changed, and what visitors see of their page. */
+  const changed = (userId: string) =>
+    live.publish({ topic: 'account', type: 'updated', id: userId }, [userId]);
+
+  return [
+    route(proofs.mine, ({ input, viewer }) => listProofs(db.reads, viewer.id, input)),
+
+    // 'account': whether search engines may list it is the member's choice, and their certificates change with an event of it.
+    route(
+      proofs.get,
+      async ({ input, viewer }) => shown(await getProof(db.reads, input.code), viewer),
+      publicCache('account'),
+    ),
+
+    route(proofs.revoke, async ({ input, viewer }) => {
+      const found = await getProof(db, input.code);
+      authorize(canRevokeProof(viewer, found), proofCopy.organiserOnly);
+      const notified = await revokeProof(db, { id: found.proof.id, by: viewer.id, reason: input.reason });
+      if (notified && found.holder) changed(found.holder);
+      publishNotifications({ live, push }, notified ?? []);
+      return shown(await getProof(db, input.code), viewer);
+    }),
+
+    route(portfolios.get, ({ input, viewer }) => getPortfolio(db.reads, viewer.id, input.id)),
+    route(portfolios.own, ({ viewer }) => ownPortfolio(db.reads, viewer.id)),
+    route(portfolios.save, async ({ input, viewer }) => {
+      await savePortfolio(db, viewer.id, input);
+      changed(viewer.id);
+      return ownPortfolio(db, viewer.id);
+    }),
+  ];
+}
+
+const shown = (found: FoundProof, viewer: Viewer | null) => ({
+  ...found.proof,
+  indexable: found.indexable,
+  may_revoke: found.proof.state === 'valid' && canRevokeProof(viewer, found),
+});

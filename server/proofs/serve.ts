@@ -1,0 +1,125 @@
+/*
+ * What is downloaded of certificates: the signed credential, the public keys that check it, and PDFs. No script, no account.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, errorCopy } from '../../contract/errors.ts';
+import { proofCopy } from '../../contract/proofs.copy.ts';
+import { proofPaths } from '../../contract/proofs.paths.ts';
+import type { Deps } from '../deps.ts';
+import type { RateLimits } from '../protection/rateLimits.ts';
+import { credentialOf, jwkOf } from './credential.ts';
+import { publishedKeys } from './keys.queries.ts';
+import { createSigners } from './keys.ts';
+import { cvOf } from './portfolio.queries.ts';
+import { getProof } from './queries.ts';
+
+/** Seconds for which public keys may be cached. A new one signs at once, so a verifier that misses it fetches them again. */
+const KEYS_AGE = 60 * 60;
+
+type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
+
+export function serveProofs(
+  server: FastifyInstance,
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  rateLimits: RateLimits,
+) {
+  const signer = createSigners(db.reads, env.appSecret ?? '');
+
+  server.get(proofPaths.credential(':code'), async (request: CodeRequest, reply) => {
+    const proof = await validProof(request, reply);
+    return (
+      proof &&
+      sendUnlessKnown(request, reply, {
+        facts: credentialOf(proof, env, await signer()),
+        type: 'application/vc+jwt',
+        make: async (jwt) => jwt,
+      })
+    );
+  });
+
+  server.get(proofPaths.pdf(':code'), async (request: CodeRequest, reply) => {
+    const proof = await validProof(request, reply);
+    return (
+      proof &&
+      sendUnlessKnown(request, reply, {
+        facts: JSON.stringify(proof),
+        type: 'application/pdf',
+        name: `certificate-${proof.code}.pdf`,
+        make: async () => {
+          await rateLimits.pdfDrawing({ request, reply });
+          return (await import('./pdf/certificate.ts')).certificatePdf(proof, env);
+        },
+      })
+    );
+  });
+
+  server.get<{ Params: { username: string } }>(proofPaths.cv(':username'), async (request, reply) => {
+    await rateLimits.proof({ request, reply });
+    const viewer = await request.viewer();
+    const cv = await cvOf(db.reads, viewer?.id ?? null, request.params.username);
+    if (!cv) throw new AppError('not_found', errorCopy.notFound);
+    return sendUnlessKnown(request, reply, {
+      facts: JSON.stringify(cv),
+      type: 'application/pdf',
+      name: `${cv.member.username}-cv.pdf`,
+      make: async () => {
+        await rateLimits.pdfDrawing({ request, reply });
+        return (await import('./pdf/cv.ts')).cvPdf(cv.member, cv.portfolio, env);
+      },
+    });
+  });
+
+  const keys = async () =>
+    (await publishedKeys(db.reads)).map((key) => ({ id: key.id, jwk: jwkOf(key, env) }));
+
+  server.get(proofPaths.keys, async (request, reply) => {
+    await rateLimits.proof({ request, reply });
+    reply.header('cache-control', `public, max-age=${KEYS_AGE}`);
+    return reply.type('application/jwk-set+json').send({ keys: (await keys()).map(({ jwk }) => jwk) });
+  });
+
+  server.get<{ Params: { id: string } }>(proofPaths.key(':id'), async (request, reply) => {
+    await rateLimits.proof({ request, reply });
+    const key = (await keys()).find(({ id }) => id === request.params.id);
+    if (!key) throw new AppError('not_found', errorCopy.notFound);
+    return reply
+      .header('cache-control', `public, max-age=${KEYS_AGE}`)
+      .type('application/jwk+json')
+      .send(key.jwk);
+  });
+
+  /** Undefined where the certificate does not count any more, which is the response then. */
+  async function validProof(request: CodeRequest, reply: FastifyReply) {
+    await rateLimits.proof({ request, reply });
+    const { proof } = await getProof(db.reads, request.params.code);
+    if (proof.state === 'valid') return proof;
+    const { state, reason } = proof;
+    const message = state === 'revoked' ? proofCopy.isRevoked : proofCopy.isWithdrawn;
+    reply.code(410).header('cache-control', 'no-store');
+    reply.send({ error: { code: state, message, ...(reason ? { reason } : {}) } });
+    return undefined;
+  }
+}
+
+interface Download {
+  /** What it is made of. */
+  facts: string;
+  type: string;
+  /** Of the saved file; without one it is shown. */
+  name?: string;
+  make(facts: string): Promise<string | Buffer>;
+}
+
+/** Sends what the browser does not have already. It asks every time, since a certificate may be revoked. */
+async function sendUnlessKnown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { facts, type, name, make }: Download,
+) {
+  const etag = `"${createHash('sha256').update(facts).digest('base64url').slice(0, 16)}"`;
+  reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  if (name) reply.header('content-disposition', `attachment; filename="${name}"`);
+  return reply.type(type).send(await make(facts));
+}

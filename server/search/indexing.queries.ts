@@ -1,0 +1,78 @@
+import { type Db, type WriteStatement, writeStatement } from '../db/db.ts';
+
+// One statement: a text that changes meanwhile waits for its end, and then again to be indexed.
+const pending = writeStatement(
+  'search_pending_index',
+  `with taken as materialized (
+     delete from search_pending q
+      using (select post_id, id from search_pending order by post_id, id limit $1 for update skip locked) t
+      where q.post_id = t.post_id and q.id = t.id returning q.post_id, q.id
+   ), written as (
+     insert into search_documents (post_id, id, user_id, tribe_id, with_image, created_at, document)
+       select p.id, p.id, p.user_id, p.tribe_id, p.media_id is not null, p.created_at, search_document(p.title, p.content)
+         from taken t join posts p on p.id = t.post_id where t.id = t.post_id
+        union all
+       select c.post_id, c.id, c.user_id, p.tribe_id, false, c.created_at, search_document('', c.content)
+         from taken t join posts p on p.id = t.post_id join post_comments c on c.id = t.id and c.post_id = t.post_id
+     on conflict (post_id, id) do update set document = excluded.document, with_image = excluded.with_image
+   )
+   select count(*)::int as rows from taken`,
+);
+
+/** Indexes what was written lately, at most `limit` texts; returns how many. */
+export const indexPending = async (db: Db, limit: number): Promise<number> =>
+  (await db.one<{ rows: number }>(pending, [limit])).rows;
+
+/** Tables with rows that are older than migration 0038. Triggers index what is written since. */
+export type Source = 'posts' | 'comments' | 'sessions' | 'traits';
+
+/** One step of `$2` rows, in the order of their ids, after `$1`; returns where it ended. */
+const step = (rows: string, write: string) => `
+  with rows as materialized (${rows} order by id limit $2), written as (${write})
+  select (select id from rows order by id desc limit 1) as last, (select count(*)::int from rows) as rows`;
+
+const STEPS: Record<Source, WriteStatement> = {
+  posts: writeStatement(
+    'search_index_posts',
+    step(
+      'select * from posts where id > $1',
+      `insert into search_documents (post_id, id, user_id, tribe_id, with_image, created_at, document)
+       select id, id, user_id, tribe_id, media_id is not null, created_at, search_document(title, content) from rows
+     on conflict do nothing`,
+    ),
+  ),
+  comments: writeStatement(
+    'search_index_comments',
+    step(
+      'select * from post_comments where id > $1',
+      // A post that is being deleted takes its comments along.
+      `insert into search_documents (post_id, id, user_id, tribe_id, with_image, created_at, document)
+       select c.post_id, c.id, c.user_id, p.tribe_id, false, c.created_at, search_document('', c.content)
+         from rows c join posts p on p.id = c.post_id
+     on conflict do nothing`,
+    ),
+  ),
+  sessions: writeStatement(
+    'search_index_sessions',
+    step(
+      'select id from vibe_sessions where id > $1',
+      // The trigger makes the rest.
+      'update vibe_sessions s set title = title from rows r where r.id = s.id and s.search is null',
+    ),
+  ),
+  traits: writeStatement(
+    'search_index_traits',
+    step(
+      'select id, skills, interests from profiles where id > $1',
+      `insert into member_traits (user_id, name)
+       select r.id, search_words(t) from rows r, unnest(r.skills || r.interests) t where search_words(t) <> ''
+     on conflict do nothing`,
+    ),
+  ),
+};
+
+/** Indexes the next rows of a source; returns the last of them, undefined where there are no more. */
+export async function indexRows(db: Db, source: Source, after: string, limit: number) {
+  const { last, rows } = await db.one<{ last: string | null; rows: number }>(STEPS[source], [after, limit]);
+  return rows < limit ? undefined : (last ?? undefined);
+}

@@ -1,0 +1,76 @@
+import type { Person } from '../../contract/follows.ts';
+import type { SearchQuery } from '../../contract/search.query.ts';
+import type { Hit } from '../../contract/search.ts';
+import { type ReadDb, readStatement } from '../db/db.ts';
+import { addressable, PERSON } from '../follows/lists.queries.ts';
+import { canSeeProfile } from '../visibility/filters.ts';
+import { type Patterns, patternsOf } from './patterns.ts';
+import { followed, inWindow, rankedList, rankedValues, TITLE } from './ranked.ts';
+import { type RankedPlace, type RankedRow, rankedPage } from './window.ts';
+
+/** Members looked at who have a skill or an interest. */
+const TRAITS_LOOKED_AT = 600;
+
+// By name or username ($9 the longest word, $10 all), or by a skill or interest that begins with the words ($11) and that the member
+// shows to the viewer. Each side finds the newest by an index of its own.
+const MATCHES = `
+  select f.id, min(f.at) as at, bool_or(f.by_name) as by_name from (
+    (select n.id, n.created_at as at, true as by_name from profiles n
+      where n.search like $9 and n.search like all ($10::text[]) and ${inWindow('n.created_at', 'n.id')} and ${addressable('n.id')}
+      order by n.created_at desc, n.id desc limit 300)
+    union all
+    (select a.id, a.created_at, false
+       from (select distinct user_id from (
+              select user_id from member_traits where name like $11 order by user_id desc limit ${TRAITS_LOOKED_AT}) t) t
+       join profiles a on a.id = t.user_id
+      where ${inWindow('a.created_at', 'a.id')} and ${addressable('a.id')} and ${canSeeProfile('$1', 'a')}
+      order by a.created_at desc, a.id desc limit 300)
+  ) f group by f.id order by min(f.at) desc, f.id desc`;
+
+// Who follows the viewer or is in a tribe with them is no stranger; new members are no better matches than others.
+const SCORE = `m.by_name::int * ${TITLE} + ${followed('m.id')}
+  + (select count(*) from user_follows where follower_id = m.id and following_id = $1)`;
+
+const ITEM = `select ${PERSON}, case when ${canSeeProfile('$1', 'a')} then a.skills || a.interests else '{}' end as traits
+   from profiles a where a.id = hit.id`;
+
+const search = readStatement('search_people', rankedList(MATCHES, SCORE, ITEM), { prepare: false });
+
+type Row = RankedRow & Person & { traits: string[] };
+
+export async function searchPeople(
+  db: ReadDb,
+  viewerId: string,
+  query: SearchQuery,
+  page: { limit: number; place: RankedPlace },
+) {
+  const patterns = patternsOf(query);
+  if (!patterns) return { items: [], next_cursor: null };
+  const rows = await db.many<Row>(search, [
+    ...rankedValues(viewerId, page.place, page.limit),
+    ...valuesOf(query, patterns),
+  ]);
+  return rankedPage(rows, page, personHit);
+}
+
+const valuesOf = ({ phrases }: SearchQuery, { longest, all }: Patterns) => [
+  longest,
+  all,
+  `${phrases.flat().join(' ')}%`,
+];
+
+function personHit({ id, username, full_name, avatar_url, bio, private: hidden, ...row }: Row): Hit {
+  const { following, followed_by, requested, traits } = row;
+  const person = {
+    id,
+    username,
+    full_name,
+    avatar_url,
+    bio,
+    private: hidden,
+    following,
+    followed_by,
+    requested,
+  };
+  return { kind: 'person', id, person, traits };
+}

@@ -1,0 +1,13 @@
+import { parseSearch } from '../../contract/search.query.ts';
+import { search } from '../../contract/search.ts';
+import type { Deps } from '../deps.ts';
+import { route } from '../http/route.ts';
+import { searchMessages } from './messages.queries.ts';
+import { searchAll } from './queries.ts';
+
+export const searchRoutes = ({ db }: Deps) => [
+  route(search.all, ({ input, viewer }) => searchAll(db.reads, viewer.id, input)),
+  route(search.messages, ({ input, viewer }) =>
+    searchMessages(db.reads, viewer.id, parseSearch(input.q), input),
+  ),
+];

@@ -1,0 +1,205 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { admin as adminCalls } from '../../contract/admin.ts';
+import { blocks } from '../../contract/blocks.ts';
+import { challengeClosure } from '../../contract/challenges.closure.ts';
+import type { Input } from '../../contract/endpoint.ts';
+import { follows } from '../../contract/follows.ts';
+import { postComments } from '../../contract/posts.comments.ts';
+import { tribePosts } from '../../contract/posts.tribe.ts';
+import { posts } from '../../contract/posts.ts';
+import { profiles } from '../../contract/profiles.ts';
+import { searchKinds } from '../../contract/search.copy.ts';
+import { search } from '../../contract/search.ts';
+import { sessions } from '../../contract/sessions.ts';
+import { memberSettings } from '../../contract/settings.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { allIndexed } from '../../test/search.ts';
+import {
+  makeMutual,
+  newPost as makePost,
+  member,
+  newChallenge,
+  newMessage,
+  newSession,
+  newTribe,
+  type Person,
+  visitor,
+} from '../../test/world.ts';
+import { updateSuggestedWords } from './words.queries.ts';
+
+// Ten kinds of viewers. `eve` is open, `olu` is private; both have blocked `blocked`, and `blocker` has blocked both.
+const VIEWERS = [
+  'visitor',
+  'stranger',
+  'follower',
+  'requester',
+  'mutual',
+  'blocked',
+  'blocker',
+  'tribeMember',
+  'exMember',
+  'admin',
+] as const;
+type Viewer = (typeof VIEWERS)[number];
+
+const SIGNED_IN = VIEWERS.filter((name) => name !== 'visitor');
+const UNBLOCKED = SIGNED_IN.filter((name) => name !== 'blocked' && name !== 'blocker');
+const FOLLOWERS: Viewer[] = ['follower', 'mutual'];
+
+/** A word that stands in one place only, and who finds it. */
+const CANARIES: Record<string, readonly Viewer[]> = {
+  // Eve's.
+  zebraopen: UNBLOCKED,
+  zebracomment: UNBLOCKED,
+  zebrasession: UNBLOCKED,
+  zebraskill: UNBLOCKED,
+  // Everybody sees tribes and challenges.
+  zebratribe: SIGNED_IN,
+  zebrachallenge: SIGNED_IN,
+  // Olu's, who is private.
+  zebraprivate: FOLLOWERS,
+  zebraprivateskill: FOLLOWERS,
+  zebrainterest: FOLLOWERS,
+  // In a tribe, where every member reads.
+  zebraintribe: UNBLOCKED,
+  // Under Olu's post, by somebody else.
+  zebraunder: FOLLOWERS,
+  // Gone.
+  zebradeleted: [],
+  zebradeletedcomment: [],
+  zebradeletedtribe: [],
+  zebraofdeletedtribe: [],
+  zebraclosed: [],
+  zebracancelled: [],
+  zebrasuspended: [],
+  // Between two others.
+  zebramessage: [],
+};
+
+let app: TestApp;
+const people = {} as Record<Viewer | 'eve' | 'olu' | 'ngozi', Person>;
+
+beforeAll(async () => {
+  app = await startApp();
+  people.visitor = visitor(app);
+  for (const name of [...SIGNED_IN, 'eve', 'olu', 'ngozi'] as const) people[name] = await member(app, name);
+  const { eve, olu, ngozi, admin } = people;
+  for (const name of ['follower', 'mutual'] as const) await people[name].call(follows.follow, { id: olu.id });
+  await olu.call(follows.follow, { id: people.mutual.id });
+  await olu.call(memberSettings.update, { private_profile: true });
+  await people.requester.call(follows.follow, { id: olu.id });
+  for (const owner of [eve, olu]) {
+    await owner.call(blocks.block, { id: people.blocked.id });
+    await people.blocker.call(blocks.block, { id: owner.id });
+  }
+  await plant(eve, olu);
+  await plantGone(eve, ngozi, admin);
+  await allIndexed(app);
+  await updateSuggestedWords(app.deps.db);
+});
+
+/** As long as a post must be. */
+const newPost = (
+  person: Person,
+  { title = 'Title', content = '', ...more }: Partial<Input<typeof posts.create>>,
+) => makePost(person, { title: title.padEnd(5, '.'), content: content.padEnd(10, '.'), ...more });
+
+async function plant(eve: Person, olu: Person) {
+  const comment = (by: Person, post: { id: string }, content: string) =>
+    by.call(postComments.add, { id: post.id, comment_id: uuidv7(), content });
+  await newPost(eve, { title: 'Open', content: 'zebraopen' });
+  await comment(eve, await newPost(people.ngozi, { title: 'Neutral' }), 'zebracomment');
+  await newSession(eve, { title: 'zebrasession' });
+  await eve.call(profiles.update, { skills: ['zebraskill'] });
+  const tribe = await newTribe(eve, { name: 'zebratribe' });
+  await newChallenge(eve, { title: 'zebrachallenge' });
+  for (const person of [olu, people.tribeMember, people.exMember])
+    await person.call(tribes.join, { id: tribe.id });
+  await people.exMember.call(tribes.leave, { id: tribe.id });
+  await olu.call(tribePosts.create, { id: tribe.id, post_id: uuidv7(), content: 'zebraintribe' });
+  const hidden = await newPost(olu, { title: 'Private', content: 'zebraprivate' });
+  await comment(people.mutual, hidden, 'zebraunder');
+  await olu.call(profiles.update, { skills: ['zebraprivateskill'], interests: ['zebrainterest'] });
+}
+
+async function plantGone(eve: Person, ngozi: Person, admin: Person) {
+  const post = await newPost(ngozi, { title: 'Going', content: 'zebradeleted' });
+  await ngozi.call(posts.remove, { id: post.id });
+  const neutral = await newPost(ngozi, { title: 'Another' });
+  const comment = { id: neutral.id, comment_id: uuidv7() };
+  await ngozi.call(postComments.add, { ...comment, content: 'zebradeletedcomment' });
+  await ngozi.call(postComments.remove, comment);
+  const tribe = await newTribe(ngozi, { name: 'zebradeletedtribe' });
+  await ngozi.call(tribePosts.create, { id: tribe.id, post_id: uuidv7(), content: 'zebraofdeletedtribe' });
+  await ngozi.call(tribes.remove, { id: tribe.id });
+  await ngozi.call(challengeClosure.close, { id: (await newChallenge(ngozi, { title: 'zebraclosed' })).id });
+  await ngozi.call(sessions.cancel, { id: (await newSession(ngozi, { title: 'zebracancelled' })).id });
+  const suspended = await member(app, 'zebrasuspended');
+  await admin.call(adminCalls.suspend, { id: suspended.id, reason: 'Spam.' });
+  await makeMutual(eve, ngozi);
+  await newMessage(eve, ngozi, { content: 'zebramessage' });
+}
+
+const wordOf = (word: string) => new RegExp(`${word}[^a-z]`);
+
+type Asked = { q: string; kind?: (typeof searchKinds)[number]; limit?: number };
+const textOf = async (viewer: Viewer, asked: Asked) =>
+  JSON.stringify((await people[viewer].call(search.all, asked)).body);
+const seenIn = (text: string) => Object.keys(CANARIES).filter((canary) => wordOf(canary).test(text));
+const dueTo = (viewer: Viewer) =>
+  Object.keys(CANARIES).filter((canary) => CANARIES[canary]?.includes(viewer));
+
+describe('each viewer finds what they may see, and nothing else,', () => {
+  it.each(VIEWERS)('by whole words, as %s', async (viewer) => {
+    const texts = await Promise.all(Object.keys(CANARIES).map((q) => textOf(viewer, { q })));
+    expect(seenIn(texts.join('\n'))).toEqual(dueTo(viewer));
+  });
+
+  it.each(VIEWERS)('by the beginning of a word, kind by kind, as %s', async (viewer) => {
+    const texts = await Promise.all(
+      searchKinds.map((kind) => textOf(viewer, { q: 'zebra', kind, limit: 50 })),
+    );
+    expect(seenIn(texts.join('\n'))).toEqual(dueTo(viewer));
+  });
+
+  it.each(VIEWERS)('by operators, and in messages, as %s', async (viewer) => {
+    const queries = ['from:olu', 'from:eve', 'zebra from:olu', 'in:zebratribe'];
+    const texts = await Promise.all(queries.map((q) => textOf(viewer, { q, limit: 50 })));
+    expect(seenIn(texts.join('\n')).filter((canary) => !dueTo(viewer).includes(canary))).toEqual([]);
+    const { body } = await people[viewer].call(search.messages, { q: 'zebra' });
+    expect(seenIn(JSON.stringify(body))).toEqual([]);
+  });
+});
+
+describe('“Did you mean” tells nothing', () => {
+  it('of a word that is in no text of several members', async () => {
+    const { rows } = await app.deps.db.pool.query("select from suggested_words where word like 'zebra%'");
+    expect(rows).toEqual([]);
+  });
+
+  it('of a word that the viewer finds nothing by', async () => {
+    for (const name of ['eve', 'olu', 'ngozi'] as const)
+      await newPost(people[name], { title: 'Crocodile', content: `crocodile ${name}` });
+    await app.deps.db.pool.query("insert into suggested_words values ('crocodiles', 3)");
+    for (const viewer of SIGNED_IN) {
+      const { did_you_mean } = (await people[viewer].call(search.all, { q: 'crocodles' })).body;
+      expect(did_you_mean).toBeNull();
+    }
+  });
+});
+
+it('finds no posts by their author alone where the author hides them', async () => {
+  const { eve, stranger } = people;
+  await eve.call(memberSettings.update, { show_activity: false });
+  const { items } = (await stranger.call(search.all, { q: 'from:eve' })).body;
+  expect(items).toEqual([]);
+  await eve.call(memberSettings.update, { show_activity: true });
+  expect((await stranger.call(search.all, { q: 'from:eve' })).body.items).not.toEqual([]);
+});
+
+it('rejects visitors with 401', async () => {
+  for (const e of [search.all, search.messages])
+    expect((await people.visitor.call(e, { q: 'zebra' })).status).toBe(401);
+});

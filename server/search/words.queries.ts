@@ -1,0 +1,55 @@
+import { type Database, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+
+// "Did you mean": the word most alike to one that nobody writes. The words come from what everybody may read, and only those that
+// several members write, so that none tells of one of them. They are made anew from time to time: what is deleted or no longer
+// public goes.
+
+/** The newest texts that words are taken from, and how many words at most. */
+const TEXTS = 10_000;
+const WORDS = 20_000;
+const MEMBERS_MIN = 3;
+const LENGTH = { min: 4, max: 30 };
+/** Trigrams in common, 0 to 1. */
+const ALIKE_MIN = 0.4;
+
+// Digits may be somebody's number.
+const update = writeStatement(
+  'suggested_words_update',
+  `with texts as materialized (
+     select d.user_id, d.document
+       from (select * from search_documents order by created_at desc, id desc limit ${TEXTS}) d
+       join profiles a on a.id = d.user_id and not a.private
+       join posts p on p.id = d.post_id
+       join profiles o on o.id = p.user_id and not o.private
+   ), words as materialized (
+     select w.word, count(distinct t.user_id)::int as members
+       from texts t, unnest(tsvector_to_array(t.document)) w (word)
+      where length(w.word) between ${LENGTH.min} and ${LENGTH.max} and w.word !~ '[0-9]'
+      group by w.word having count(distinct t.user_id) >= ${MEMBERS_MIN}
+      order by members desc, w.word limit ${WORDS}
+   ), removed as (
+     delete from suggested_words s where not exists (select from words w where w.word = s.word)
+   )
+   insert into suggested_words as s (word, members) select word, members from words
+   on conflict (word) do update set members = excluded.members where s.members <> excluded.members`,
+);
+
+export const updateSuggestedWords = (db: Database) => db.run(update);
+
+const alike = readStatement(
+  'suggested_words_alike',
+  `select q.word, s.word as suggested
+     from unnest($1::text[]) q (word)
+     join lateral (
+       select w.word from suggested_words w
+        where w.word % q.word and similarity(w.word, q.word) >= ${ALIKE_MIN} and length(q.word) >= ${LENGTH.min}
+        order by similarity(w.word, q.word) desc, w.members desc, w.word limit 1
+     ) s on s.word <> q.word`,
+  { prepare: false },
+);
+
+/** The words that others use instead of these, by what they replace; none for words that are in use. */
+export async function wordsAlike(db: ReadDb, words: string[]): Promise<Map<string, string>> {
+  const rows = await db.many<{ word: string; suggested: string }>(alike, [[...new Set(words)]]);
+  return new Map(rows.map(({ word, suggested }) => [word, suggested]));
+}

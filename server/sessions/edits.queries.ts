@@ -1,0 +1,133 @@
+import type * as z from 'zod/mini';
+import { editCopy } from '../../contract/edits.copy.ts';
+import { AppError } from '../../contract/errors.ts';
+import { type SessionType, sessionCopy } from '../../contract/sessions.copy.ts';
+import { placeOf, type sessionEditForm, timeFault } from '../../contract/sessions.forms.ts';
+import { dayInWat, momentInWat, timeInWat } from '../../contract/wat.ts';
+import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
+import { listVersions, SHOWN, versionsSql } from '../edits/versions.queries.ts';
+import { nextVersion, requireVersion } from '../edits/versions.ts';
+import { notify } from '../notifications/notify.queries.ts';
+import { promoteFromWaitlist } from './attendance.queries.ts';
+import { everybody, lockSession, noSession, seatsOf, VISIBLE } from './queries.ts';
+
+interface Fields {
+  title: string;
+  description: string;
+  starts_at: string;
+  ends_at: string;
+  type: SessionType;
+  location: string | null;
+  link: string | null;
+  max_attendees: number | null;
+  topics: string[];
+}
+
+interface Current extends Fields {
+  version: number;
+  attendees_count: number;
+}
+
+const current = readStatement(
+  'sessions_to_edit',
+  `select title, description, starts_at, ends_at, type, location, link, max_attendees, topics, version, attendees_count
+     from vibe_sessions where id = $1 and created_by = $2`,
+);
+const update = writeStatement(
+  'sessions_edit',
+  `update vibe_sessions s set title = $2, description = $3, starts_at = $4, ends_at = $5, type = $6, location = $7,
+          link = $8, max_attendees = $9::int, topics = $10::text[], ${nextVersion('s')} where id = $1`,
+);
+
+const keep = writeStatement(
+  'session_versions_insert',
+  `insert into session_versions (session_id, version, title, content, moment, place)
+   select id, version, title, description, starts_at, location from vibe_sessions where id = $1`,
+);
+const versions = readStatement(
+  'session_versions_of_session',
+  versionsSql(
+    `select s.version, s.title, s.description as content, s.starts_at as moment, s.location as place, s.created_at
+       from vibe_sessions s where s.id = $2 and ${VISIBLE}`,
+    `select v.version, v.title, v.content, v.moment, v.place, v.replaced_at, ${SHOWN}
+       from current c join session_versions v on v.session_id = $2`,
+  ),
+);
+
+type Edit = z.output<typeof sessionEditForm> & { id: string; seen: number };
+
+/**
+ * Edits its host's session, in one transaction: another time or place notifies attendees and waitlist, and more seats go to the
+ * waitlist in order. Where it says this already, such as at a retry, nothing changes, whatever was seen.
+ */
+export const editSession = (db: Database, userId: string, edit: Edit) =>
+  db.transaction(async (tx) => {
+    const { id, seen } = edit;
+    const { tribe_id, cancelled, over } = await lockSession(tx, id, userId);
+    const before = await tx.maybe<Current>(current, [id, userId]);
+    if (!before) throw noSession();
+    const after = fieldsOf(before, edit);
+    if (isSame(before, after, Object.keys(after) as (keyof Fields)[]))
+      return { changed: false, tribe_id, notified: [] };
+    if (cancelled) throw new AppError('conflict', sessionCopy.cancelled);
+    if (over) throw new AppError('conflict', sessionCopy.over);
+    requireVersion(before, seen);
+    requireSeats(before, after);
+    const { title, description, starts_at, ends_at, type, location, link, max_attendees, topics } = after;
+    const row = [title, description, starts_at, ends_at, type, location, link, max_attendees, topics];
+    await tx.run(keep, [id]);
+    await tx.run(update, [id, ...row]);
+    const moved = isSame(before, after, TOLD) ? [] : await notifyOfChange(tx, id, userId);
+    const { notified } = await promoteFromWaitlist(tx, id, userId);
+    return { changed: true, tribe_id, notified: [...new Set([...moved, ...notified])] };
+  });
+
+/** What attendees are notified of. */
+const TOLD = ['starts_at', 'ends_at', 'type', 'location', 'link'] as const;
+
+const isSame = (before: Fields, after: Fields, names: readonly (keyof Fields)[]) =>
+  names.every((name) => String(before[name] ?? '') === String(after[name] ?? ''));
+
+async function notifyOfChange(tx: Db, id: string, actorId: string) {
+  const people = await tx.many<{ user_id: string }>(everybody, [id]);
+  const userIds = people.map(({ user_id }) => user_id);
+  return notify(tx, userIds, { kind: 'session_changed', actorId, about: { session_id: id } });
+}
+
+function requireSeats({ attendees_count }: Current, { max_attendees }: Fields) {
+  if (max_attendees !== null && max_attendees < attendees_count)
+    throw new AppError('invalid', editCopy.seatsTaken, { max_attendees: editCopy.seatsTaken });
+}
+
+/** The session with the edit; a time that changes must be in the future. */
+function fieldsOf(before: Current, edit: Edit): Fields {
+  const { title = before.title, description = before.description, topics = before.topics } = edit;
+  const { type = before.type, location = before.location, link = before.link, max_attendees } = edit;
+  const times = timesOf(before, edit);
+  return {
+    title,
+    description,
+    topics,
+    type,
+    ...times,
+    ...placeOf({ type, location, link }),
+    max_attendees: max_attendees === undefined ? before.max_attendees : seatsOf(max_attendees),
+  };
+}
+
+/** The form knows no seconds: a start that it leaves as it is stays to the second. */
+function timesOf(before: Current, edit: Edit): Pick<Fields, 'starts_at' | 'ends_at'> {
+  const [start, end] = [Date.parse(before.starts_at), Date.parse(before.ends_at)];
+  const [day, time] = [dayInWat(start), timeInWat(start)];
+  const { date = day, start_time = time, duration_minutes } = edit;
+  const isMoved = date !== day || start_time !== time;
+  const fault = isMoved ? timeFault(date, start_time) : undefined;
+  if (fault) throw new AppError('invalid', fault, { date: fault });
+  const starts = isMoved ? momentInWat(date, start_time) : start;
+  const ends = starts + (duration_minutes === undefined ? end - start : duration_minutes * 60_000);
+  if (starts === start && ends === end) return { starts_at: before.starts_at, ends_at: before.ends_at };
+  return { starts_at: new Date(starts).toISOString(), ends_at: new Date(ends).toISOString() };
+}
+
+export const listSessionVersions = (db: ReadDb, viewerId: string, id: string) =>
+  listVersions(db, versions, [viewerId, id], noSession);

@@ -1,0 +1,63 @@
+import { AppError } from '../../contract/errors.ts';
+import { searchable } from '../../contract/text.searchable.ts';
+import { bannerOf, type TribeCategory, tribeCopy } from '../../contract/tribes.copy.ts';
+import { type Database, type ReadDb, readStatement, violated, writeStatement } from '../db/db.ts';
+import { listVersions, SHOWN, versionsSql } from '../edits/versions.queries.ts';
+import { nextVersion, requireVersion } from '../edits/versions.ts';
+import { noTribe } from './queries.ts';
+
+interface Texts {
+  name: string;
+  description: string;
+  category: TribeCategory;
+}
+
+const lock = writeStatement(
+  'tribes_lock_for_edit',
+  `select name, description, category, version from tribes where id = $1 and created_by = $2 for no key update`,
+);
+// An uploaded banner stays; a category's own goes with the category.
+const update = writeStatement(
+  'tribes_edit',
+  `update tribes t set name = $2, description = $3, category = $4, search = $5,
+          image = case when banner_id is null then $6 else image end, ${nextVersion('t')} where id = $1`,
+);
+
+const keep = writeStatement(
+  'tribe_versions_insert',
+  `insert into tribe_versions (tribe_id, version, title, content)
+   select id, version, name, description from tribes where id = $1`,
+);
+const versions = readStatement(
+  'tribe_versions_of_tribe',
+  versionsSql(
+    `select version, name as title, description as content, null::timestamptz as moment, null as place, created_at
+       from tribes where id = $1`,
+    `select v.version, v.title, v.content, null, null, v.replaced_at, ${SHOWN}
+       from current c join tribe_versions v on v.tribe_id = $1`,
+  ),
+);
+
+type Edit = { [Field in keyof Texts]?: Texts[Field] | undefined } & { id: string; seen: number };
+
+/** Edits its creator's tribe. Where it says this already, such as at a retry, nothing changes, whatever was seen. */
+export async function editTribe(db: Database, userId: string, edit: Edit): Promise<void> {
+  const { id, seen } = edit;
+  await db
+    .transaction(async (tx) => {
+      const tribe = await tx.maybe<Texts & { version: number }>(lock, [id, userId]);
+      if (!tribe) throw noTribe();
+      const { name = tribe.name, description = tribe.description, category = tribe.category } = edit;
+      if (name === tribe.name && description === tribe.description && category === tribe.category) return;
+      requireVersion(tribe, seen);
+      await tx.run(keep, [id]);
+      const search = searchable(`${name} ${description}`);
+      await tx.run(update, [id, name, description, category, search, bannerOf(category)]);
+    })
+    .catch((error: unknown) => {
+      if (!violated(error, 'tribes_name')) throw error;
+      throw new AppError('invalid', tribeCopy.nameTaken, { name: tribeCopy.nameTaken });
+    });
+}
+
+export const listTribeVersions = (db: ReadDb, id: string) => listVersions(db, versions, [id], noTribe);

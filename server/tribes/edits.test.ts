@@ -1,0 +1,77 @@
+import { beforeAll, expect, it } from 'vitest';
+import { editCopy } from '../../contract/edits.copy.ts';
+import { bannerOf, tribeCopy } from '../../contract/tribes.copy.ts';
+import { tribeEdits } from '../../contract/tribes.edits.ts';
+import { tribes } from '../../contract/tribes.ts';
+import { startApp, type TestApp } from '../../test/app.ts';
+import { member, newTribe, type Person, visitor } from '../../test/world.ts';
+
+let app: TestApp;
+let ada: Person;
+let bola: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, bola, admin] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'admin')]);
+});
+
+it('changes a tribe for its creator, in searches, too, with the banner of its category', async () => {
+  const { id } = await newTribe(ada);
+  const changes = { name: 'Ojota Carpenters', description: 'We plane and we saw', category: 'Art' } as const;
+  const answer = await ada.call(tribeEdits.edit, { id, seen: 1, ...changes });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { ...changes, image: bannerOf('Art'), version: 2, edited_at: null, members_count: 1, joined: true },
+  });
+  expect((await bola.call(tribes.list, { q: 'carpenters' })).body.items).toMatchObject([{ id }]);
+});
+
+it('marks an edit after an hour, whose versions everybody reads', async () => {
+  const { id, name, description: before } = await newTribe(ada);
+  const old = `update tribes set created_at = created_at - interval '61 minutes' where id = $1`;
+  await app.deps.db.pool.query(old, [id]);
+  const description = 'We build things on Sundays';
+  const answer = await ada.call(tribeEdits.edit, { id, seen: 1, description });
+  expect(answer.body.edited_at).not.toBeNull();
+  const versions = (await bola.call(tribeEdits.versions, { id })).body.items;
+  expect(versions).toMatchObject([
+    { version: 2, title: name, content: description },
+    { version: 1, title: name, content: before },
+  ]);
+  expect(Date.parse(versions[0]?.created_at ?? '')).toBeGreaterThan(
+    Date.parse(versions[1]?.created_at ?? ''),
+  );
+});
+
+it('rejects an edit of an older version; the same again is the same edit', async () => {
+  const { id } = await newTribe(ada);
+  const first = { id, seen: 1, description: 'We build things on Sundays' };
+  await ada.call(tribeEdits.edit, first);
+  const late = await ada.call(tribeEdits.edit, { ...first, description: 'We build things on Mondays' });
+  expect(late).toMatchObject({ status: 409, error: { message: editCopy.changed } });
+  expect(await ada.call(tribeEdits.edit, first)).toMatchObject({ status: 200, body: { version: 2 } });
+});
+
+it('rejects the name of another tribe, in any case', async () => {
+  const [one, other] = [await newTribe(ada), await newTribe(bola)];
+  const answer = await ada.call(tribeEdits.edit, { id: one.id, seen: 1, name: other.name.toUpperCase() });
+  expect(answer).toMatchObject({ status: 400, error: { fields: { name: tribeCopy.nameTaken } } });
+  // Its own, in another case, is free.
+  const name = one.name.toUpperCase();
+  expect(await ada.call(tribeEdits.edit, { id: one.id, seen: 1, name })).toMatchObject({ body: { name } });
+});
+
+it('rejects members and admins who did not create it', async () => {
+  const { id } = await newTribe(ada);
+  await bola.call(tribes.join, { id });
+  for (const person of [bola, admin])
+    expect((await person.call(tribeEdits.edit, { id, seen: 1, name: 'Taken over' })).status).toBe(403);
+});
+
+it('has no versions of a tribe that is not there, nor for visitors', async () => {
+  const { id } = await newTribe(ada);
+  await ada.call(tribes.remove, { id });
+  expect((await bola.call(tribeEdits.versions, { id })).status).toBe(404);
+  expect((await visitor(app).call(tribeEdits.versions, { id })).status).toBe(401);
+});

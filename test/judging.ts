@@ -1,0 +1,41 @@
+import { judging } from '../contract/challenges.judging.ts';
+import type { Input } from '../contract/endpoint.ts';
+import type { TestApp } from './app.ts';
+import { newChallenge, type Person, submitted } from './world.ts';
+
+export const CRITERIA = [
+  { name: 'Idea', weight: 40, help: 'Is it new for your street?' },
+  { name: 'Craft', weight: 60, help: '' },
+];
+
+/** An open challenge with criteria, and judges who accepted. */
+export async function judgedChallenge(
+  creator: Person,
+  { judges = [], ...setup }: Partial<Input<typeof judging.setUp>> & { judges?: [string, Person][] } = {},
+): Promise<string> {
+  const { id } = await newChallenge(creator);
+  const answer = await creator.call(judging.setUp, { id, criteria: CRITERIA, ...setup });
+  if (answer.status !== 200) throw new Error(`no judging: ${JSON.stringify(answer.error)}`);
+  for (const [username, judge] of judges) {
+    await creator.call(judging.invite, { id, username });
+    const accepted = await judge.call(judging.accept, { id });
+    if (accepted.status !== 200) throw new Error(`no judge: ${JSON.stringify(accepted.error)}`);
+  }
+  return id;
+}
+
+/** A challenge whose only entry is in the list of its judge. */
+export async function entryToJudge(
+  app: TestApp,
+  { creator, entrant, judge }: { creator: Person; entrant: Person; judge: [username: string, Person] },
+) {
+  const id = await judgedChallenge(creator, { judges: [judge] });
+  const { id: submission_id } = await submitted(entrant, { id });
+  await passDeadline(app, id);
+  await judge[1].call(judging.draw, { id });
+  return { id, submission_id, scores: [4, 5], note: null };
+}
+
+/** Lets the deadline pass, so that judging begins. */
+export const passDeadline = (app: TestApp, id: string) =>
+  app.deps.db.pool.query("update challenges set deadline = now() - interval '1 second' where id = $1", [id]);

@@ -1,0 +1,14 @@
+import { phaseNames } from '../../../contract/challenges.phases.copy.ts';
+import type { Challenge } from '../../../contract/challenges.ts';
+import { Pill, type Tint } from './Pill.tsx';
+
+const tints: Partial<Record<Challenge['phase'], Tint>> = {
+  open: 'good',
+  upcoming: 'amber',
+  cancelled: 'bad',
+};
+
+/** The phase of a challenge. The card on home goes without: it is never over, and says when it opens. */
+export const PhaseChip = ({ phase }: { phase: Challenge['phase'] }) => (
+  <Pill tint={tints[phase] ?? 'grey'}>{phaseNames[phase]}</Pill>
+);

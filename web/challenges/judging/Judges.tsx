@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { displayName } from '../../../contract/author.ts';
+import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
+import { type Judge, judging } from '../../../contract/challenges.judging.ts';
+import type { Challenge } from '../../../contract/challenges.ts';
+import { useApiMutation } from '../../api/useApiMutation.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/forms/Field.tsx';
+import { useForm } from '../../ui/forms/useForm.ts';
+import { Avatar } from '../../ui/images/Avatar.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { refreshChallenge } from '../queries.ts';
+
+const inviteForm = () =>
+  import('../../../contract/challenges.criteria.ts').then((criteria) => criteria.inviteForm);
+
+/** The judges of a challenge, and the form that invites another one. */
+export function Judges({ challenge, judges }: { challenge: Challenge; judges: Judge[] }) {
+  const isOpen = !challenge.results_at;
+  return (
+    <section aria-labelledby="judges" className="card flex flex-col gap-3 p-4">
+      <h3 id="judges" className="font-semibold text-base">
+        {judgingCopy.judges}
+      </h3>
+      {judges.length === 0 && <p className="text-ink2">{judgingCopy.noJudges}</p>}
+      <ul className="flex flex-col gap-2">
+        {judges.map((judge) => (
+          <li key={judge.user.id} className="flex items-center gap-3">
+            <Avatar of={judge.user} size="sm" />
+            <p className="min-w-0 flex-1 leading-snug">
+              <Link
+                href={paths.user(judge.user.id)}
+                className="block truncate py-0.5 font-semibold hover:underline"
+              >
+                {displayName(judge.user)}
+              </Link>
+              <span className="text-[0.8125rem] text-ink2">{standingOf(judge)}</span>
+            </p>
+            {isOpen && judge.state !== 'recused' && judge.scored === 0 && (
+              <Withdraw id={challenge.id} judge={judge} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {isOpen && <Invite id={challenge.id} />}
+    </section>
+  );
+}
+
+function standingOf({ state, scored, assigned }: Judge): string {
+  if (state === 'invited') return judgingCopy.states.invited;
+  if (state === 'recused') return judgingCopy.states.recused;
+  return `${judgingCopy.states.accepted} · ${judgingCopy.judgeProgress(scored, assigned)}`;
+}
+
+function Withdraw({ id, judge: { user } }: { id: string; judge: Judge }) {
+  const client = useQueryClient();
+  const withdraw = useApiMutation(judging.withdraw, { onDone: () => refreshChallenge(client, id) });
+  return (
+    <Button
+      look="ghost"
+      aria-label={judgingCopy.withdrawOf(displayName(user))}
+      aria-busy={withdraw.isPending}
+      className="size-11 px-0"
+      onClick={() => withdraw.mutate({ id, user_id: user.id })}
+    >
+      <X aria-hidden className="size-5" />
+    </Button>
+  );
+}
+
+function Invite({ id }: { id: string }) {
+  const client = useQueryClient();
+  const invite = useApiMutation(judging.invite, { onDone: () => refreshChallenge(client, id) });
+  const { errors, sending, form } = useForm(inviteForm, async ({ username }, element) => {
+    await invite.mutateAsync({ id, username });
+    element.reset();
+  });
+  return (
+    <form {...form} aria-label={judgingCopy.invite} className="flex flex-wrap items-end gap-2">
+      <div className="min-w-0 flex-[1_1_10rem]">
+        <Field
+          label={judgingCopy.username}
+          name="username"
+          error={errors.username}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+      <Button type="submit" look="quiet" aria-busy={sending} className="min-h-12">
+        {judgingCopy.invite}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import type { Challenge } from '../../../contract/challenges.ts';
+import { canManageJudging } from '../../../contract/policy.ts';
+import type { Viewer } from '../../../contract/viewer.ts';
+import { useViewer } from '../../auth-state/authState.ts';
+import { lazy, useLazy } from '../../lazy.ts';
+import { challengeResults } from '../results/queries.ts';
+import { SubmissionsSkeleton } from '../skeletons.tsx';
+import { judgeWork, judgingOverview } from './queries.ts';
+
+// What is for few people, or for the end of a challenge, stays out of what everybody fetches.
+const managing = lazy(() => import('./ManageJudging.tsx'));
+const role = lazy(() => import('./JudgeRole.tsx'));
+const published = lazy(() => import('../results/Results.tsx'));
+const judge = lazy(() => import('./Judge.tsx'));
+
+/** Fetches what `JudgingParts` shows to this viewer. */
+export function loadJudging(client: QueryClient, viewer: Viewer | null, challenge: Challenge) {
+  const { id, judging, results_at } = challenge;
+  const manages = canManageJudging(viewer, challenge);
+  return Promise.all([
+    judging?.role && role.load(),
+    manages && managing.load(),
+    manages && judging?.criteria.length && client.prefetchQuery(judgingOverview(id)),
+    results_at && published.load(),
+    results_at && client.prefetchInfiniteQuery(challengeResults(id)),
+  ]);
+}
+
+/** Fetches what `JudgeScreen` shows. */
+export const loadJudge = (client: QueryClient, id: string) =>
+  Promise.all([judge.load(), client.prefetchQuery(judgeWork(id))]);
+
+/** Judging and results on the page of a challenge. */
+export function JudgingParts({ challenge }: { challenge: Challenge }) {
+  return (
+    <Suspense fallback={<SubmissionsSkeleton />}>
+      {challenge.judging?.role && <Role challenge={challenge} />}
+      {canManageJudging(useViewer(), challenge) && challenge.judging && <Manage challenge={challenge} />}
+      {challenge.results_at && <Published challenge={challenge} />}
+    </Suspense>
+  );
+}
+
+function Role({ challenge }: { challenge: Challenge }) {
+  const { JudgeRole } = useLazy(role);
+  return <JudgeRole challenge={challenge} />;
+}
+
+function Manage({ challenge }: { challenge: Challenge }) {
+  const { ManageJudging } = useLazy(managing);
+  return <ManageJudging challenge={challenge} />;
+}
+
+function Published({ challenge }: { challenge: Challenge }) {
+  const { Results } = useLazy(published);
+  return <Results challengeId={challenge.id} />;
+}
+
+/** The screen of a judge, in the place of the challenge's own. */
+export function JudgeScreen({ challengeId }: { challengeId: string }) {
+  return (
+    <Suspense fallback={<SubmissionsSkeleton />}>
+      <JudgeList challengeId={challengeId} />
+    </Suspense>
+  );
+}
+
+function JudgeList({ challengeId }: { challengeId: string }) {
+  const { Judge } = useLazy(judge);
+  return <Judge challengeId={challengeId} />;
+}

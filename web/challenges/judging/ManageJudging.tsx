@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
+import type { Challenge } from '../../../contract/challenges.ts';
+import { localeCopy } from '../../../contract/locale.copy.ts';
+import { lazy } from '../../lazy.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { useLazyDialog } from '../../ui/useLazyDialog.ts';
+import { SubmissionsSkeleton } from '../skeletons.tsx';
+import { Judges } from './Judges.tsx';
+import { PublishButton } from './PublishButton.tsx';
+import { judgingOverview } from './queries.ts';
+
+const settingUp = lazy(() => import('./JudgingDialog.tsx'));
+
+/** Criteria, judges, progress and publication, for the creator and admins. */
+export function ManageJudging({ challenge }: { challenge: Challenge }) {
+  const isJudged = Boolean(challenge.judging?.criteria.length);
+  if (!isJudged && challenge.phase !== 'open' && challenge.phase !== 'upcoming') return null;
+  return (
+    <section aria-labelledby="judging" className="flex flex-col gap-3">
+      <h2 id="judging">{judgingCopy.judging}</h2>
+      {isJudged ? <Judging challenge={challenge} /> : <Begin challenge={challenge} />}
+    </section>
+  );
+}
+
+function Begin({ challenge }: { challenge: Challenge }) {
+  if (!challenge.deadline) return <p className="text-ink2">{judgingCopy.needsDeadline}</p>;
+  return (
+    <div className="card flex flex-col items-start gap-3 p-4">
+      <p className="text-ink2">{judgingCopy.intro}</p>
+      <SetupButton challenge={challenge} submitted={0} label={judgingCopy.setUp} />
+    </div>
+  );
+}
+
+interface SetupProps {
+  challenge: Challenge;
+  submitted: number;
+  label: string;
+}
+
+function SetupButton({ challenge, submitted, label }: SetupProps) {
+  const { module, open, show, hide } = useLazyDialog(settingUp);
+  return (
+    <>
+      <Button look="quiet" onClick={show}>
+        {label}
+      </Button>
+      {module && (
+        <module.JudgingDialog challenge={challenge} isFixed={submitted > 0} open={open} onClose={hide} />
+      )}
+    </>
+  );
+}
+
+function Judging({ challenge }: { challenge: Challenge }) {
+  const { data, isPending, error, refetch } = useQuery(judgingOverview(challenge.id));
+  if (isPending) return <SubmissionsSkeleton />;
+  if (!data) return <ErrorState text={judgingCopy.loadFailed} why={error} onRetry={() => void refetch()} />;
+  const { joined, submitted, judged, judges } = data;
+  return (
+    <>
+      <dl className="card flex flex-wrap">
+        <Figure name={judgingCopy.joined} n={joined} />
+        <Figure name={judgingCopy.submitted} n={submitted} />
+        <Figure name={judgingCopy.judged} n={judged} />
+      </dl>
+      <Judges challenge={challenge} judges={judges} />
+      <div className="flex flex-wrap gap-2">
+        {challenge.results_at ? (
+          <Downloads id={challenge.id} />
+        ) : (
+          <SetupButton challenge={challenge} submitted={submitted} label={judgingCopy.change} />
+        )}
+        {challenge.phase === 'judging' && <PublishButton id={challenge.id} short={submitted - judged} />}
+      </div>
+    </>
+  );
+}
+
+function Figure({ name, n }: { name: string; n: number }) {
+  return (
+    <div className="flex flex-1 flex-col-reverse items-center border-line border-r px-2 py-3 text-center last:border-r-0">
+      <dt className="text-[0.8125rem] text-ink2">{name}</dt>
+      <dd className="font-bold even-digits">{n.toLocaleString(localeCopy.numbers)}</dd>
+    </div>
+  );
+}
+
+function Downloads({ id }: { id: string }) {
+  const at = (format: 'json' | 'csv') => `/api/challenges/${id}/export?format=${format}`;
+  return (
+    <>
+      <a href={at('csv')} download className={buttonClass('quiet')}>
+        {judgingCopy.exportCsv}
+      </a>
+      <a href={at('json')} download className={buttonClass('quiet')}>
+        {judgingCopy.exportJson}
+      </a>
+    </>
+  );
+}

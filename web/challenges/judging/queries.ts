@@ -1,0 +1,29 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type JudgeEntry, judging } from '../../../contract/challenges.judging.ts';
+import { nullOn404 } from '../../api/cache/nullOn404.ts';
+import { call } from '../../api/call.ts';
+
+/** What the viewer has to judge, which can be read offline; null for everybody else. */
+export const judgeWork = (id: string) =>
+  queryOptions({
+    queryKey: ['challengeJudging', 'work', id],
+    queryFn: () => call(judging.work, { id }).catch(nullOn404),
+  });
+
+/** The judges and how far they are, for those who manage the judging. */
+export const judgingOverview = (id: string) =>
+  queryOptions({
+    queryKey: ['challengeJudges', 'overview', id],
+    queryFn: () => call(judging.overview, { id }),
+  });
+
+/** Puts saved scores into the cached list. */
+export const showEntry = (client: QueryClient, id: string, saved: JudgeEntry) =>
+  client.setQueryData(
+    judgeWork(id).queryKey,
+    (work) =>
+      work && {
+        ...work,
+        entries: work.entries.map((entry) => (entry.submission_id === saved.submission_id ? saved : entry)),
+      },
+  );

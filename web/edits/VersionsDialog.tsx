@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { diffWordsWithSpace } from 'diff';
+import { editCopy } from '../../contract/edits.copy.ts';
+import { errorCopy } from '../../contract/errors.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
+import type { Version } from '../../contract/versions.ts';
+import { dayInWat } from '../../contract/wat.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { RelativeTime } from '../ui/text/RelativeTime.tsx';
+import { clockText, dayText } from '../ui/text/times.ts';
+import { type EditedKind, type EditedRow, fetchVersions } from './fetchVersions.ts';
+
+export interface VersionsOf {
+  kind: EditedKind;
+  row: EditedRow;
+}
+
+interface VersionsDialogProps extends VersionsOf {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What a text said before, latest first, with what changed. */
+export const VersionsDialog = ({ kind, row, open, onClose }: VersionsDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={editCopy.versions}>
+    <Versions kind={kind} row={row} />
+  </Dialog>
+);
+
+function Versions({ kind, row }: VersionsOf) {
+  const { data, error, refetch } = useQuery({
+    // Another version is fetched again.
+    queryKey: ['versions', row.id, row.version],
+    queryFn: () => fetchVersions(kind, row),
+  });
+  if (error && !data)
+    return (
+      <p role="alert">
+        {editCopy.versionsFailed}.{' '}
+        <Button look="quiet" onClick={() => void refetch()}>
+          {uiCopy.tryAgain}
+        </Button>
+        <span className="sr-only">{errorCopy.offline}</span>
+      </p>
+    );
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton className="h-40 w-full" />
+      </Loading>
+    );
+  return (
+    <ol className="flex flex-col">
+      {data.items.map((item, at) => (
+        <VersionItem key={item.version} item={item} before={data.items[at + 1]} isCurrent={at === 0} />
+      ))}
+    </ol>
+  );
+}
+
+interface VersionItemProps {
+  item: Version;
+  before: Version | undefined;
+  isCurrent: boolean;
+}
+
+function VersionItem({ item, before, isCurrent }: VersionItemProps) {
+  const name = isCurrent ? editCopy.current : before ? editCopy.version(item.version) : editCopy.original;
+  const isMoved = before && whenAndWhere(before) !== whenAndWhere(item);
+  const isRetitled = before ? before.title !== item.title : true;
+  return (
+    <li className="flex flex-col gap-1 border-line border-t py-3 first:border-t-0 first:pt-0">
+      <h3 className="font-semibold">
+        {name}
+        <span className="font-normal text-[0.8125rem] text-ink2">
+          {' · '}
+          <RelativeTime at={item.created_at} />
+        </span>
+      </h3>
+      {item.title !== null && isRetitled && (
+        <p className="break-words font-semibold">
+          <Changes from={before?.title} to={item.title} />
+        </p>
+      )}
+      {item.moment && (
+        <p className="break-words text-sm">
+          {isMoved && <del className="block text-ink2">{whenAndWhere(before)}</del>}
+          {whenAndWhere(item)}
+        </p>
+      )}
+      <p className="whitespace-pre-line break-words">
+        <Changes from={before?.content} to={item.content} />
+      </p>
+      <Descriptions of={item} before={before} />
+    </li>
+  );
+}
+
+/** What the images show, in the oldest version, and where it changed. */
+function Descriptions({ of, before }: { of: Version; before: Version | undefined }) {
+  return (of.alts ?? []).map((alt, index) => {
+    const from = before ? (before.alts?.[index] ?? '') : '';
+    if (alt === from) return null;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the images of a post keep their order.
+      <p key={index} className="break-words text-sm">
+        <span className="text-ink2">{editCopy.image(index + 1)}</span>
+        <Changes from={before && from} to={alt} />
+      </p>
+    );
+  });
+}
+
+const whenAndWhere = ({ moment, place }: Version) =>
+  [moment && `${dayText(dayInWat(Date.parse(moment)))}, ${clockText(moment)} WAT`, place]
+    .filter(Boolean)
+    .join(', ');
+
+function Changes({ from, to }: { from: string | null | undefined; to: string }) {
+  if (from == null) return to;
+  return diffWordsWithSpace(from, to).map(({ added, removed, value }, at) => {
+    const Part = added ? 'ins' : removed ? 'del' : 'span';
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text that never changes.
+      <Part key={at} className={added ? 'bg-soft no-underline' : removed ? 'text-ink2' : undefined}>
+        {value}
+      </Part>
+    );
+  });
+}

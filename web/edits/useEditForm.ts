@@ -1,0 +1,128 @@
+import { useCallback, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { Endpoint, Input, Output } from '../../contract/endpoint.ts';
+import { AppError } from '../../contract/errors.ts';
+import { useApiMutation } from '../api/useApiMutation.ts';
+import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
+import { dropDraft, loadValue, saveDraft } from '../ui/forms/drafts.ts';
+import { useForm } from '../ui/forms/useForm.ts';
+
+/*
+ * Optimistic locking in the browser (decision 065): a form that edits a row holds the version that its member last saw, as a
+ * hidden field `seen`. Where the row has another one meanwhile, the form keeps what was typed and shows the current row beside
+ * it. Chain: this file → EditForm.tsx → EditConflict.tsx; versions: Edited.tsx → VersionsDialog.tsx.
+ */
+
+interface Versioned {
+  version: number;
+}
+
+interface EditForm<S extends z.ZodMiniType, Row extends Versioned, E extends Endpoint> {
+  row: Row;
+  /** Saves the row. */
+  endpoint: E;
+  fetchSchema: () => Promise<S>;
+  /** The name of the form's draft. */
+  draft: string;
+  /** The texts of the form's fields. */
+  fieldsOf: (row: Row) => Record<string, string>;
+  inputOf: (values: z.output<S>, seen: number) => Input<E>;
+  /** What of the row is shown as saved before the server has answered. */
+  optimistic: (values: z.output<S>) => Partial<Row>;
+  /** Puts it into the cached row. */
+  show: (row: Partial<Row> | Output<E>) => void;
+  /** The row as it is now. */
+  fetchRow: () => Promise<Row | null>;
+  /** After the server has saved it. */
+  onSaved?: () => void;
+  /** After it was saved or queued. */
+  onEnd: () => void;
+}
+
+/** A form that edits a row, filled with it or with an unsent draft. Spread `form` on an `EditFields`. */
+export function useEditForm<S extends z.ZodMiniType, Row extends Versioned, E extends Endpoint>(
+  options: EditForm<S, Row, E>,
+) {
+  const { row, endpoint, fetchSchema, draft, fieldsOf, show, onSaved, onEnd } = options;
+  // The form is filled once: a live update of the row must not change what is typed.
+  const [begun] = useState(() => beginOf(draft, row.version, fieldsOf(row)));
+  const [current, setCurrent] = useState<Row | undefined>(begun.seen === row.version ? undefined : row);
+  const { mutateAsync: save } = useApiMutation(endpoint, {
+    send: queueWhenOffline(draft, () => void fetchRow()),
+    onDone: (saved) => {
+      show(saved);
+      onSaved?.();
+    },
+  });
+  const { errors, sending, form } = useForm(
+    fetchSchema,
+    async (values, element) => {
+      const field = seenIn(element);
+      const guess = options.optimistic(values);
+      show(guess);
+      try {
+        await save(options.inputOf(values, Number(field.value)));
+        onEnd();
+      } catch (error) {
+        show(sameKeysOf(row, guess));
+        if (error instanceof AppError && error.code === 'conflict') await showCurrent(element, field);
+        throw error;
+      }
+    },
+    draft,
+  );
+
+  async function fetchRow() {
+    const fresh = await options.fetchRow().catch(() => null);
+    if (fresh) show(fresh);
+    return fresh;
+  }
+
+  /** The next save replaces the version that is shown now. */
+  async function showCurrent(element: HTMLFormElement, field: HTMLInputElement) {
+    const fresh = await fetchRow();
+    if (!fresh || fresh.version === Number(field.value)) return;
+    field.value = String(fresh.version);
+    saveDraft(draft, element);
+    setCurrent(fresh);
+  }
+
+  const begin = useCallback(
+    (element: HTMLFormElement | null) => {
+      if (!element) return;
+      fill(element, begun.fields);
+      // A draft of an older version is compared with the current one first.
+      seenIn(element).value = String(begun.version);
+    },
+    [begun],
+  );
+
+  return {
+    errors,
+    sending,
+    current,
+    form: { ...form, ref: begin },
+    /** Gives up what was typed. */
+    discard: () => {
+      dropDraft(draft);
+      onEnd();
+    },
+  };
+}
+
+function beginOf(draft: string, version: number, fields: Record<string, string>) {
+  const { seen, ...typed } = loadValue<Record<string, string>>(draft) ?? {};
+  return { version, seen: seen ? Number(seen) : version, fields: { ...fields, ...typed } };
+}
+
+const sameKeysOf = <Row>(row: Row, part: Partial<Row>): Partial<Row> =>
+  Object.fromEntries(Object.keys(part).map((key) => [key, row[key as keyof Row]])) as Partial<Row>;
+
+const seenIn = (form: HTMLFormElement) => form.elements.namedItem('seen') as HTMLInputElement;
+
+function fill(form: HTMLFormElement, fields: Record<string, string>) {
+  for (const [name, text] of Object.entries(fields)) {
+    const field = form.elements.namedItem(name) as HTMLInputElement | null;
+    if (field) field.value = text;
+  }
+}

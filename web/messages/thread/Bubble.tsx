@@ -1,0 +1,160 @@
+import { Ellipsis } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { messageActionCopy } from '../../../contract/messages.actions.copy.ts';
+import { messageCopy } from '../../../contract/messages.copy.ts';
+import type { Message } from '../../../contract/messages.ts';
+import { Photo } from '../../ui/images/Photo.tsx';
+import { LinkedText } from '../../ui/text/LinkedText.tsx';
+import { discardMessage, retryMessage } from '../outbox.ts';
+import { timeText } from '../times.ts';
+import { MessageFile } from './MessageFile.tsx';
+import { Quote } from './Quote.tsx';
+import { Reactions } from './Reactions.tsx';
+import { isComing, type TimelineItem } from './timeline.ts';
+
+interface BubbleProps {
+  entry: TimelineItem;
+  name: string;
+  /** Opens the image of a message. */
+  onOpen: (id: string) => void;
+  /** Opens what one can do about a message. */
+  onActions: (message: Message) => void;
+  /** Goes to the message that this one answers. */
+  onGoTo: (id: string) => void;
+}
+
+/** One message, with its time after a pause and the status of an own message. */
+export function Bubble({ entry, name, onOpen, onActions, onGoTo }: BubbleProps) {
+  const { message, own, goesOn, ends } = entry;
+  const corners = own ? 'rounded-[20px_20px_6px_20px]' : 'tail';
+  const look = own ? 'bg-brand text-onbrand [&_p_a]:text-onbrand' : 'bg-raised';
+  return (
+    <div
+      tabIndex={-1}
+      className={`group flex flex-col outline-none ${own ? 'items-end' : 'items-start'} ${goesOn ? 'mt-1' : 'mt-3'}`}
+    >
+      <span className="sr-only">{own ? messageCopy.you : `${name}: `}</span>
+      <div className={`flex max-w-[92%] items-center ${own ? 'flex-row-reverse' : ''}`}>
+        <div className={`min-w-0 overflow-hidden ${corners} ${message.unsent ? UNSENT : look}`}>
+          {message.reply_to && (
+            <Quote
+              of={message.reply_to}
+              own={own}
+              name={nameIn(message.reply_to, entry, name)}
+              onGoTo={onGoTo}
+            />
+          )}
+          <Image message={message} whose={own ? 'you' : name} onOpen={onOpen} />
+          {message.file && <MessageFile of={message.file} />}
+          {message.content && (
+            <p className="whitespace-pre-line px-3.5 py-2">
+              <LinkedText text={message.content} />
+            </p>
+          )}
+          {message.unsent && <p className="px-3.5 py-2 italic">{messageCopy.unsent}</p>}
+        </div>
+        {!message.unsent && !isComing(entry) && (
+          <button
+            type="button"
+            aria-label={messageActionCopy.actions}
+            aria-haspopup="dialog"
+            onClick={() => onActions(message)}
+            className={ACTIONS}
+          >
+            <Ellipsis aria-hidden className="size-4.5" />
+          </button>
+        )}
+      </div>
+      <Reactions of={message} own={own} name={name} />
+      {ends && (
+        <p className={`px-1 text-[0.8125rem] text-ink2 even-digits ${own ? 'text-right' : ''}`}>
+          <time dateTime={message.created_at}>{timeText(message.created_at)}</time>
+          {entry.state && <State entry={entry} />}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const UNSENT = 'border border-line text-ink2';
+// Always there for a finger, else with the pointer or the focus on the message.
+const ACTIONS =
+  'grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-raised hover:text-ink [@media(hover:hover)]:opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100';
+
+/** Whose the quoted message is, to the viewer. */
+function nameIn(
+  { sender_id }: NonNullable<Message['reply_to']>,
+  { message, own }: TimelineItem,
+  name: string,
+) {
+  return (sender_id === message.sender_id) === own ? messageActionCopy.you : name;
+}
+
+const states = {
+  sending: messageCopy.sending,
+  waiting: messageCopy.waiting,
+  sent: messageCopy.sent,
+  read: messageCopy.read,
+};
+const LINK = 'ml-2 py-1 font-semibold text-brand underline underline-offset-2';
+
+function State({ entry: { message, state } }: { entry: TimelineItem }) {
+  if (!state) return null;
+  const failed = state === 'failed';
+  if (!failed && state !== 'waiting') return ` · ${states[state]}`;
+  return (
+    <>
+      {failed ? (
+        <span className="font-semibold text-bad"> · {messageCopy.sendFailed}</span>
+      ) : (
+        ` · ${states[state]}`
+      )}
+      <span className="inline-block">
+        {failed && (
+          <button type="button" onClick={pressed(() => retryMessage(message.id))} className={LINK}>
+            {messageCopy.retry}
+          </button>
+        )}
+        <button type="button" onClick={pressed(() => discardMessage(message.id))} className={LINK}>
+          {messageCopy.discard}
+        </button>
+      </span>
+    </>
+  );
+}
+
+// The button goes with what it does, and would take the focus with it.
+const pressed = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
+  event.currentTarget.closest('section')?.focus({ preventScroll: true });
+  act();
+};
+
+interface ImageProps {
+  message: Message;
+  whose: string;
+  onOpen: (id: string) => void;
+}
+
+function Image({ message: { id, media, media_gone, with_file }, whose, onOpen }: ImageProps) {
+  if (media_gone)
+    return <p className="px-3.5 py-2">{with_file ? messageCopy.fileGone : messageCopy.imageGone}</p>;
+  if (!media) return null;
+  return (
+    <Photo
+      of={media}
+      alt=""
+      sizes="16rem"
+      className="h-auto max-h-72 w-64 max-w-full object-cover"
+      within={(picture) => (
+        <button
+          type="button"
+          aria-label={messageCopy.openImageFrom(whose)}
+          onClick={() => onOpen(id)}
+          className="block w-64 max-w-full focus-visible:-outline-offset-3"
+        >
+          {picture}
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { Send, X } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { messageActionCopy } from '../../../contract/messages.actions.copy.ts';
+import { MESSAGE_MAX, messageCopy } from '../../../contract/messages.copy.ts';
+import { excerptOf, type Message } from '../../../contract/messages.ts';
+import { useViewer } from '../../auth-state/authState.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { dropDraft, restoreDraft, saveDraft } from '../../ui/forms/drafts.ts';
+import { inputClass } from '../../ui/forms/Field.tsx';
+import { useHydrated } from '../../ui/useHydrated.ts';
+import { send } from '../outbox.ts';
+import { AttachmentField } from './AttachmentField.tsx';
+import { QuotedLines } from './Quote.tsx';
+import { useAttachment } from './useAttachment.ts';
+import { useTellTyping } from './useTyping.ts';
+
+interface MessageBoxProps {
+  userId: string;
+  name: string;
+  /** The message that the next one answers. */
+  original: Message | undefined;
+  /** It is answered, or not any more. */
+  onReplied: () => void;
+}
+
+/** Where one writes to a member. What is typed stays with this thread until it is sent. */
+export function MessageBox({ userId, name, original, onReplied }: MessageBoxProps) {
+  const hydrated = useHydrated();
+  const draft = `message ${userId} ${useViewer()?.id ?? ''}`;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState('');
+  const originalId = original?.id;
+  const attachment = useAttachment();
+  const typing = useTellTyping(userId);
+  const restore = useCallback(
+    (form: HTMLFormElement | null) => void (form && restoreDraft(draft, form)),
+    [draft],
+  );
+  // The draft, or what was typed before hydration.
+  useEffect(() => setTyped(area.current?.value ?? ''), []);
+  useEffect(() => {
+    if (originalId) area.current?.focus();
+  }, [originalId]);
+  const { attached } = attachment;
+  const long = lengthOf(typed) > MESSAGE_MAX;
+  const ready = hydrated && !attachment.uploading && !long && (typed.trim() !== '' || attached !== undefined);
+
+  function submit() {
+    if (!area.current || !ready) return;
+    send(userId, {
+      content: area.current.value,
+      ...(attached ?? { media_url: null, media: null, file: null }),
+      reply_to: original ? { id: original.id, sender_id: original.sender_id, ...excerptOf(original) } : null,
+    });
+    onReplied();
+    area.current.value = '';
+    setTyped('');
+    dropDraft(draft);
+    attachment.clear();
+    typing.sent();
+    area.current.focus();
+  }
+
+  return (
+    <form
+      ref={restore}
+      method="post"
+      onInput={(event) => saveDraft(draft, event.currentTarget)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      // A phone's button to create rises out of the bar below.
+      className="flex flex-wrap items-end gap-2 border-line border-t bg-surface p-3 pb-6 md:pb-3"
+    >
+      {long && (
+        <p role="alert" className="basis-full text-bad text-sm">
+          {messageCopy.long}
+        </p>
+      )}
+      {original && (
+        <ReplyTo
+          of={original}
+          name={original.sender_id === userId ? name : messageActionCopy.you}
+          onCancel={onReplied}
+        />
+      )}
+      <AttachmentField attachment={attachment} disabled={!hydrated} />
+      <textarea
+        ref={area}
+        name="content"
+        rows={1}
+        aria-label={messageCopy.messageTo(name)}
+        placeholder={messageCopy.writeAMessage}
+        aria-invalid={long || undefined}
+        enterKeyHint="send"
+        onInput={({ currentTarget: { value } }) => {
+          setTyped(value);
+          if (value.trim()) typing.typed();
+        }}
+        onKeyDown={(event) => {
+          if (!sends(event)) return;
+          event.preventDefault();
+          submit();
+        }}
+        className={`${inputClass} field-sizing-content max-h-28 min-h-11 min-w-0 flex-1 resize-none py-2.5 placeholder:truncate`}
+      />
+      <button
+        type="submit"
+        aria-label={messageCopy.send}
+        disabled={!ready}
+        // The box keeps the focus, and a phone its keyboard.
+        onPointerDown={(event) => event.preventDefault()}
+        className={buttonClass('primary', 'w-11 px-0')}
+      >
+        <Send aria-hidden className="size-5 shrink-0" />
+      </button>
+    </form>
+  );
+}
+
+/** The message that is being answered, above the box. */
+const ReplyTo = ({ of, name, onCancel }: { of: Message; name: string; onCancel: () => void }) => (
+  <div className="flex min-w-0 basis-full items-center gap-2 text-ink2 text-sm">
+    <div className="min-w-0 flex-1">
+      <QuotedLines of={excerptOf(of)} name={messageActionCopy.replyingTo(name)} />
+    </div>
+    <button
+      type="button"
+      aria-label={messageActionCopy.cancelReply}
+      onClick={onCancel}
+      className="grid size-11 shrink-0 place-items-center rounded-ctl hover:bg-raised hover:text-ink"
+    >
+      <X aria-hidden className="size-5" />
+    </button>
+  </div>
+);
+
+/** Shift+Enter inserts a line break, and an input method's Enter picks a word (key code 229 in some browsers). */
+const sends = ({ key, shiftKey, keyCode, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && keyCode !== 229;
+
+const lengthOf = (text: string) => [...text.trim()].length;

@@ -1,0 +1,45 @@
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { bookmarkCopy } from '../../../contract/posts.bookmarks.copy.ts';
+import { profileCopy } from '../../../contract/profiles.copy.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { LoadMoreOf } from '../../ui/lists/LoadMore.tsx';
+import { onePost } from '../lists/onePost.ts';
+import { PostList } from '../lists/PostList.tsx';
+import { bookmarkedPosts } from './bookmarkedPosts.ts';
+
+export const load = (client: QueryClient) => client.prefetchInfiniteQuery(bookmarkedPosts);
+
+export default function BookmarksPage() {
+  const client = useQueryClient();
+  const list = useInfiniteQuery(bookmarkedPosts);
+  const posts = list.data?.pages.flatMap((page) => page.items);
+  // Each can be opened offline, also one that was bookmarked on another device.
+  useEffect(() => {
+    for (const post of posts ?? []) {
+      const { queryKey } = onePost(post.id);
+      if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, post);
+    }
+  }, [client, posts]);
+  return (
+    <div className="flex flex-col gap-4">
+      <h1>{bookmarkCopy.bookmarks}</h1>
+      <h2 className="sr-only">{profileCopy.posts}</h2>
+      <PostList
+        posts={posts}
+        why={list.error}
+        onRetry={() => void list.refetch()}
+        emptyTitle={bookmarkCopy.none}
+        empty={bookmarkCopy.noneText}
+        act={
+          <Link href={paths.posts} className={buttonClass('quiet')}>
+            {bookmarkCopy.browse}
+          </Link>
+        }
+      />
+      <LoadMoreOf list={list} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { displayName } from '../../../contract/author.ts';
+import type { Comment, Reply } from '../../../contract/posts.comments.ts';
+import { COMMENT_MAX, postCopy } from '../../../contract/posts.copy.ts';
+import { useViewer } from '../../auth-state/authState.ts';
+import { MentionArea } from '../../mentions/MentionArea.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { loadValue } from '../../ui/forms/drafts.ts';
+import { reveal } from '../../ui/reveal.ts';
+import { useAddComment } from './useAddComment.ts';
+
+export interface ReplyBoxProps {
+  thread: Comment;
+  /** The comment or reply that is answered. */
+  to: Reply;
+  /** Closed by the member, or gone with what it answers. */
+  onClose: () => void;
+}
+
+/** A reply is written under what it answers; its draft is the thread's. */
+export function ReplyBox({ thread, to, onClose }: ReplyBoxProps) {
+  const viewer = useViewer();
+  const draft = `reply ${thread.id} ${viewer?.id ?? ''}`;
+  const box = useRef<HTMLDivElement>(null);
+  const { errors, sending, form } = useAddComment({ id: thread.post_id, parent_id: to.id, draft }, (made) => {
+    onClose();
+    if (made) reveal(made.id);
+  });
+  const { username } = to.author;
+  const mention = username && to.user_id !== viewer?.id && !loadValue(draft) ? `@${username} ` : '';
+
+  const onGone = useEffectEvent(onClose);
+  useEffect(() => {
+    const area = box.current?.querySelector('textarea');
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
+    box.current?.scrollIntoView({ block: 'nearest' });
+    return onGone;
+  }, []);
+
+  return (
+    <form {...form} className="py-2">
+      <div ref={box}>
+        <MentionArea
+          label={postCopy.replyTo(displayName(to.author))}
+          labelHidden
+          name="content"
+          rows={2}
+          defaultValue={mention}
+          placeholder={postCopy.writeAReply}
+          maxLength={2 * COMMENT_MAX}
+          error={errors.content}
+          className="resize-none py-2.5"
+        />
+      </div>
+      <div className="mt-2 flex flex-wrap justify-end gap-2">
+        <Button look="ghost" onClick={onClose}>
+          {postCopy.cancelReply}
+        </Button>
+        <Button type="submit" disabled={sending}>
+          {sending ? postCopy.posting : postCopy.reply}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { PAGE_MAX } from '../../../contract/paging.ts';
+import { type Comment, postComments, type Reply } from '../../../contract/posts.comments.ts';
+import { findCachedRow, updateCachedRow } from '../../api/cache/cacheRows.ts';
+import { cursorPagination } from '../../api/cache/cursorPagination.ts';
+import { call } from '../../api/call.ts';
+
+// Cached comments and replies: the keys of all queries of a post begin as that of `commentsOf`.
+
+export const commentsOf = (id: string) =>
+  infiniteQueryOptions({
+    ...cursorPagination,
+    queryKey: ['comments', id],
+    queryFn: ({ pageParam }) => call(postComments.list, { id, limit: PAGE_MAX, cursor: pageParam }),
+  });
+
+/** All replies of a thread. */
+export const repliesOf = ({ post_id: id, id: comment_id }: Comment) =>
+  infiniteQueryOptions({
+    ...cursorPagination,
+    queryKey: ['comments', id, 'replies', comment_id],
+    queryFn: ({ pageParam }) =>
+      call(postComments.replies, { id, comment_id, limit: PAGE_MAX, cursor: pageParam }),
+  });
+
+/** The thread of one comment or reply; an empty list where it is gone. */
+export const threadOf = (id: string, comment_id: string) =>
+  queryOptions({
+    queryKey: ['comments', id, 'thread', comment_id],
+    queryFn: () => call(postComments.list, { id, comment_id }),
+  });
+
+/** Replies that the member wrote here: in view even where the list ends before them. Never fetched. */
+export const ownReplies = ({ post_id, id }: Comment) =>
+  queryOptions({
+    queryKey: ['comments', post_id, 'own', id],
+    queryFn: (): { items: Reply[] } => ({ items: [] }),
+    enabled: false,
+    initialData: { items: [] },
+  });
+
+type Named = Pick<Reply, 'id' | 'parent_id'>;
+
+/** Changes a comment or reply wherever it is cached; null takes it out. */
+export function updateComment(
+  client: QueryClient,
+  { id, parent_id }: Named,
+  change: (row: Reply) => Reply | null,
+) {
+  updateCachedRow<Reply>(client, 'comments', id, change);
+  if (!parent_id) return;
+  updateCachedRow<Comment>(client, 'comments', parent_id, (top) => ({
+    ...top,
+    replies: top.replies.flatMap((row) => (row.id === id ? (change(row) ?? []) : [row])),
+  }));
+}
+
+/** A comment or reply as it is cached anywhere, or undefined. */
+export const cachedComment = (client: QueryClient, { id, parent_id }: Named): Reply | undefined =>
+  findCachedRow<Reply>(client, 'comments', id) ??
+  (parent_id
+    ? findCachedRow<Comment>(client, 'comments', parent_id)?.replies.find((row) => row.id === id)
+    : undefined);

@@ -1,0 +1,68 @@
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Output } from '../../../contract/endpoint.ts';
+import { type Comment, postComments } from '../../../contract/posts.comments.ts';
+import { updateCachedRow } from '../../api/cache/cacheRows.ts';
+import { useApiMutation } from '../../api/useApiMutation.ts';
+import { useIdempotencyId } from '../../api/useIdempotencyId.ts';
+import { queueWhenOffline } from '../../outbox/queueWhenOffline.ts';
+import { useForm } from '../../ui/forms/useForm.ts';
+import { commentsOf, ownReplies } from './commentRows.ts';
+
+const commentForm = () => import('../../../contract/posts.forms.ts').then((forms) => forms.commentForm);
+
+interface Where {
+  id: string;
+  /** The comment or reply that it answers. */
+  parent_id?: string;
+  draft: string;
+}
+
+/** The form of a comment or a reply; `shown` is told of it once it is made, or with nothing once it waits for a connection. */
+export function useAddComment({ id, parent_id, draft }: Where, shown: (made?: Comment) => unknown) {
+  const client = useQueryClient();
+  const row = useIdempotencyId();
+  const add = useApiMutation(postComments.add, {
+    onDone: (comment) => {
+      if (comment.parent_id) showReply(client, comment.parent_id, comment);
+      else showComment(client, comment);
+      // Asked for rather than counted on: a live event may have told of this comment already.
+      import('../refreshPost.ts').then(({ refreshPost }) => refreshPost(client, id)).catch(() => {});
+    },
+    send: queueWhenOffline(draft),
+  });
+  return useForm(
+    commentForm,
+    async ({ content }, element) => {
+      const made = await add.mutateAsync({ id, comment_id: row.idFor(content), content, parent_id });
+      row.reset();
+      element.reset();
+      await shown(made);
+    },
+    draft,
+  );
+}
+
+type CommentPages = InfiniteData<Output<typeof postComments.list>, string | undefined>;
+
+const showComment = (client: QueryClient, comment: Comment) =>
+  client.setQueryData<CommentPages>(
+    commentsOf(comment.post_id).queryKey,
+    (pages) => pages && withComment(pages, comment),
+  );
+
+// An own comment is the newest, so it goes to the end of the last page, unless a refetch has added it already.
+function withComment(pages: CommentPages, comment: Comment): CommentPages {
+  const last = pages.pages.at(-1);
+  if (!last || last.next_cursor || last.items.some((c) => c.id === comment.id)) return pages;
+  return { ...pages, pages: [...pages.pages.slice(0, -1), { ...last, items: [...last.items, comment] }] };
+}
+
+function showReply(client: QueryClient, parentId: string, reply: Comment) {
+  updateCachedRow<Comment>(client, 'comments', parentId, (top) => {
+    client.setQueryData(ownReplies(top).queryKey, (own) => {
+      const items = own?.items ?? [];
+      return { items: items.some((row) => row.id === reply.id) ? items : [...items, reply] };
+    });
+    return top;
+  });
+}

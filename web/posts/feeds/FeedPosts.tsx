@@ -1,0 +1,86 @@
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { feedCopy } from '../../../contract/posts.feeds.copy.ts';
+import type { Feed } from '../../../contract/posts.feeds.ts';
+import { coalesce, useLive } from '../../live/live.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { LoadMoreOf } from '../../ui/lists/LoadMore.tsx';
+import { lookForNew } from '../lists/lookForNew.ts';
+import { NewPostsPill } from '../lists/NewPostsPill.tsx';
+import { PostList } from '../lists/PostList.tsx';
+import { cachedPost } from '../queries.ts';
+import { dayAndNew } from './dayAndNew.tsx';
+import { fetchFirst, postsOfFeed } from './feedQueries.ts';
+import { useFirstSeen } from './useFirstSeen.ts';
+
+export const load = (client: QueryClient, feed: Feed) => client.prefetchInfiniteQuery(postsOfFeed(feed));
+
+/** What was fetched this long ago, in milliseconds, is not asked for again when the feed is opened. */
+const JUST_NOW_MS = 2_000;
+
+/** A personal feed. What is new is shown at once at its top; a reader further down is told of it, and nothing moves. */
+export function FeedPosts({ feed }: { feed: Feed }) {
+  const client = useQueryClient();
+  const options = useMemo(() => postsOfFeed(feed), [feed]);
+  const list = useInfiniteQuery(options);
+  const loaded = list.data?.pages.flatMap((page) => page.items);
+  // A page may be short, even empty, with more after it.
+  const posts = loaded?.length === 0 && list.hasNextPage ? undefined : loaded;
+  const first = useFirstSeen(feed, posts);
+
+  const refresh = useMemo(
+    () =>
+      coalesce<string>(() => {
+        const { queryKey } = options;
+        if (!client.getQueryData(queryKey)) return;
+        void lookForNew(client, { queryKey, of: feed, fetchFirst: () => fetchFirst(feed) });
+      }),
+    [client, feed, options],
+  );
+  // One may have followed somebody, or joined a tribe, since it was fetched.
+  useEffect(() => {
+    const { dataUpdatedAt = 0 } = client.getQueryState(options.queryKey) ?? {};
+    if (Date.now() - dataUpdatedAt > JUST_NOW_MS) refresh('mount');
+  }, [client, options, refresh]);
+  useLive('posts', ({ type, id, tribe_id }) => {
+    if (type === 'created' && !cachedPost(client, id) && (feed === 'following' || tribe_id)) refresh(id);
+  });
+
+  return (
+    <>
+      <NewPostsPill listOf={feed} />
+      <PostList
+        posts={posts}
+        why={list.error}
+        onRetry={() => void list.refetch()}
+        {...empty[feed]}
+        above={dayAndNew(first)}
+      />
+      <LoadMoreOf list={list} />
+    </>
+  );
+}
+
+/** What is said where there are no posts, and the next step. */
+const empty = {
+  following: {
+    emptyTitle: feedCopy.followingNone,
+    empty: feedCopy.followingNoneText,
+    act: (
+      <Link href={paths.people} className={buttonClass()}>
+        {feedCopy.findPeople}
+      </Link>
+    ),
+  },
+  tribes: {
+    emptyTitle: feedCopy.tribesNone,
+    empty: feedCopy.tribesNoneText,
+    act: (
+      <Link href={paths.tribes} className={buttonClass()}>
+        {feedCopy.findTribes}
+      </Link>
+    ),
+  },
+};

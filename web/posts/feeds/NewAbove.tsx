@@ -1,0 +1,14 @@
+import { ArrowUp } from 'lucide-react';
+import { feedCopy } from '../../../contract/posts.feeds.copy.ts';
+
+/** It has no height: where it stands, nothing moves. `low` puts it on the heading of a day below it. */
+export const NewAbove = ({ low }: { low: boolean }) => (
+  <div className="pointer-events-none relative z-1 flex h-0 items-center justify-end border-t-0! px-4">
+    <p
+      className={`flex shrink-0 animate-appear items-center gap-1 rounded-full bg-accent px-2.5 font-semibold text-onaccent text-xs leading-5 ${low ? 'translate-y-4' : ''}`}
+    >
+      <ArrowUp aria-hidden className="size-3.5" />
+      {feedCopy.newAbove}
+    </p>
+  </div>
+);

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { postCopy } from '../../../contract/posts.copy.ts';
+import { postFollow } from '../../../contract/posts.follow.ts';
+import type { Post } from '../../../contract/posts.ts';
+import { errorTextOf } from '../../api/useApiMutation.ts';
+import { useViewer } from '../../auth-state/authState.ts';
+import { createToggleQueue } from '../../outbox/toggleQueue.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { updatePost } from '../queries.ts';
+
+const bells = createToggleQueue();
+
+/** Whether the member is told of new comments; its author is, unless they muted it. */
+export function useIsFollowing({ follow, user_id }: Post): boolean {
+  const viewer = useViewer();
+  return follow ? follow === 'follow' : user_id === viewer?.id;
+}
+
+/** Follows or mutes a post, at once on screen. */
+export function useFollowPost({ id }: Post): (on: boolean) => void {
+  const client = useQueryClient();
+  const show = (on: boolean) =>
+    updatePost(client, id, (post) => ({ ...post, follow: on ? 'follow' : 'mute' }));
+  return (on) =>
+    bells.toggle(id, on, {
+      show,
+      mutation: (wanted) => ({ e: wanted ? postFollow.follow : postFollow.mute, input: { id } }),
+      stateOf: ({ following }) => following,
+      done: ({ following }) => {
+        show(following);
+        toast.good(following ? postCopy.followed : postCopy.muted);
+      },
+      failed: (error) => toast.bad(errorTextOf(error, postCopy.followFailed), error),
+    });
+}

@@ -1,0 +1,32 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { Post } from '../../../contract/posts.ts';
+import { refreshLists } from '../queries.ts';
+import { isReadingList, setWaitingPosts } from './newPosts.ts';
+
+interface Page {
+  items: Post[];
+}
+
+interface WatchedList {
+  queryKey: readonly unknown[];
+  /** The name of the list for the pill of new posts. */
+  of: string;
+  fetchFirst: () => Promise<Page>;
+}
+
+/**
+ * Asks for the first page of a list of which events do not say what belongs to it. Where it differs, the list is fetched again; a
+ * reader is told how many are new instead.
+ */
+export async function lookForNew(client: QueryClient, { queryKey, of, fetchFirst }: WatchedList) {
+  const fresh = await fetchFirst().catch(() => undefined);
+  if (!fresh) return;
+  const pages = client.getQueryData<InfiniteData<Page>>(queryKey)?.pages ?? [];
+  const known = new Set(pages.flatMap(idsOf));
+  const added = idsOf(fresh).filter((id) => !known.has(id)).length;
+  if (isReadingList(of)) {
+    if (added > 0) setWaitingPosts(added);
+  } else if (idsOf(fresh).join() !== pages.slice(0, 1).flatMap(idsOf).join()) await refreshLists(client, of);
+}
+
+const idsOf = ({ items }: Page) => items.map(({ id }) => id);

@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveEvent } from '../../contract/live.ts';
+import { isReadingList, onePostWaits } from './lists/newPosts.ts';
+import { cachedPost, forgetPost, markListsStale, refreshLists } from './queries.ts';
+import { refreshPost } from './refreshPost.ts';
+
+/** Applies what others did to the cached posts and lists; each is asked for again once. */
+export function handleEvents(client: QueryClient, events: Set<LiveEvent>) {
+  const posts = new Set<string>();
+  const lists = new Set<string | undefined>();
+  const comments = new Map<string, string>();
+  for (const { topic, type, id, tribe_id, comment_id } of events) {
+    const known = cachedPost(client, id);
+    if (comment_id) comments.set(comment_id, id);
+    else if (type === 'deleted') forgetPost(client, id);
+    else if (topic === 'bookmarks' || type === 'updated') known && posts.add(id);
+    else if (known) continue;
+    else if (!isReadingList(tribe_id)) lists.add(tribe_id);
+    else {
+      onePostWaits();
+      void markListsStale(client, tribe_id);
+    }
+    if (topic === 'bookmarks') void client.invalidateQueries({ queryKey: ['posts', 'bookmarks'] });
+  }
+  for (const id of posts) void refreshPost(client, id);
+  for (const tribeId of lists) void refreshLists(client, tribeId);
+  for (const [comment_id, id] of comments) void refreshComment(client, id, comment_id);
+}
+
+const hasComments = (client: QueryClient, id: string) =>
+  client.getQueriesData({ queryKey: ['comments', id] }).length > 0;
+
+/** Its code comes with the comments. */
+async function refreshComment(client: QueryClient, id: string, comment_id: string) {
+  if (!hasComments(client, id)) return;
+  const { refreshCommentLikes } = await import('./comments/useCommentLike.ts');
+  void refreshCommentLikes(client, id, comment_id);
+}

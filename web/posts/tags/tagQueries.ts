@@ -1,0 +1,22 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE } from '../../../contract/paging.ts';
+import { tags } from '../../../contract/posts.tags.ts';
+import { foldTag } from '../../../contract/tags.name.ts';
+import { cursorPagination } from '../../api/cache/cursorPagination.ts';
+import { call } from '../../api/call.ts';
+
+export const tagOverview = queryOptions({
+  queryKey: ['tags', 'overview'],
+  queryFn: () => call(tags.overview, {}),
+});
+
+export const tagState = (name: string) =>
+  queryOptions({ queryKey: ['tags', 'state', foldTag(name)], queryFn: () => call(tags.get, { name }) });
+
+/** Under the key of all cached posts: see ../queries.ts. */
+export const postsWithTag = (name: string) =>
+  infiniteQueryOptions({
+    ...cursorPagination,
+    queryKey: ['posts', 'tag', foldTag(name)],
+    queryFn: ({ pageParam }) => call(tags.posts, { name, limit: PAGE_SIZE, cursor: pageParam }),
+  });

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { tagCopy } from '../../../contract/posts.tags.copy.ts';
+import { tags } from '../../../contract/posts.tags.ts';
+import { foldTag } from '../../../contract/tags.name.ts';
+import { errorTextOf } from '../../api/useApiMutation.ts';
+import { createToggleQueue } from '../../outbox/toggleQueue.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { tagOverview, tagState } from './tagQueries.ts';
+
+const toggles = createToggleQueue();
+
+/** While a follow is on its way, a live event must not overwrite it. */
+export const isFollowPending = (name: string) => toggles.isPending(foldTag(name));
+
+/** Follows or unfollows a hashtag, at once on screen; a failure restores it. */
+export function useFollowTag(name: string): (on: boolean) => void {
+  const client = useQueryClient();
+  const folded = foldTag(name);
+
+  function show(following: boolean) {
+    client.setQueryData(tagState(name).queryKey, (state) => state && { ...state, following });
+    client.setQueryData(tagOverview.queryKey, (known) => {
+      if (!known) return known;
+      const others = known.followed.filter((tag) => foldTag(tag.name) !== folded);
+      return { ...known, followed: following ? [{ name }, ...others] : others };
+    });
+  }
+
+  return (on) =>
+    toggles.toggle(folded, on, {
+      show,
+      mutation: (desired) => ({ e: desired ? tags.follow : tags.unfollow, input: { name } }),
+      stateOf: ({ following }) => following,
+      done: ({ following }) => {
+        show(following);
+        toast.good((following ? tagCopy.followDone : tagCopy.unfollowDone)(`#${name}`));
+      },
+      failed: (error) => toast.bad(errorTextOf(error, tagCopy.followFailed), error),
+    });
+}

@@ -1,0 +1,166 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Profile } from '../../../contract/author.ts';
+import type { FieldErrors } from '../../../contract/errors.ts';
+import {
+  BIO_MAX,
+  HEADLINE_MAX,
+  NAME_MAX,
+  profileCopy,
+  USERNAME_MAX,
+} from '../../../contract/profiles.copy.ts';
+import { profiles } from '../../../contract/profiles.ts';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { useApiMutation } from '../../api/useApiMutation.ts';
+import { queueWhenOffline } from '../../outbox/queueWhenOffline.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormFoot } from '../../ui/FormFoot.tsx';
+import { Field, TextArea } from '../../ui/forms/Field.tsx';
+import { useForm } from '../../ui/forms/useForm.ts';
+import type { Trait } from '../Traits.tsx';
+import { useShowProfile } from '../useShowProfile.ts';
+
+const profileForm = () => import('../../../contract/profiles.forms.ts').then((forms) => forms.profileForm);
+
+/** The texts of the fields, by name. */
+type Fields = Record<string, FormDataEntryValue>;
+
+const fieldsOf = ({ full_name, username, headline, bio, skills, interests }: Profile) => ({
+  full_name,
+  username,
+  headline,
+  bio,
+  skills: skills.join(', '),
+  interests: interests.join(', '),
+});
+
+const isChanged = (typed: Fields, profile: Profile) =>
+  Object.entries(fieldsOf(profile)).some(([name, saved]) => typed[name] !== saved);
+
+/** A fault of one in a list is a fault of the list's field. */
+const faultOf = (errors: FieldErrors, name: string) =>
+  Object.entries(errors).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
+
+interface EditProfileDialogProps {
+  profile: Profile;
+  /** The field that has the focus first. */
+  field: Trait | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function EditProfileDialog({ profile, field, open, onClose }: EditProfileDialogProps) {
+  // Closing the dialog by accident loses nothing.
+  const typed = useRef<Fields>(undefined);
+  useEffect(() => {
+    if (open && field) document.getElementsByName(field)[0]?.focus();
+  }, [open, field]);
+  return (
+    <Dialog open={open} onClose={onClose} title={profileCopy.editProfile}>
+      <EditProfile profile={profile} typed={typed} onSaved={onClose} />
+    </Dialog>
+  );
+}
+
+interface EditProfileProps {
+  profile: Profile;
+  typed: RefObject<Fields | undefined>;
+  onSaved: () => void;
+}
+
+/** A failed save leaves everything as it was typed. */
+function EditProfile({ profile, typed, onSaved }: EditProfileProps) {
+  const [changed, setChanged] = useState(() => typed.current && isChanged(typed.current, profile));
+  const update = useApiMutation(profiles.update, { onDone: useShowProfile(), send: queueWhenOffline() });
+  const { errors, sending, form } = useForm(profileForm, async (values) => {
+    await update.mutateAsync(values);
+    typed.current = undefined;
+    onSaved();
+  });
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    form.onInput(event);
+    typed.current = Object.fromEntries(new FormData(event.currentTarget));
+    setChanged(isChanged(typed.current, profile));
+  }
+  return (
+    <form
+      {...form}
+      onInput={onInput}
+      aria-label={profileCopy.editProfile}
+      className="flex flex-col gap-5 [&_input]:scroll-my-20 [&_textarea]:scroll-my-20"
+    >
+      <ProfileFields
+        shown={{ ...fieldsOf(profile), ...(typed.current as Record<string, string>) }}
+        errors={errors}
+      />
+      <FormFoot>
+        <Button type="submit" className="flex-1" disabled={!changed || sending}>
+          {sending ? uiCopy.saving : profileCopy.save}
+        </Button>
+      </FormFoot>
+    </form>
+  );
+}
+
+interface ProfileFieldsProps {
+  shown: ReturnType<typeof fieldsOf>;
+  errors: FieldErrors;
+}
+
+function ProfileFields({ shown, errors }: ProfileFieldsProps) {
+  return (
+    <>
+      <Field
+        label={profileCopy.fullName}
+        name="full_name"
+        defaultValue={shown.full_name}
+        maxLength={2 * NAME_MAX}
+        error={errors.full_name}
+        autoComplete="name"
+      />
+      <Field
+        label={profileCopy.username}
+        name="username"
+        defaultValue={shown.username}
+        maxLength={2 * USERNAME_MAX}
+        error={errors.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field
+        label={profileCopy.headline}
+        name="headline"
+        defaultValue={shown.headline}
+        hint={profileCopy.headlineHint}
+        maxLength={2 * HEADLINE_MAX}
+        error={errors.headline}
+        autoComplete="organization-title"
+      />
+      <TextArea
+        label={profileCopy.bio}
+        name="bio"
+        defaultValue={shown.bio}
+        maxLength={2 * BIO_MAX}
+        error={errors.bio}
+        className="min-h-24"
+      />
+      <Field
+        label={profileCopy.skillsLabel}
+        name="skills"
+        defaultValue={shown.skills}
+        hint={profileCopy.commaSeparated}
+        error={faultOf(errors, 'skills')}
+        autoComplete="off"
+      />
+      <Field
+        label={profileCopy.interestsLabel}
+        name="interests"
+        defaultValue={shown.interests}
+        hint={profileCopy.commaSeparated}
+        error={faultOf(errors, 'interests')}
+        autoComplete="off"
+      />
+    </>
+  );
+}

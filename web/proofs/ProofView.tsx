@@ -1,0 +1,114 @@
+import { BadgeCheck, BadgeX, CircleSlash } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { proofCopy } from '../../contract/proofs.copy.ts';
+import { proofPaths } from '../../contract/proofs.paths.ts';
+import { resultText } from '../../contract/proofs.result.ts';
+import type { PublicProof } from '../../contract/proofs.ts';
+import { publicPaths } from '../../contract/publicPaths.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import { dayText } from './dayText.ts';
+import { RevokeButton } from './RevokeButton.tsx';
+
+interface ProofViewProps {
+  proof: PublicProof;
+  appName: string;
+}
+
+/** A certificate: first whether it counts, then what it says. */
+export function ProofView({ proof, appName }: ProofViewProps) {
+  const { code, state, name, challenge, place, sha256, issued_at, may_revoke } = proof;
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <State proof={proof} appName={appName} />
+      <section aria-labelledby="holder" className="card flex flex-col gap-4 p-4 md:p-6">
+        <div>
+          <p className="font-semibold text-[0.8125rem] text-clay">{proofCopy.ofCompletion}</p>
+          <h1 id="holder" className="[overflow-wrap:anywhere]">
+            {name || proofCopy.certificate}
+          </h1>
+        </div>
+        <dl className="flex flex-col gap-3">
+          <Fact label={proofCopy.challenge}>
+            {challenge.open ? (
+              <Link
+                href={publicPaths.challenge(challenge.id)}
+                className="font-semibold text-brand hover:underline"
+              >
+                {challenge.title}
+              </Link>
+            ) : (
+              <b className="font-semibold">{challenge.title}</b>
+            )}
+          </Fact>
+          <Fact label={proofCopy.result}>{resultText(place)}</Fact>
+          <Fact label={proofCopy.issuedOn}>
+            <time dateTime={issued_at}>{dayText(issued_at)}</time>
+          </Fact>
+          <Fact label={proofCopy.code}>
+            <span className="even-digits">{code}</span>
+          </Fact>
+          {sha256 && (
+            <Fact label={proofCopy.fileHash}>
+              <code className="break-all text-[0.8125rem]">{sha256}</code>
+            </Fact>
+          )}
+        </dl>
+        {state === 'valid' && (
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {/* Files, so no matter for the router. */}
+            <a href={proofPaths.pdf(code)} download className={buttonClass('quiet')}>
+              {proofCopy.downloadPdf}
+            </a>
+            <a
+              href={proofPaths.credential(code)}
+              download
+              className="inline-flex min-h-11 items-center text-[0.9375rem] text-brand underline"
+            >
+              {proofCopy.downloadCredential}
+            </a>
+          </p>
+        )}
+      </section>
+      {may_revoke && <RevokeButton code={code} />}
+    </div>
+  );
+}
+
+const looks = {
+  valid: { Icon: BadgeCheck, look: 'bg-easy-bg text-easy' },
+  revoked: { Icon: BadgeX, look: 'bg-hard-bg text-hard' },
+  withdrawn: { Icon: CircleSlash, look: 'bg-raised text-ink' },
+};
+
+function State({ proof: { state, reason, revoked_at }, appName }: ProofViewProps) {
+  const { Icon, look } = looks[state];
+  const texts = {
+    valid: [proofCopy.valid, proofCopy.isValid(appName)],
+    revoked: [proofCopy.revoked, proofCopy.isRevoked],
+    withdrawn: [proofCopy.withdrawn, proofCopy.isWithdrawn],
+  };
+  const [title, text] = texts[state];
+  return (
+    <div className={`tail flex items-start gap-3 p-4 ${look}`}>
+      <Icon aria-hidden className="size-8 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-bold text-xl leading-snug">{title}</p>
+        <p>{text}</p>
+        {state === 'revoked' && revoked_at && (
+          <p className="mt-2">
+            {proofCopy.revokedOn} <time dateTime={revoked_at}>{dayText(revoked_at)}</time>
+            {reason && `. ${proofCopy.reason}: ${reason}`}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-[0.8125rem] text-ink2">{label}</dt>
+    <dd className="m-0 [overflow-wrap:anywhere]">{children}</dd>
+  </div>
+);

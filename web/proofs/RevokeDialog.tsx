@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { proofCopy, REVOCATION_MAX } from '../../contract/proofs.copy.ts';
+import { proofs } from '../../contract/proofs.ts';
+import { uiCopy } from '../../contract/ui.copy.ts';
+import { useApiMutation } from '../api/useApiMutation.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextArea } from '../ui/forms/Field.tsx';
+import { useForm } from '../ui/forms/useForm.ts';
+import { oneProof } from './queries.ts';
+
+const revocationForm = () => import('../../contract/proofs.forms.ts').then((forms) => forms.revocationForm);
+
+interface RevokeProps {
+  code: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Revokes a certificate, and says why. */
+export const RevokeDialog = ({ code, open, onClose }: RevokeProps) => (
+  <Dialog open={open} onClose={onClose} title={proofCopy.revoke}>
+    <RevocationForm code={code} onClose={onClose} />
+  </Dialog>
+);
+
+function RevocationForm({ code, onClose }: Omit<RevokeProps, 'open'>) {
+  const client = useQueryClient();
+  const revoke = useApiMutation(proofs.revoke, {
+    onDone: (proof) => {
+      client.setQueryData(oneProof(code).queryKey, proof);
+      onClose();
+    },
+  });
+  const { errors, sending, form } = useForm(revocationForm, ({ reason }) =>
+    revoke.mutateAsync({ code, reason }),
+  );
+  return (
+    <form {...form} aria-label={proofCopy.revoke} className="flex flex-col gap-4">
+      <TextArea
+        label={proofCopy.reason}
+        name="reason"
+        hint={proofCopy.revokeHint}
+        maxLength={2 * REVOCATION_MAX}
+        error={errors.reason}
+        className="min-h-20"
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="quiet" onClick={onClose}>
+          {uiCopy.cancel}
+        </Button>
+        <Button type="submit" look="danger" disabled={sending}>
+          {proofCopy.revoke}
+        </Button>
+      </div>
+    </form>
+  );
+}

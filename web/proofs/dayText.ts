@@ -1,0 +1,6 @@
+import { localeCopy } from '../../contract/locale.copy.ts';
+import { WAT } from '../../contract/wat.ts';
+
+/** '25 November 2026', in West Africa Time. */
+export const dayText = (at: string) =>
+  new Date(at).toLocaleDateString(localeCopy.days, { dateStyle: 'long', timeZone: WAT });

@@ -1,0 +1,32 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE } from '../../contract/paging.ts';
+import { portfolios } from '../../contract/proofs.portfolio.ts';
+import { proofs } from '../../contract/proofs.ts';
+import { cursorPagination } from '../api/cache/cursorPagination.ts';
+import { nullOn404 } from '../api/cache/nullOn404.ts';
+import { call } from '../api/call.ts';
+
+/** A certificate by its code; null where there is none. */
+export const oneProof = (code: string) =>
+  queryOptions({
+    queryKey: ['proofs', code.toUpperCase()],
+    queryFn: () => call(proofs.get, { code }).catch(nullOn404),
+  });
+
+/** One's own certificates. */
+export const ownProofs = infiniteQueryOptions({
+  ...cursorPagination,
+  queryKey: ['proofs', 'own'],
+  queryFn: ({ pageParam }) => call(proofs.mine, { limit: PAGE_SIZE, cursor: pageParam }),
+});
+
+export const portfolioOf = (id: string) =>
+  queryOptions({ queryKey: ['portfolios', id], queryFn: () => call(portfolios.get, { id }) });
+
+export const ownPortfolio = queryOptions({
+  queryKey: ['portfolios', 'own'],
+  queryFn: () => call(portfolios.own, {}),
+});
+
+export const refreshPortfolios = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: ['portfolios'] });

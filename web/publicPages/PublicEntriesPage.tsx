@@ -1,0 +1,83 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { displayName } from '../../contract/author.ts';
+import { challengeCopy } from '../../contract/challenges.copy.ts';
+import { resultsCopy } from '../../contract/challenges.results.copy.ts';
+import type { PublicEntries } from '../../contract/challenges.results.ts';
+import { publicPaths } from '../../contract/publicPaths.ts';
+import { paths } from '../paths.ts';
+import type { At, Params, Preview } from '../screen.ts';
+import { appName } from '../shell/appName.ts';
+import { VisitorColumn, VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
+import { Avatar } from '../ui/images/Avatar.tsx';
+import { Link } from '../ui/Link.tsx';
+import { LinkedText } from '../ui/text/LinkedText.tsx';
+import { notFoundPreview } from './notFoundPreview.ts';
+import { PublicThing } from './PublicThing.tsx';
+import { publicEntries, statusOf } from './queries.ts';
+
+const queryOf = ({ params }: Pick<At, 'params'>) => publicEntries(params.id ?? '');
+
+export const load = (client: QueryClient, at: At) => client.prefetchQuery(queryOf(at));
+export const status = (client: QueryClient, at: At) => statusOf(client, queryOf(at));
+
+export function preview(client: QueryClient, at: At): Preview | undefined {
+  const entries = client.getQueryData(queryOf(at).queryKey);
+  if (!entries) return notFoundPreview(entries);
+  return {
+    title: `${resultsCopy.galleryOf(entries.title)} · ${appName()}`,
+    description: entries.items.map(({ entrant }) => displayName(entrant)).join(', '),
+    canonical: publicPaths.entries(at.params.id ?? ''),
+  };
+}
+
+/** The public gallery of a challenge with results: the entries whose authors show them. */
+export default function PublicEntriesPage({ params }: { params: Params }) {
+  const id = params.id ?? '';
+  return (
+    <PublicThing query={queryOf({ params })} failed={challengeCopy.detailFailed}>
+      {(entries) => (
+        <VisitorFrame next={paths.challenge(id)}>
+          <VisitorColumn>
+            <p>
+              <Link
+                href={publicPaths.challenge(id)}
+                className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline"
+              >
+                {resultsCopy.backToChallenge}
+              </Link>
+            </p>
+            <h1 className="wrap-anywhere">{resultsCopy.galleryOf(entries.title)}</h1>
+            <Entries entries={entries} />
+          </VisitorColumn>
+        </VisitorFrame>
+      )}
+    </PublicThing>
+  );
+}
+
+function Entries({ entries: { items } }: { entries: PublicEntries }) {
+  if (items.length === 0) return <p className="text-ink2">{resultsCopy.galleryEmpty}</p>;
+  return (
+    <ul className="flex flex-col gap-3">
+      {items.map(({ number, place, entrant, submission_text }) => (
+        <li key={number} className="card flex flex-col gap-3 p-4">
+          <div className="flex items-center gap-3">
+            <Avatar of={entrant} />
+            <div className="min-w-0 flex-1 leading-snug">
+              <h2 className="plain-heading truncate font-semibold text-base">{displayName(entrant)}</h2>
+              <p className="text-[0.8125rem] text-ink2">
+                {place === null ? resultsCopy.notJudged : resultsCopy.place(place)} ·{' '}
+                {resultsCopy.entry(number)}
+              </p>
+            </div>
+          </div>
+          {submission_text && (
+            <p className="whitespace-pre-line wrap-anywhere">
+              <LinkedText text={submission_text} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { proofCopy } from '../../contract/proofs.copy.ts';
+import { proofPaths } from '../../contract/proofs.paths.ts';
+import { proofText } from '../../contract/proofs.result.ts';
+import { ProofView } from '../proofs/ProofView.tsx';
+import { oneProof } from '../proofs/queries.ts';
+import type { At, Params, Preview } from '../screen.ts';
+import { appName } from '../shell/appName.ts';
+import { VisitorFrame } from '../shell/visitor/VisitorFrame.tsx';
+import { notFoundPreview } from './notFoundPreview.ts';
+import { PublicThing } from './PublicThing.tsx';
+import { statusOf } from './queries.ts';
+
+const queryOf = ({ params }: Pick<At, 'params'>) => oneProof(params.code ?? '');
+
+export const load = (client: QueryClient, at: At) => client.prefetchQuery(queryOf(at));
+export const status = (client: QueryClient, at: At) => statusOf(client, queryOf(at));
+
+export function preview(client: QueryClient, at: At): Preview | undefined {
+  const proof = client.getQueryData(queryOf(at).queryKey);
+  if (!proof) return notFoundPreview(proof);
+  const { code, name, place, challenge, indexable } = proof;
+  return {
+    title: `${name ? proofCopy.titleOf(name) : proofCopy.certificate} · ${appName()}`,
+    description: proofText(place, challenge.title),
+    canonical: proofPaths.page(code),
+    noindex: !indexable,
+  };
+}
+
+/** A certificate, as anyone who has its code may check it: the same for members, who may also revoke it. */
+export default function PublicProofPage({ params }: { params: Params }) {
+  return (
+    <PublicThing query={queryOf({ params })} failed={proofCopy.failed}>
+      {(proof) => (
+        <VisitorFrame next={proofPaths.page(proof.code)}>
+          <ProofView proof={proof} appName={appName()} />
+        </VisitorFrame>
+      )}
+    </PublicThing>
+  );
+}

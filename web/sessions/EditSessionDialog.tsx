@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { editCopy } from '../../contract/edits.copy.ts';
+import { sessionTypeNames } from '../../contract/sessions.copy.ts';
+import { sessionEdits } from '../../contract/sessions.edits.ts';
+import { sessions, type VibeSession } from '../../contract/sessions.ts';
+import { dayInWat, timeInWat } from '../../contract/wat.ts';
+import { call } from '../api/call.ts';
+import { EditForm } from '../edits/EditForm.tsx';
+import { useEditForm } from '../edits/useEditForm.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { clockText, dayText } from '../ui/text/times.ts';
+import { SessionFields } from './create/SessionFields.tsx';
+import { useShape } from './create/useSessionShape.ts';
+import { refreshSessionLists, updateSession } from './queries.ts';
+
+const sessionForm = () => import('../../contract/sessions.forms.ts').then((forms) => forms.sessionEditForm);
+
+interface EditSessionProps {
+  session: VibeSession;
+  open: boolean;
+  onClose: () => void;
+}
+
+export const EditSessionDialog = ({ session, open, onClose }: EditSessionProps) => (
+  <Dialog open={open} onClose={onClose} title={editCopy.editSession}>
+    <EditSession session={session} onEnd={onClose} />
+  </Dialog>
+);
+
+const MINUTE_MS = 60_000;
+
+function fieldsOf(session: VibeSession) {
+  const { title, description, type, location, link, max_attendees, topics } = session;
+  const [start, end] = [Date.parse(session.starts_at), Date.parse(session.ends_at)];
+  return {
+    title,
+    description,
+    date: dayInWat(start),
+    start_time: timeInWat(start),
+    duration_minutes: String((end - start) / MINUTE_MS),
+    type,
+    location: location ?? '',
+    link: link ?? '',
+    max_attendees: String(max_attendees ?? 'unlimited'),
+    topics: topics.join(', '),
+  };
+}
+
+const textsOf = ({ title, description, starts_at, type, location, link }: VibeSession) => [
+  title,
+  description,
+  `${dayText(dayInWat(Date.parse(starts_at)))}, ${clockText(starts_at)} WAT`,
+  [sessionTypeNames[type], location, link].filter(Boolean).join(', '),
+];
+
+function EditSession({ session, onEnd }: { session: VibeSession; onEnd: () => void }) {
+  const client = useQueryClient();
+  const { id, title, description } = session;
+  const { errors, sending, current, form, discard } = useEditForm({
+    row: session,
+    endpoint: sessionEdits.edit,
+    fetchSchema: sessionForm,
+    draft: `edit session ${id} ${session.created_by}`,
+    fieldsOf,
+    inputOf: (values, seen) => ({ id, ...values, seen }),
+    optimistic: (values) => ({
+      title: values.title ?? title,
+      description: values.description ?? description,
+    }),
+    show: (part) => updateSession(client, id, (shown) => ({ ...shown, ...part })),
+    fetchRow: () => call(sessions.get, { id }),
+    onSaved: () => void refreshSessionLists(client),
+    onEnd,
+  });
+  const { shape, begin, follow } = useShape(form);
+  return (
+    <EditForm
+      label={editCopy.editSession}
+      form={{ ...form, ref: begin, onInput: follow }}
+      sending={sending}
+      current={current && textsOf(current)}
+      onDiscard={discard}
+    >
+      <SessionFields errors={errors} shape={shape} tribe={undefined} />
+    </EditForm>
+  );
+}

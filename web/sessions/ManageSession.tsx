@@ -1,0 +1,27 @@
+import { editCopy } from '../../contract/edits.copy.ts';
+import { canEditSession } from '../../contract/policy.ts';
+import type { VibeSession } from '../../contract/sessions.ts';
+import { useViewer } from '../auth-state/authState.ts';
+import { lazy } from '../lazy.ts';
+import { Button } from '../ui/Button.tsx';
+import { useLazyDialog } from '../ui/useLazyDialog.ts';
+import { CancelButton } from './CancelButton.tsx';
+
+const editing = lazy(() => import('./EditSessionDialog.tsx'));
+
+/** What its host and admins can do about a session. */
+export function ManageSession({ session }: { session: VibeSession }) {
+  const viewer = useViewer();
+  const { module, open, show, hide } = useLazyDialog(editing);
+  return (
+    <>
+      {canEditSession(viewer, session) && (
+        <Button look="quiet" onClick={show}>
+          {editCopy.editSession}
+        </Button>
+      )}
+      <CancelButton session={session} />
+      {module && <module.EditSessionDialog session={session} open={open} onClose={hide} />}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { settingsCopy } from '../../contract/settings.copy.ts';
+import { memberSettings, type Settings } from '../../contract/settings.ts';
+import { useApiMutation } from '../api/useApiMutation.ts';
+import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
+import { Field } from '../ui/forms/Field.tsx';
+import { Switch } from '../ui/forms/Switch.tsx';
+import { ownSettings } from './queries.ts';
+
+/** Ten in the evening to seven in the morning. */
+const USUAL = { from: 22 * 60, to: 7 * 60 };
+
+const two = (number: number) => String(number).padStart(2, '0');
+const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+/** Undefined where it is no time (yet). */
+function minutesOf(time: string): number | undefined {
+  const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? [];
+  return hours && minutes ? Number(hours) * 60 + Number(minutes) : undefined;
+}
+
+/** The hours of the day in which nothing is pushed or mailed. */
+export function QuietHours({ settings: { quiet } }: { settings: Settings }) {
+  const client = useQueryClient();
+  const [error, setError] = useState<string>();
+  const save = useApiMutation(memberSettings.update, {
+    onDone: (settings) => client.setQueryData(ownSettings.queryKey, settings),
+    // What is shown was never saved.
+    onFailed: () => void client.invalidateQueries(ownSettings),
+    send: queueWhenOffline(),
+  });
+
+  function choose(next: Settings['quiet']) {
+    const same = next !== null && next.from === next.to;
+    setError(same ? settingsCopy.quietFailed : undefined);
+    if (same) return;
+    client.setQueryData(ownSettings.queryKey, (known) => known && { ...known, quiet: next });
+    save.mutate({ quiet: next });
+  }
+
+  const time = (which: 'from' | 'to', label: string) =>
+    quiet && (
+      <Field
+        key={timeOf(quiet[which])}
+        type="time"
+        name={which}
+        label={label}
+        error={which === 'to' ? error : undefined}
+        defaultValue={timeOf(quiet[which])}
+        onBlur={({ currentTarget: { value } }) => {
+          const minutes = minutesOf(value);
+          if (minutes !== undefined && minutes !== quiet[which]) choose({ ...quiet, [which]: minutes });
+        }}
+      />
+    );
+
+  return (
+    <>
+      <Switch
+        label={settingsCopy.quietHours}
+        hint={settingsCopy.noPushesThen}
+        on={quiet !== null}
+        onFlip={(on) => choose(on ? USUAL : null)}
+      />
+      {quiet && (
+        <div className="grid grid-cols-2 gap-4">
+          {time('from', settingsCopy.from)}
+          {time('to', settingsCopy.to)}
+        </div>
+      )}
+    </>
+  );
+}

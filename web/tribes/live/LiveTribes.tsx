@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { LiveEvent } from '../../../contract/live.ts';
+import { lazy } from '../../lazy.ts';
+import { coalesce, useLive } from '../../live/live.ts';
+
+// Comes with the first event.
+const updates = lazy(() => import('./liveUpdates.ts'));
+
+/** Keeps every cached tribe true while others act, whatever screen is shown. */
+export function LiveTribes() {
+  const client = useQueryClient();
+  const handle = useMemo(
+    () =>
+      coalesce<LiveEvent>((events) =>
+        updates.load().then(
+          ({ handleEvents }) => handleEvents(client, events),
+          () => void client.invalidateQueries({ queryKey: ['tribes'], refetchType: 'none' }),
+        ),
+      ),
+    [client],
+  );
+  useLive('tribes', handle);
+  return null;
+}

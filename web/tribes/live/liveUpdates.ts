@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveEvent } from '../../../contract/live.ts';
+import { tribes } from '../../../contract/tribes.ts';
+import { isReading } from '../../api/cache/useInvalidate.ts';
+import { call } from '../../api/call.ts';
+import {
+  cachedTribe,
+  forgetTribe,
+  markTribeListsStale,
+  memberships,
+  membersOf,
+  refreshTribeLists,
+  updateTribe,
+} from '../queries.ts';
+
+/** Applies what others did to the cached tribes and lists; each is asked for again once. */
+export function handleEvents(client: QueryClient, events: Set<LiveEvent>) {
+  const changed = new Set<string>();
+  let isNew = false;
+  for (const { type, id } of events) {
+    const known = cachedTribe(client, id);
+    if (type === 'deleted') forgetTribe(client, id);
+    else if (type === 'updated') known && changed.add(id);
+    else isNew ||= !known;
+  }
+  for (const id of changed) void refreshTribe(client, id);
+  if (isNew) void showNew(client);
+}
+
+const showNew = (client: QueryClient) =>
+  isReading() ? markTribeListsStale(client) : refreshTribeLists(client);
+
+async function refreshTribe(client: QueryClient, id: string) {
+  const fresh = await call(tribes.get, { id }).catch(() => undefined);
+  if (!fresh) return;
+  updateTribe(client, id, (tribe) =>
+    // Otherwise what others do would show the state of before for a moment.
+    memberships.isPending(id)
+      ? { ...fresh, joined: tribe.joined, notify: tribe.notify, members_count: tribe.members_count }
+      : fresh,
+  );
+  await client.invalidateQueries({ queryKey: membersOf(id).queryKey });
+}
