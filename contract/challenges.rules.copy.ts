@@ -30,6 +30,9 @@ export const rulesCopy = {
   nairaWrong: 'Please enter whole naira, one billion at most',
   prizesMany: `A challenge has at most ${PRIZES_MAX} prizes`,
   opensLate: 'A challenge has to open before its deadline',
+  deadlineMoved: (time: string) => `The deadline moved by ${time} because the service was down.`,
+  hours: 'hour|hours',
+  minutes: 'minute|minutes',
   alreadyOpen: 'The challenge is open already',
   fixed: "Rules and prizes can't change after the first submission",
 } as const;

@@ -59,8 +59,9 @@ export const challenge = z.object({
   joined: z.boolean(),
   /** The most members of a team; 1 where there are no teams. */
   team_max: z.int(),
-  /** Not in lists. */
+  /** Not in lists, as `grace_minutes`: by how many minutes outages moved the deadline. */
   rules: z.optional(z.string()),
+  grace_minutes: z.optional(z.int()),
   /** In the order of their places. Not in lists. */
   prizes: z.optional(z.array(prize)),
   /** Not in lists. */

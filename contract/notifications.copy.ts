@@ -21,6 +21,11 @@ export const notificationKinds = {
   session_cancelled: { text: (title) => `cancelled ${title}`, action: 'View session' },
   session_changed: { text: (title) => `changed the time or place of ${title}`, action: 'View session' },
   challenge_deadline: { text: (title) => `moved the deadline of ${title}`, action: 'View challenge' },
+  challenge_grace: {
+    text: (title) => `The deadline of ${title} moved, because the service was down`,
+    action: 'View challenge',
+    nameless: true,
+  },
   challenge_cancelled: { text: (title) => `cancelled ${title}`, action: 'View challenge' },
   challenge_reminder: {
     text: (title) => `${title} closes soon, and you haven’t submitted yet`,

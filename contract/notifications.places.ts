@@ -19,6 +19,7 @@ export const notificationPlaces: Record<NotificationKind, (about: About) => stri
   session_cancelled: to('/home/sessions'),
   session_changed: to('/home/sessions'),
   challenge_deadline: to('/home/challenges'),
+  challenge_grace: to('/home/challenges'),
   challenge_cancelled: to('/home/challenges'),
   challenge_reminder: to('/home/challenges'),
   team_joined: to('/home/challenges'),

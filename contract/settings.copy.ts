@@ -78,6 +78,7 @@ export const settingsCopy = {
     session_cancelled: 'Cancelled sessions',
     session_changed: 'Changed sessions',
     challenge_deadline: 'Moved deadlines',
+    challenge_grace: 'Deadlines moved by an outage',
     challenge_reminder: 'Reminders of deadlines',
     challenge_cancelled: 'Cancelled challenges',
     team_joined: 'New members of your teams',

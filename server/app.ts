@@ -9,6 +9,7 @@ import { authRoutes } from './auth/routes.ts';
 import { blockRoutes } from './blocks/routes.ts';
 import { serveCards } from './cards/routes.ts';
 import { notifyParticipants } from './challenges/deadlines.queries.ts';
+import { recordReadiness } from './challenges/grace/recordReadiness.ts';
 import { serveJudgeFiles } from './challenges/judging/files.ts';
 import { judgingRoutes } from './challenges/judging/routes.ts';
 import { keepTitles } from './challenges/links/keepTitles.ts';
@@ -189,6 +190,7 @@ export async function createApp(
   indexForSearch(deps);
   tagOlderPosts(deps);
   notifyOfEdits(deps);
+  recordReadiness(server, deps);
   notifyParticipants(deps);
   notifyOfResults(deps);
   const { tellOfLinkCard } = createPostMutations(deps);

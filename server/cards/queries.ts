@@ -1,6 +1,7 @@
 import type { CardFacts } from '../../contract/cards.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
 import type { PublicKind } from '../../contract/publicPaths.ts';
+import { DEADLINE_CLOCK } from '../challenges/grace/clock.ts';
 import { type ReadDb, type ReadStatement, readStatement } from '../db/db.ts';
 import {
   isPublicChallenge,
@@ -24,7 +25,7 @@ const tribe = readStatement(
 const challenge = readStatement(
   'cards_challenge',
   `select c.title, c.category, c.difficulty, c.participants_count, c.deadline,
-          coalesce(c.deadline <= now(), false) as over, f.url as picture
+          coalesce(c.deadline <= ${DEADLINE_CLOCK}, false) as over, f.url as picture
      from challenges c left join files f on f.id = c.image_id
     where c.id = $1 and ${isPublicChallenge('c')}`,
 );

@@ -5,6 +5,7 @@ import { record } from '../audit/queries.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { cancellationJob } from './deadlines.queries.ts';
+import { DEADLINE_CLOCK } from './grace/clock.ts';
 import { noChallenge } from './queries.ts';
 
 interface Changed {
@@ -67,7 +68,7 @@ interface StateRow {
 
 const state = readStatement(
   'challenges_closure',
-  `select opens_at, deadline, cancelled_at, is_active, criteria <> '[]' as is_judged, results_at, now() as now
+  `select opens_at, deadline, cancelled_at, is_active, criteria <> '[]' as is_judged, results_at, ${DEADLINE_CLOCK} as now
      from challenges where id = $1`,
 );
 

@@ -1,4 +1,4 @@
-import { readStatement } from '../db/db.ts';
+import { type Db, readStatement } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { jobKind } from '../jobs/jobs.ts';
 import { notifyAll } from '../notifications/notifyAll.ts';
@@ -9,6 +9,9 @@ export const deadlineJob = jobKind<{ id: string; userId: string; after?: string 
 /** The challenge `id` was cancelled by the member `userId`. */
 export const cancellationJob = jobKind<{ id: string; userId: string; after?: string }>('challenge_cancelled');
 
+/** An outage moved the deadline of the challenge `id`. */
+export const graceJob = jobKind<{ id: string; after?: string }>('challenge_grace');
+
 const participants = readStatement(
   'challenge_participants_to_notify',
   `select user_id from challenge_participants where challenge_id = $1 and user_id > $2 order by user_id limit $3`,
@@ -16,15 +19,22 @@ const participants = readStatement(
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
+async function recipients(tx: Db, { id, after = FIRST }: { id: string; after?: string }, limit: number) {
+  const rows = await tx.many<{ user_id: string }>(participants, [id, after, limit]);
+  return rows.map(({ user_id }) => user_id);
+}
+
 /** Runs the jobs that notify the participants of a moved deadline or a cancellation. */
 export function notifyParticipants(deps: Pick<Deps, 'db' | 'jobs' | 'live' | 'push'>) {
+  notifyAll(deps, {
+    kind: graceJob,
+    recipients,
+    notification: ({ id }) => ({ kind: 'challenge_grace', actorId: null, about: { challenge_id: id } }),
+  });
   for (const kind of [deadlineJob, cancellationJob])
     notifyAll(deps, {
       kind,
-      async recipients(tx, { id, after = FIRST }, limit) {
-        const rows = await tx.many<{ user_id: string }>(participants, [id, after, limit]);
-        return rows.map(({ user_id }) => user_id);
-      },
+      recipients: (tx, audience, limit) => recipients(tx, audience, limit),
       notification: ({ id, userId }) => ({
         kind: kind === deadlineJob ? 'challenge_deadline' : 'challenge_cancelled',
         actorId: userId,

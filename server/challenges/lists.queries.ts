@@ -4,6 +4,7 @@ import { searchable } from '../../contract/text.searchable.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
 import { before, pageByTime } from '../http/cursor.ts';
+import { DEADLINE_CLOCK } from './grace/clock.ts';
 import { CHALLENGE, type ChallengeRow, challengeOf } from './queries.ts';
 
 const IN_ORDER = '(c.created_at, c.id) < ($2, $3) order by c.created_at desc, c.id desc limit $4';
@@ -55,7 +56,7 @@ const latest = readStatement(
      select newest.id
        from (select id, created_at, deadline from challenges where is_active
               order by created_at desc, id desc limit ${FEATURED_AMONG}) newest
-      where newest.deadline is null or newest.deadline > now()
+      where newest.deadline is null or newest.deadline > ${DEADLINE_CLOCK}
       order by newest.created_at desc, newest.id desc limit 1)`,
 );
 

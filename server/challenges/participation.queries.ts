@@ -3,6 +3,7 @@ import { type ChallengePhase, phaseOf } from '../../contract/challenges.phases.t
 import type { participation } from '../../contract/challenges.ts';
 import { updateParticipantsCount } from '../counts/counts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
+import { DEADLINE_CLOCK } from './grace/clock.ts';
 import { noChallenge } from './queries.ts';
 import { leaveChallenge } from './teams/leaving.queries.ts';
 
@@ -13,7 +14,7 @@ const JUDGES = `exists (select from challenge_judges j
 // The challenge is locked before what hangs on it (decision 010). See `whyNotJoin`.
 const join = writeStatement(
   'challenge_participants_join',
-  `with locked as (select id from challenges where id = $1 and is_active and coalesce(deadline > now(), true) for no key update), inserted as (
+  `with locked as (select id from challenges where id = $1 and is_active and coalesce(deadline > ${DEADLINE_CLOCK}, true) for no key update), inserted as (
      insert into challenge_participants (challenge_id, user_id) select id, $2 from locked where not ${JUDGES}
      on conflict do nothing returning challenge_id
    )
@@ -22,7 +23,7 @@ const join = writeStatement(
 const state = readStatement(
   'challenge_participants_state',
   `select p.user_id is not null as joined, c.participants_count, c.is_active, c.opens_at, c.deadline, c.cancelled_at,
-          c.criteria <> '[]' as is_judged, c.results_at, now() as now, ${JUDGES} as judges
+          c.criteria <> '[]' as is_judged, c.results_at, ${DEADLINE_CLOCK} as now, ${JUDGES} as judges
      from challenges c left join challenge_participants p on p.challenge_id = c.id and p.user_id = $2
     where c.id = $1`,
 );

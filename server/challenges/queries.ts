@@ -14,6 +14,7 @@ import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { type VersionedRow, versionOf } from '../edits/versions.ts';
 import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../files/queries.ts';
+import { DEADLINE_CLOCK } from './grace/clock.ts';
 
 export interface ChallengeRow extends PictureRow, VersionedRow {
   id: string;
@@ -36,6 +37,7 @@ export interface ChallengeRow extends PictureRow, VersionedRow {
   full_name: string;
   avatar_url: string | null;
   rules?: string;
+  grace_minutes?: number;
   prizes?: Prize[];
   is_judged: boolean;
   results_at: string | null;
@@ -44,7 +46,7 @@ export interface ChallengeRow extends PictureRow, VersionedRow {
 
 // $1 is the viewer, or null. The time is the database's: one clock for every server process.
 const challengeWith = (more: string) => `
-  select c.id, c.title, c.description, c.category, c.difficulty, c.opens_at, c.deadline, c.cancelled_at, now() as now, c.is_active,
+  select c.id, c.title, c.description, c.category, c.difficulty, c.opens_at, c.deadline, c.cancelled_at, ${DEADLINE_CLOCK} as now, c.is_active,
          c.criteria <> '[]' as is_judged, c.results_at,
          c.created_by, c.created_at, c.version, c.edited_at, c.team_max, c.participants_count, p.user_id is not null as joined, r.user_id is not null as creator_is_admin,
          a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}${more}
@@ -63,9 +65,11 @@ const JUDGING = `json_build_object(
                       where j.challenge_id = c.id and j.accepted_at is not null and j.recused_at is null),
     'role', (select case when j.accepted_at is null then 'invited' else 'accepted' end from challenge_judges j
               where j.challenge_id = c.id and j.user_id = $1 and j.recused_at is null))`;
+const GRACE_MINUTES =
+  'case when c.graced_deadline = c.deadline then c.grace_minutes else 0 end as grace_minutes';
 const byId = readStatement(
   'challenges_by_id',
-  `${challengeWith(`, c.rules, c.prizes, ${JUDGING} as judging`)} where c.id = $2`,
+  `${challengeWith(`, c.rules, c.prizes, ${GRACE_MINUTES}, ${JUDGING} as judging`)} where c.id = $2`,
 );
 
 export async function getChallenge(db: ReadDb, viewerId: string | null, id: string): Promise<Challenge> {
@@ -229,6 +233,7 @@ export function challengeOf(row: ChallengeRow): Challenge {
     joined,
     team_max: row.team_max,
     rules,
+    grace_minutes: row.grace_minutes,
     prizes,
     judging: judgingOf(row),
     results_at: row.results_at,

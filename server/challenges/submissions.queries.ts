@@ -5,6 +5,7 @@ import { AppError, errorCopy } from '../../contract/errors.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { claimFile, fileNameOf } from '../files/queries.ts';
+import { DEADLINE_CLOCK } from './grace/clock.ts';
 import { linkOf, type StoredLink, storedLinks } from './links/links.queries.ts';
 import { noChallenge } from './queries.ts';
 import { entrantTeam, lockTeamOf } from './teams/entrants.queries.ts';
@@ -86,7 +87,7 @@ interface LockedRow {
 
 const lockChallengeById = writeStatement(
   'challenge_submissions_lock_challenge',
-  `select created_by, opens_at, deadline, cancelled_at, is_active, criteria <> '[]' as is_judged, results_at, now() as now
+  `select created_by, opens_at, deadline, cancelled_at, is_active, criteria <> '[]' as is_judged, results_at, ${DEADLINE_CLOCK} as now
      from challenges where id = $1 for key share`,
 );
 

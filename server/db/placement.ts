@@ -33,6 +33,8 @@ export const PLACEMENT: Record<string, Placement> = {
   // Read by their code, by anyone, and changed seldom.
   proofs: 'copied',
   signing_keys: 'copied',
+  // Read with every deadline; one row.
+  service_readiness: 'copied',
 
   credentials: by('member', 'user_id'),
   sign_ins: by('member', 'user_id'),

@@ -52,16 +52,20 @@ export function serveHealth(server: FastifyInstance, deps: Pick<Deps, 'db' | 'en
 }
 
 async function stateOf(deps: Pick<Deps, 'db' | 'env' | 'store'>): Promise<State> {
-  const { db, env, store } = deps;
-  const [writes, room, s3Answers] = await Promise.all([
-    succeeds(WRITE_MS, writeProbe(db)),
-    freeBytes(env.dataDir),
-    succeeds(S3_MS, store.s3?.check() ?? Promise.resolve()),
+  const [reasons, s3Answers] = await Promise.all([
+    whyNotReady(deps),
+    succeeds(S3_MS, deps.store.s3?.check() ?? Promise.resolve()),
   ]);
+  return { reasons, s3Answers };
+}
+
+/** Why this process cannot serve; empty where it can. */
+export async function whyNotReady({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<string[]> {
+  const [writes, room] = await Promise.all([succeeds(WRITE_MS, writeProbe(db)), freeBytes(env.dataDir)]);
   const reasons: string[] = [];
   if (!writes) reasons.push(`The database did not take a write within ${WRITE_MS / 1000} s`);
   if (room < LOW_DISK_BYTES) reasons.push(`Less than ${LOW_DISK_BYTES / 1024 / 1024} MB of disk are free`);
-  return { reasons, s3Answers };
+  return reasons;
 }
 
 // Without Redis everything is served.

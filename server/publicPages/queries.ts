@@ -13,6 +13,7 @@ import type { PublicChallenge, PublicSession, PublicTribe } from '../../contract
 import { type SessionType, sessionCopy } from '../../contract/sessions.copy.ts';
 import { cut } from '../../contract/text.cut.ts';
 import { type TribeCategory, tribeCopy } from '../../contract/tribes.copy.ts';
+import { DEADLINE_CLOCK } from '../challenges/grace/clock.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { PICTURE_COLUMNS, type PictureRow, pictureOf } from '../files/queries.ts';
 import { isPublicChallenge, isPublicSession } from '../visibility/publicFilters.ts';
@@ -87,7 +88,7 @@ interface ChallengeRow extends PictureRow, CreatorRow {
 const challengeById = readStatement(
   'public_challenge',
   `select c.id, c.title, c.description, c.category, c.difficulty, c.opens_at, c.deadline, c.cancelled_at,
-          c.is_active, c.criteria <> '[]' as is_judged, c.results_at, c.criteria, c.blind, c.judging_until, c.prizes, now() as now, c.created_by, c.created_at,
+          c.is_active, c.criteria <> '[]' as is_judged, c.results_at, c.criteria, c.blind, c.judging_until, c.prizes, ${DEADLINE_CLOCK} as now, c.created_by, c.created_at,
           c.participants_count, ${CREATOR_COLUMNS}, ${PICTURE_COLUMNS}
      from challenges c left join profiles a on a.id = c.created_by left join files f on f.id = c.image_id
     where c.id = $1 and ${isPublicChallenge('c')}`,

@@ -21,6 +21,7 @@ import { Badges } from './card/Badges.tsx';
 import { ChallengePicture } from './card/ChallengePicture.tsx';
 import { Criteria } from './card/Criteria.tsx';
 import { deadlineText } from './card/deadlineText.ts';
+import { Grace } from './card/Grace.tsx';
 import { momentText } from './card/momentText.ts';
 import { PhaseChip } from './card/PhaseChip.tsx';
 import { Phases } from './card/Phases.tsx';
@@ -82,6 +83,7 @@ export function ChallengeView({ challenge }: { challenge: Challenge }) {
             </time>
           </p>
         )}
+        {!!challenge.grace_minutes && <Grace minutes={challenge.grace_minutes} />}
         {judged && <Phases of={{ ...challenge, judging_until: judged.judging_until }} />}
         {prizes && prizes.length > 0 && <Prizes prizes={prizes} />}
         {judged && <Criteria {...judged} />}

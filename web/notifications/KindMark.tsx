@@ -25,6 +25,7 @@ const marks: Record<NotificationKind, LucideIcon> = {
   session_cancelled: CalendarX,
   session_changed: CalendarClock,
   challenge_deadline: Clock,
+  challenge_grace: Clock,
   challenge_cancelled: CalendarX,
   challenge_reminder: Clock,
   team_joined: Users,

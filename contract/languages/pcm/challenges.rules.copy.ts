@@ -24,6 +24,9 @@ export const rulesCopy: Catalogue<typeof en.rulesCopy> = {
   nairaWrong: 'Abeg put complete naira, one billion at most',
   prizesMany: 'Challenge fit get 5 prizes at most',
   opensLate: 'Challenge must open before im deadline',
+  deadlineMoved: (time) => `The deadline don move ${time} because the service no dey work.`,
+  hours: 'hour|hours',
+  minutes: 'minute|minutes',
   alreadyOpen: 'The challenge don open already',
   fixed: 'Rules and prizes no fit change after the first entry',
 };

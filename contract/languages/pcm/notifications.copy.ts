@@ -13,6 +13,10 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
     text: (title: string) => `move the deadline of ${title}`,
     action: 'See the challenge',
   },
+  challenge_grace: {
+    text: (title: string) => `The deadline of ${title} don move, because the service no dey work`,
+    action: 'See the challenge',
+  },
   challenge_cancelled: { text: (title: string) => `cancel ${title}`, action: 'See the challenge' },
   challenge_reminder: {
     text: (title: string) => `${title} go soon close, and you never submit`,

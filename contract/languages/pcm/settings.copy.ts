@@ -82,6 +82,7 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
     session_cancelled: 'Sessions wey dem cancel',
     session_changed: 'Sessions wey change',
     challenge_deadline: 'Deadlines wey move',
+    challenge_grace: 'Deadlines wey move because service no dey work',
     challenge_reminder: 'Reminders about deadlines',
     challenge_cancelled: 'Challenges wey dem cancel',
     post_edited: 'Changes for posts wey you like',

@@ -3,6 +3,7 @@ import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
 import { phaseOf, whyNotSubmit } from '../../../contract/challenges.phases.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { type Db, writeStatement } from '../../db/db.ts';
+import { DEADLINE_CLOCK } from '../grace/clock.ts';
 import { noChallenge } from '../queries.ts';
 
 // Every mutation of the judging locks the challenge first: invitations, entries that are given out, scores, withdrawals and the
@@ -24,7 +25,7 @@ export interface LockedChallenge {
 }
 
 const LOCK = `select title, created_by, criteria, judges_per_entry, blind, opens_at, deadline, cancelled_at, is_active,
-         criteria <> '[]' as is_judged, results_at, now() as now
+         criteria <> '[]' as is_judged, results_at, ${DEADLINE_CLOCK} as now
     from challenges where id = $1`;
 const lock = writeStatement('judging_lock_challenge', `${LOCK} for no key update`);
 const lockOut = writeStatement('judging_lock_out_submissions', `${LOCK} for update`);

@@ -5,6 +5,7 @@ import { phaseOf } from '../../../contract/challenges.phases.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../../db/parentWithChildren.ts';
 import { notBlockedByEntrants } from '../../visibility/filters.ts';
+import { DEADLINE_CLOCK } from '../grace/clock.ts';
 import { linkOf, type StoredLink } from '../links/links.queries.ts';
 import { isEntrant } from '../teams/entrants.queries.ts';
 import { noJudging } from './judges.queries.ts';
@@ -13,7 +14,7 @@ import { lockJudging, requireJudging } from './lock.queries.ts';
 // A judge: accepted, and not recused. $1 is the challenge, $2 the member.
 const JUDGED = `
   select c.title, c.criteria, c.blind, c.judging_until, c.opens_at, c.deadline, c.cancelled_at, c.is_active,
-         c.criteria <> '[]' as is_judged, c.results_at, now() as now
+         c.criteria <> '[]' as is_judged, c.results_at, ${DEADLINE_CLOCK} as now
     from challenge_judges j join challenges c on c.id = j.challenge_id
    where j.challenge_id = $1 and j.user_id = $2 and j.accepted_at is not null and j.recused_at is null`;
 

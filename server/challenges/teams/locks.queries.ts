@@ -2,6 +2,7 @@ import { phaseOf, whyNotJoin } from '../../../contract/challenges.phases.ts';
 import { teamCopy } from '../../../contract/challenges.teams.copy.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { type Db, readStatement, writeStatement } from '../../db/db.ts';
+import { DEADLINE_CLOCK } from '../grace/clock.ts';
 import { noChallenge } from '../queries.ts';
 import { CAPTAIN, notInTeam } from './teams.queries.ts';
 
@@ -23,7 +24,7 @@ export interface LockedChallenge {
 export const lockChallengeById = writeStatement(
   'teams_lock_challenge',
   `select title, team_max, opens_at, deadline, cancelled_at, is_active, criteria <> '[]' as is_judged, results_at,
-          now() as now
+          ${DEADLINE_CLOCK} as now
      from challenges
     where id = $1 for no key update`,
 );
