@@ -26,9 +26,21 @@ const rankedEntry = z.object({
   judges: z.int(),
 });
 
+/** The team of an entry that is shown. */
+const resultTeam = z.object({
+  id,
+  name: z.string(),
+  /** The names of those whom the viewer may see. */
+  members: z.array(z.string()),
+});
+
+export type ResultTeam = z.infer<typeof resultTeam>;
+
 const resultEntry = z.extend(rankedEntry, {
   /** Null unless its author shows it, and the viewer may see them. */
   entrant: z.nullable(author),
+  /** Null also where `entrant` is. */
+  team: z.nullable(resultTeam),
   mine: z.boolean(),
 });
 
@@ -131,7 +143,12 @@ export const results = {
     who: 'member',
     summary: 'All scores of published results: for the creator and admins',
     input: z.object({ id, format: z._default(z.enum(exportFormats), 'json') }),
-    output: z.object({ sha256: z.string(), result: resultDocument }),
+    output: z.object({
+      sha256: z.string(),
+      result: resultDocument,
+      /** Names as they are now, so they are not in what is frozen. */
+      teams: z.array(z.object({ submission_id: id, name: z.string() })),
+    }),
     copy: { ask, failed: judgingCopy.exportFailed },
   }),
 };
@@ -144,6 +161,7 @@ export const publicEntries = z.object({
       number: z.int(),
       place: z.nullable(z.int()),
       entrant: author,
+      team: z.nullable(resultTeam),
       submission_text: z.nullable(z.string()),
     }),
   ),

@@ -25,7 +25,7 @@ export function preview(client: QueryClient, at: At): Preview | undefined {
   if (!entries) return notFoundPreview(entries);
   return {
     title: `${resultsCopy.galleryOf(entries.title)} · ${appName()}`,
-    description: entries.items.map(({ entrant }) => displayName(entrant)).join(', '),
+    description: entries.items.map(nameOf).join(', '),
     canonical: publicPaths.entries(at.params.id ?? ''),
   };
 }
@@ -55,25 +55,30 @@ export default function PublicEntriesPage({ params }: { params: Params }) {
   );
 }
 
+const nameOf = ({ team, entrant }: PublicEntries['items'][number]) => team?.name ?? displayName(entrant);
+
 function Entries({ entries: { items } }: { entries: PublicEntries }) {
   if (items.length === 0) return <p className="text-ink2">{resultsCopy.galleryEmpty}</p>;
   return (
     <ul className="flex flex-col gap-3">
-      {items.map(({ number, place, entrant, submission_text }) => (
-        <li key={number} className="card flex flex-col gap-3 p-4">
+      {items.map((entry) => (
+        <li key={entry.number} className="card flex flex-col gap-3 p-4">
           <div className="flex items-center gap-3">
-            <Avatar of={entrant} />
+            <Avatar of={entry.entrant} />
             <div className="min-w-0 flex-1 leading-snug">
-              <h2 className="plain-heading truncate font-semibold text-base">{displayName(entrant)}</h2>
+              <h2 className="plain-heading truncate font-semibold text-base">{nameOf(entry)}</h2>
               <p className="text-[0.8125rem] text-ink2">
-                {place === null ? resultsCopy.notJudged : resultsCopy.place(place)} ·{' '}
-                {resultsCopy.entry(number)}
+                {entry.place === null ? resultsCopy.notJudged : resultsCopy.place(entry.place)} ·{' '}
+                {resultsCopy.entry(entry.number)}
               </p>
             </div>
           </div>
-          {submission_text && (
+          {entry.team && entry.team.members.length > 0 && (
+            <p className="text-[0.9375rem] wrap-anywhere">{entry.team.members.join(', ')}</p>
+          )}
+          {entry.submission_text && (
             <p className="whitespace-pre-line wrap-anywhere">
-              <LinkedText text={submission_text} />
+              <LinkedText text={entry.submission_text} />
             </p>
           )}
         </li>

@@ -1,4 +1,4 @@
-import type { Author } from '../../../contract/author.ts';
+import { type Author, displayName } from '../../../contract/author.ts';
 import type { Criterion } from '../../../contract/challenges.criterion.ts';
 import { RESULTS_PAGE, resultsCopy } from '../../../contract/challenges.results.copy.ts';
 import type {
@@ -6,7 +6,10 @@ import type {
   OwnResult,
   PublicEntries,
   ResultDocument,
+  results,
 } from '../../../contract/challenges.results.ts';
+import type { Submission } from '../../../contract/challenges.ts';
+import type { Output } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { PUBLIC_TEXT_MAX } from '../../../contract/publicPages.copy.ts';
 import { cut } from '../../../contract/text.cut.ts';
@@ -14,7 +17,7 @@ import { type ReadDb, readStatement } from '../../db/db.ts';
 import { notBlocked, notBlockedByEntrants } from '../../visibility/filters.ts';
 import { isPublicChallenge } from '../../visibility/publicFilters.ts';
 import { noChallenge } from '../queries.ts';
-import { isEntrant } from '../teams/entrants.queries.ts';
+import { entrantTeam, isEntrant } from '../teams/entrants.queries.ts';
 
 interface ResultRow {
   result: ResultDocument;
@@ -37,19 +40,29 @@ async function getFrozen(db: ReadDb, id: string): Promise<ResultRow> {
   return row as ResultRow;
 }
 
-/** All scores, and whose challenge it is: what says who may. */
+const exported = readStatement(
+  'results_exported',
+  `select r.result, r.sha256, c.created_by, coalesce((
+            select json_agg(json_build_object('submission_id', s.id, 'name', t.name) order by s.created_at, s.id)
+              from challenge_submissions s join teams t on t.challenge_id = s.challenge_id and t.id = s.team_id
+             where s.challenge_id = c.id and s.latest), '[]') as teams
+     from challenges c left join challenge_results r on r.challenge_id = c.id where c.id = $1`,
+);
+
+type Exported = Output<typeof results.export>;
+
+/** All scores and the names of teams, and whose challenge it is: what says who may. */
 export async function getExport(db: ReadDb, id: string) {
-  const row = await db.maybe<ResultRow | { result: null; created_by: string | null }>(frozen, [id]);
+  const row = await db.maybe<(Exported | { result: null }) & { created_by: string | null }>(exported, [id]);
   if (!row) throw noChallenge();
-  return {
-    challenge: { created_by: row.created_by },
-    found: row.result === null ? undefined : (row as ResultRow),
-  };
+  const { created_by, ...found } = row;
+  return { challenge: { created_by }, found: found.result === null ? undefined : (found as Exported) };
 }
 
 export const noResults = () => new AppError('not_found', resultsCopy.notYet);
 
 // A name: of members who show their entry; to visitors, of those who are not private.
+const SEES_MEMBER = '($2::uuid is not null or not tp.private)';
 const SHOWN = `s.published and ${notBlockedByEntrants('$2', 's')} and ($2::uuid is not null or not a.private)`;
 const OWN = `case when ${isEntrant('$2')} then (
     select json_agg(json_build_object('scores', x.scores, 'note', x.note, 'id', j.id, 'username', j.username,
@@ -60,12 +73,13 @@ const OWN = `case when ${isEntrant('$2')} then (
 const entrants = readStatement(
   'results_entrants',
   `select s.id as submission_id, s.user_id as id, a.username, a.full_name, a.avatar_url,
-          coalesce(${isEntrant('$2')}, false) as mine, ${SHOWN} as shown, ${OWN} as own
+          ${entrantTeam(SEES_MEMBER)} as team, coalesce(${isEntrant('$2')}, false) as mine, ${SHOWN} as shown, ${OWN} as own
      from challenge_submissions s join profiles a on a.id = s.user_id
     where s.challenge_id = $1 and s.latest and (s.published or ${isEntrant('$2')})`,
 );
 
 interface EntrantRow extends Author {
+  team: Submission['team'];
   submission_id: string;
   mine: boolean;
   shown: boolean;
@@ -102,8 +116,8 @@ export async function getResults(
     total: entries.length,
     items: entries.slice(from, end).map((entry) => {
       const person = bySubmission.get(entry.submission_id);
-      const entrant = person?.shown ? authorOf(person) : null;
-      return { ...rankedOf(entry), entrant, mine: person?.mine ?? false };
+      const shown = person?.shown ? named(person) : { entrant: null, team: null };
+      return { ...rankedOf(entry), ...shown, mine: person?.mine ?? false };
     }),
     next_from: entries.length > end ? end : null,
     mine: ownOf(
@@ -132,6 +146,12 @@ const authorOf = ({ id, username, full_name, avatar_url }: Author): Author => ({
   avatar_url,
 });
 
+/** Who is named beside an entry that is shown. */
+const named = ({ team, ...author }: Author & { team: Submission['team'] }) => ({
+  entrant: authorOf(author),
+  team: team && { id: team.id, name: team.name, members: team.members.map(displayName) },
+});
+
 function ownOf(entry: Entry | undefined, rows: OwnRow[], blind: boolean): OwnResult | null {
   if (!entry) return null;
   const judges = rows.map((row) => ({
@@ -147,13 +167,15 @@ const GALLERY_MAX = 100;
 
 const shownEntries = readStatement(
   'results_gallery',
-  `select s.id as submission_id, s.submission_text, s.user_id as id, a.username, a.full_name, a.avatar_url
+  `select s.id as submission_id, s.submission_text, s.user_id as id, a.username, a.full_name, a.avatar_url,
+          ${entrantTeam('not tp.private')} as team
      from challenge_submissions s join profiles a on a.id = s.user_id
      join challenges c on c.id = s.challenge_id
     where s.challenge_id = $1 and s.published and not a.private and ${isPublicChallenge('c')}`,
 );
 
 interface ShownRow extends Author {
+  team: Submission['team'];
   submission_id: string;
   submission_text: string | null;
 }
@@ -167,7 +189,7 @@ export async function getGallery(db: ReadDb, id: string): Promise<PublicEntries>
   const bySubmission = new Map(rows.map((row) => [row.submission_id, row]));
   const items = result.entries.flatMap(({ submission_id, number, place }) => {
     const row = bySubmission.get(submission_id);
-    return row ? [{ number, place, entrant: authorOf(row), submission_text: excerptOf(row) }] : [];
+    return row ? [{ number, place, ...named(row), submission_text: excerptOf(row) }] : [];
   });
   return { title, items: items.slice(0, GALLERY_MAX) };
 }

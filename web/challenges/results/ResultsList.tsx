@@ -28,6 +28,7 @@ export function ResultsList({ of, entries }: ResultsListProps) {
                 <b className="font-semibold wrap-anywhere">{nameOf(entry)}</b>
                 {entry.mine && <span className="text-[0.8125rem] text-brand">{resultsCopy.you}</span>}
               </p>
+              <Members of={entry} />
               <Totals entry={entry} needed={needed} />
               {entry.judges > 0 && <Averages of={of} entry={entry} />}
             </div>
@@ -39,8 +40,13 @@ export function ResultsList({ of, entries }: ResultsListProps) {
   );
 }
 
-const nameOf = ({ entrant, number }: ResultEntry) =>
-  entrant ? displayName(entrant) : resultsCopy.entry(number);
+const nameOf = ({ team, entrant, number }: ResultEntry) =>
+  team?.name ?? (entrant ? displayName(entrant) : resultsCopy.entry(number));
+
+const Members = ({ of: { team } }: { of: ResultEntry }) =>
+  team && team.members.length > 0 ? (
+    <p className="text-[0.9375rem] wrap-anywhere">{team.members.join(', ')}</p>
+  ) : null;
 
 const Place = ({ place }: Pick<ResultEntry, 'place'>) => (
   <span
