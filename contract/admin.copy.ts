@@ -15,6 +15,7 @@ export const auditActions = {
   cancel_challenge: 'cancelled a challenge by',
   reopen_challenge: 'reopened a challenge by',
   remove_team_member: 'removed from a team',
+  remove_team_name: 'removed the name of a team of',
   change_judging: 'changed the judging of a challenge by',
   publish_results: 'published the results of a challenge by',
   cancel_session: 'cancelled a session by',

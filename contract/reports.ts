@@ -11,6 +11,8 @@ export const report = z.object({
   subject_id: id,
   /** For a comment, the post it stands under. */
   post_id: z.nullable(id),
+  /** For a team, the challenge that it is in. */
+  challenge_id: z.nullable(id),
   /** Whether it is still there. */
   exists: z.boolean(),
   excerpt: z.string(),
@@ -60,7 +62,7 @@ export const reports = {
     path: '/api/admin/reports/:id',
     who: 'admin',
     summary:
-      'End every open report of the same thing: dismissed, deleted (the thing goes), or suspended (the member too). The reporters are told',
+      'End every open report of the same thing: dismissed, deleted (the thing goes; of a team, its name), or suspended (the member too). The reporters are told',
     input: z.extend(decisionForm, { id }),
     output: ok,
     copy: { done: reportCopy.decidedIt, failed: reportCopy.decideFailed },

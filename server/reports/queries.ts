@@ -9,6 +9,7 @@ import {
 import type { Report } from '../../contract/reports.ts';
 import { cut } from '../../contract/text.cut.ts';
 import { authorJson } from '../admin/queries.ts';
+import { CAPTAIN, notBlockedByTeam } from '../challenges/teams/teams.queries.ts';
 import { type Db, type ReadDb, readStatement, type Statement, writeStatement } from '../db/db.ts';
 import { after, pageByTime } from '../http/cursor.ts';
 import { fileName } from '../messages/attachments.queries.ts';
@@ -67,6 +68,11 @@ const subjects: Record<ReportKind, Statement> = {
        from messages m left join users u on u.id = m.sender_id
       where m.id = $1 and $2::uuid in (m.sender_id, m.recipient_id)
         and m.unsent_at is null and ${notBlocked('m.sender_id', 'm.recipient_id')}`,
+  ),
+  // Whoever has its invite link sees it. Its captain answers for it.
+  team: readStatement(
+    'reports_of_team',
+    `select ${CAPTAIN} as member_id, t.name as words from teams t where t.id = $1 and ${notBlockedByTeam('$2')}`,
   ),
 };
 
@@ -139,7 +145,7 @@ async function whatHasId(db: Db, reporterId: string, { id, kind, subject_id }: N
 // The oldest open report of each thing stands for them all.
 const open = readStatement(
   'reports_open',
-  `select r.id, r.kind, r.subject_id, r.excerpt, coalesce(r.words, r.excerpt) as words, r.reason, r.details, r.created_at, c.post_id,
+  `select r.id, r.kind, r.subject_id, r.excerpt, coalesce(r.words, r.excerpt) as words, r.reason, r.details, r.created_at, c.post_id, t.challenge_id,
           case r.kind
             when 'post' then exists (select from posts where id = r.subject_id)
             when 'comment' then c.id is not null
@@ -147,6 +153,7 @@ const open = readStatement(
             when 'challenge' then exists (select from challenges where id = r.subject_id)
             when 'session' then exists (select from vibe_sessions where id = r.subject_id and cancelled_at is null)
             when 'message' then exists (select from messages where id = r.subject_id and unsent_at is null)
+            when 'team' then t.id is not null
             else m.id is not null
           end as exists,
           r.version < case r.kind
@@ -163,6 +170,7 @@ const open = readStatement(
      left join profiles m on m.id = r.member_id
      left join profiles w on w.id = r.reporter_id
      left join post_comments c on r.kind = 'comment' and c.id = r.subject_id
+     left join teams t on r.kind = 'team' and t.id = r.subject_id
     where r.state = 'open' and (r.created_at, r.id) > ($1, $2) and r.member_id is distinct from $4 and not exists (
             select from reports o
              where o.kind = r.kind and o.subject_id = r.subject_id and o.state = 'open'

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '../../contract/live.ts';
 import type { ReportKind } from '../../contract/reports.copy.ts';
 import { removeChallenge } from '../challenges/queries.ts';
+import { resetTeamName } from '../challenges/teams/names.queries.ts';
 import type { Db } from '../db/db.ts';
 import type { Readers } from '../live/busMessages.ts';
 import { removeMessage } from '../messages/removal.queries.ts';
@@ -53,6 +54,11 @@ export const removals: Record<Exclude<ReportKind, 'member'>, Removal> = {
     const { sender_id, recipient_id } = two;
     const event = { topic: 'messages', type: 'deleted', id: recipient_id, user_id: sender_id } as const;
     return { event, to: [sender_id, recipient_id], notified: [] };
+  },
+  // Only its name goes: the team has an entry and members.
+  async team(tx, id, by) {
+    const challengeId = await resetTeamName(tx, id, by);
+    return challengeId ? { event: eventOf('challenges', 'updated', challengeId), notified: [] } : undefined;
   },
 };
 

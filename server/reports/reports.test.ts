@@ -87,6 +87,7 @@ describe('anything can be reported', () => {
       kind,
       subject_id,
       post_id: kind === 'comment' ? expect.any(String) : null,
+      challenge_id: null,
       exists: true,
       excerpt,
       words: excerpt,

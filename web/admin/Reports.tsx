@@ -36,6 +36,7 @@ const placeOf: Record<Exclude<ReportKind, 'message'>, (report: Report) => string
   challenge: ({ subject_id }) => paths.challenge(subject_id),
   session: ({ subject_id }) => paths.session(subject_id),
   member: ({ subject_id }) => paths.user(subject_id),
+  team: ({ challenge_id }) => paths.challenge(challenge_id ?? ''),
 };
 
 function ReportCard({ report }: { report: Report }) {

@@ -7,6 +7,7 @@ export const auditActions: Catalogue<typeof en.auditActions> = {
   delete_comment: 'delete one comment by',
   delete_tribe: 'delete one tribe by',
   revoke_invite: 'cancel one invite link by',
+  remove_team_name: 'comot the name of one team of',
   remove_team_member: 'remove from team',
   delete_message: 'delete one message by',
   delete_challenge: 'delete one challenge by',

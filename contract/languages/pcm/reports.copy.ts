@@ -10,6 +10,7 @@ export const reportKindNames: Catalogue<typeof en.reportKindNames> = {
   session: 'Vibe session',
   member: 'Member',
   message: 'Message',
+  team: 'Team name',
 };
 
 export const reasonNames: Catalogue<typeof en.reasonNames> = {

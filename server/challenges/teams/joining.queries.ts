@@ -18,7 +18,7 @@ import { canSeeTeam, noInvitation } from './teams.queries.ts';
 
 const insertTeam = writeStatement(
   'teams_insert',
-  `insert into teams (challenge_id, id, name, code) values ($1, $2, $3, $4) on conflict (challenge_id, id) do nothing`,
+  `insert into teams (challenge_id, id, name, code) values ($1, $2, $3, $4) on conflict do nothing`,
 );
 // Later than all others, so that the order in which they joined says who is captain, whatever the clock does.
 const insertMember = writeStatement(

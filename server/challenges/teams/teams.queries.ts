@@ -59,9 +59,12 @@ export const notInTeam = () => new AppError('not_found', teamCopy.notInTeam);
 export const noInvitation = () => new AppError('not_found', teamCopy.linkNotFound);
 
 /** SQL: whether the member has a block with none of the team `t`, and the team has members. */
-export const canSeeTeam = (member: string) => `(${SIZE} > 0 and not exists (
+export const canSeeTeam = (member: string) => `(${SIZE} > 0 and ${notBlockedByTeam(member)})`;
+
+/** SQL: whether the member has a block with none of the team `t`. */
+export const notBlockedByTeam = (member: string) => `not exists (
     select from team_members bm where bm.challenge_id = t.challenge_id and bm.team_id = t.id
-       and not (${notBlocked(member, 'bm.user_id')})))`;
+       and not (${notBlocked(member, 'bm.user_id')}))`;
 
 interface InvitationRow {
   id: string;

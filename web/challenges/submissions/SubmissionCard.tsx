@@ -14,6 +14,7 @@ import { Link } from '../../ui/Link.tsx';
 import { LinkedText } from '../../ui/text/LinkedText.tsx';
 import { momentText } from '../card/momentText.ts';
 import { Pill, type Tint } from '../card/Pill.tsx';
+import { ReportTeam } from '../teams/ReportTeam.tsx';
 import { Work } from './Work.tsx';
 
 const stateTints: Record<SubmissionState, Tint> = {
@@ -45,6 +46,7 @@ export function SubmissionCard({ submission, children }: { submission: Submissio
             {challengeCopy.version(version)} · <time dateTime={created_at}>{momentText(created_at)}</time>
           </p>
         </div>
+        {team && <ReportTeam id={team.id} captain={team.members[0]} />}
       </div>
       {team && <TeamMembers of={team} />}
       {submission_text && (

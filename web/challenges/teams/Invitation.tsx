@@ -8,6 +8,7 @@ import { queueWhenOffline } from '../../outbox/queueWhenOffline.ts';
 import { Button } from '../../ui/Button.tsx';
 import { refreshChallenge, updateChallenge } from '../queries.ts';
 import { invitationOf, ownTeam } from './queries.ts';
+import { ReportTeam } from './ReportTeam.tsx';
 
 interface InvitationProps {
   challenge: Challenge;
@@ -32,9 +33,12 @@ export function Invitation({ challenge: { id, team_max }, code }: InvitationProp
   const { name, captain, members_count } = team;
   return (
     <section aria-labelledby="invitation" className="card flex flex-col gap-3 p-4 md:p-6">
-      <h2 id="invitation" className="wrap-anywhere">
-        {teamCopy.invited(name)}
-      </h2>
+      <div className="flex items-start gap-2">
+        <h2 id="invitation" className="min-w-0 flex-1 wrap-anywhere">
+          {teamCopy.invited(name)}
+        </h2>
+        <ReportTeam id={team.id} captain={captain} />
+      </div>
       <p className="text-ink2">
         {teamCopy.captain}: {displayName(captain)} · {teamCopy.sizeOf(members_count, team_max)}
       </p>

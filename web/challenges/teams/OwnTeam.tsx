@@ -10,11 +10,12 @@ import { Link } from '../../ui/Link.tsx';
 import { Pill } from '../card/Pill.tsx';
 import { LeaveTeam } from './LeaveTeam.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
+import { ReportTeam } from './ReportTeam.tsx';
 import { TeamLink } from './TeamLink.tsx';
 
 /** The viewer's team: its members, its invite link, and the way out of it. It is locked at the deadline. */
 export function OwnTeam({ challenge, team }: { challenge: Challenge; team: Team }) {
-  const { name, members, members_count } = team;
+  const { name, members, members_count, captain_id } = team;
   const { team_max, phase, deadline_passed } = challenge;
   const hasRoom = members_count < team_max && !whyNotJoin(phase);
   return (
@@ -23,7 +24,10 @@ export function OwnTeam({ challenge, team }: { challenge: Challenge; team: Team 
         <h2 id="team" className="text-base text-ink2">
           {teamCopy.yourTeam}
         </h2>
-        <h3 className="wrap-anywhere font-bold text-[1.25rem]">{name}</h3>
+        <div className="flex items-start gap-2">
+          <h3 className="min-w-0 flex-1 wrap-anywhere font-bold text-[1.25rem]">{name}</h3>
+          <ReportTeam id={team.id} captain={members.find(({ id }) => id === captain_id)} />
+        </div>
         <p className="text-ink2">
           {teamCopy.sizeOf(members_count, team_max)} · {teamCopy.handsIn}
         </p>

@@ -1,0 +1,28 @@
+import { record } from '../../audit/queries.ts';
+import { type Db, writeStatement } from '../../db/db.ts';
+import { CAPTAIN } from './teams.queries.ts';
+
+// In every language; with a part of the id, so that teams of one challenge differ.
+const NEUTRAL = `'Team ' || upper(left(md5(t.id::text), 4))`;
+
+const resetName = writeStatement(
+  'teams_reset_name',
+  `update teams t set name = ${NEUTRAL} from teams before
+    where t.id = $1 and before.challenge_id = t.challenge_id and before.id = t.id and t.name <> ${NEUTRAL}
+   returning t.challenge_id, before.name, ${CAPTAIN} as captain_id`,
+);
+
+interface Reset {
+  challenge_id: string;
+  name: string;
+  captain_id: string | null;
+}
+
+/** Gives a team a neutral name, by an admin, and returns its challenge; undefined where it has one already, or is gone. */
+export async function resetTeamName(tx: Db, id: string, by: string): Promise<string | undefined> {
+  const team = await tx.maybe<Reset>(resetName, [id]);
+  if (!team) return undefined;
+  const { challenge_id, name, captain_id } = team;
+  await record(tx, { actorId: by, action: 'remove_team_name', memberId: captain_id, detail: name });
+  return challenge_id;
+}
