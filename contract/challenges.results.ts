@@ -34,8 +34,6 @@ const resultTeam = z.object({
   members: z.array(z.string()),
 });
 
-export type ResultTeam = z.infer<typeof resultTeam>;
-
 const resultEntry = z.extend(rankedEntry, {
   /** Null unless its author shows it, and the viewer may see them. */
   entrant: z.nullable(author),

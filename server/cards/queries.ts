@@ -1,8 +1,8 @@
 import type { CardFacts } from '../../contract/cards.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
 import type { PublicKind } from '../../contract/publicPaths.ts';
-import { DEADLINE_CLOCK } from '../challenges/grace/clock.ts';
 import { type ReadDb, type ReadStatement, readStatement } from '../db/db.ts';
+import { DEADLINE_CLOCK } from '../visibility/deadlineClock.ts';
 import {
   isPublicChallenge,
   isPublicMember,

@@ -4,8 +4,8 @@ import { AppError } from '../../contract/errors.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { DEADLINE_CLOCK } from '../visibility/deadlineClock.ts';
 import { cancellationJob } from './deadlines.queries.ts';
-import { DEADLINE_CLOCK } from './grace/clock.ts';
 import { noChallenge } from './queries.ts';
 
 interface Changed {

@@ -4,7 +4,7 @@ import { searchable } from '../../contract/text.searchable.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
 import { before, pageByTime } from '../http/cursor.ts';
-import { DEADLINE_CLOCK } from './grace/clock.ts';
+import { DEADLINE_CLOCK } from '../visibility/deadlineClock.ts';
 import { CHALLENGE, type ChallengeRow, challengeOf } from './queries.ts';
 
 const IN_ORDER = '(c.created_at, c.id) < ($2, $3) order by c.created_at desc, c.id desc limit $4';

@@ -3,7 +3,7 @@ import { type ChallengePhase, phaseOf } from '../../contract/challenges.phases.t
 import type { participation } from '../../contract/challenges.ts';
 import { updateParticipantsCount } from '../counts/counts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
-import { DEADLINE_CLOCK } from './grace/clock.ts';
+import { DEADLINE_CLOCK } from '../visibility/deadlineClock.ts';
 import { noChallenge } from './queries.ts';
 import { leaveChallenge } from './teams/leaving.queries.ts';
 

@@ -14,7 +14,7 @@ import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { type VersionedRow, versionOf } from '../edits/versions.ts';
 import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../files/queries.ts';
-import { DEADLINE_CLOCK } from './grace/clock.ts';
+import { DEADLINE_CLOCK } from '../visibility/deadlineClock.ts';
 
 export interface ChallengeRow extends PictureRow, VersionedRow {
   id: string;

@@ -5,7 +5,7 @@ import { AppError, errorCopy } from '../../contract/errors.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { claimFile, fileNameOf } from '../files/queries.ts';
-import { DEADLINE_CLOCK } from './grace/clock.ts';
+import { DEADLINE_CLOCK } from '../visibility/deadlineClock.ts';
 import { linkOf, type StoredLink, storedLinks } from './links/links.queries.ts';
 import { noChallenge } from './queries.ts';
 import { entrantTeam, lockTeamOf } from './teams/entrants.queries.ts';

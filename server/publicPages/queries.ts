@@ -13,9 +13,9 @@ import type { PublicChallenge, PublicSession, PublicTribe } from '../../contract
 import { type SessionType, sessionCopy } from '../../contract/sessions.copy.ts';
 import { cut } from '../../contract/text.cut.ts';
 import { type TribeCategory, tribeCopy } from '../../contract/tribes.copy.ts';
-import { DEADLINE_CLOCK } from '../challenges/grace/clock.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { PICTURE_COLUMNS, type PictureRow, pictureOf } from '../files/queries.ts';
+import { DEADLINE_CLOCK } from '../visibility/deadlineClock.ts';
 import { isPublicChallenge, isPublicSession } from '../visibility/publicFilters.ts';
 import { CREATOR_COLUMNS, type CreatorRow, creatorOf } from './creator.ts';
 import { teasersOfTribe } from './teasers.queries.ts';

@@ -1,8 +1,8 @@
 import { type Database, writeStatement } from '../../db/db.ts';
 import { nextVersion } from '../../edits/versions.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { IS_OUTAGE } from '../../visibility/deadlineClock.ts';
 import { graceJob } from '../deadlines.queries.ts';
-import { IS_OUTAGE } from './clock.ts';
 
 /** Before a deadline; earlier outages leave time. */
 const GRACE = "interval '30 minutes'";

@@ -5,7 +5,7 @@ import { schedule } from '../../process/scheduler.ts';
 import { markReady } from './grace.queries.ts';
 
 // Outage grace: a deadline stands still while no process is ready in its last half hour (decision 079). Chain: app.ts (starts it)
-// → this file → grace.queries.ts; clock.ts is the clock of every statement that compares a deadline.
+// → this file → grace.queries.ts; server/visibility/deadlineClock.ts is the clock of statements that compare a deadline.
 
 const EVERY_MS = 10_000;
 

@@ -3,7 +3,7 @@ import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
 import { phaseOf, whyNotSubmit } from '../../../contract/challenges.phases.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { type Db, writeStatement } from '../../db/db.ts';
-import { DEADLINE_CLOCK } from '../grace/clock.ts';
+import { DEADLINE_CLOCK } from '../../visibility/deadlineClock.ts';
 import { noChallenge } from '../queries.ts';
 
 // Every mutation of the judging locks the challenge first: invitations, entries that are given out, scores, withdrawals and the

@@ -4,8 +4,8 @@ import { type JudgeEntry, type JudgeWork, judgeFilePath } from '../../../contrac
 import { phaseOf } from '../../../contract/challenges.phases.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../../db/parentWithChildren.ts';
+import { DEADLINE_CLOCK } from '../../visibility/deadlineClock.ts';
 import { notBlockedByEntrants } from '../../visibility/filters.ts';
-import { DEADLINE_CLOCK } from '../grace/clock.ts';
 import { linkOf, type StoredLink } from '../links/links.queries.ts';
 import { isEntrant } from '../teams/entrants.queries.ts';
 import { noJudging } from './judges.queries.ts';

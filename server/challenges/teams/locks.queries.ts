@@ -2,7 +2,7 @@ import { phaseOf, whyNotJoin } from '../../../contract/challenges.phases.ts';
 import { teamCopy } from '../../../contract/challenges.teams.copy.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { type Db, readStatement, writeStatement } from '../../db/db.ts';
-import { DEADLINE_CLOCK } from '../grace/clock.ts';
+import { DEADLINE_CLOCK } from '../../visibility/deadlineClock.ts';
 import { noChallenge } from '../queries.ts';
 import { CAPTAIN, notInTeam } from './teams.queries.ts';
 
