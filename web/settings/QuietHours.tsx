@@ -19,12 +19,20 @@ function minutesOf(time: string): number | undefined {
   return hours && minutes ? Number(hours) * 60 + Number(minutes) : undefined;
 }
 
+let saving = 0;
+
+/** While the hours are being saved, the settings are not fetched. */
+export const isSavingHours = () => saving > 0;
+
 /** The hours of the day in which nothing is pushed or mailed. */
 export function QuietHours({ settings: { quiet } }: { settings: Settings }) {
   const client = useQueryClient();
   const [error, setError] = useState<string>();
+  const show = (next: Settings['quiet']) =>
+    client.setQueryData(ownSettings.queryKey, (known) => known && { ...known, quiet: next });
   const save = useApiMutation(memberSettings.update, {
-    onDone: (settings) => client.setQueryData(ownSettings.queryKey, settings),
+    // Other settings may have been changed meanwhile.
+    onDone: (settings) => show(settings.quiet),
     // What is shown was never saved.
     onFailed: () => void client.invalidateQueries(ownSettings),
     send: queueWhenOffline(),
@@ -34,8 +42,16 @@ export function QuietHours({ settings: { quiet } }: { settings: Settings }) {
     const same = next !== null && next.from === next.to;
     setError(same ? settingsCopy.quietFailed : undefined);
     if (same) return;
-    client.setQueryData(ownSettings.queryKey, (known) => known && { ...known, quiet: next });
-    save.mutate({ quiet: next });
+    // An answer that is on its way does not know of this yet.
+    void client.cancelQueries(ownSettings);
+    show(next);
+    void send(next);
+  }
+
+  async function send(next: Settings['quiet']) {
+    saving++;
+    await save.mutateAsync({ quiet: next }).catch(() => {});
+    saving--;
   }
 
   const time = (which: 'from' | 'to', label: string) =>

@@ -5,6 +5,7 @@ import { errorTextOf } from '../api/useApiMutation.ts';
 import { createToggleQueue } from '../outbox/toggleQueue.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { isSwitching } from './NotificationTable.tsx';
+import { isSavingHours } from './QuietHours.tsx';
 import { ownSettings } from './queries.ts';
 
 type Toggle = Exclude<keyof Settings, 'language' | 'notifications_off' | 'quiet'>;
@@ -47,5 +48,6 @@ export function useSetting(name: Toggle, onSet?: (on: boolean) => void): (on: bo
 
 /** Asks again for what may have been changed elsewhere; never over a switch that is being flipped here. */
 export function refreshSettings(client: QueryClient) {
-  if (!names.some(flips.isPending) && !isSwitching()) void client.invalidateQueries(ownSettings);
+  if (!names.some(flips.isPending) && !isSwitching() && !isSavingHours())
+    void client.invalidateQueries(ownSettings);
 }
