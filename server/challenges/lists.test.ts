@@ -56,15 +56,16 @@ describe('the list', () => {
     await bola.call(challenges.leave, { id: first?.id ?? '' });
   });
 
-  it('gives each challenge as a get does, without rules and prizes', async () => {
+  it('gives each challenge as a get does, without rules, prizes and grace', async () => {
     for (const challenge of (await list()).body.items) {
       const {
         rules,
         prizes,
+        grace_minutes,
         judging: _,
         ...listed
       } = (await ada.call(challenges.get, { id: challenge.id })).body;
-      expect([rules, prizes, listed]).toEqual(['', [], challenge]);
+      expect([rules, prizes, grace_minutes, listed]).toEqual(['', [], 0, challenge]);
     }
   });
 
