@@ -22,6 +22,10 @@ export const notificationKinds = {
   session_changed: { text: (title) => `changed the time or place of ${title}`, action: 'View session' },
   challenge_deadline: { text: (title) => `moved the deadline of ${title}`, action: 'View challenge' },
   challenge_cancelled: { text: (title) => `cancelled ${title}`, action: 'View challenge' },
+  challenge_announcement: {
+    text: (title) => `sent a message to everyone in ${title}`,
+    action: 'Read message',
+  },
   challenge_reminder: {
     text: (title) => `${title} closes soon, and you haven’t submitted yet`,
     action: 'View challenge',

@@ -20,6 +20,7 @@ export const notificationPlaces: Record<NotificationKind, (about: About) => stri
   session_changed: to('/home/sessions'),
   challenge_deadline: to('/home/challenges'),
   challenge_cancelled: to('/home/challenges'),
+  challenge_announcement: to('/home/challenges'),
   challenge_reminder: to('/home/challenges'),
   team_joined: to('/home/challenges'),
   team_removed: to('/home/challenges'),

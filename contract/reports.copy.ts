@@ -6,7 +6,16 @@ export const EXCERPT_LENGTH = 300;
 export const REMINDER_LENGTH = 60;
 
 /** What can be reported. */
-export const reportKinds = ['post', 'comment', 'tribe', 'challenge', 'session', 'member', 'message'] as const;
+export const reportKinds = [
+  'post',
+  'comment',
+  'tribe',
+  'challenge',
+  'session',
+  'member',
+  'message',
+  'announcement',
+] as const;
 export const reportReasons = [
   'Spam',
   'Harassment or hate',
@@ -30,6 +39,7 @@ export const reportKindNames: Record<ReportKind, string> = {
   session: 'Vibe session',
   member: 'Member',
   message: 'Message',
+  announcement: 'Announcement',
 };
 
 export const reasonNames: Record<ReportReason, string> = {

@@ -80,6 +80,7 @@ export const settingsCopy = {
     challenge_deadline: 'Moved deadlines',
     challenge_reminder: 'Reminders of deadlines',
     challenge_cancelled: 'Cancelled challenges',
+    challenge_announcement: 'Messages from organisers',
     team_joined: 'New members of your teams',
     team_removed: 'Removals from teams',
     post_edited: 'Edits of posts you liked',

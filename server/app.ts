@@ -12,6 +12,8 @@ import { notifyParticipants } from './challenges/deadlines.queries.ts';
 import { serveJudgeFiles } from './challenges/judging/files.ts';
 import { judgingRoutes } from './challenges/judging/routes.ts';
 import { keepTitles } from './challenges/links/keepTitles.ts';
+import { notifyOfAnnouncements } from './challenges/organisers/notifyOfAnnouncements.ts';
+import { organiserRoutes } from './challenges/organisers/routes.ts';
 import { repeatReminders } from './challenges/reminders.ts';
 import { serveResultsExport } from './challenges/results/export.ts';
 import { notifyOfResults } from './challenges/results/publish.queries.ts';
@@ -100,6 +102,7 @@ const slices = [
   teamRoutes,
   judgingRoutes,
   resultsRoutes,
+  organiserRoutes,
   notificationRoutes,
   pushRoutes,
   digestRoutes,
@@ -191,6 +194,7 @@ export async function createApp(
   notifyOfEdits(deps);
   notifyParticipants(deps);
   notifyOfResults(deps);
+  notifyOfAnnouncements(deps);
   const { tellOfLinkCard } = createPostMutations(deps);
   const keepTitlesOf = keepTitles(deps);
   fetchCards(

@@ -9,6 +9,7 @@ import {
 import type { Report } from '../../contract/reports.ts';
 import { cut } from '../../contract/text.cut.ts';
 import { authorJson } from '../admin/queries.ts';
+import { canSeeAnnouncement } from '../challenges/organisers/announcements.queries.ts';
 import { type Db, type ReadDb, readStatement, type Statement, writeStatement } from '../db/db.ts';
 import { after, pageByTime } from '../http/cursor.ts';
 import { fileName } from '../messages/attachments.queries.ts';
@@ -68,6 +69,11 @@ const subjects: Record<ReportKind, Statement> = {
       where m.id = $1 and $2::uuid in (m.sender_id, m.recipient_id)
         and m.unsent_at is null and ${notBlocked('m.sender_id', 'm.recipient_id')}`,
   ),
+  announcement: readStatement(
+    'reports_of_announcement',
+    `select a.user_id as member_id, a.content as words from challenge_announcements a
+      where a.id = $1 and ${canSeeAnnouncement('$2')}`,
+  ),
 };
 
 interface Subject {
@@ -108,8 +114,8 @@ export async function insertReport(db: Db, reporterId: string, report: NewReport
     excerpt,
     reason,
     details,
-    // A message can be unsent.
-    version === null && kind !== 'message' ? null : words,
+    // A message can be unsent, an announcement removed.
+    kind === 'member' ? null : words,
     version,
   ];
   if ((await db.run(insert, row)) === 1) return true;
@@ -147,6 +153,7 @@ const open = readStatement(
             when 'challenge' then exists (select from challenges where id = r.subject_id)
             when 'session' then exists (select from vibe_sessions where id = r.subject_id and cancelled_at is null)
             when 'message' then exists (select from messages where id = r.subject_id and unsent_at is null)
+            when 'announcement' then exists (select from challenge_announcements where id = r.subject_id and removed_at is null)
             else m.id is not null
           end as exists,
           r.version < case r.kind

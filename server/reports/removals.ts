@@ -1,5 +1,6 @@
 import type { LiveEvent } from '../../contract/live.ts';
 import type { ReportKind } from '../../contract/reports.copy.ts';
+import { removeAnnouncement } from '../challenges/organisers/announcements.queries.ts';
 import { removeChallenge } from '../challenges/queries.ts';
 import type { Db } from '../db/db.ts';
 import type { Readers } from '../live/busMessages.ts';
@@ -53,6 +54,10 @@ export const removals: Record<Exclude<ReportKind, 'member'>, Removal> = {
     const { sender_id, recipient_id } = two;
     const event = { topic: 'messages', type: 'deleted', id: recipient_id, user_id: sender_id } as const;
     return { event, to: [sender_id, recipient_id], notified: [] };
+  },
+  async announcement(tx, id, by) {
+    const removed = await removeAnnouncement(tx, id, by);
+    return removed && { event: eventOf('challenges', 'updated', removed.challenge_id), notified: [] };
   },
 };
 

@@ -10,6 +10,7 @@ export const reportKindNames: Catalogue<typeof en.reportKindNames> = {
   session: 'Vibe session',
   member: 'Member',
   message: 'Message',
+  announcement: 'Announcement',
 };
 
 export const reasonNames: Catalogue<typeof en.reasonNames> = {
