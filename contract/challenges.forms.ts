@@ -10,6 +10,7 @@ import {
   submissionCopy,
 } from './challenges.copy.ts';
 import { judgingFields } from './challenges.criteria.ts';
+import { judgingCopy } from './challenges.judging.copy.ts';
 import { workForm } from './challenges.links.ts';
 import { moment } from './challenges.moment.ts';
 import { prizesForm, rules } from './challenges.prizes.ts';
@@ -38,7 +39,7 @@ const fields = {
   difficulty: emptyAsNull(z.enum(difficulties, challengeCopy.difficulty)),
 };
 
-export const challengeForm = z.object({
+const newChallenge = z.object({
   ...fields,
   description: z._default(fields.description, ''),
   /** A moment, ISO 8601. */
@@ -56,6 +57,14 @@ export const challengeForm = z.object({
   blind: z.optional(judgingFields.blind),
   judging_until: judgingFields.judging_until,
 });
+
+export const challengeForm = rule(
+  newChallenge,
+  z.refine(({ criteria, deadline }) => !criteria?.length || deadline !== null, {
+    path: ['deadline'],
+    message: judgingCopy.needsDeadline,
+  }),
+);
 
 /** What is left out stays; so does the image. The server compares deadline and opening with those before. */
 export const challengeEditForm = z.partial(

@@ -134,7 +134,7 @@ export const challenges = {
     path: '/api/challenges',
     who: 'member',
     summary: 'Create a challenge; `id` is a UUIDv7 of the caller’s. Who may is the operator’s setting',
-    input: z.extend(challengeForm, { id }),
+    input: z.safeExtend(challengeForm, { id }),
     output: challenge,
     copy: { ask: challengeCopy.askCreate, done: challengeCopy.madeIt, failed: challengeCopy.createFailed },
     creates: true,

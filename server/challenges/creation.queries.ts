@@ -1,9 +1,7 @@
 import type { ChallengeCategory, Difficulty } from '../../contract/challenges.copy.ts';
 import { JUDGES_PER_ENTRY } from '../../contract/challenges.criteria.ts';
 import type { Criterion } from '../../contract/challenges.criterion.ts';
-import { judgingCopy } from '../../contract/challenges.judging.copy.ts';
 import type { Prize } from '../../contract/challenges.ts';
-import { AppError } from '../../contract/errors.ts';
 import { searchable } from '../../contract/text.searchable.ts';
 import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, writeStatement } from '../db/db.ts';
@@ -82,10 +80,8 @@ export function insertChallenge(db: Database, userId: string, challenge: NewChal
 }
 
 async function setCriteria(tx: Db, userId: string, challenge: NewChallenge) {
-  const { id, deadline, criteria = [], judging_until } = challenge;
+  const { id, criteria = [], judging_until } = challenge;
   if (criteria.length === 0) return;
-  const { needsDeadline } = judgingCopy;
-  if (deadline === null) throw new AppError('invalid', needsDeadline, { deadline: needsDeadline });
   const { judges_per_entry = JUDGES_PER_ENTRY, blind = false } = challenge;
   await writeSetup(tx, userId, { id, criteria, judges_per_entry, blind, judging_until });
 }

@@ -66,11 +66,7 @@ function ReportCard({ report }: { report: Report }) {
       <div className="flex flex-wrap items-center justify-end gap-2">
         {!exists && <p className="mr-auto text-ink2">{reportCopy.alreadyGone}</p>}
         {exists && place && (
-          <Link
-            href={place}
-            aria-describedby={`report-${id}`}
-            className={buttonClass('ghost')}
-          >
+          <Link href={place} aria-describedby={`report-${id}`} className={buttonClass('ghost')}>
             {adminCopy.lookAtIt}
           </Link>
         )}

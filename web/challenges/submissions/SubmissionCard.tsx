@@ -23,8 +23,15 @@ const stateTints: Record<SubmissionState, Tint> = {
   rejected: 'bad',
 };
 
+interface SubmissionCardProps {
+  submission: Submission;
+  /** At the end of its first line. */
+  end?: ReactNode;
+  children?: ReactNode;
+}
+
 /** A submission in a list of everybody's: whose, when, what was said, and the work. */
-export function SubmissionCard({ submission, children }: { submission: Submission; children?: ReactNode }) {
+export function SubmissionCard({ submission, end, children }: SubmissionCardProps) {
   const { entrant, team, version, created_at, submission_text } = submission;
   return (
     <li className="card flex flex-col gap-3 p-4">
@@ -45,6 +52,7 @@ export function SubmissionCard({ submission, children }: { submission: Submissio
             {challengeCopy.version(version)} · <time dateTime={created_at}>{momentText(created_at)}</time>
           </p>
         </div>
+        {end}
       </div>
       {team && <TeamMembers of={team} />}
       {submission_text && (
