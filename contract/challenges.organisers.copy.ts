@@ -9,9 +9,6 @@ export const judgedStates = ['enough', 'short'] as const;
 /** What became of one submission of several: `already` was decided before, `superseded` has a newer version. */
 export const decisionOutcomes = ['decided', 'already', 'superseded', 'own', 'missing'] as const;
 
-export type SubmissionKind = (typeof submissionKinds)[number];
-export type EntrantKind = (typeof entrantKinds)[number];
-export type JudgedState = (typeof judgedStates)[number];
 export type DecisionOutcome = (typeof decisionOutcomes)[number];
 
 export const organiserCopy = {

@@ -107,6 +107,30 @@ export const dialogs: Opened[] = [
     press: [['button', 'Stop judging']],
   },
   {
+    source: 'challenges/organisers/AnnouncementDialog',
+    as: 'ada',
+    at: ({ challenge }) => `/home/challenges/${challenge.id}`,
+    press: [['button', 'Message participants']],
+  },
+  {
+    source: 'challenges/organisers/AnnouncementMenu',
+    as: 'ada',
+    at: ({ challenge }) => `/home/challenges/${challenge.id}`,
+    press: [
+      ['button', 'Announcement actions'],
+      ['menuitem', 'Remove announcement'],
+    ],
+  },
+  {
+    source: 'challenges/organisers/DecideSelected',
+    as: 'ada',
+    at: ({ challenge }) => `/home/challenges/${challenge.id}`,
+    press: [
+      ['button', 'Select all shown'],
+      ['button', 'Accept selected'],
+    ],
+  },
+  {
     source: 'challenges/DeleteButton',
     as: 'admin',
     at: ({ challenge }) => `/home/challenges/${challenge.id}`,

@@ -12,6 +12,7 @@ import { end } from '../test/atEnd.ts';
 import { CRITERIA } from '../test/judging.ts';
 import { member, newChallenge, type Person, submitted } from '../test/world.ts';
 import { expectToast, expectWhole, openPage, waitForHydration } from './browser.ts';
+import { savedKeys } from './savedKeys.ts';
 import { expect, test } from './test.ts';
 
 const LOST = /ERR_|Failed to load resource/;
@@ -60,7 +61,7 @@ test('an organiser filters entries on a phone, and accepts several at once', asy
   await expect(entries.getByText(organiserCopy.noneFound)).toBeVisible();
 });
 
-test('an organiser’s message waits for the network, reaches participants, and is read offline and reported', async () => {
+test('an organiser’s message waits for the network, reaches participants, is saved for offline reading and reported', async () => {
   const { id } = await newChallenge(ada, { title: 'A mark for your street' });
   await bola.call(challenges.join, { id });
   const at = `/home/challenges/${id}`;
@@ -85,6 +86,7 @@ test('an organiser’s message waits for the network, reaches participants, and 
   await participant.reload();
   await waitForHydration(participant);
   await expect(shown.getByText('Bring paper')).toBeVisible();
+  await expect.poll(() => savedKeys(participant)).toContain('challengeAnnouncements');
   await button(participant, announcementCopy.actions).click();
   await participant.getByRole('menuitem', { name: reportCopy.titleOf('announcement') }).click();
   await expect(participant.getByRole('dialog').getByText(reportCopy.whatIsWrongWithIt)).toBeVisible();

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { submissionStateNames, submissionStates } from '../../../contract/challenges.copy.ts';
 import {
   entrantKinds,
@@ -22,70 +23,80 @@ interface FiltersProps {
 }
 
 /** What the entries are narrowed to, folded until it is wanted. */
-export function Filters({ challengeId, filters, judged, onFilter }: FiltersProps) {
-  const set = (change: SubmissionFilters) => onFilter({ ...filters, ...change });
+export function Filters(props: FiltersProps) {
+  const [open, setOpen] = useState(false);
   return (
-    <details className="group border-line border-y py-1">
+    <details
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group border-line border-y py-1"
+    >
       <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-ctl font-semibold text-[0.9375rem] [&::-webkit-details-marker]:hidden">
         {organiserCopy.filters}
         <ChevronDown aria-hidden className="size-5 shrink-0 text-ink2 group-open:rotate-180" />
       </summary>
-      <div className="flex flex-col gap-4 pt-2 pb-4">
-        <SearchField
-          label={organiserCopy.search}
-          q={filters.q ?? ''}
-          maxLength={SUBMISSION_SEARCH_MAX}
-          action={paths.challenge(challengeId)}
-          also={{}}
-          onSearch={(q) => set({ q: q || undefined })}
+      {open && <Fields {...props} />}
+    </details>
+  );
+}
+
+function Fields({ challengeId, filters, judged, onFilter }: FiltersProps) {
+  const set = (change: SubmissionFilters) => onFilter({ ...filters, ...change });
+  return (
+    <div className="flex flex-col gap-4 pt-2 pb-4">
+      <SearchField
+        label={organiserCopy.search}
+        q={filters.q ?? ''}
+        maxLength={SUBMISSION_SEARCH_MAX}
+        action={paths.challenge(challengeId)}
+        also={{}}
+        onSearch={(q) => set({ q: q || undefined })}
+      />
+      <div className="grid gap-4 min-[30rem]:grid-cols-2">
+        <Filter
+          name="state"
+          label={organiserCopy.state}
+          placeholder={organiserCopy.anyState}
+          options={submissionStates}
+          names={submissionStateNames}
+          at={filters.state}
+          onChoose={(state) => set({ state })}
         />
-        <div className="grid gap-4 min-[30rem]:grid-cols-2">
+        <Filter
+          name="kind"
+          label={organiserCopy.kind}
+          placeholder={organiserCopy.anyKind}
+          options={submissionKinds}
+          names={organiserCopy.kinds}
+          at={filters.kind}
+          onChoose={(kind) => set({ kind })}
+        />
+        <Filter
+          name="by"
+          label={organiserCopy.by}
+          placeholder={organiserCopy.byAnyone}
+          options={entrantKinds}
+          names={organiserCopy.entrants}
+          at={filters.by}
+          onChoose={(by) => set({ by })}
+        />
+        {judged && (
           <Filter
-            name="state"
-            label={organiserCopy.state}
-            placeholder={organiserCopy.anyState}
-            options={submissionStates}
-            names={submissionStateNames}
-            at={filters.state}
-            onChoose={(state) => set({ state })}
+            name="judged"
+            label={organiserCopy.judged}
+            placeholder={organiserCopy.anyJudged}
+            options={judgedStates}
+            names={organiserCopy.judgedStates}
+            at={filters.judged}
+            onChoose={(state) => set({ judged: state })}
           />
-          <Filter
-            name="kind"
-            label={organiserCopy.kind}
-            placeholder={organiserCopy.anyKind}
-            options={submissionKinds}
-            names={organiserCopy.kinds}
-            at={filters.kind}
-            onChoose={(kind) => set({ kind })}
-          />
-          <Filter
-            name="by"
-            label={organiserCopy.by}
-            placeholder={organiserCopy.byAnyone}
-            options={entrantKinds}
-            names={organiserCopy.entrants}
-            at={filters.by}
-            onChoose={(by) => set({ by })}
-          />
-          {judged && (
-            <Filter
-              name="judged"
-              label={organiserCopy.judged}
-              placeholder={organiserCopy.anyJudged}
-              options={judgedStates}
-              names={organiserCopy.judgedStates}
-              at={filters.judged}
-              onChoose={(state) => set({ judged: state })}
-            />
-          )}
-        </div>
-        {Object.values(filters).some(Boolean) && (
-          <Button look="ghost" className="self-start" onClick={() => onFilter({})}>
-            {organiserCopy.clear}
-          </Button>
         )}
       </div>
-    </details>
+      {Object.values(filters).some(Boolean) && (
+        <Button look="ghost" className="self-start" onClick={() => onFilter({})}>
+          {organiserCopy.clear}
+        </Button>
+      )}
+    </div>
   );
 }
 
