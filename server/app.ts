@@ -12,7 +12,7 @@ import { notifyParticipants } from './challenges/deadlines.queries.ts';
 import { serveJudgeFiles } from './challenges/judging/files.ts';
 import { judgingRoutes } from './challenges/judging/routes.ts';
 import { keepTitles } from './challenges/links/keepTitles.ts';
-import { notifyOfAnnouncements } from './challenges/organisers/notifyOfAnnouncements.ts';
+import { notifyOfAnnouncements } from './challenges/organisers/notifyOfAnnouncements.queries.ts';
 import { organiserRoutes } from './challenges/organisers/routes.ts';
 import { repeatReminders } from './challenges/reminders.ts';
 import { serveResultsExport } from './challenges/results/export.ts';

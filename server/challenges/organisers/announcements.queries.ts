@@ -9,7 +9,7 @@ import { before, pageByTime } from '../../http/cursor.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { notBlocked } from '../../visibility/filters.ts';
 import { noChallenge } from '../queries.ts';
-import { announcementJob } from './notifyOfAnnouncements.ts';
+import { announcementJob } from './notifyOfAnnouncements.queries.ts';
 
 /**
  * SQL: whether the viewer may see the announcement `a`, which is not removed: as a participant or an organiser, without a block
