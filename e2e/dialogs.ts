@@ -122,15 +122,6 @@ export const dialogs: Opened[] = [
     ],
   },
   {
-    source: 'challenges/organisers/DecideSelected',
-    as: 'ada',
-    at: ({ challenge }) => `/home/challenges/${challenge.id}`,
-    press: [
-      ['button', 'Select all shown'],
-      ['button', 'Accept selected'],
-    ],
-  },
-  {
     source: 'challenges/DeleteButton',
     as: 'admin',
     at: ({ challenge }) => `/home/challenges/${challenge.id}`,

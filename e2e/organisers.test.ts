@@ -51,6 +51,10 @@ test('an organiser filters entries on a phone, and accepts several at once', asy
   await expect(entries.getByText(organiserCopy.chosen(2))).toBeVisible();
   await expectWhole(page);
   await button(page, organiserCopy.acceptChosen).click();
+  await expectWhole(page);
+  await page.keyboard.press('Escape');
+  await expect(button(page, organiserCopy.acceptChosen)).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: organiserCopy.acceptChosen }).click();
   await expectToast(page, organiserCopy.outcomes.decided(2));
   await expect(entries.getByRole('checkbox')).toHaveCount(1);
