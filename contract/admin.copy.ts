@@ -17,6 +17,8 @@ export const auditActions = {
   remove_team_member: 'removed from a team',
   remove_team_name: 'removed the name of a team of',
   change_judging: 'changed the judging of a challenge by',
+  announce: 'messaged the participants of a challenge by',
+  delete_announcement: 'removed an announcement by',
   publish_results: 'published the results of a challenge by',
   cancel_session: 'cancelled a session by',
   revoke_proof: 'revoked a certificate of',

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { moment } from './challenges.forms.ts';
 import {
   CRITERIA_MAX,
   CRITERION_HELP_MAX,
@@ -10,6 +9,7 @@ import {
   SCORE_NOTE_MAX,
   WEIGHT_MAX,
 } from './challenges.judging.copy.ts';
+import { moment } from './challenges.moment.ts';
 import { parsedList } from './challenges.prizes.ts';
 import { emptyAsNull, line, prose, rule } from './text.ts';
 
@@ -40,8 +40,9 @@ function wholeNumber(max: number, copy: string) {
 
 const lower = ({ name }: { name: string }) => name.toLowerCase();
 
-/** How a challenge is judged. An empty list of criteria: it is not. */
-export const judgingForm = z.object({
+/** How a challenge is judged, field by field; where a form leaves one out, that stays out. */
+export const judgingFields = {
+  /** Empty: it is not judged. */
   criteria: z.pipe(
     z.transform(parsedList),
     rule(
@@ -50,17 +51,22 @@ export const judgingForm = z.object({
       z.refine((list) => new Set(list.map(lower)).size === list.length, judgingCopy.nameTwice),
     ),
   ),
-  judges_per_entry: z._default(wholeNumber(JUDGES_PER_ENTRY_MAX, judgingCopy.perEntryWrong), 3),
+  judges_per_entry: wholeNumber(JUDGES_PER_ENTRY_MAX, judgingCopy.perEntryWrong),
   /** A form sends 'on', or nothing. */
-  blind: z._default(
-    z.pipe(
-      z.transform((typed: unknown) => (typed === 'on' ? true : typed)),
-      z.boolean(),
-    ),
-    false,
+  blind: z.pipe(
+    z.transform((typed: unknown) => (typed === 'on' ? true : typed)),
+    z.boolean(),
   ),
   /** ISO 8601; announced, not enforced: judges may score until the results are published. */
   judging_until: z.optional(emptyAsNull(moment)),
+};
+
+export const JUDGES_PER_ENTRY = 3;
+
+export const judgingForm = z.object({
+  ...judgingFields,
+  judges_per_entry: z._default(judgingFields.judges_per_entry, JUDGES_PER_ENTRY),
+  blind: z._default(judgingFields.blind, false),
 });
 
 export const inviteForm = z.object({

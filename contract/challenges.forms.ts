@@ -4,28 +4,19 @@ import {
   CHALLENGE_TITLE_MAX,
   challengeCategories,
   challengeCopy,
-  DEADLINE_AHEAD_DAYS,
   difficulties,
   REVIEW_NOTE_MAX,
   SUBMISSION_TEXT_MAX,
   submissionCopy,
 } from './challenges.copy.ts';
+import { judgingFields } from './challenges.criteria.ts';
+import { judgingCopy } from './challenges.judging.copy.ts';
 import { workForm } from './challenges.links.ts';
+import { moment } from './challenges.moment.ts';
 import { prizesForm, rules } from './challenges.prizes.ts';
 import { teamMax } from './challenges.teams.forms.ts';
 import { fileUrl } from './files.url.ts';
 import { emptyAsNull, line, prose, rule } from './text.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-// In UTC from here on: a zone of 16 hours and more is a time to JavaScript, and none to PostgreSQL.
-export const moment = z.pipe(
-  rule(
-    z.iso.datetime({ offset: true, message: challengeCopy.deadline }),
-    z.refine((at) => Date.parse(at) <= Date.now() + DEADLINE_AHEAD_DAYS * DAY_MS, challengeCopy.deadlineFar),
-  ),
-  z.transform((at: string) => (Number.isNaN(Date.parse(at)) ? at : new Date(at).toISOString())),
-);
 
 const deadline = rule(
   moment,
@@ -48,7 +39,7 @@ const fields = {
   difficulty: emptyAsNull(z.enum(difficulties, challengeCopy.difficulty)),
 };
 
-export const challengeForm = z.object({
+const newChallenge = z.object({
   ...fields,
   description: z._default(fields.description, ''),
   /** A moment, ISO 8601. */
@@ -60,7 +51,20 @@ export const challengeForm = z.object({
   rules: z._default(rules, ''),
   prizes: z._default(prizesForm, []),
   team_max: z._default(teamMax, 1),
+  /** Left out, or empty: it is not judged, until its organisers set that up. The other three are for where there are some. */
+  criteria: z.optional(judgingFields.criteria),
+  judges_per_entry: z.optional(judgingFields.judges_per_entry),
+  blind: z.optional(judgingFields.blind),
+  judging_until: judgingFields.judging_until,
 });
+
+export const challengeForm = rule(
+  newChallenge,
+  z.refine(({ criteria, deadline }) => !criteria?.length || deadline !== null, {
+    path: ['deadline'],
+    message: judgingCopy.needsDeadline,
+  }),
+);
 
 /** What is left out stays; so does the image. The server compares deadline and opening with those before. */
 export const challengeEditForm = z.partial(

@@ -15,6 +15,8 @@ export const judgeStates = ['invited', 'accepted', 'recused'] as const;
 
 /** Texts of the judging of a challenge, for its organiser and its judges. */
 export const judgingCopy = {
+  criteriaOptional: 'Criteria for judges (optional)',
+  criteriaHint: 'With criteria and a deadline, judges score each entry from 1 to 5. You invite them later.',
   judging: 'Judging',
   setUp: 'Set up judging',
   change: 'Change judging',

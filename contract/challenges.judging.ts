@@ -27,6 +27,8 @@ export type Judge = z.infer<typeof judge>;
 const overview = z.object({
   joined: z.int(),
   submitted: z.int(),
+  /** Entries that do not wait for a review. */
+  reviewed: z.int(),
   /** Entries with as many judges as were planned. */
   judged: z.int(),
   judges: z.array(judge),

@@ -12,6 +12,7 @@ import { judgingSetup } from './challenges.criterion.ts';
 import { challengeForm, reviewForm, submissionForm } from './challenges.forms.ts';
 import { submittedWork, workForm, workNeeded } from './challenges.links.ts';
 import { challengePhases } from './challenges.phases.ts';
+import { submissionFilters } from './challenges.submissionFilters.ts';
 import { entrantTeam } from './challenges.teams.ts';
 import { edited } from './edits.ts';
 import { endpoint } from './endpoint.ts';
@@ -134,7 +135,7 @@ export const challenges = {
     path: '/api/challenges',
     who: 'member',
     summary: 'Create a challenge; `id` is a UUIDv7 of the caller’s. Who may is the operator’s setting',
-    input: z.extend(challengeForm, { id }),
+    input: z.safeExtend(challengeForm, { id }),
     output: challenge,
     copy: { ask: challengeCopy.askCreate, done: challengeCopy.madeIt, failed: challengeCopy.createFailed },
     creates: true,
@@ -206,7 +207,7 @@ export const submissions = {
     who: 'member',
     summary:
       'Everybody’s latest version, for admins and the challenge’s creator; latest first. `same_file_as` names others who handed in the same file',
-    input: z.object({ id, limit, cursor }),
+    input: z.object({ ...submissionFilters, id, limit, cursor }),
     output: list(submission),
     copy: { ask: challengeCopy.ask, failed: submissionCopy.listFailed },
   }),

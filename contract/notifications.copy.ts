@@ -27,6 +27,10 @@ export const notificationKinds = {
     nameless: true,
   },
   challenge_cancelled: { text: (title) => `cancelled ${title}`, action: 'View challenge' },
+  challenge_announcement: {
+    text: (title) => `sent a message to everyone in ${title}`,
+    action: 'Read message',
+  },
   challenge_reminder: {
     text: (title) => `${title} closes soon, and you haven’t submitted yet`,
     action: 'View challenge',

@@ -21,6 +21,7 @@ export const notificationPlaces: Record<NotificationKind, (about: About) => stri
   challenge_deadline: to('/home/challenges'),
   challenge_grace: to('/home/challenges'),
   challenge_cancelled: to('/home/challenges'),
+  challenge_announcement: to('/home/challenges'),
   challenge_reminder: to('/home/challenges'),
   team_joined: to('/home/challenges'),
   team_removed: to('/home/challenges'),

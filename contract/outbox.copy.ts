@@ -25,6 +25,7 @@ export const outboxCopy = {
   post: 'Post',
   comment: 'Comment',
   entry: 'Entry to a challenge',
+  announcement: 'Message to participants',
   team: 'New team',
   joinTeam: 'Join a team',
   leaveTeam: 'Leave a team',

@@ -62,3 +62,10 @@ export const canRevokeProof = (viewer: Viewer | null, { organiser }: { organiser
 /** Criteria, judges, results. `created_by` is null where that member is no more. */
 export const canManageJudging = (viewer: Viewer | null, challenge: { created_by: string | null }) =>
   viewer !== null && (viewer.id === challenge.created_by || isAdmin(viewer));
+
+/** Texts to all participants. `created_by` is null where that member is no more. */
+export const canAnnounce = (viewer: Viewer | null, challenge: { created_by: string | null }) =>
+  viewer !== null && (viewer.id === challenge.created_by || isAdmin(viewer));
+
+export const canRemoveAnnouncement = (viewer: Viewer | null, announcement: { user_id: string }) =>
+  viewer !== null && (viewer.id === announcement.user_id || isAdmin(viewer));

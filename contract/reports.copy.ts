@@ -15,6 +15,7 @@ export const reportKinds = [
   'member',
   'message',
   'team',
+  'announcement',
 ] as const;
 export const reportReasons = [
   'Spam',
@@ -40,6 +41,7 @@ export const reportKindNames: Record<ReportKind, string> = {
   member: 'Member',
   message: 'Message',
   team: 'Team name',
+  announcement: 'Announcement',
 };
 
 export const reasonNames: Record<ReportReason, string> = {

@@ -81,6 +81,7 @@ export const settingsCopy = {
     challenge_grace: 'Deadlines moved by an outage',
     challenge_reminder: 'Reminders of deadlines',
     challenge_cancelled: 'Cancelled challenges',
+    challenge_announcement: 'Messages from organisers',
     team_joined: 'New members of your teams',
     team_removed: 'Removals from teams',
     post_edited: 'Edits of posts you liked',

@@ -107,6 +107,21 @@ export const dialogs: Opened[] = [
     press: [['button', 'Stop judging']],
   },
   {
+    source: 'challenges/organisers/AnnouncementDialog',
+    as: 'ada',
+    at: ({ challenge }) => `/home/challenges/${challenge.id}`,
+    press: [['button', 'Message participants']],
+  },
+  {
+    source: 'challenges/organisers/AnnouncementMenu',
+    as: 'ada',
+    at: ({ challenge }) => `/home/challenges/${challenge.id}`,
+    press: [
+      ['button', 'Announcement actions'],
+      ['menuitem', 'Remove announcement'],
+    ],
+  },
+  {
     source: 'challenges/DeleteButton',
     as: 'admin',
     at: ({ challenge }) => `/home/challenges/${challenge.id}`,

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { blocks } from '../contract/blocks.ts';
+import { announcements } from '../contract/challenges.announcements.ts';
 import { judging } from '../contract/challenges.judging.ts';
 import { results } from '../contract/challenges.results.ts';
 import { teams } from '../contract/challenges.teams.ts';
@@ -78,6 +79,8 @@ export async function fullWorld(app: TestApp) {
   const { code } = (await ada.call(teams.create, named)).body;
   await app.deps.db.pool.query(`update users set created_at = now() - interval '2 days'`);
   await chidi.call(teams.join, { id: challenge.id, code });
+  const announced = { id: challenge.id, announcement_id: uuidv7(), content: `${'w'.repeat(300)} and paper` };
+  await ada.call(announcements.create, announced);
   const certificate = await certified(ada, bola);
   const judged = await judgedWorld(app, { ada, bola, chidi });
   await newMessage(ada, bola, { content: 'w'.repeat(300) });

@@ -13,6 +13,8 @@ import { recordReadiness } from './challenges/grace/recordReadiness.ts';
 import { serveJudgeFiles } from './challenges/judging/files.ts';
 import { judgingRoutes } from './challenges/judging/routes.ts';
 import { keepTitles } from './challenges/links/keepTitles.ts';
+import { notifyOfAnnouncements } from './challenges/organisers/notifyOfAnnouncements.queries.ts';
+import { organiserRoutes } from './challenges/organisers/routes.ts';
 import { repeatReminders } from './challenges/reminders.ts';
 import { serveResultsExport } from './challenges/results/export.ts';
 import { notifyOfResults } from './challenges/results/publish.queries.ts';
@@ -101,6 +103,7 @@ const slices = [
   teamRoutes,
   judgingRoutes,
   resultsRoutes,
+  organiserRoutes,
   notificationRoutes,
   pushRoutes,
   digestRoutes,
@@ -193,6 +196,7 @@ export async function createApp(
   recordReadiness(server, deps);
   notifyParticipants(deps);
   notifyOfResults(deps);
+  notifyOfAnnouncements(deps);
   const { tellOfLinkCard } = createPostMutations(deps);
   const keepTitlesOf = keepTitles(deps);
   fetchCards(

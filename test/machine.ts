@@ -149,6 +149,8 @@ const challengesAndEntries = ({ ada, bola, challenge, entered, rows }: Made) => 
   insert into challenge_submissions (id, challenge_id, user_id, version, latest, file_id)
     select gen_random_uuid(), '${entered}', '${ada.id}', n, n = ${rows}, f.id
       from generate_series(1, ${rows}) n join files f on f.name = 'version ' || n;
+  insert into challenge_announcements (id, challenge_id, user_id, content)
+    select gen_random_uuid(), '${challenge}', '${bola.id}', 'Bring paper ' || n from generate_series(1, ${rows}) n;
   insert into challenge_judges (challenge_id, user_id, accepted_at) values ('${challenge}', '${ada.id}', now());
   insert into challenge_scores (challenge_id, submission_id, judge_id)
     select challenge_id, id, '${ada.id}' from challenge_submissions where challenge_id = '${challenge}';

@@ -4,6 +4,7 @@ import { twoFactor } from '../contract/account.twoFactor.ts';
 import { admin as dashboard } from '../contract/admin.ts';
 import { signedIn } from '../contract/auth.session.ts';
 import { blocks } from '../contract/blocks.ts';
+import { announcements } from '../contract/challenges.announcements.ts';
 import { challengeEdits } from '../contract/challenges.edits.ts';
 import { judging } from '../contract/challenges.judging.ts';
 import { RESULTS_PAGE } from '../contract/challenges.results.copy.ts';
@@ -97,6 +98,8 @@ const asks: Ask[] = [
   [1, challengeEdits.versions, ({ challenge }) => ({ id: challenge }), () => 1],
   [1, submissions.mine, ({ entered }) => ({ id: entered }), nAnd(0)],
   [1, submissions.list, ({ challenge }) => ({ ...all, id: challenge }), nAnd(0)],
+  [1, submissions.list, ({ challenge }) => ({ ...all, id: challenge, by: 'single', q: 'person' }), nAnd(0)],
+  [1, announcements.list, ({ challenge }) => ({ ...all, id: challenge }), nAnd(0)],
   [1, teams.mine, ({ challenge }) => ({ id: challenge })],
   [1, teams.invitation, ({ challenge }) => ({ id: challenge, invite_code: TEAM_CODE })],
   [1, submissions.published, ({ challenge }) => ({ ...all, id: challenge }), nAnd(0)],

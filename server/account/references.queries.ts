@@ -33,7 +33,8 @@ const challenges = readStatement(
   'references_challenges',
   `select id from challenges
     where created_by = $1 or id in (select challenge_id from challenge_participants where user_id = $1)
-       or id in (select challenge_id from team_members where user_id = $1)`,
+       or id in (select challenge_id from team_members where user_id = $1)
+       or id in (select challenge_id from challenge_announcements where user_id = $1)`,
 );
 
 /** Must run before the rows are deleted. */

@@ -8,12 +8,11 @@ import { phaseOf } from '../../contract/challenges.phases.ts';
 import { rulesCopy } from '../../contract/challenges.rules.copy.ts';
 import type { Challenge, Prize } from '../../contract/challenges.ts';
 import { AppError } from '../../contract/errors.ts';
-import { searchable } from '../../contract/text.searchable.ts';
 import { record } from '../audit/queries.ts';
 import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { type VersionedRow, versionOf } from '../edits/versions.ts';
-import { claimFile, PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../files/queries.ts';
+import { PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../files/queries.ts';
 import { DEADLINE_CLOCK } from '../visibility/deadlineClock.ts';
 
 export interface ChallengeRow extends PictureRow, VersionedRow {
@@ -79,72 +78,6 @@ export async function getChallenge(db: ReadDb, viewerId: string | null, id: stri
 }
 
 export const noChallenge = () => new AppError('not_found', challengeCopy.notFound);
-
-const insert = writeStatement(
-  'challenges_insert',
-  `with inserted as (
-     insert into challenges (id, title, description, search, category, difficulty, deadline, created_by, opens_at, rules, prizes, team_max)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (id) do nothing returning id
-   ), counted as (${countRows('challenges', 'inserted', '+')})
-   select from inserted`,
-);
-const setImage = writeStatement('challenges_set_image', 'update challenges set image_id = $2 where id = $1');
-
-interface NewChallenge {
-  id: string;
-  title: string;
-  description: string;
-  category: ChallengeCategory | null;
-  difficulty: Difficulty | null;
-  deadline: string | null;
-  opens_at?: string | null | undefined;
-  rules: string;
-  prizes: Prize[];
-  team_max: number;
-  image: string | null;
-}
-
-/** False where this id was made before: a retry, whose first result stands. */
-export function insertChallenge(db: Database, userId: string, challenge: NewChallenge): Promise<boolean> {
-  const {
-    id,
-    title,
-    description,
-    category,
-    difficulty,
-    deadline,
-    image,
-    opens_at = null,
-    rules,
-    prizes,
-    team_max,
-  } = challenge;
-  requireOpensBefore({ opens_at, deadline });
-  const search = searchable(`${title} ${description}`);
-  return db.transaction(async (tx) => {
-    const row = [
-      id,
-      title,
-      description,
-      search,
-      category,
-      difficulty,
-      deadline,
-      userId,
-      opens_at,
-      rules,
-      JSON.stringify(prizes),
-      team_max,
-    ];
-    if ((await tx.run(insert, row)) === 0) return false;
-    if (!image) return true;
-    await tx.run(setImage, [
-      id,
-      await claimFile(tx, { url: image, userId, kind: 'challenge', field: 'image' }),
-    ]);
-    return true;
-  });
-}
 
 export function requireOpensBefore({ opens_at, deadline }: Pick<Challenge, 'opens_at' | 'deadline'>) {
   if (opens_at !== null && deadline !== null && Date.parse(opens_at) >= Date.parse(deadline))

@@ -53,9 +53,9 @@ const write = writeStatement(
  * Says how an entry is judged, where it is still as the reviewer saw it, issues or revokes its certificates, and notifies the
  * entrant or their team; `notified` is for `publishNotifications`. The same review again by the same member changes nothing.
  */
-export function reviewSubmission(db: Database, reviewerId: string, review: Review) {
-  const { id, submission_id, state, note, seen } = review;
-  return db.transaction(async (tx) => {
+export const reviewSubmission = (db: Database, reviewerId: string, review: Review) =>
+  db.transaction(async (tx) => {
+    const { id, submission_id, state, note, seen } = review;
     await lockChallenge(tx, id);
     const entry = await tx.maybe<Reviewed>(lock, [submission_id, id]);
     if (!entry) throw noSubmission();
@@ -64,17 +64,26 @@ export function reviewSubmission(db: Database, reviewerId: string, review: Revie
     if (again) return { changed: false, hidden, notified: [] };
     if (!entry.latest) throw new AppError('conflict', submissionCopy.superseded);
     if (entry.state !== seen) throw new AppError('conflict', submissionCopy.reviewedMeanwhile);
-    await tx.run(write, [submission_id, state, note, reviewerId]);
-    const news = { kind: 'submission_reviewed', actorId: reviewerId, about: { challenge_id: id } } as const;
-    const userIds = await entrantsOf(tx, id, submission_id);
-    const reviewed = await notify(tx, userIds, news);
-    const holders = await changeProofs(tx, review, userIds);
-    return { changed: true, hidden, notified: [...new Set([...reviewed, ...holders])] };
+    const { notified } = await writeReview(tx, reviewerId, review);
+    return { changed: true, hidden, notified };
   });
+
+/**
+ * Writes a review of a submission that the caller has locked, after its challenge, and found as the reviewer saw it. Returns whose
+ * it is and whom that notified.
+ */
+export async function writeReview(tx: Db, reviewerId: string, review: Omit<Review, 'seen'>) {
+  const { id, submission_id, state, note } = review;
+  await tx.run(write, [submission_id, state, note, reviewerId]);
+  const news = { kind: 'submission_reviewed', actorId: reviewerId, about: { challenge_id: id } } as const;
+  const userIds = await entrantsOf(tx, id, submission_id);
+  const reviewed = await notify(tx, userIds, news);
+  const holders = await changeProofs(tx, review, userIds);
+  return { userIds, notified: [...new Set([...reviewed, ...holders])] };
 }
 
 /** An accepted submission has a certificate of each entrant. Returns whom its change notified. */
-function changeProofs(tx: Db, { id, submission_id, state }: Review, userIds: string[]) {
+function changeProofs(tx: Db, { id, submission_id, state }: Omit<Review, 'seen'>, userIds: string[]) {
   if (state !== 'accepted') return revokeByReview(tx, submission_id);
   return issueProofs(tx, { challengeId: id, submissionId: submission_id, userIds });
 }

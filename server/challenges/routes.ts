@@ -19,10 +19,11 @@ import { removeReleasedFiles } from '../files/removal.ts';
 import { authorize, requireSameCreator } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
 import { type ClosureAction, changeClosure, getClosure, isCancelled } from './closure.queries.ts';
+import { insertChallenge } from './creation.queries.ts';
 import { editChallenge, listChallengeVersions } from './edits.queries.ts';
 import { featuredChallenge, listChallenges } from './lists.queries.ts';
 import { getParticipation, setParticipation } from './participation.queries.ts';
-import { deleteChallenge, getChallenge, insertChallenge, requireCreator } from './queries.ts';
+import { deleteChallenge, getChallenge, requireCreator } from './queries.ts';
 
 /** Milliseconds for which visitors may see a challenge as it was: its deadline passes, and no event tells of that. */
 const SEEN_MS = 5_000;

@@ -1,9 +1,13 @@
 import { type Author, displayName } from '../../contract/author.ts';
+import type { SubmissionFilters } from '../../contract/challenges.submissionFilters.ts';
 import type { Submission } from '../../contract/challenges.ts';
+import { searchable } from '../../contract/text.searchable.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
+import { likePattern } from '../db/likePattern.ts';
 import { parentWithChildren, queryParentWithChildren } from '../db/parentWithChildren.ts';
 import { before, pageByTime } from '../http/cursor.ts';
 import { notBlocked, notBlockedByEntrants } from '../visibility/filters.ts';
+import { JUDGES_NEEDED, JUDGES_OF_SUBMISSION } from './judging/judges.queries.ts';
 import { noChallenge } from './queries.ts';
 import { SUBMISSION, type SubmissionRow, submissionOf, submissionWith } from './submissions.queries.ts';
 import { isEntrant } from './teams/entrants.queries.ts';
@@ -51,23 +55,47 @@ const reviewedOf = (row: ReviewedRow): Submission => ({
   }),
 });
 
-const latestOfAll = readStatement(
-  'challenge_submissions_latest_of_all',
+const latestWhere = (filters: string) =>
   parentWithChildren(
     OF_CHALLENGE,
-    `${submissionWith('true', `, ${SAME_FILE} as same_file`)} where s.challenge_id = $1 and s.latest and (s.created_at, s.id) < ($2, $3)
+    `${submissionWith('true', `, ${SAME_FILE} as same_file`)} where s.challenge_id = $1 and s.latest and (s.created_at, s.id) < ($2, $3)${filters}
       order by s.created_at desc, s.id desc limit $4`,
     'l.created_at desc, l.id desc',
-  ),
+  );
+
+const latestOfAll = readStatement('challenge_submissions_latest_of_all', latestWhere(''));
+// Not prepared, so that PostgreSQL plans each for the filters that it has. $9 is a pattern of names.
+const filtered = readStatement(
+  'challenge_submissions_filtered',
+  latestWhere(`
+        and ($5::text is null or s.state = $5)
+        and ($6::text is null or case $6 when 'file' then s.file_id is not null else s.links <> '[]' end)
+        and ($7::text is null or ($7 = 'team') = (s.team_id is not null))
+        and ($8::text is null or ($8 = 'enough') = (
+              select ${JUDGES_OF_SUBMISSION} >= greatest(1, ${JUDGES_NEEDED}) from challenges c where c.id = s.challenge_id))
+        and ($9::text is null
+          or exists (select from profiles qp where qp.id = s.user_id and s.team_id is null and qp.search like $9)
+          or exists (select from teams qt where qt.challenge_id = s.challenge_id and qt.id = s.team_id and searchable(qt.name) like $9)
+          or exists (select from team_members qm join profiles qp on qp.id = qm.user_id
+                      where qm.challenge_id = s.challenge_id and qm.team_id = s.team_id and qp.search like $9))`),
+  { prepare: false },
 );
 
+interface FilteredList extends ListOptions, SubmissionFilters {}
+
 /** Everybody's latest version, as reviewers see it, and whose challenge it is: what says who may. */
-export async function listSubmissions(db: ReadDb, { id, limit, cursor }: ListOptions) {
-  const values = [id, ...before(cursor), limit + 1];
+export async function listSubmissions(db: ReadDb, options: FilteredList) {
+  const { id, limit, cursor } = options;
+  const { state = null, kind = null, by = null, judged = null } = options;
+  // Usernames are shown as "@ada".
+  const words = searchable(options.q ?? '').replace(/^@/, '');
+  const filters = [state, kind, by, judged, words ? likePattern(words) : null];
+  const place = [id, ...before(cursor), limit + 1];
+  const isFiltered = filters.some((filter) => filter !== null);
   const found = await queryParentWithChildren<ReviewedRow, { created_by: string | null }>(
     db,
-    latestOfAll,
-    values,
+    isFiltered ? filtered : latestOfAll,
+    isFiltered ? [...place, ...filters] : place,
   );
   if (!found) throw noChallenge();
   return { challenge: found.owner, page: pageByTime(found.rows, limit, reviewedOf) };

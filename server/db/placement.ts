@@ -78,6 +78,7 @@ export const PLACEMENT: Record<string, Placement> = {
   challenge_judges: by('challenge', 'challenge_id'),
   challenge_scores: by('challenge', 'challenge_id'),
   challenge_results: by('challenge', 'challenge_id'),
+  challenge_announcements: by('challenge', 'challenge_id'),
   session_attendees: by('session', 'session_id'),
   conversations: by('pair', 'user1_id', 'user2_id'),
   messages: by('pair', 'user1_id', 'user2_id'),
@@ -99,6 +100,7 @@ export const PLACEMENT: Record<string, Placement> = {
 
 /** Unique keys that do not contain the key of their place, and what replaces each on a distributed database. */
 export const KEY_EXCEPTIONS: Record<string, string> = {
+  challenge_announcements_pkey: 'the primary key becomes (challenge_id, id): ids are UUIDs',
   challenge_submissions_file: 'a file is claimed once, under its lock (files.claimed_at)',
   challenge_submissions_pkey: 'the primary key becomes (challenge_id, id): ids are UUIDs',
   credentials_pkey: 'the primary key becomes (user_id, id): ids are UUIDs',
@@ -146,6 +148,8 @@ export const ACROSS: Record<string, string[]> = {
   'searches the index of every place, and merges the newest': ['search_posts', 'search_messages'],
   'finds one row by an id or a token that does not name its place: a table of ids with their place comes before it':
     [
+      'announcements_made_before',
+      'announcements_remove',
       'challenge_submissions_made_before',
       'challenge_submissions_review',
       'challenge_submissions_supersede',
@@ -188,6 +192,7 @@ export const ACROSS: Record<string, string[]> = {
     'erasure_lock_sessions',
     'erasure_lock_tribes',
     'erasure_transfer_notifications',
+    'export_announcements',
     'export_challenges_joined',
     'export_comment_likes',
     'export_comments',

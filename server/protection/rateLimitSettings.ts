@@ -37,6 +37,8 @@ export const DEFAULT_LIMITS = {
   challenges: limit(5, DAY),
   sessions: limit(10, DAY),
   submissions: limit(30, HOUR),
+  // Of one member; the server also counts those of each challenge.
+  announcements: limit(10, DAY),
   judging: limit(120, 10 * MINUTE),
   edits: limit(30, 10 * MINUTE),
   deletions: limit(60, 10 * MINUTE),

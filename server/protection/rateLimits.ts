@@ -11,7 +11,9 @@ import { auth } from '../../contract/auth.ts';
 import { signInByCode } from '../../contract/auth.twoFactor.ts';
 import { checkUsername } from '../../contract/auth.username.ts';
 import { blocks } from '../../contract/blocks.ts';
+import { announcements } from '../../contract/challenges.announcements.ts';
 import { challengeClosure } from '../../contract/challenges.closure.ts';
+import { submissionDecisions } from '../../contract/challenges.decisions.ts';
 import { challengeEdits } from '../../contract/challenges.edits.ts';
 import { judging } from '../../contract/challenges.judging.ts';
 import { results } from '../../contract/challenges.results.ts';
@@ -77,7 +79,11 @@ const MUTATIONS: Partial<Record<LimitName, Endpoint[]>> = {
   invites: [invites.create, teams.create, teams.renewLink],
   challenges: [challenges.create],
   sessions: [sessions.create],
-  submissions: [submissions.create, submissions.review, submissions.publish, submissions.unpublish],
+  submissions: [
+    ...[submissions.create, submissions.review, submissions.publish, submissions.unpublish],
+    submissionDecisions.decide,
+  ],
+  announcements: [announcements.create],
   judging: [
     ...[judging.setUp, judging.invite, judging.withdraw, judging.accept, judging.recuse],
     ...[judging.draw, judging.score, results.publish],
@@ -91,6 +97,7 @@ const MUTATIONS: Partial<Record<LimitName, Endpoint[]>> = {
       challengeClosure.close,
       challengeClosure.reopen,
       challengeClosure.cancel,
+      announcements.remove,
     ],
   ],
   reports: [reports.create],

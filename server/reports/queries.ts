@@ -9,6 +9,7 @@ import {
 import type { Report } from '../../contract/reports.ts';
 import { cut } from '../../contract/text.cut.ts';
 import { authorJson } from '../admin/queries.ts';
+import { canSeeAnnouncement } from '../challenges/organisers/announcements.queries.ts';
 import { CAPTAIN, notBlockedByTeam } from '../challenges/teams/teams.queries.ts';
 import { type Db, type ReadDb, readStatement, type Statement, writeStatement } from '../db/db.ts';
 import { after, pageByTime } from '../http/cursor.ts';
@@ -74,6 +75,11 @@ const subjects: Record<ReportKind, Statement> = {
     'reports_of_team',
     `select ${CAPTAIN} as member_id, t.name as words from teams t where t.id = $1 and ${notBlockedByTeam('$2')}`,
   ),
+  announcement: readStatement(
+    'reports_of_announcement',
+    `select a.user_id as member_id, a.content as words from challenge_announcements a
+      where a.id = $1 and ${canSeeAnnouncement('$2')}`,
+  ),
 };
 
 interface Subject {
@@ -114,8 +120,8 @@ export async function insertReport(db: Db, reporterId: string, report: NewReport
     excerpt,
     reason,
     details,
-    // A message can be unsent.
-    version === null && kind !== 'message' ? null : words,
+    // A message can be unsent, an announcement removed.
+    kind === 'member' ? null : words,
     version,
   ];
   if ((await db.run(insert, row)) === 1) return true;
@@ -154,6 +160,7 @@ const open = readStatement(
             when 'session' then exists (select from vibe_sessions where id = r.subject_id and cancelled_at is null)
             when 'message' then exists (select from messages where id = r.subject_id and unsent_at is null)
             when 'team' then t.id is not null
+            when 'announcement' then exists (select from challenge_announcements where id = r.subject_id and removed_at is null)
             else m.id is not null
           end as exists,
           r.version < case r.kind

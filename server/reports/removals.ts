@@ -1,5 +1,6 @@
 import type { LiveEvent } from '../../contract/live.ts';
 import type { ReportKind } from '../../contract/reports.copy.ts';
+import { removeAnnouncement } from '../challenges/organisers/announcements.queries.ts';
 import { removeChallenge } from '../challenges/queries.ts';
 import { resetTeamName } from '../challenges/teams/names.queries.ts';
 import type { Db } from '../db/db.ts';
@@ -59,6 +60,10 @@ export const removals: Record<Exclude<ReportKind, 'member'>, Removal> = {
   async team(tx, id, by) {
     const challengeId = await resetTeamName(tx, id, by);
     return challengeId ? { event: eventOf('challenges', 'updated', challengeId), notified: [] } : undefined;
+  },
+  async announcement(tx, id, by) {
+    const removed = await removeAnnouncement(tx, id, by);
+    return removed && { event: eventOf('challenges', 'updated', removed.challenge_id), notified: [] };
   },
 };
 

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { admin as dashboard } from '../../contract/admin.ts';
+import { announcements } from '../../contract/challenges.announcements.ts';
 import { judgeFilePath } from '../../contract/challenges.judging.ts';
 import { teams } from '../../contract/challenges.teams.ts';
 import { challenges, submissions } from '../../contract/challenges.ts';
@@ -82,6 +83,8 @@ export async function openCommunity(app: TestApp): Promise<Community> {
   await ada.call(submissions.review, { ...entered, state: 'accepted', note: null, seen: 'submitted' });
   await bola.call(submissions.publish, entered);
   const [certificate] = (await bola.call(proofs.mine, {})).body.items;
+  const announcement_id = uuidv7();
+  await ada.call(announcements.create, { id: challenge.id, announcement_id, content: 'Bring paper' });
   const message = await newMessage(ada, bola, { content: 'Between us', media_url: inMessage });
   await ada.call(profiles.update, { bio: 'I keep bees' });
   await ada.call(memberSettings.update, { public_page: true });
@@ -106,6 +109,7 @@ export async function openCommunity(app: TestApp): Promise<Community> {
       sessions: session.id,
       challenges: challenge.id,
       submission_id: entry.id,
+      announcement_id,
       code: certificate?.code ?? '',
       invite_code,
       profiles: ada.id,

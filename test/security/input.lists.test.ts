@@ -191,6 +191,11 @@ describe('a search', () => {
     '/api/challenges': { make: (title) => newChallenge(ada, { title }), nameOf: ({ title = '' }) => title },
     '/api/people': { make: person, nameOf: ({ full_name = '' }) => full_name },
     '/api/admin/members': { make: async () => {}, nameOf: ({ full_name = '' }) => full_name },
+    // The last: these are people, too.
+    '/api/challenges/{id}/submissions': {
+      make: async (name, n) => submitted(await person(name, n, 'entrant'), { id: things.challenges ?? '' }),
+      nameOf: ({ entrant }) => (entrant as unknown as { full_name: string }).full_name,
+    },
   };
   const names = [
     'Sure 100% here',
@@ -202,10 +207,12 @@ describe('a search', () => {
   ];
   const COPY = 'Search for at most 100 characters';
 
-  async function person(full_name: string, n: number) {
-    const { id } = await member(app, `named${n}`);
+  async function person(full_name: string, n: number, username = 'named') {
+    const made = await member(app, `${username}${n}`);
+    const { id } = made;
     await app.deps.db.pool.query('update users set name = $2 where id = $1', [id, full_name]);
     await app.deps.db.pool.query('update profiles set full_name = $2 where id = $1', [id, full_name]);
+    return made;
   }
 
   it('is tested here for every list that has one', () => {
@@ -220,7 +227,9 @@ describe('a search', () => {
   it.each(Object.entries(searches))('%s: takes %, _ and quotes literally', async (path, { make, nameOf }) => {
     for (const [n, name] of names.entries()) await make(name, n);
     const found = async (q: string) => {
-      const answer = await boss.fetch(`${path}?limit=50&q=${encodeURIComponent(q)}`);
+      const answer = await boss.fetch(
+        `${path.replace('{id}', things.challenges ?? '')}?limit=50&q=${encodeURIComponent(q)}`,
+      );
       expect([q, answer.status]).toEqual([q, 200]);
       return ((await answer.json()).items as Record<string, string>[]).map(nameOf).sort();
     };
@@ -274,7 +283,10 @@ describe('an id in a path', () => {
       submission_id: uuidv7(),
       file_url: '/files/none',
       submission_text: '',
+      submission_ids: [uuidv7()],
+      state: 'accepted',
     }),
+    '/api/challenges/{id}/announcements': () => ({ announcement_id: uuidv7(), content: 'Hello' }),
     '/api/challenges/{id}/teams': () => ({ team_id: uuidv7(), name: 'Danfo' }),
     '/api/challenges/{id}/team': () => ({ code: 'none' }),
     '/api/challenges/{id}/team/link': () => ({ seen: 'none' }),

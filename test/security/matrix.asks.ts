@@ -18,6 +18,7 @@ import { pdf, upload } from '../uploads.ts';
 import { member, newChallenge, newMessage, newPost, newSession, submitted } from '../world.ts';
 import { accountAsks } from './matrix.accounts.ts';
 import { judgingAsks } from './matrix.judging.ts';
+import { organiserAsks } from './matrix.organisers.ts';
 import type { Ask, Asked } from './matrix.request.ts';
 import type { Role, Row } from './matrix.ts';
 import { challengeOf, commentOf, type Fixture, tribeOf, tribePostOf, twinOf } from './roles.ts';
@@ -157,6 +158,7 @@ const toOwner = async ({ people }: Fixture) => ({
 const asks: Record<string, Ask> = {
   ...accountAsks,
   ...judgingAsks,
+  ...organiserAsks,
 
   'PUT /api/profiles/:id/follow': (fixture, role) => ({ undo: () => unfollow(fixture, role) }),
   'DELETE /api/profiles/:id/follow': (fixture, role) => ({ undo: () => follow(fixture, role) }),

@@ -264,6 +264,12 @@ PATCH  /api/challenges/:id/submissions/:submission_id
        of the owner, in a mutual’s challenge                      401  403  403  403  200  403  403  403  200
 PATCH  /api/challenges/:id/submissions/:submission_id
        of the admin                                               401  403  200  403  403  403  403  403  403
+PATCH  /api/challenges/:id/submissions
+       of a participant                                           401  403  200  403  403  403  403  403  200
+GET    /api/challenges/:id/announcements                          401  200  200  200  200  200  200  200  200
+POST   /api/challenges/:id/announcements                          401  403  201  403  403  403  403  403  201
+DELETE /api/challenges/:id/announcements/:announcement_id
+       of the owner                                               401  404  200  404  404  403  404  404  200
 GET    /api/challenges/:id/entries                                401  200  200  200  200  200  200  200  200
 PUT    /api/challenges/:id/submissions/:submission_id/publication
        of a participant                                           401  404  404  404  404  200  404  404  404

@@ -28,8 +28,8 @@ export default function Reports() {
   );
 }
 
-// A message is for its two to read: an admin sees what was reported of it, above.
-const placeOf: Record<Exclude<ReportKind, 'message'>, (report: Report) => string> = {
+// A message is for its two to read: an admin sees what was reported of it, above, as of an announcement.
+const placeOf: Partial<Record<ReportKind, (report: Report) => string>> = {
   post: ({ subject_id }) => paths.post(subject_id),
   comment: ({ post_id }) => `${paths.post(post_id ?? '')}#comments`,
   tribe: ({ subject_id }) => paths.tribe(subject_id),
@@ -42,6 +42,7 @@ const placeOf: Record<Exclude<ReportKind, 'message'>, (report: Report) => string
 function ReportCard({ report }: { report: Report }) {
   const [deciding, setDeciding] = useState(false);
   const { id, kind, exists, words, edited, reason, details, member, reporter, reports, created_at } = report;
+  const place = placeOf[kind]?.(report);
   return (
     <li aria-labelledby={`report-${id}`} className="card flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -65,12 +66,8 @@ function ReportCard({ report }: { report: Report }) {
       </p>
       <div className="flex flex-wrap items-center justify-end gap-2">
         {!exists && <p className="mr-auto text-ink2">{reportCopy.alreadyGone}</p>}
-        {exists && kind !== 'message' && (
-          <Link
-            href={placeOf[kind](report)}
-            aria-describedby={`report-${id}`}
-            className={buttonClass('ghost')}
-          >
+        {exists && place && (
+          <Link href={place} aria-describedby={`report-${id}`} className={buttonClass('ghost')}>
             {adminCopy.lookAtIt}
           </Link>
         )}

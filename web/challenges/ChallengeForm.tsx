@@ -1,25 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { challengeCopy } from '../../contract/challenges.copy.ts';
-import { challenges } from '../../contract/challenges.ts';
+import { type Challenge, challenges } from '../../contract/challenges.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { useApiMutation } from '../api/useApiMutation.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormFoot } from '../ui/FormFoot.tsx';
-import { toastDraftSaved } from '../ui/forms/drafts.ts';
+import { isFilled, toastDraftSaved } from '../ui/forms/drafts.ts';
 import { PictureField } from '../uploads/PictureField.tsx';
 import { usePictureForm } from '../uploads/usePictureForm.ts';
 import { useTyped } from './card/useTyped.ts';
 import { ChallengeFields } from './edit/ChallengeFields.tsx';
+import { CriteriaFields } from './edit/CriteriaFields.tsx';
+import { copiedFieldsOf, fillFields } from './edit/fieldsOf.ts';
 import { refreshChallengeLists } from './queries.ts';
 
 const challengeForm = () => import('../../contract/challenges.forms.ts').then((forms) => forms.challengeForm);
 
+interface ChallengeFormProps {
+  /** What it is a copy of. */
+  from?: Challenge | undefined;
+  onEnd: (made?: Challenge) => void;
+}
+
 /** A new challenge. What was typed stays, for this tab, until it is created. */
-export function ChallengeForm({ onEnd }: { onEnd: () => void }) {
+export function ChallengeForm({ from, onEnd }: ChallengeFormProps) {
   const client = useQueryClient();
-  const draft = `new challenge ${useViewer()?.id ?? ''}`;
+  const draft = `${from ? `copy of challenge ${from.id}` : 'new challenge'} ${useViewer()?.id ?? ''}`;
   const create = useApiMutation(challenges.create, {
     send: queueWhenOffline(draft),
     onDone: () => void refreshChallengeLists(client),
@@ -29,11 +38,20 @@ export function ChallengeForm({ onEnd }: { onEnd: () => void }) {
     picture: { kind: 'challenge', name: 'image' },
     draft,
     send: async (challenge, { id }) => {
-      await create.mutateAsync({ ...challenge, id });
-      onEnd();
+      onEnd(await create.mutateAsync({ ...challenge, id }));
     },
   });
-  const { typed, begin, follow, submit } = useTyped(form);
+  // Once: a live update of the original must not change what is typed.
+  const [copied] = useState(() => from && copiedFieldsOf(from));
+  const restore = form.ref;
+  const fill = useCallback(
+    (element: HTMLFormElement | null) => {
+      if (element && copied && !isFilled(draft)) fillFields(element, copied);
+      restore?.(element);
+    },
+    [copied, draft, restore],
+  );
+  const { typed, begin, follow, submit } = useTyped({ ...form, ref: fill });
   return (
     <form
       {...form}
@@ -44,6 +62,8 @@ export function ChallengeForm({ onEnd }: { onEnd: () => void }) {
       className="flex flex-col gap-5"
     >
       <ChallengeFields errors={errors} typed={typed} opens />
+      <CriteriaFields errors={errors} typed={typed} />
+      {from?.judging && <CopiedSetup of={from.judging} />}
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1.5 font-semibold text-[0.9375rem]">{uiCopy.imageOptional}</legend>
         <PictureField {...pictureField} />
@@ -65,3 +85,11 @@ export function ChallengeForm({ onEnd }: { onEnd: () => void }) {
     </form>
   );
 }
+
+/** How the original is judged, beside its criteria. */
+const CopiedSetup = ({ of: { judges_per_entry, blind } }: { of: NonNullable<Challenge['judging']> }) => (
+  <>
+    <input type="hidden" name="judges_per_entry" value={judges_per_entry} />
+    {blind && <input type="hidden" name="blind" value="on" />}
+  </>
+);

@@ -20,6 +20,7 @@ import { useTitle } from '../ui/text/useTitle.ts';
 import { ChallengeActions, manages, managing } from './ChallengeActions.tsx';
 import { ChallengeView } from './ChallengeView.tsx';
 import { JudgeScreen, JudgingParts, loadJudge, loadJudging } from './judging/JudgingParts.tsx';
+import { AnnouncementParts, loadAnnouncements } from './organisers/AnnouncementParts.tsx';
 import {
   allSubmissions,
   cachedChallenge,
@@ -62,6 +63,7 @@ export async function load(client: QueryClient, at: At) {
     manages(viewerOf(at.session), challenge) && managing.load(),
     reviews && client.prefetchInfiniteQuery(allSubmissions(id)),
     loadJudging(client, viewerOf(at.session), challenge),
+    loadAnnouncements(client, viewerOf(at.session), challenge),
   ]);
 }
 
@@ -118,6 +120,7 @@ function TheChallenge({ challenge }: { challenge: Challenge }) {
       <ChallengeView challenge={challenge} />
       <ChallengeActions challenge={challenge} />
       <div className="flex min-w-0 flex-col gap-8">
+        <AnnouncementParts challenge={challenge} />
         <Teaming challenge={challenge} />
         <Taking challenge={challenge} />
         {canSeeEntries(useViewer(), challenge) && (

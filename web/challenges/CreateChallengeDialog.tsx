@@ -1,9 +1,24 @@
 import { challengeCopy } from '../../contract/challenges.copy.ts';
+import { organiserCopy } from '../../contract/challenges.organisers.copy.ts';
+import type { Challenge } from '../../contract/challenges.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ChallengeForm } from './ChallengeForm.tsx';
 
-export const CreateChallengeDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Dialog open={open} onClose={onClose} title={challengeCopy.createChallenge}>
-    <ChallengeForm onEnd={onClose} />
+interface CreateChallengeProps {
+  /** What it is a copy of. */
+  from?: Challenge;
+  open: boolean;
+  /** With the challenge, once it is created. */
+  onClose: (made?: Challenge) => void;
+}
+
+export const CreateChallengeDialog = ({ from, open, onClose }: CreateChallengeProps) => (
+  <Dialog
+    open={open}
+    onClose={() => onClose()}
+    title={from ? organiserCopy.duplicateTitle : challengeCopy.createChallenge}
+  >
+    {from && <p className="text-ink2">{organiserCopy.duplicateHint}</p>}
+    <ChallengeForm from={from} onEnd={onClose} />
   </Dialog>
 );

@@ -1,10 +1,16 @@
 import type { Challenge } from '../../contract/challenges.ts';
-import { canCloseChallenge, canDeleteChallenge, canEditChallenge } from '../../contract/policy.ts';
+import {
+  canAnnounce,
+  canCloseChallenge,
+  canDeleteChallenge,
+  canEditChallenge,
+} from '../../contract/policy.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { CancelButton } from './CancelButton.tsx';
 import { ClosureButton } from './ClosureButton.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { EditButton } from './edit/EditButton.tsx';
+import { AnnounceButton, DuplicateButton } from './organisers/OrganiserButtons.tsx';
 
 /** What its creator and admins can do about a challenge. */
 export function ManageChallenge({ challenge }: { challenge: Challenge }) {
@@ -15,6 +21,10 @@ export function ManageChallenge({ challenge }: { challenge: Challenge }) {
       {/* What a list told of it has no rules: a form filled with that would remove them. */}
       {canEditChallenge(viewer, challenge) && challenge.rules !== undefined && (
         <EditButton challenge={challenge} />
+      )}
+      {canAnnounce(viewer, challenge) && <AnnounceButton challenge={challenge} />}
+      {canCloseChallenge(viewer, challenge) && challenge.rules !== undefined && (
+        <DuplicateButton challenge={challenge} />
       )}
       {closes && <ClosureButton challenge={challenge} />}
       {closes && !challenge.results_at && <CancelButton challenge={challenge} />}

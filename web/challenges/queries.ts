@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ChallengeCategory } from '../../contract/challenges.copy.ts';
+import type { SubmissionFilters } from '../../contract/challenges.submissionFilters.ts';
 import { type Challenge, challenges, type Submission, submissions } from '../../contract/challenges.ts';
 import { PAGE_SIZE } from '../../contract/paging.ts';
 import { findCachedRow, updateCachedRow } from '../api/cache/cacheRows.ts';
@@ -37,11 +38,12 @@ export const ownSubmissions = (id: string) =>
   });
 
 /** Everybody's, for those who review them. */
-export const allSubmissions = (id: string) =>
+export const allSubmissions = (id: string, filters: SubmissionFilters = {}) =>
   infiniteQueryOptions({
     ...cursorPagination,
-    queryKey: ['challengeEntries', 'all', id],
-    queryFn: ({ pageParam }) => call(submissions.list, { id, limit: PAGE_SIZE, cursor: pageParam }),
+    queryKey: ['challengeEntries', 'all', id, filters],
+    queryFn: ({ pageParam }) =>
+      call(submissions.list, { ...filters, id, limit: PAGE_SIZE, cursor: pageParam }),
   });
 
 /** The accepted ones that their authors show. */

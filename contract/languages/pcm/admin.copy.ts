@@ -15,6 +15,8 @@ export const auditActions: Catalogue<typeof en.auditActions> = {
   cancel_challenge: 'cancel one challenge by',
   reopen_challenge: 'open one challenge again by',
   change_judging: 'change how dem go judge one challenge by',
+  announce: 'send message give everybody for one challenge by',
+  delete_announcement: 'comot one announcement by',
   publish_results: 'bring out the results of one challenge by',
   cancel_session: 'cancel one session by',
   revoke_proof: 'cancel certificate of',

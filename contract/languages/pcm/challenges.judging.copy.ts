@@ -2,6 +2,9 @@ import type * as en from '../../challenges.judging.copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const judgingCopy: Catalogue<typeof en.judgingCopy> = {
+  criteriaOptional: 'Criteria for judges (if you like)',
+  criteriaHint:
+    'With criteria and deadline, judges go score each entry from 1 to 5. You go invite them later.',
   judging: 'Judging matter',
   setUp: 'Set how dem go judge',
   change: 'Change how dem go judge',

@@ -18,6 +18,10 @@ export const notificationKinds: Beginning<typeof en.notificationKinds> = {
     action: 'See the challenge',
   },
   challenge_cancelled: { text: (title: string) => `cancel ${title}`, action: 'See the challenge' },
+  challenge_announcement: {
+    text: (title: string) => `send message give everybody for ${title}`,
+    action: 'Read the message',
+  },
   challenge_reminder: {
     text: (title: string) => `${title} go soon close, and you never submit`,
     action: 'See the challenge',

@@ -36,6 +36,7 @@ export const outboxCopy: Catalogue<typeof en.outboxCopy> = {
   block: 'Block person',
   attend: 'Take seat',
   giveUp: 'Leave your seat',
+  announcement: 'Message for everybody wey join',
   team: 'New team',
   joinTeam: 'Enter team',
   leaveTeam: 'Comot for team',

@@ -11,6 +11,7 @@ export const reportKindNames: Catalogue<typeof en.reportKindNames> = {
   member: 'Member',
   message: 'Message',
   team: 'Team name',
+  announcement: 'Announcement',
 };
 
 export const reasonNames: Catalogue<typeof en.reasonNames> = {

@@ -85,6 +85,7 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
     challenge_grace: 'Deadlines wey move because service no dey work',
     challenge_reminder: 'Reminders about deadlines',
     challenge_cancelled: 'Challenges wey dem cancel',
+    challenge_announcement: 'Messages from people wey dey run challenge',
     post_edited: 'Changes for posts wey you like',
     team_joined: 'New people for your team',
     team_removed: 'When dem remove you from team',

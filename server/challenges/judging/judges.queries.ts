@@ -44,6 +44,8 @@ const overview = readStatement(
   parentWithChildren(
     `select c.created_by, c.participants_count as joined,
             (select count(*)::int from challenge_submissions s where s.challenge_id = c.id and s.latest) as submitted,
+            (select count(*)::int from challenge_submissions s
+              where s.challenge_id = c.id and s.latest and s.state <> 'submitted') as reviewed,
             (select count(*)::int from challenge_submissions s where s.challenge_id = c.id and s.latest
                 and ${JUDGES_OF_SUBMISSION} >= greatest(1, ${JUDGES_NEEDED})) as judged
        from challenges c where c.id = $1`,
@@ -56,6 +58,7 @@ interface OverviewRow {
   created_by: string | null;
   joined: number;
   submitted: number;
+  reviewed: number;
   judged: number;
 }
 
@@ -63,10 +66,10 @@ interface OverviewRow {
 export async function getOverview(db: ReadDb, id: string, viewerId: string) {
   const found = await queryParentWithChildren<JudgeRow, OverviewRow>(db, overview, [id, viewerId]);
   if (!found) throw noChallenge();
-  const { created_by, joined, submitted, judged } = found.owner;
+  const { created_by, joined, submitted, reviewed, judged } = found.owner;
   return {
     challenge: { created_by },
-    overview: { joined, submitted, judged, judges: found.rows.map(judgeOf) },
+    overview: { joined, submitted, reviewed, judged, judges: found.rows.map(judgeOf) },
   };
 }
 

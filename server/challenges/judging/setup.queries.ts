@@ -25,16 +25,19 @@ interface Setup {
 
 /** Sets how a challenge is judged. `by` is who does it, recorded unless its creator. */
 export const setUpJudging = (db: Database, by: string, setup: Setup): Promise<void> =>
-  db.transaction(async (tx) => {
-    const { id, criteria, judges_per_entry, blind, judging_until = null } = setup;
-    const before = await lockJudging(tx, id, { submissions: true });
-    requireNoResults(before);
-    requireDeadline(before, setup);
-    const isSame = isDeepStrictEqual(before.criteria, criteria) && before.blind === blind;
-    if (!isSame && (await tx.maybe(firstSubmission, [id]))) throw new AppError('conflict', judgingCopy.fixed);
-    await tx.run(update, [id, JSON.stringify(criteria), judges_per_entry, blind, judging_until]);
-    await recordChange(tx, before, by);
-  });
+  db.transaction((tx) => writeSetup(tx, by, setup));
+
+/** As `setUpJudging`, in the caller's transaction. */
+export async function writeSetup(tx: Db, by: string, setup: Setup): Promise<void> {
+  const { id, criteria, judges_per_entry, blind, judging_until = null } = setup;
+  const before = await lockJudging(tx, id, { submissions: true });
+  requireNoResults(before);
+  requireDeadline(before, setup);
+  const isSame = isDeepStrictEqual(before.criteria, criteria) && before.blind === blind;
+  if (!isSame && (await tx.maybe(firstSubmission, [id]))) throw new AppError('conflict', judgingCopy.fixed);
+  await tx.run(update, [id, JSON.stringify(criteria), judges_per_entry, blind, judging_until]);
+  await recordChange(tx, before, by);
+}
 
 function requireDeadline({ deadline }: LockedChallenge, { criteria, judging_until = null }: Setup) {
   if (criteria.length > 0 && deadline === null) throw new AppError('conflict', judgingCopy.needsDeadline);

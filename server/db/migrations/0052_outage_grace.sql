@@ -12,5 +12,5 @@ alter table challenges
 create unique index teams_id on teams (id);
 alter table reports drop constraint reports_kind_check;
 alter table reports add constraint reports_kind_check
-  check (kind in ('post', 'comment', 'tribe', 'challenge', 'session', 'member', 'message', 'team')) not valid;
+  check (kind in ('post', 'comment', 'tribe', 'challenge', 'session', 'member', 'message', 'announcement', 'team')) not valid;
 alter table reports validate constraint reports_kind_check;

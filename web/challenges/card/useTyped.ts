@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import { PRIZES_MAX } from '../../../contract/challenges.rules.copy.ts';
 import { momentInWat } from '../../../contract/wat.ts';
+import { criteriaIn } from '../judging/CriterionFields.tsx';
 
 interface Kept {
   onInput: (event: FormEvent<HTMLFormElement>) => void;
@@ -17,6 +18,10 @@ export interface Typed {
   opening: boolean;
   /** How many prizes there are. */
   prizes: number;
+  /** How many criteria there are. */
+  criteria: number;
+  /** Whether there were criteria when the form was shown. */
+  judged: boolean;
   /** Whether there were rules, prizes or an opening when the form was shown. */
   more: boolean;
 }
@@ -31,16 +36,22 @@ const USUAL_TIMES: Record<Moment, string> = {
 };
 const MOMENTS = Object.keys(USUAL_TIMES) as Moment[];
 
+const NOTHING: Typed = {
+  ...{ title: false, day: false, opening: false, prizes: 0, criteria: 0 },
+  ...{ more: false, judged: false },
+};
+
 /** The current values of the form of a challenge, including those of a restored draft. */
 export function useTyped({ onInput, onSubmit, ref }: Kept) {
-  const [typed, setTyped] = useState({ title: false, day: false, opening: false, prizes: 0, more: false });
+  const [typed, setTyped] = useState<Typed>({ ...NOTHING });
 
   const begin = useCallback(
     (form: HTMLFormElement | null) => {
       ref?.(form);
       if (!form) return;
       const found = look(form);
-      setTyped({ ...found, more: found.opening || found.prizes > 0 || textOf(form, 'rules') !== '' });
+      const judged = found.criteria > 0;
+      setTyped({ ...found, judged, more: found.opening || found.prizes > 0 || textOf(form, 'rules') !== '' });
     },
     [ref],
   );
@@ -50,7 +61,7 @@ export function useTyped({ onInput, onSubmit, ref }: Kept) {
     setMoments(form);
     setHidden(form);
     onInput(event);
-    setTyped(({ more }) => ({ ...look(form), more }));
+    setTyped(({ more, judged }) => ({ ...look(form), more, judged }));
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -80,6 +91,8 @@ export function setMoments(form: HTMLFormElement) {
 function setHidden(form: HTMLFormElement) {
   const prizes = inputOf(form, 'prizes');
   if (prizes) prizes.value = JSON.stringify(prizesIn(form));
+  const criteria = inputOf(form, 'criteria');
+  if (criteria) criteria.value = JSON.stringify(criteriaIn(form));
 }
 
 const look = (form: HTMLFormElement) => ({
@@ -87,6 +100,7 @@ const look = (form: HTMLFormElement) => ({
   day: textOf(form, 'deadline_day') !== '',
   opening: textOf(form, 'opens_at_day') !== '',
   prizes: prizesIn(form).length,
+  criteria: criteriaIn(form).length,
 });
 
 /** The prizes down to the last that says anything. */

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { challengeEdits } from '../../../contract/challenges.edits.ts';
 import { type Challenge, challenges } from '../../../contract/challenges.ts';
 import { editCopy } from '../../../contract/edits.copy.ts';
-import { dayInWat, timeInWat } from '../../../contract/wat.ts';
 import { call } from '../../api/call.ts';
 import { EditForm } from '../../edits/EditForm.tsx';
 import { useEditForm } from '../../edits/useEditForm.ts';
@@ -11,6 +10,7 @@ import { momentText } from '../card/momentText.ts';
 import { useTyped } from '../card/useTyped.ts';
 import { refreshChallengeLists, updateChallenge } from '../queries.ts';
 import { ChallengeFields } from './ChallengeFields.tsx';
+import { fieldsOf } from './fieldsOf.ts';
 
 const challengeForm = () =>
   import('../../../contract/challenges.forms.ts').then((forms) => forms.challengeEditForm);
@@ -26,38 +26,6 @@ export const EditChallengeDialog = ({ challenge, open, onClose }: EditChallengeP
     <EditChallenge challenge={challenge} onEnd={onClose} />
   </Dialog>
 );
-
-const fieldsOf = ({
-  title,
-  description,
-  category,
-  difficulty,
-  opens_at,
-  deadline,
-  rules,
-  prizes,
-  team_max,
-}: Challenge) => ({
-  ...{ title, description, category: category ?? '', difficulty: difficulty ?? '' },
-  ...momentOf('deadline', deadline),
-  ...momentOf('opens_at', opens_at),
-  team_max: team_max > 1 ? String(team_max) : '',
-  rules: rules ?? '',
-  prizes: JSON.stringify(prizes ?? []),
-  ...Object.fromEntries(
-    (prizes ?? []).flatMap(({ text, naira, payer }, i) => [
-      [`prizes.${i}.text`, text],
-      [`prizes.${i}.naira`, String(naira ?? '')],
-      [`prizes.${i}.payer`, payer],
-    ]),
-  ),
-});
-
-const momentOf = (name: string, moment: string | null) => ({
-  [name]: moment ?? '',
-  [`${name}_day`]: moment ? dayInWat(Date.parse(moment)) : '',
-  [`${name}_time`]: moment ? timeInWat(Date.parse(moment)) : '',
-});
 
 const textsOf = ({ title, description, rules, deadline }: Challenge) => [
   title,

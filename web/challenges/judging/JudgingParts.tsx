@@ -22,7 +22,7 @@ export function loadJudging(client: QueryClient, viewer: Viewer | null, challeng
   return Promise.all([
     judging?.role && role.load(),
     manages && managing.load(),
-    manages && judging?.criteria.length && client.prefetchQuery(judgingOverview(id)),
+    manages && client.prefetchQuery(judgingOverview(id)),
     results_at && published.load(),
     results_at && client.prefetchInfiniteQuery(challengeResults(id)),
   ]);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
 import type { Challenge } from '../../../contract/challenges.ts';
-import { localeCopy } from '../../../contract/locale.copy.ts';
 import { lazy } from '../../lazy.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -59,14 +58,9 @@ function Judging({ challenge }: { challenge: Challenge }) {
   const { data, isPending, error, refetch } = useQuery(judgingOverview(challenge.id));
   if (isPending) return <SubmissionsSkeleton />;
   if (!data) return <ErrorState text={judgingCopy.loadFailed} why={error} onRetry={() => void refetch()} />;
-  const { joined, submitted, judged, judges } = data;
+  const { submitted, judged, judges } = data;
   return (
     <>
-      <dl className="card flex flex-wrap">
-        <Figure name={judgingCopy.joined} n={joined} />
-        <Figure name={judgingCopy.submitted} n={submitted} />
-        <Figure name={judgingCopy.judged} n={judged} />
-      </dl>
       <Judges challenge={challenge} judges={judges} />
       <div className="flex flex-wrap gap-2">
         {challenge.results_at ? (
@@ -77,15 +71,6 @@ function Judging({ challenge }: { challenge: Challenge }) {
         {challenge.phase === 'judging' && <PublishButton id={challenge.id} short={submitted - judged} />}
       </div>
     </>
-  );
-}
-
-function Figure({ name, n }: { name: string; n: number }) {
-  return (
-    <div className="flex flex-1 flex-col-reverse items-center border-line border-r px-2 py-3 text-center last:border-r-0">
-      <dt className="text-[0.8125rem] text-ink2">{name}</dt>
-      <dd className="font-bold even-digits">{n.toLocaleString(localeCopy.numbers)}</dd>
-    </div>
   );
 }
 

@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { displayName } from '../../../contract/author.ts';
 import { challengeCopy, submissionCopy } from '../../../contract/challenges.copy.ts';
+import { DECISIONS_MAX, organiserCopy } from '../../../contract/challenges.organisers.copy.ts';
+import type { SubmissionFilters } from '../../../contract/challenges.submissionFilters.ts';
 import type { Challenge, Submission } from '../../../contract/challenges.ts';
 import { canReview } from '../../../contract/policy.ts';
 import { proofPaths } from '../../../contract/proofs.paths.ts';
@@ -8,7 +11,11 @@ import { uiCopy } from '../../../contract/ui.copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { toast } from '../../ui/feedback/toasts.ts';
 import { Link } from '../../ui/Link.tsx';
+import { DecideSelected } from '../organisers/DecideSelected.tsx';
+import { Figures } from '../organisers/Figures.tsx';
+import { Filters } from '../organisers/Filters.tsx';
 import { allSubmissions } from '../queries.ts';
 import { SubmissionsSkeleton } from '../skeletons.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -18,25 +25,55 @@ import { ReviewNote, StatePill, SubmissionCard } from './SubmissionCard.tsx';
 export function AllSubmissions({ challenge }: { challenge: Challenge }) {
   return (
     <section aria-labelledby="entries" className="flex flex-col gap-3">
-      <h2 id="entries">{challengeCopy.entries}</h2>
+      <h2 id="entries" tabIndex={-1}>
+        {challengeCopy.entries}
+      </h2>
+      <Figures challenge={challenge} />
       <List challenge={challenge} />
     </section>
   );
 }
 
 function List({ challenge }: { challenge: Challenge }) {
+  const { id, judging } = challenge;
+  const viewer = useViewer();
+  const [filters, setFilters] = useState<SubmissionFilters>({});
+  const [selection, setSelection] = useState<string[]>([]);
   const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(allSubmissions(challenge.id));
+    useInfiniteQuery({ ...allSubmissions(id, filters), placeholderData: (before) => before });
   const submissions = data?.pages.flatMap((page) => page.items) ?? [];
   if (isPending) return <SubmissionsSkeleton />;
   if (!data)
     return <ErrorState text={submissionCopy.listFailed} why={error} onRetry={() => void refetch()} />;
-  if (submissions.length === 0) return <p className="card p-4 text-ink2">{submissionCopy.none}</p>;
+  const isFiltered = Object.values(filters).some(Boolean);
+  if (submissions.length === 0 && !isFiltered)
+    return <p className="card p-4 text-ink2">{submissionCopy.none}</p>;
+  const waiting = submissions.filter((one) => one.state === 'submitted' && canReview(viewer, challenge, one));
+  const waitingIds = waiting.map((one) => one.id);
+  const selected = waitingIds.filter((one) => selection.includes(one));
   return (
     <>
+      <Filters
+        challengeId={id}
+        filters={filters}
+        judged={Boolean(judging?.criteria.length)}
+        onFilter={setFilters}
+      />
+      {waiting.length > 0 && (
+        <DecideSelected challengeId={id} waiting={waitingIds} selected={selected} onSelect={setSelection} />
+      )}
+      {submissions.length === 0 && <p className="card p-4 text-ink2">{organiserCopy.noneFound}</p>}
       <ul className="flex flex-col gap-3">
         {submissions.map((submission) => (
-          <SubmissionCard key={submission.id} submission={submission}>
+          <SubmissionCard
+            key={submission.id}
+            submission={submission}
+            end={
+              waitingIds.includes(submission.id) && (
+                <SelectEntry submission={submission} selected={selected} onSelect={setSelection} />
+              )
+            }
+          >
             <Standing submission={submission} />
             <Review challenge={challenge} submission={submission} />
           </SubmissionCard>
@@ -53,6 +90,32 @@ function List({ challenge }: { challenge: Challenge }) {
         </Button>
       )}
     </>
+  );
+}
+
+interface SelectEntryProps {
+  submission: Submission;
+  selected: string[];
+  onSelect: (ids: string[]) => void;
+}
+
+function SelectEntry({ submission: { id, team, entrant }, selected, onSelect }: SelectEntryProps) {
+  const checked = selected.includes(id);
+  function toggle() {
+    if (checked) onSelect(selected.filter((one) => one !== id));
+    else if (selected.length < DECISIONS_MAX) onSelect([...selected, id]);
+    else toast.info(organiserCopy.chosenMost);
+  }
+  return (
+    <label className="-m-3 grid size-11 shrink-0 place-items-center">
+      <input
+        type="checkbox"
+        aria-label={organiserCopy.choose(team?.name ?? displayName(entrant))}
+        checked={checked}
+        onChange={toggle}
+        className="size-5 accent-brand"
+      />
+    </label>
   );
 }
 

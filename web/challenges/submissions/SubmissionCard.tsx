@@ -24,8 +24,15 @@ const stateTints: Record<SubmissionState, Tint> = {
   rejected: 'bad',
 };
 
+interface SubmissionCardProps {
+  submission: Submission;
+  /** At the end of its first line. */
+  end?: ReactNode;
+  children?: ReactNode;
+}
+
 /** A submission in a list of everybody's: whose, when, what was said, and the work. */
-export function SubmissionCard({ submission, children }: { submission: Submission; children?: ReactNode }) {
+export function SubmissionCard({ submission, end, children }: SubmissionCardProps) {
   const { entrant, team, version, created_at, submission_text } = submission;
   return (
     <li className="card flex flex-col gap-3 p-4">
@@ -47,6 +54,7 @@ export function SubmissionCard({ submission, children }: { submission: Submissio
           </p>
         </div>
         {team && <ReportTeam id={team.id} captain={team.members[0]} />}
+        {end}
       </div>
       {team && <TeamMembers of={team} />}
       {submission_text && (

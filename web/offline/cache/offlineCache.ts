@@ -15,6 +15,7 @@ import { forgetHabits } from './storedKeys.ts';
 const KINDS = new Set([
   'attendees',
   'badges',
+  'challengeAnnouncements',
   'challengeFeatured',
   'challengeJudging',
   'challenges',

@@ -6,6 +6,7 @@ const LABELS: Record<string, string> = {
   'POST posts': outboxCopy.post,
   'POST comments': outboxCopy.comment,
   'POST submissions': outboxCopy.entry,
+  'POST announcements': outboxCopy.announcement,
   'POST teams': outboxCopy.team,
   'PUT team': outboxCopy.joinTeam,
   'DELETE team': outboxCopy.leaveTeam,

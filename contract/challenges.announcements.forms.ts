@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { ANNOUNCEMENT_MAX, announcementCopy } from './challenges.announcements.copy.ts';
+import { prose } from './text.ts';
+
+export const announcementForm = z.object({
+  content: prose({
+    min: 1,
+    max: ANNOUNCEMENT_MAX,
+    short: announcementCopy.empty,
+    long: announcementCopy.long,
+  }),
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { challengeCopy, DEADLINE_AHEAD_DAYS } from './challenges.copy.ts';
+import { rule } from './text.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A time of a challenge, ISO 8601. In UTC from here on: a zone of 16 hours and more is a time to JavaScript, and none to PostgreSQL. */
+export const moment = z.pipe(
+  rule(
+    z.iso.datetime({ offset: true, message: challengeCopy.deadline }),
+    z.refine((at) => Date.parse(at) <= Date.now() + DEADLINE_AHEAD_DAYS * DAY_MS, challengeCopy.deadlineFar),
+  ),
+  z.transform((at: string) => (Number.isNaN(Date.parse(at)) ? at : new Date(at).toISOString())),
+);

@@ -1,0 +1,63 @@
+/** The most submissions that one request decides about. */
+export const DECISIONS_MAX = 50;
+/** Characters of a name that submissions are searched by. */
+export const SUBMISSION_SEARCH_MAX = 100;
+
+export const submissionKinds = ['file', 'links'] as const;
+export const entrantKinds = ['team', 'single'] as const;
+export const judgedStates = ['enough', 'short'] as const;
+/** What became of one submission of several: `already` was decided before, `superseded` has a newer version. */
+export const decisionOutcomes = ['decided', 'already', 'superseded', 'own', 'missing'] as const;
+
+export type DecisionOutcome = (typeof decisionOutcomes)[number];
+
+export const organiserCopy = {
+  searchLong: `Search for at most ${SUBMISSION_SEARCH_MAX} characters`,
+  search: 'Search by name',
+  filters: 'Filter entries',
+  wrongFilter: 'Please choose a filter from the list',
+  state: 'Decision',
+  anyState: 'Any decision',
+  kind: 'Content',
+  anyKind: 'Files and links',
+  kinds: { file: 'With a file', links: 'With links' },
+  by: 'Entered by',
+  byAnyone: 'Teams and single members',
+  entrants: { team: 'Teams', single: 'Single members' },
+  judged: 'Judging',
+  anyJudged: 'Judged or not',
+  judgedStates: { enough: 'Judged by enough', short: 'Needs judges' },
+  clear: 'Clear filters',
+  noneFound: 'No entry matches these filters.',
+  reviewed: 'Reviewed',
+  figures: 'Figures',
+  choose: (name: string) => `Select the entry of ${name}`,
+  chooseAll: 'Select all shown',
+  chooseNone: 'Select none',
+  chosen: (n: number) => `${n} selected`,
+  chosenMost: `You can select up to ${DECISIONS_MAX} entries at once`,
+  acceptChosen: 'Accept selected',
+  rejectChosen: 'Reject selected',
+  confirmAccept: (n: number) =>
+    n === 1
+      ? 'Accept this entry? Its author is notified and gets a certificate.'
+      : `Accept these ${n} entries? Their authors are notified and get certificates.`,
+  confirmReject: (n: number) =>
+    n === 1
+      ? 'Reject this entry? Its author is notified.'
+      : `Reject these ${n} entries? Their authors are notified.`,
+  chooseSome: 'Please select at least one entry',
+  decision: 'Please choose to accept or to reject',
+  decideFailed: 'Failed to save the decisions',
+  outcomes: {
+    decided: (n: number) => `${n} saved.`,
+    already: (n: number) => `${n} already reviewed.`,
+    superseded: (n: number) => `${n} replaced by a newer version.`,
+    own: (n: number) => `${n} your own.`,
+    missing: (n: number) => `${n} no longer there.`,
+  },
+  duplicate: 'Duplicate',
+  duplicateTitle: 'Duplicate challenge',
+  duplicateHint: 'Everything is copied, except the dates, the picture, participants and entries.',
+  copyOf: (title: string) => `${title} (copy)`,
+} as const;

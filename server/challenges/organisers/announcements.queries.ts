@@ -1,0 +1,180 @@
+import { ANNOUNCEMENTS_A_DAY, announcementCopy } from '../../../contract/challenges.announcements.copy.ts';
+import type { Announcement } from '../../../contract/challenges.announcements.ts';
+import { AppError, errorCopy } from '../../../contract/errors.ts';
+import { isAdmin, type Viewer } from '../../../contract/viewer.ts';
+import { record } from '../../audit/queries.ts';
+import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
+import { parentWithChildren, queryParentWithChildren } from '../../db/parentWithChildren.ts';
+import { before, pageByTime } from '../../http/cursor.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { notBlocked } from '../../visibility/filters.ts';
+import { noChallenge } from '../queries.ts';
+import { announcementJob } from './notifyOfAnnouncements.queries.ts';
+
+/**
+ * SQL: whether the viewer may see the announcement `a`, which is not removed: as a participant or an organiser, without a block
+ * with its author.
+ */
+export const canSeeAnnouncement = (
+  viewer: string,
+) => `(a.removed_at is null and ${notBlocked(viewer, 'a.user_id')}
+    and (exists (select from challenge_participants ap where ap.challenge_id = a.challenge_id and ap.user_id = ${viewer})
+      or exists (select from challenges ac where ac.id = a.challenge_id and ac.created_by = ${viewer})
+      or exists (select from user_roles ar where ar.user_id = ${viewer} and ar.role = 'admin')))`;
+
+interface AnnouncementRow {
+  id: string;
+  challenge_id: string;
+  content: string;
+  created_at: string;
+  user_id: string;
+  username: string;
+  full_name: string;
+  avatar_url: string | null;
+}
+
+const ANNOUNCEMENT = `
+  select a.id, a.challenge_id, a.content, a.created_at, a.user_id, p.username, p.full_name, p.avatar_url
+    from challenge_announcements a join profiles p on p.id = a.user_id
+   where a.challenge_id = $1`;
+
+const newest = readStatement(
+  'announcements_of_challenge',
+  parentWithChildren(
+    'select created_by from challenges where id = $1',
+    `${ANNOUNCEMENT} and (a.created_at, a.id) < ($2, $3) and ${canSeeAnnouncement('$5')}
+      order by a.created_at desc, a.id desc limit $4`,
+    'l.created_at desc, l.id desc',
+  ),
+);
+
+interface ListOptions {
+  id: string;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** What the viewer may see of them, latest first. */
+export async function listAnnouncements(db: ReadDb, viewerId: string, { id, limit, cursor }: ListOptions) {
+  const values = [id, ...before(cursor), limit + 1, viewerId];
+  const found = await queryParentWithChildren<AnnouncementRow>(db, newest, values);
+  if (!found) throw noChallenge();
+  return pageByTime(found.rows, limit, announcementOf);
+}
+
+/** An announcement, named as its address does. */
+interface AnnouncementKey {
+  id: string;
+  announcement_id: string;
+}
+
+const byId = readStatement('announcements_by_id', `${ANNOUNCEMENT} and a.id = $2 and a.removed_at is null`);
+
+export async function getAnnouncement(db: Db, { id, announcement_id }: AnnouncementKey) {
+  const row = await db.maybe<AnnouncementRow>(byId, [id, announcement_id]);
+  if (!row) throw noAnnouncement();
+  return announcementOf(row);
+}
+
+const noAnnouncement = () => new AppError('not_found', announcementCopy.notFound);
+
+const announcementOf = (row: AnnouncementRow): Announcement => ({
+  id: row.id,
+  challenge_id: row.challenge_id,
+  author: {
+    id: row.user_id,
+    username: row.username,
+    full_name: row.full_name,
+    avatar_url: row.avatar_url,
+  },
+  content: row.content,
+  created_at: row.created_at,
+});
+
+// Announcements of one challenge are written one at a time, so that none passes the limit.
+const lock = writeStatement(
+  'announcements_lock_challenge',
+  'select title, created_by from challenges where id = $1 for no key update',
+);
+const madeBefore = readStatement(
+  'announcements_made_before',
+  'select user_id, challenge_id from challenge_announcements where id = $1',
+);
+const countToday = readStatement(
+  'announcements_count_of_day',
+  `select count(*)::int as n from challenge_announcements
+    where challenge_id = $1 and created_at > now() - interval '24 hours'`,
+);
+const insert = writeStatement(
+  'announcements_insert',
+  `insert into challenge_announcements (id, challenge_id, user_id, content) values ($1, $2, $3, $4)
+   on conflict (id) do nothing`,
+);
+
+interface LockedChallenge {
+  title: string;
+  created_by: string | null;
+}
+
+/**
+ * Announces something to the participants of a challenge, whom a job notifies. False where this id was made before: a retry. `by`
+ * is who does it, recorded unless its creator.
+ */
+export const insertAnnouncement = (
+  db: Database,
+  jobs: Jobs,
+  by: string,
+  { id, announcement_id, content }: AnnouncementKey & { content: string },
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const challenge = await tx.maybe<LockedChallenge>(lock, [id]);
+    if (!challenge) throw noChallenge();
+    const made = await tx.maybe<{ user_id: string; challenge_id: string }>(madeBefore, [announcement_id]);
+    if (made && made.user_id === by && made.challenge_id === id) return false;
+    const { n } = await tx.one<{ n: number }>(countToday, [id]);
+    if (!made && n >= ANNOUNCEMENTS_A_DAY) throw new AppError('conflict', announcementCopy.dailyLimit);
+    // Another member used this id, perhaps at the same moment.
+    if (made || (await tx.run(insert, [announcement_id, id, by, content])) === 0)
+      throw new AppError('conflict', errorCopy.idTaken);
+    const { title, created_by } = challenge;
+    if (by !== created_by)
+      await record(tx, { actorId: by, action: 'announce', memberId: created_by, detail: title });
+    const payload = { id, userId: by, announcementId: announcement_id };
+    await jobs.add(tx, announcementJob, payload, { key: announcement_id, userId: by });
+    return true;
+  });
+
+// Its author and admins find a removed one, too: removing it twice is once.
+const author = readStatement(
+  'announcements_author',
+  `select a.user_id from challenge_announcements a
+    where a.id = $1 and a.challenge_id = $2 and (a.user_id = $3 or $4::boolean or ${canSeeAnnouncement('$3')})`,
+);
+
+/** Whose an announcement is; throws `not_found` where the viewer may not see it. */
+export async function requireAuthor(db: Db, viewer: Viewer, { id, announcement_id }: AnnouncementKey) {
+  const values = [announcement_id, id, viewer.id, isAdmin(viewer)];
+  const row = await db.maybe<{ user_id: string }>(author, values);
+  if (!row) throw noAnnouncement();
+  return row;
+}
+
+const remove = writeStatement(
+  'announcements_remove',
+  `update challenge_announcements a set content = '', removed_at = now() from challenges c
+    where a.id = $1 and a.removed_at is null and c.id = a.challenge_id
+   returning a.challenge_id, a.user_id, c.title`,
+);
+
+/**
+ * Removes the text of an announcement, in the caller's transaction; undefined where it was gone already. `by` is who does it,
+ * recorded unless its author.
+ */
+export async function removeAnnouncement(tx: Db, id: string, by: string) {
+  const removed = await tx.maybe<{ challenge_id: string; user_id: string; title: string }>(remove, [id]);
+  if (removed && by !== removed.user_id) {
+    const { user_id, title } = removed;
+    await record(tx, { actorId: by, action: 'delete_announcement', memberId: user_id, detail: title });
+  }
+  return removed;
+}

@@ -1,0 +1,39 @@
+import { readStatement } from '../../db/db.ts';
+import type { Deps } from '../../deps.ts';
+import { jobKind } from '../../jobs/jobs.ts';
+import { notifyAll } from '../../notifications/notifyAll.ts';
+
+/** The member `userId` announced something to the participants of the challenge `id`. */
+export const announcementJob = jobKind<{
+  id: string;
+  userId: string;
+  announcementId: string;
+  after?: string;
+}>('challenge_announcement');
+
+// None where it is removed meanwhile.
+const audience = readStatement(
+  'announcements_audience',
+  `select p.user_id from challenge_announcements a
+     join challenge_participants p on p.challenge_id = a.challenge_id
+    where a.challenge_id = $1 and a.id = $4 and a.removed_at is null and p.user_id > $2
+    order by p.user_id limit $3`,
+);
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Runs the jobs that notify the participants of an announcement; `notify` leaves out those with a block. */
+export function notifyOfAnnouncements(deps: Pick<Deps, 'db' | 'jobs' | 'live' | 'push'>) {
+  notifyAll(deps, {
+    kind: announcementJob,
+    async recipients(tx, { id, announcementId, after = FIRST }, limit) {
+      const rows = await tx.many<{ user_id: string }>(audience, [id, after, limit, announcementId]);
+      return rows.map(({ user_id }) => user_id);
+    },
+    notification: ({ id, userId }) => ({
+      kind: 'challenge_announcement',
+      actorId: userId,
+      about: { challenge_id: id },
+    }),
+  });
+}

@@ -1,0 +1,102 @@
+import { uuidv7 } from 'uuidv7';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ANNOUNCEMENTS_A_DAY } from '../../../contract/challenges.announcements.copy.ts';
+import { announcements } from '../../../contract/challenges.announcements.ts';
+import { submissionDecisions } from '../../../contract/challenges.decisions.ts';
+import { submissions } from '../../../contract/challenges.ts';
+import { startApp, type TestApp } from '../../../test/app.ts';
+import { member, newChallenge, type Person, submitted } from '../../../test/world.ts';
+
+const AT_ONCE = 10;
+
+let app: TestApp;
+let ada: Person;
+let admin: Person;
+let entrants: Person[];
+
+beforeAll(async () => {
+  app = await startApp();
+  [ada, admin] = await Promise.all([member(app, 'ada'), member(app, 'admin')]);
+  entrants = await Promise.all(['bola', 'chidi', 'dayo'].map((name) => member(app, name)));
+});
+
+const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
+const atOnce = <T>(work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
+
+async function entered() {
+  const { id } = await newChallenge(ada);
+  const ids: string[] = [];
+  for (const person of entrants) ids.push((await submitted(person, { id })).id);
+  return { id, ids };
+}
+
+describe('decisions about several entries at once', () => {
+  it('are one for each entry, whatever their order', async () => {
+    const { id, ids } = await entered();
+    const answers = await atOnce((n) =>
+      (n % 2 ? ada : admin).call(submissionDecisions.decide, {
+        id,
+        submission_ids: n % 3 ? ids : ids.toReversed(),
+        state: n % 2 ? 'accepted' : 'rejected',
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { rows } = await sql(
+      'select distinct state, reviewed_by from challenge_submissions where challenge_id = $1',
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+    const [{ state, reviewed_by }] = rows;
+    expect(reviewed_by).toBe(state === 'accepted' ? ada.id : admin.id);
+    const wins = (n: number) => (n % 2 === 1) === (state === 'accepted');
+    for (const [n, { body }] of answers.entries())
+      expect(new Set(body.items.map(({ outcome }) => outcome))).toEqual(
+        new Set([wins(n) ? 'decided' : 'already']),
+      );
+  });
+
+  it('meet single reviews and new versions without a deadlock, and nothing is decided twice', async () => {
+    const { id, ids } = await entered();
+    const [first = ''] = ids;
+    const decide = () =>
+      ada.call(submissionDecisions.decide, { id, submission_ids: ids.toReversed(), state: 'rejected' });
+    const review = () =>
+      admin.call(submissions.review, {
+        ...{ id, submission_id: first, state: 'accepted', note: null, seen: 'submitted' },
+      });
+    const answers = await Promise.all([
+      decide(),
+      review(),
+      submitted(entrants[1] as Person, { id }),
+      decide(),
+    ]);
+    expect(answers.filter((answer) => 'status' in answer && answer.status >= 500)).toEqual([]);
+    const { rows } = await sql('select state, reviewed_by from challenge_submissions where id = $1', [first]);
+    expect([
+      { state: 'accepted', reviewed_by: admin.id },
+      { state: 'rejected', reviewed_by: ada.id },
+    ]).toContainEqual(rows[0]);
+  });
+});
+
+describe('announcements at once', () => {
+  it('never pass the limit of a day', async () => {
+    const { id } = await newChallenge(ada);
+    const answers = await atOnce((n) =>
+      (n % 2 ? ada : admin).call(announcements.create, {
+        ...{ id, announcement_id: uuidv7(), content: `Bring paper ${n}` },
+      }),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(ANNOUNCEMENTS_A_DAY);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(AT_ONCE - ANNOUNCEMENTS_A_DAY);
+  });
+
+  it('of one id are one, and its job is one', async () => {
+    const { id } = await newChallenge(ada);
+    const row = { id, announcement_id: uuidv7(), content: 'Bring paper' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ada.call(announcements.create, row)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 201]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  });
+});

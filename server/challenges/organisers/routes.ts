@@ -1,0 +1,65 @@
+import { announcementCopy } from '../../../contract/challenges.announcements.copy.ts';
+import { announcements } from '../../../contract/challenges.announcements.ts';
+import { submissionCopy } from '../../../contract/challenges.copy.ts';
+import { submissionDecisions } from '../../../contract/challenges.decisions.ts';
+import { canAnnounce, canRemoveAnnouncement, canSeeEntries } from '../../../contract/policy.ts';
+import type { Deps } from '../../deps.ts';
+import { authorize } from '../../http/authorize.ts';
+import { route } from '../../http/route.ts';
+import { publishNotifications } from '../../notifications/publishNotifications.ts';
+import { requireCreator } from '../queries.ts';
+import {
+  getAnnouncement,
+  insertAnnouncement,
+  listAnnouncements,
+  removeAnnouncement,
+  requireAuthor,
+} from './announcements.queries.ts';
+import { decideSubmissions } from './decisions.queries.ts';
+
+/** What the organisers of a challenge, its creator and admins, do for many at once. */
+export function organiserRoutes({ db, live, push, jobs }: Deps) {
+  /** Without `to`, to all: the event does not name participants. */
+  const changed = (id: string, to?: (string | null)[]) =>
+    live.publish(
+      { topic: 'challenges', type: 'updated', id },
+      to?.filter((userId) => userId !== null),
+    );
+
+  return [
+    route(submissionDecisions.decide, async ({ input, viewer }) => {
+      authorize(canSeeEntries(viewer, await requireCreator(db, input.id)), submissionCopy.reviewersOnly);
+      const submission_ids = [...new Set(input.submission_ids)];
+      const decided = await decideSubmissions(db, viewer, { ...input, submission_ids });
+      const { outcomes, entrants, notified, created_by } = decided;
+      if (entrants.length > 0) changed(input.id, [...entrants, created_by]);
+      // Their certificates.
+      if (input.state === 'accepted')
+        for (const userId of entrants)
+          live.publish({ topic: 'account', type: 'updated', id: userId }, [userId]);
+      publishNotifications({ live, push }, notified);
+      return { items: outcomes };
+    }),
+
+    route(announcements.list, ({ input, viewer }) => listAnnouncements(db.reads, viewer.id, input)),
+
+    route(announcements.create, async ({ input, viewer, reply }) => {
+      authorize(canAnnounce(viewer, await requireCreator(db, input.id)), announcementCopy.organisersOnly);
+      if (await insertAnnouncement(db, jobs, viewer.id, input)) {
+        jobs.wake();
+        changed(input.id);
+      } else reply.code(200);
+      return getAnnouncement(db, input);
+    }),
+
+    route(announcements.remove, async ({ input, viewer }) => {
+      authorize(
+        canRemoveAnnouncement(viewer, await requireAuthor(db, viewer, input)),
+        announcementCopy.organisersOnly,
+      );
+      const removed = await db.transaction((tx) => removeAnnouncement(tx, input.announcement_id, viewer.id));
+      if (removed) changed(input.id);
+      return { ok: true };
+    }),
+  ];
+}

@@ -1,0 +1,62 @@
+import { CHALLENGE_TITLE_MAX } from '../../../contract/challenges.copy.ts';
+import { organiserCopy } from '../../../contract/challenges.organisers.copy.ts';
+import type { Challenge } from '../../../contract/challenges.ts';
+import { dayInWat, timeInWat } from '../../../contract/wat.ts';
+
+/** The texts of the fields of a challenge's form, by their names. */
+export const fieldsOf = ({
+  title,
+  description,
+  category,
+  difficulty,
+  opens_at,
+  deadline,
+  rules,
+  prizes,
+  team_max,
+}: Challenge) => ({
+  ...{ title, description, category: category ?? '', difficulty: difficulty ?? '' },
+  ...momentOf('deadline', deadline),
+  ...momentOf('opens_at', opens_at),
+  team_max: team_max > 1 ? String(team_max) : '',
+  rules: rules ?? '',
+  prizes: JSON.stringify(prizes ?? []),
+  ...Object.fromEntries(
+    (prizes ?? []).flatMap(({ text, naira, payer }, i) => [
+      [`prizes.${i}.text`, text],
+      [`prizes.${i}.naira`, String(naira ?? '')],
+      [`prizes.${i}.payer`, payer],
+    ]),
+  ),
+});
+
+const momentOf = (name: string, moment: string | null) => ({
+  [name]: moment ?? '',
+  [`${name}_day`]: moment ? dayInWat(Date.parse(moment)) : '',
+  [`${name}_time`]: moment ? timeInWat(Date.parse(moment)) : '',
+});
+
+/** Of a form for a new challenge like this one: without its dates, with its criteria. */
+export const copiedFieldsOf = (challenge: Challenge): Record<string, string> => ({
+  ...fieldsOf({ ...challenge, title: titleOfCopy(challenge.title), deadline: null, opens_at: null }),
+  ...Object.fromEntries(
+    (challenge.judging?.criteria ?? []).flatMap(({ name, weight, help }, i) => [
+      [`criteria.${i}.name`, name],
+      [`criteria.${i}.weight`, String(weight)],
+      [`criteria.${i}.help`, help],
+    ]),
+  ),
+});
+
+function titleOfCopy(title: string): string {
+  const room = CHALLENGE_TITLE_MAX - organiserCopy.copyOf('').length;
+  return organiserCopy.copyOf([...title].slice(0, room).join('').trim());
+}
+
+/** Puts texts into the fields of a form. */
+export function fillFields(form: HTMLFormElement, fields: Record<string, string>) {
+  for (const [name, text] of Object.entries(fields)) {
+    const field = form.elements.namedItem(name) as HTMLInputElement | null;
+    if (field) field.value = text;
+  }
+}

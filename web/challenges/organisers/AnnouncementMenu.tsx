@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { announcementCopy } from '../../../contract/challenges.announcements.copy.ts';
+import { type Announcement, announcements } from '../../../contract/challenges.announcements.ts';
+import { canRemoveAnnouncement } from '../../../contract/policy.ts';
+import { useApiMutation } from '../../api/useApiMutation.ts';
+import { useViewer } from '../../auth-state/authState.ts';
+import { ReportMenu } from '../../reports/ReportMenu.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
+import { Menu, MenuItem } from '../../ui/Menu.tsx';
+import { refreshChallenge } from '../queries.ts';
+
+/** What a member can do about an announcement: its author and admins remove it, others report it. */
+export default function AnnouncementMenu({ announcement }: { announcement: Announcement }) {
+  const { id, challenge_id, author } = announcement;
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const [asking, setAsking] = useState(false);
+  const remove = useApiMutation(announcements.remove, {
+    onDone: () => {
+      setAsking(false);
+      document.getElementById('main')?.focus({ preventScroll: true });
+      void refreshChallenge(client, challenge_id);
+    },
+    onFailed: () => setAsking(false),
+  });
+  const removal = canRemoveAnnouncement(viewer, { user_id: author.id }) && (
+    <MenuItem danger icon={<Trash2 aria-hidden className="size-5" />} onSelect={() => setAsking(true)}>
+      {announcementCopy.remove}
+    </MenuItem>
+  );
+  return (
+    <>
+      {viewer?.id === author.id ? (
+        <Menu label={announcementCopy.actions} opened>
+          {removal}
+        </Menu>
+      ) : (
+        <ReportMenu label={announcementCopy.actions} of={{ kind: 'announcement', id, owner: author }}>
+          {removal}
+        </ReportMenu>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={announcementCopy.remove}
+        text={announcementCopy.confirmRemove}
+        act={announcementCopy.remove}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ id: challenge_id, announcement_id: id })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { displayName } from '../../../contract/author.ts';
+import { announcementCopy } from '../../../contract/challenges.announcements.copy.ts';
+import type { Announcement } from '../../../contract/challenges.announcements.ts';
+import { uiCopy } from '../../../contract/ui.copy.ts';
+import { lazy } from '../../lazy.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Avatar } from '../../ui/images/Avatar.tsx';
+import { LazyMenu } from '../../ui/LazyMenu.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { LinkedText } from '../../ui/text/LinkedText.tsx';
+import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
+import { challengeAnnouncements } from './queries.ts';
+
+const menu = lazy(() => import('./AnnouncementMenu.tsx'));
+
+/** What the organisers of a challenge announced, latest first. */
+export function Announcements({ challengeId }: { challengeId: string }) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    challengeAnnouncements(challengeId),
+  );
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section aria-labelledby="announcements" className="flex flex-col gap-3">
+      <h2 id="announcements">{announcementCopy.announcements}</h2>
+      <ul className="flex flex-col gap-3">
+        {items.map((announcement) => (
+          <Item key={announcement.id} announcement={announcement} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          look="quiet"
+          aria-busy={isFetchingNextPage}
+          className="self-center"
+          onClick={() => void fetchNextPage()}
+        >
+          {uiCopy.showMore}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Item({ announcement }: { announcement: Announcement }) {
+  const { author, content, created_at } = announcement;
+  return (
+    <li className="card flex flex-col gap-2 p-4">
+      <div className="flex items-center gap-3">
+        <Avatar of={author} size="sm" />
+        <p className="min-w-0 flex-1 leading-snug">
+          <Link href={paths.user(author.id)} className="block truncate py-0.5 font-semibold hover:underline">
+            {displayName(author)}
+          </Link>
+          <span className="text-[0.8125rem] text-ink2">
+            <RelativeTime at={created_at} />
+          </span>
+        </p>
+        <LazyMenu label={announcementCopy.actions} menu={menu} of={{ announcement }} />
+      </div>
+      <p className="whitespace-pre-line wrap-anywhere">
+        <LinkedText text={content} />
+      </p>
+    </li>
+  );
+}
