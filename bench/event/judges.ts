@@ -33,30 +33,34 @@ interface Judging {
   /** Which judge. */
   n: number;
   id: string;
-  /** Entries to score. */
-  many: number;
+  /** Until so many entries are in the list and scored, or, before that, so many were saved. */
+  entries: number;
+  saves?: number;
   /** Called with each press of the button that saves. */
   onSave(): void;
 }
 
-/** Fetches entries and scores them, until there are as many as asked for; the network breaks off meanwhile. */
-export async function judgeEntries({ phone, n, id, many, onSave }: Judging): Promise<void> {
+/** Fetches entries and scores them, while the network breaks off. */
+export async function judgeEntries({ phone, n, id, entries, saves = Infinity, onSave }: Judging) {
   const { page, open, steadily } = phone;
   const list = page.getByRole('region', { name: judgingCopy.assigned });
+  const rows = list.getByRole('listitem');
+  const left = rows.filter({ has: page.getByText(judgingCopy.toScore, { exact: true }) });
   await open(judgePath(id));
-  let scored = 0;
-  for (let tries = 0; scored < many && tries < 10 * many; tries++)
+  let saved = 0;
+  let isDone = false;
+  for (let tries = 0; !isDone && tries < 10 * entries; tries++)
     await steadily(async () => {
       if (!page.url().endsWith('?judge=')) await open(judgePath(id));
       await list.waitFor();
-      const first = list.getByRole('listitem').filter({ hasText: judgingCopy.toScore }).first();
-      if (await first.isVisible()) {
-        await first.getByRole('link').click();
-        scored += await scoreAll(page, n, { most: many - scored, onSave });
-      } else if ((await list.getByRole('listitem').count()) >= many) scored = many;
+      if (await left.first().isVisible()) {
+        await left.first().getByRole('link').click();
+        saved += await scoreAll(page, n, { most: saves - saved, onSave });
+        isDone = saved >= saves;
+      } else if ((await rows.count()) >= entries) isDone = true;
       else await getMore(page, list);
     });
-  if (scored < many) throw new Error(`Judge ${n + 1} got only ${scored} of ${many} entries`);
+  if (!isDone) throw new Error(`Judge ${n + 1} did not get ${entries} entries`);
 }
 
 async function getMore(page: Page, list: Locator) {
@@ -110,9 +114,9 @@ export async function seenAsScored({ page, open }: Phone, id: string, many: numb
 }
 
 /** The last judge scores a few entries and stops judging; resolves to the status of what a judge reads, afterwards. */
-export async function stopJudging(stage: Stage, scoring: Omit<Judging, 'many'>): Promise<number> {
+export async function stopJudging(stage: Stage, scoring: Omit<Judging, 'entries'>): Promise<number> {
   const { phone, id, n } = scoring;
-  await judgeEntries({ ...scoring, many: BEFORE_STOPPING });
+  await judgeEntries({ ...scoring, entries: stage.plan.length, saves: BEFORE_STOPPING });
   await seenAsScored(phone, id, BEFORE_STOPPING);
   await phone.open(`/home/challenges/${id}`);
   await phone.steadily(async (page) => {

@@ -104,7 +104,7 @@ export async function playJudging(play: Play, id: string) {
   const confirmed: ConfirmedScores[] = [];
   await inParallel(judges.slice(0, last), AT_ONCE, async (judge, n) => {
     const phone = phones[n] as Phone;
-    await judgeEntries({ phone, n, id, many: plan.length, onSave });
+    await judgeEntries({ phone, n, id, entries: plan.length, onSave });
     confirmed.push({ judge, n, submissions: await seenAsScored(phone, id, plan.length) });
     if (n === 0) await pictureJudging(play, phone, id);
   });
