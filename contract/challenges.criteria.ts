@@ -11,6 +11,7 @@ import {
 } from './challenges.judging.copy.ts';
 import { moment } from './challenges.moment.ts';
 import { parsedList } from './challenges.prizes.ts';
+import { scoresIn } from './challenges.scores.ts';
 import { emptyAsNull, line, prose, rule } from './text.ts';
 
 /** A criterion; it is known by its position in the list. */
@@ -89,14 +90,8 @@ export const scoresForm = z.object({
   note: emptyAsNull(prose({ max: SCORE_NOTE_MAX, short: judgingCopy.noteLong, long: judgingCopy.noteLong })),
 });
 
-/** The same from a form: `criteria` says how many there are, `scores.0` and on are radio buttons. */
+/** The same from a form. */
 export const scoreFields = z.pipe(
-  z.transform((typed: unknown) => {
-    const { criteria, note, ...radios } = typed as Record<string, unknown>;
-    return {
-      scores: Array.from({ length: Number(criteria) }, (_, i) => Number(radios[`scores.${i}`] ?? 0)),
-      note,
-    };
-  }),
+  z.transform((typed: unknown) => scoresIn(typed as Record<string, unknown>)),
   scoresForm,
 );

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
+import { uuidv7 } from 'uuidv7';
+import { teamCopy } from '../contract/challenges.teams.copy.ts';
+import { teams } from '../contract/challenges.teams.ts';
+import { challenges } from '../contract/challenges.ts';
 import { postComments } from '../contract/posts.comments.ts';
 import { posts } from '../contract/posts.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
-import { makeMutual, member, newPost, newTribe, type Person } from '../test/world.ts';
+import { makeMutual, member, newChallenge, newPost, newTribe, type Person } from '../test/world.ts';
 import { openPage, waitForHydration } from './browser.ts';
+import { scriptOf } from './scriptOf.ts';
 import { expect, test } from './test.ts';
 
 let app: TestApp;
@@ -85,6 +90,25 @@ test.describe('a press before the scripts have come', () => {
     await expect(page.getByRole('listitem').getByText('Typed before the scripts came')).toBeVisible();
     const { items } = (await bola.call(postComments.list, { id: post.id })).body;
     expect(items.map(({ content }) => content)).toEqual(['Typed before the scripts came']);
+  });
+
+  test('opens a question in a part whose code comes after that of the page', async () => {
+    const { id } = await newChallenge(bola, { team_max: 2 });
+    await ada.call(challenges.join, { id });
+    await ada.call(teams.create, { id, team_id: uuidv7(), name: 'Early risers' });
+    const page = await openPage(app, '/livez', { as: ada });
+    const { promise: coming, resolve: come } = Promise.withResolvers<void>();
+    await page.route(`**/${scriptOf('web/challenges/teams/TeamSection.tsx')}`, async (route) => {
+      await coming;
+      await route.continue();
+    });
+    await page.goto(`${app.url}/home/challenges/${id}`, { waitUntil: 'commit' });
+    await waitForHydration(page);
+    await button(page, teamCopy.leave).click();
+    await expect(page.locator('[data-held]')).toHaveText(teamCopy.leave);
+    come();
+    await expect(page.getByRole('dialog')).toContainText(teamCopy.confirmLeave);
+    expect(await page.locator('[data-held]').count()).toBe(0);
   });
 
   test('leaves alone what works without scripts: links and searches', async () => {

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { shellCopy } from '../contract/shell.copy.ts';
 import { tribeCopy } from '../contract/tribes.copy.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
-import { member, newPost, type Person } from '../test/world.ts';
+import { member, newChallenge, newPost, type Person } from '../test/world.ts';
 import { expectAccessible, openPage } from './browser.ts';
+import { scriptOf } from './scriptOf.ts';
 import { expect, test } from './test.ts';
 
 const A_REFERENCE = /\(Reference: [0-9a-f]{10}\)$/;
@@ -40,6 +42,22 @@ test('a screen whose script could not be fetched ahead opens all the same, once 
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tribes' })).toBeVisible();
   await expect(page).toHaveURL(`${app.url}/home/tribes`);
+});
+
+test('a page whose code could not be fetched loads itself again once the server answers', async () => {
+  const challenge = await newChallenge(ada);
+  const page = await openPage(app, '/livez', { as: ada, expected: /ERR_FAILED|dynamically imported/ });
+  const code = `**/${scriptOf('web/challenges/ManageChallenge.tsx')}`;
+  await page.route(code, (route) => route.abort());
+  await page.route('**/livez', (route) => route.abort());
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/livez'));
+  await page.goto(`${app.url}/home/challenges/${challenge.id}`);
+  await asked;
+  await expect(page.getByText(shellCopy.thisPageStumbled)).toBeVisible();
+  await page.unroute(code);
+  await page.unroute('**/livez');
+  await expect(page.getByRole('heading', { level: 1, name: challenge.title })).toBeVisible();
+  await expect(page.getByText(shellCopy.thisPageStumbled)).toHaveCount(0);
 });
 
 test.describe('a failure of ours can be quoted', () => {

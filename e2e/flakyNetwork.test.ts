@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { signedIn } from '../contract/auth.session.ts';
 import { posts } from '../contract/posts.ts';
 import { startApp, type TestApp } from '../test/app.ts';
@@ -6,6 +5,7 @@ import { end } from '../test/atEnd.ts';
 import { member, newPost, type Person, signIn } from '../test/world.ts';
 import { expectToast, fill, openPage, waitForHydration } from './browser.ts';
 import { loseResponse } from './network.ts';
+import { scriptOf } from './scriptOf.ts';
 import { expect, test } from './test.ts';
 
 let app: TestApp;
@@ -22,10 +22,6 @@ test.beforeAll(async () => {
   bola = await member(app, 'bola');
 });
 test.afterAll(end);
-
-/** The script that the build made of a file. */
-const scriptOf = (source: string): string =>
-  JSON.parse(readFileSync('dist/web/.vite/en.json', 'utf8'))[source].file;
 
 const titles = async () => (await bola.call(posts.list, { limit: 50 })).body.items.map(({ title }) => title);
 

@@ -29,7 +29,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const team = (page: Page) => page.getByRole('region', { name: teamCopy.yourTeam });
 const own = (page: Page) => page.getByRole('region', { name: /^(Submit Your Entry|Your entry)$/ });
 
-test('a team is created, joined by its link, hands in one entry and is left (360 px)', async () => {
+test('a team is created, joined by its link and hands in one entry (360 px)', async () => {
   const { id } = await newChallenge(ada, { title: 'A mark for your street', team_max: 3 });
   await bola.call(challenges.join, { id });
   const permissions = ['clipboard-read', 'clipboard-write'];
@@ -73,17 +73,37 @@ test('a team is created, joined by its link, hands in one entry and is left (360
   const entries = reviewer.getByRole('region', { name: 'Entries', exact: true });
   await expect(entries.getByText('Danfo riders')).toBeVisible();
   await expect(entries.getByRole('list', { name: 'Members' })).toHaveText('Bola TestChidi Test');
+});
 
+test('a member leaves a team, joins it again and is removed by its captain (360 px)', async () => {
+  const { id } = await newChallenge(ada, { title: 'A mark for your street', team_max: 3 });
+  await bola.call(challenges.join, { id });
+  const { code } = (await bola.call(teams.create, { id, team_id: uuidv7(), name: 'Danfo riders' })).body;
+  await chidi.call(teams.join, { id, code });
+  await submitted(bola, { id }, { submission_text: 'Three colours' });
+  const page = await openPage(app, at(id), { as: bola, viewport: PHONE });
+  const guest = await openPage(app, `${at(id)}?team=${code}`, {
+    as: chidi,
+    viewport: PHONE,
+    expected: /404/,
+  });
+  await expect(own(guest).getByText('Three colours')).toBeVisible();
+  const members = team(page).getByRole('list', { name: teamCopy.members });
+  // The captain's question stays open while the member leaves and comes back.
+  await page.getByRole('button', { name: 'Remove Chidi Test from the team' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove Chidi Test from the team' });
   await button(guest, teamCopy.leave).click();
   await expect(guest.getByRole('dialog')).toContainText(teamCopy.confirmLeave);
   await guest.getByRole('dialog').getByRole('button', { name: teamCopy.leave }).click();
   await expectToast(guest, teamCopy.left);
   await expect(own(guest).getByText('Three colours')).toHaveCount(0);
+  await expect(members.getByText('Chidi Test')).toHaveCount(0);
+  await expect(question).toBeVisible();
   await button(guest, 'Join Danfo riders').click();
-  await expect(team(page).getByText('Chidi Test')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove Chidi Test from the team' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(members.getByText('Chidi Test')).toBeVisible();
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expectToast(page, teamCopy.removed);
+  await expect(question).toBeHidden();
   await expect(guest.getByText(teamCopy.linkNotFound)).toBeVisible();
   await button(page, teamCopy.renew).click();
   await expectToast(page, teamCopy.renewed);

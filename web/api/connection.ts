@@ -21,13 +21,21 @@ function askIn(wait: number) {
   timer = setTimeout(() => void ask(wait), wait);
 }
 
-async function ask(wait: number) {
-  const lives = await fetch('/livez').then(
+const lives = () =>
+  fetch('/livez').then(
     (response) => response.ok,
     () => false,
   );
-  if (lives) reportServerReachable();
+
+async function ask(wait: number) {
+  if (await lives()) reportServerReachable();
   else if (away) askIn(Math.min(2 * wait, ASK.most));
+}
+
+/** Resolves once the server answers. */
+export async function untilReachable() {
+  for (let wait = 500; !(await lives()); wait = Math.min(2 * wait, ASK.most))
+    await new Promise((resolve) => setTimeout(resolve, wait));
 }
 
 export const reportServerAway = () => set(true);

@@ -123,11 +123,13 @@ export const updateSubmission = (
   change: (submission: Submission) => Submission,
 ) => updateCachedRow<Submission>(client, 'challengeEntries', id, change);
 
-/** Puts what was just handed in before the versions that it replaces. */
+/** Puts what was just handed in before the versions that it replaces, unless a list fetched meanwhile has it. */
 export const addVersion = (client: QueryClient, submission: Submission) =>
-  client.setQueryData(ownSubmissions(submission.challenge_id).queryKey, (cached) => ({
-    items: [submission, ...(cached?.items ?? []).map((older) => ({ ...older, latest: false }))],
-  }));
+  client.setQueryData(ownSubmissions(submission.challenge_id).queryKey, (cached) => {
+    const items = cached?.items ?? [];
+    if (items.some(({ id }) => id === submission.id)) return cached;
+    return { items: [submission, ...items.map((older) => ({ ...older, latest: false }))] };
+  });
 
 /** Asks again for every list of challenges, the home page's one included. */
 export const refreshChallengeLists = (client: QueryClient) =>

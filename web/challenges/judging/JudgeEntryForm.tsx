@@ -6,6 +6,7 @@ import { challengeCopy } from '../../../contract/challenges.copy.ts';
 import type { Criterion } from '../../../contract/challenges.criterion.ts';
 import { judgingCopy, SCORE_MAX, SCORE_NOTE_MAX } from '../../../contract/challenges.judging.copy.ts';
 import type { JudgeWork } from '../../../contract/challenges.judging.ts';
+import { scoresIn } from '../../../contract/challenges.scores.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { FieldError, TextArea } from '../../ui/forms/Field.tsx';
@@ -36,7 +37,9 @@ export function JudgeEntryForm({ challengeId, work, entry, entries }: JudgeEntry
     scoreForm,
     async (values) => {
       entry.discard?.();
-      saveScores({ ...values, id: challengeId, submission_id });
+      // Without the rules, which the network may have kept back, the values are as they were typed.
+      const given = 'scores' in values ? values : (scoresIn(values) as typeof values);
+      saveScores({ ...given, id: challengeId, submission_id });
       go(judgePath(challengeId, nextAfter(entries, submission_id)));
     },
     draft,

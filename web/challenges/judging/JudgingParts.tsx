@@ -32,14 +32,19 @@ export function loadJudging(client: QueryClient, viewer: Viewer | null, challeng
 export const loadJudge = (client: QueryClient, id: string) =>
   Promise.all([judge.load(), client.prefetchQuery(judgeWork(id))]);
 
-/** Judging and results on the page of a challenge. */
+/** Judging and results on the page of a challenge. Each part is hydrated when its own code is there. */
 export function JudgingParts({ challenge }: { challenge: Challenge }) {
+  const manages = canManageJudging(useViewer(), challenge) && challenge.judging;
   return (
-    <Suspense fallback={<SubmissionsSkeleton />}>
-      {challenge.judging?.role && <Role challenge={challenge} />}
-      {canManageJudging(useViewer(), challenge) && challenge.judging && <Manage challenge={challenge} />}
-      {challenge.results_at && <Published challenge={challenge} />}
-    </Suspense>
+    <>
+      <Suspense fallback={<SubmissionsSkeleton />}>
+        {challenge.judging?.role && <Role challenge={challenge} />}
+      </Suspense>
+      <Suspense fallback={<SubmissionsSkeleton />}>{manages && <Manage challenge={challenge} />}</Suspense>
+      <Suspense fallback={<SubmissionsSkeleton />}>
+        {challenge.results_at && <Published challenge={challenge} />}
+      </Suspense>
+    </>
   );
 }
 

@@ -81,12 +81,13 @@ function Totals({ entry: { raw, normalised, judges }, needed }: EntryProps & { n
 /** '+0.45', '−1.00'. */
 export const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 
+/** In one line where they fit: forty entries with five criteria each would be a page of columns. */
 function Averages({ of: { criteria }, entry: { averages } }: EntryProps & { of: Published }) {
   return (
-    <dl className="mt-1 flex flex-col text-[0.8125rem] text-ink2 even-digits">
+    <dl className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] text-ink2 even-digits">
       {criteria.map(({ name }, i) => (
-        <div key={name} className="flex gap-3">
-          <dt className="min-w-0 flex-1 wrap-anywhere">{name}</dt>
+        <div key={name} className="flex min-w-0 gap-1">
+          <dt className="min-w-0 wrap-anywhere">{name}</dt>
           <dd>{averages[i]?.toFixed(2)}</dd>
         </div>
       ))}

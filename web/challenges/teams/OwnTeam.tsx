@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type Author, displayName } from '../../../contract/author.ts';
 import { whyNotJoin } from '../../../contract/challenges.phases.ts';
 import { teamCopy } from '../../../contract/challenges.teams.copy.ts';
@@ -5,6 +6,7 @@ import type { Team } from '../../../contract/challenges.teams.ts';
 import type { Challenge } from '../../../contract/challenges.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Pill } from '../card/Pill.tsx';
@@ -17,6 +19,8 @@ import { TeamLink } from './TeamLink.tsx';
 export function OwnTeam({ challenge, team }: { challenge: Challenge; team: Team }) {
   const { name, members, members_count, captain_id } = team;
   const { team_max, phase, deadline_passed } = challenge;
+  const [removing, setRemoving] = useState<Author>();
+  const isCaptain = useViewer()?.id === team.captain_id;
   const hasRoom = members_count < team_max && !whyNotJoin(phase);
   return (
     <section aria-labelledby="team" className="card flex flex-col gap-4 p-4 md:p-6">
@@ -34,9 +38,15 @@ export function OwnTeam({ challenge, team }: { challenge: Challenge; team: Team 
       </div>
       <ul aria-label={teamCopy.members} className="flex flex-col">
         {members.map((member) => (
-          <Member key={member.id} member={member} team={team} locked={deadline_passed} />
+          <Member
+            key={member.id}
+            member={member}
+            captainId={team.captain_id}
+            onRemove={isCaptain && !deadline_passed ? () => setRemoving(member) : undefined}
+          />
         ))}
       </ul>
+      {isCaptain && <RemoveMember team={team} member={removing} onEnd={() => setRemoving(undefined)} />}
       {hasRoom && <TeamLink challenge={challenge} team={team} />}
       {deadline_passed ? <p className="text-ink2">{teamCopy.locked}</p> : <LeaveTeam challenge={challenge} />}
     </section>
@@ -45,23 +55,29 @@ export function OwnTeam({ challenge, team }: { challenge: Challenge; team: Team 
 
 interface MemberProps {
   member: Author;
-  team: Team;
-  locked: boolean;
+  captainId: string;
+  /** For the captain, while teams can change. */
+  onRemove: (() => void) | undefined;
 }
 
-function Member({ member, team, locked }: MemberProps) {
-  const isCaptain = useViewer()?.id === team.captain_id;
+function Member({ member, captainId, onRemove }: MemberProps) {
+  const name = displayName(member);
+  const leads = member.id === captainId;
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-line border-t py-2.5 first:border-t-0">
       <Avatar of={member} />
       {/* In large text what follows goes below the name. */}
       <div className="min-w-0 flex-1 basis-28">
         <Link href={paths.user(member.id)} className="block truncate py-1 font-semibold hover:underline">
-          {displayName(member)}
+          {name}
         </Link>
       </div>
-      {member.id === team.captain_id && <Pill tint="soft">{teamCopy.captain}</Pill>}
-      {isCaptain && !locked && member.id !== team.captain_id && <RemoveMember member={member} team={team} />}
+      {leads && <Pill tint="soft">{teamCopy.captain}</Pill>}
+      {onRemove && !leads && (
+        <Button look="ghost" aria-label={teamCopy.removeNamed(name)} onClick={onRemove}>
+          {teamCopy.remove}
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import { cookiesOf } from '../../e2e/chromium.ts';
+import type { Person } from '../../test/world.ts';
+import { say } from '../report.ts';
+
+const VIEWPORT = { width: 360, height: 740 };
+/** What takes longer, in milliseconds, is taken for stuck: the member loads the page again. */
+const STUCK_MS = 20_000;
+const TRIES = 15;
+/** React says so of a part whose code could not be fetched at first, and which it rendered again. */
+const RENDERED_AGAIN = /React error #422/;
+
+/** A member's phone. */
+export interface Phone {
+  page: Page;
+  /** Loads a page, again where the network broke off meanwhile. */
+  open(path: string): Promise<void>;
+  /** Does something; where it gets stuck, loads the page again and tries once more, as people do. */
+  steadily(work: (page: Page) => Promise<unknown>): Promise<void>;
+  /** Pages that were loaded again because something got stuck on them. */
+  reloads(): number;
+  /** Errors that no code of the page has caught. */
+  errors: string[];
+  close(): Promise<void>;
+}
+
+export async function openPhone(browser: Browser, url: string, person?: Person): Promise<Phone> {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  if (person) await context.addCookies(cookiesOf(person, url));
+  context.setDefaultTimeout(STUCK_MS);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => RENDERED_AGAIN.test(message) || errors.push(message));
+  let reloads = 0;
+  let opened = '/home';
+
+  async function open(path: string) {
+    opened = path;
+    for (let tries = 1; ; tries++) {
+      const loaded = await page
+        .goto(url + path)
+        .then(() => page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true'))
+        .then(
+          () => true,
+          (error: Error) => error,
+        );
+      if (loaded === true) return;
+      if (tries === TRIES) throw loaded;
+      await wait(500);
+    }
+  }
+
+  async function steadily(work: (page: Page) => Promise<unknown>) {
+    for (let tries = 1; ; tries++) {
+      const done = await work(page).then(
+        () => true,
+        (error: Error) => error,
+      );
+      if (done === true) return;
+      if (tries === TRIES) throw done;
+      reloads++;
+      const shown = await page
+        .locator('main')
+        .innerText({ timeout: 1_000 })
+        .catch(() => 'nothing');
+      say(
+        `stuck at ${page.url()}: ${String(done).split('\n', 3).join(' ')}; it shows: …${shown.slice(-300)}`,
+      );
+      const { origin, pathname, search } = new URL(page.url());
+      // Where the browser shows an error page of its own, the address is none of ours.
+      await open(origin === url ? pathname + search : opened);
+    }
+  }
+
+  return { page, open, steadily, reloads: () => reloads, errors, close: () => context.close() };
+}
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
