@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { submissionStateNames, submissionStates } from '../../../contract/challenges.copy.ts';
 import {
   entrantKinds,
@@ -25,8 +25,12 @@ interface FiltersProps {
 /** What the entries are narrowed to, folded until it is wanted. */
 export function Filters(props: FiltersProps) {
   const [open, setOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  // It may have been opened before hydration.
+  useEffect(() => setOpen(details.current?.open ?? false), []);
   return (
     <details
+      ref={details}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group border-line border-y py-1"
     >
