@@ -43,3 +43,13 @@ export const prizesForm = z.pipe(
   z.transform(parsedList),
   rule(z.array(prizeForm, rulesCopy.prizeNeeded), z.maxLength(PRIZES_MAX, rulesCopy.prizesMany)),
 );
+
+/** A prize; its place is its position in the list. No money moves in the app. */
+export const prize = z.object({
+  text: z.string(),
+  naira: z.nullable(z.int()),
+  /** Empty: the creator of the challenge. */
+  payer: z.string(),
+});
+
+export type Prize = z.infer<typeof prize>;

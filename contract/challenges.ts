@@ -12,6 +12,7 @@ import { judgingSetup } from './challenges.criterion.ts';
 import { challengeForm, reviewForm, submissionForm } from './challenges.forms.ts';
 import { submittedWork, workForm, workNeeded } from './challenges.links.ts';
 import { challengePhases } from './challenges.phases.ts';
+import { prize } from './challenges.prizes.ts';
 import { submissionFilters } from './challenges.submissionFilters.ts';
 import { entrantTeam } from './challenges.teams.ts';
 import { edited } from './edits.ts';
@@ -19,16 +20,6 @@ import { endpoint } from './endpoint.ts';
 import { picture } from './files.ts';
 import { cursor, id, limit, list, nothing, ok, time } from './paging.ts';
 import { line, rule } from './text.ts';
-
-/** A prize; its place is its position in the list. No money moves in the app. */
-const prize = z.object({
-  text: z.string(),
-  naira: z.nullable(z.int()),
-  /** Empty: the creator of the challenge. */
-  payer: z.string(),
-});
-
-export type Prize = z.infer<typeof prize>;
 
 export const challenge = z.object({
   id,
@@ -60,12 +51,12 @@ export const challenge = z.object({
   joined: z.boolean(),
   /** The most members of a team; 1 where there are no teams. */
   team_max: z.int(),
-  /** Not in lists, as `grace_minutes`: by how many minutes outages moved the deadline. */
-  rules: z.optional(z.string()),
+  // The following four are not in lists.
+  /** By how many minutes outages moved the deadline. */
   grace_minutes: z.optional(z.int()),
-  /** In the order of their places. Not in lists. */
+  rules: z.optional(z.string()),
+  /** In the order of their places. */
   prizes: z.optional(z.array(prize)),
-  /** Not in lists. */
   judging: z.optional(judgingSetup),
   /** When its results were published. */
   results_at: z.nullable(time),

@@ -50,6 +50,18 @@ test.describe('a network that comes and goes', () => {
     expect(await titles()).toEqual(expect.arrayContaining(['First wording', 'Second wording']));
   });
 
+  test('ends within a response: what was done is sent again', async () => {
+    const post = await newPost(ada, { title: 'Half a response' });
+    const page = await openPage(app, `/post/${post.id}`, { as: bola });
+    const half = { status: 200, contentType: 'application/json', body: '{"liked":tr' };
+    await page.route('**/like', (route) => route.fulfill(half), { times: 1 });
+    await page.getByRole('button', button('0 Likes')).click();
+    await expect
+      .poll(async () => (await bola.call(posts.get, { id: post.id })).body)
+      .toMatchObject({ liked: true, likes_count: 1 });
+    await expect(page.getByRole('button', button('1 Like'))).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('is said once, and no longer than it lasts', async () => {
     const post = await newPost(ada, { title: 'One lost like' });
     const page = await openPage(app, `/post/${post.id}`, { as: bola, expected: LOST });

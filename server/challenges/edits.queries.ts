@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ChallengeCategory, challengeCopy, type Difficulty } from '../../contract/challenges.copy.ts';
 import { judgingCopy } from '../../contract/challenges.judging.copy.ts';
+import type { Prize } from '../../contract/challenges.prizes.ts';
 import { rulesCopy } from '../../contract/challenges.rules.copy.ts';
 import { teamCopy } from '../../contract/challenges.teams.copy.ts';
-import type { Prize } from '../../contract/challenges.ts';
 import { editCopy } from '../../contract/edits.copy.ts';
 import { AppError } from '../../contract/errors.ts';
 import { searchable } from '../../contract/text.searchable.ts';

@@ -5,8 +5,9 @@ import {
   daysLeft,
 } from '../../contract/challenges.copy.ts';
 import { phaseOf } from '../../contract/challenges.phases.ts';
+import type { Prize } from '../../contract/challenges.prizes.ts';
 import { rulesCopy } from '../../contract/challenges.rules.copy.ts';
-import type { Challenge, Prize } from '../../contract/challenges.ts';
+import type { Challenge } from '../../contract/challenges.ts';
 import { AppError } from '../../contract/errors.ts';
 import { record } from '../audit/queries.ts';
 import { countRows } from '../counts/rowCounts.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../contract/challenges.copy.ts';
 import type { Criterion } from '../../contract/challenges.criterion.ts';
 import { phaseOf } from '../../contract/challenges.phases.ts';
-import type { Prize } from '../../contract/challenges.ts';
+import type { Prize } from '../../contract/challenges.prizes.ts';
 import { AppError } from '../../contract/errors.ts';
 import { PUBLIC_TEXT_MAX } from '../../contract/publicPages.copy.ts';
 import type { PublicChallenge, PublicSession, PublicTribe } from '../../contract/publicPages.ts';

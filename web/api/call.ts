@@ -30,15 +30,18 @@ async function overNetwork(e: Endpoint, input: Record<string, unknown>): Promise
     method: e.method,
     ...body,
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => {
-    reportServerAway();
-    throw new AppError('offline', errorCopy.offline);
-  });
+  }).catch(failAsOffline);
   reportServerReachable();
-  if (response.ok) return response.json();
+  // The connection can end within a response, too.
+  if (response.ok) return response.json().catch(failAsOffline);
   const error = await errorFrom(response, e.copy.failed);
   if (error.code === 'unauthenticated') emitUnauthenticated();
   throw error;
+}
+
+function failAsOffline(): never {
+  reportServerAway();
+  throw new AppError('offline', errorCopy.offline);
 }
 
 /** What the server said, or the call's own words where it said nothing a person could use. */

@@ -32,10 +32,10 @@ async function ask(wait: number) {
   else if (away) askIn(Math.min(2 * wait, ASK.most));
 }
 
-/** Resolves once the server answers. */
+/** Resolves once the server answers, after a pause: Firefox fails the fetches of a page that one is leaving. */
 export async function untilReachable() {
-  for (let wait = 500; !(await lives()); wait = Math.min(2 * wait, ASK.most))
-    await new Promise((resolve) => setTimeout(resolve, wait));
+  do await new Promise((resolve) => setTimeout(resolve, ASK.first / 2));
+  while (!(await lives()));
 }
 
 export const reportServerAway = () => set(true);

@@ -1,5 +1,5 @@
+import type { Prize } from '../../../contract/challenges.prizes.ts';
 import { rulesCopy } from '../../../contract/challenges.rules.copy.ts';
-import type { Prize } from '../../../contract/challenges.ts';
 import { localeCopy } from '../../../contract/locale.copy.ts';
 
 /** The prizes of a challenge, and who pays them. */
