@@ -16,7 +16,6 @@ export const teamCopy = {
   sizeTooSmall: 'A team has more members already',
   ask: 'Please log in to join a team',
   team: 'Team',
-  actions: 'Team actions',
   yourTeam: 'Your team',
   what: (most: number) => `Take part with up to ${most} people, or alone.`,
   make: 'Create a team',

@@ -3,11 +3,11 @@ import { uuidv7 } from 'uuidv7';
 import { challengeEdits } from '../contract/challenges.edits.ts';
 import { judging } from '../contract/challenges.judging.ts';
 import { results } from '../contract/challenges.results.ts';
-import { teamCopy } from '../contract/challenges.teams.copy.ts';
 import { teams } from '../contract/challenges.teams.ts';
 import { challenges, submissions } from '../contract/challenges.ts';
 import { publicPaths } from '../contract/publicPaths.ts';
 import { reports } from '../contract/reports.ts';
+import { uiCopy } from '../contract/ui.copy.ts';
 import { recordOnce } from '../server/challenges/grace/recordReadiness.ts';
 import { startApp, type TestApp } from '../test/app.ts';
 import { end } from '../test/atEnd.ts';
@@ -74,7 +74,7 @@ test('results and the public gallery name the team and its members', async () =>
 test('a team’s name is reported from its entry and from an invite link, and an admin removes it', async () => {
   const { id, code } = await teamChallenge();
   const page = await openPage(app, at(id), { as: ada });
-  await main(page).getByRole('button', { name: teamCopy.actions }).click();
+  await main(page).getByRole('button', { name: uiCopy.more, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Report team' }).click();
   await page.getByRole('dialog').getByLabel('Spam', { exact: true }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click();
@@ -82,9 +82,9 @@ test('a team’s name is reported from its entry and from an invite link, and an
   await expectWholeEverywhere(page);
   const own = await openPage(app, at(id), { as: bola });
   await expect(own.getByRole('heading', { name: NAME })).toBeVisible();
-  await expect(own.getByRole('button', { name: teamCopy.actions })).toHaveCount(0);
+  await expect(own.getByRole('button', { name: uiCopy.more, exact: true })).toHaveCount(0);
   const guest = await openPage(app, `${at(id)}?team=${code}`, { as: admin, viewport: PHONE });
-  await expect(main(guest).getByRole('button', { name: teamCopy.actions }).first()).toBeVisible();
+  await expect(main(guest).getByRole('button', { name: uiCopy.more, exact: true }).first()).toBeVisible();
   await expectWholeEverywhere(guest);
 
   const queue = await openPage(app, '/home/admin?tab=reports', { as: admin });

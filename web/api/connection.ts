@@ -21,22 +21,17 @@ function askIn(wait: number) {
   timer = setTimeout(() => void ask(wait), wait);
 }
 
-const lives = () =>
-  fetch('/livez').then(
+async function ask(wait: number) {
+  const lives = await fetch('/livez').then(
     (response) => response.ok,
     () => false,
   );
-
-async function ask(wait: number) {
-  if (await lives()) reportServerReachable();
+  if (lives) reportServerReachable();
   else if (away) askIn(Math.min(2 * wait, ASK.most));
 }
 
-/** Resolves once the server answers, after a pause: Firefox fails the fetches of a page that one is leaving. */
-export async function untilReachable() {
-  do await new Promise((resolve) => setTimeout(resolve, ASK.first / 2));
-  while (!(await lives()));
-}
+/** Calls back whenever the server was lost or is back. */
+export const onConnection = subscribe;
 
 export const reportServerAway = () => set(true);
 export const reportServerReachable = () => set(false);

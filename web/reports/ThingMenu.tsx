@@ -20,13 +20,22 @@ const copied = {
   member: profileCopy.linkCopied,
 };
 
+type Linked = keyof typeof copied;
+
 export interface Thing extends Reportable {
-  kind: keyof typeof copied;
+  kind: Linked | 'team';
 }
 
-/** What a member can do about a tribe, challenge, session or member: their own have only the link. */
+/** A team has no page of its own. */
+const hasLink = (thing: Thing): thing is LinkedThing => thing.kind !== 'team';
+
+interface LinkedThing extends Thing {
+  kind: Linked;
+}
+
+/** What a member can do about a tribe, challenge, session, member or team: their own have only the link. */
 export default function ThingMenu(thing: Thing) {
-  const copyLink = <CopyLink thing={thing} />;
+  const copyLink = hasLink(thing) && <CopyLink thing={thing} />;
   return useViewer()?.id === thing.owner?.id ? (
     <Menu label={uiCopy.more} opened>
       {copyLink}
@@ -38,7 +47,7 @@ export default function ThingMenu(thing: Thing) {
   );
 }
 
-function CopyLink({ thing }: { thing: Thing }) {
+function CopyLink({ thing }: { thing: LinkedThing }) {
   const copy = () =>
     copyText(addressOf({ path: pathOf(thing) }), {
       copied: copied[thing.kind],
@@ -52,7 +61,7 @@ function CopyLink({ thing }: { thing: Thing }) {
 }
 
 /** The address that anyone may open; that of a member without a username is for members. */
-function pathOf({ kind, id, owner }: Thing): string {
+function pathOf({ kind, id, owner }: LinkedThing): string {
   if (kind !== 'member') return publicPaths[kind](id);
   return owner?.username ? publicPaths.member(owner.username) : paths.user(id);
 }

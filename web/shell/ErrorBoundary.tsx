@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { shellCopy } from '../../contract/shell.copy.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
-import { untilReachable } from '../api/connection.ts';
+import { onConnection, reportServerAway } from '../api/connection.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -9,16 +9,16 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 /** Chromium, Firefox and Safari say so of code that could not be fetched. */
 const NO_CODE = /module/i;
 /** A page that breaks again this soon after it was loaded again is not loaded a third time, in milliseconds. */
-const SOON_MS = 5_000;
+const SOON_MS = 30_000;
 
 /**
  * A screen that broke says so and lets one go on; the rest of the page stays. Trying again loads the page anew: a browser
- * remembers a script that it could not fetch for as long as the page lives. The first try is made without asking, and each one
- * after code that could not be fetched; once the server answers, since a browser's own error page would not come back.
+ * remembers a script that it could not fetch for as long as the page lives. That is tried without asking, too, once the server
+ * answers: a browser's own error page would not come back. Firefox also fails the fetches of a page that one is leaving.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
-  isShown = true;
+  stop: (() => void) | undefined;
 
   static getDerivedStateFromError() {
     return { broken: true };
@@ -27,12 +27,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
   override componentDidCatch(error: unknown) {
     console.error(error);
     const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const mayTry = how?.type !== 'reload' || (NO_CODE.test(String(error)) && performance.now() > SOON_MS);
-    if (mayTry) void untilReachable().then(() => this.isShown && location.reload());
+    if (!NO_CODE.test(String(error)) || (how?.type === 'reload' && performance.now() < SOON_MS)) return;
+    reportServerAway();
+    this.stop = onConnection(() => location.reload());
   }
 
   override componentWillUnmount() {
-    this.isShown = false;
+    this.stop?.();
   }
 
   override render() {

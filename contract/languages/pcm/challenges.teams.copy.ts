@@ -12,7 +12,6 @@ export const teamCopy: Catalogue<typeof en.teamCopy> = {
   sizeTooSmall: 'One team don already get people pass that number',
   ask: 'Abeg log in make you fit join team',
   team: 'Team',
-  actions: 'Team actions',
   yourTeam: 'Your team',
   what: (most) => `Enter with people wey no pass ${most}, or enter alone.`,
   make: 'Create team',
