@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { challengeEdits } from '../contract/challenges.edits.ts';
 import { judging } from '../contract/challenges.judging.ts';
 import { results } from '../contract/challenges.results.ts';
+import { teamCopy } from '../contract/challenges.teams.copy.ts';
 import { teams } from '../contract/challenges.teams.ts';
 import { challenges, submissions } from '../contract/challenges.ts';
 import { publicPaths } from '../contract/publicPaths.ts';
@@ -38,6 +39,8 @@ test.afterAll(end);
 const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
 const at = (id: string) => `/home/challenges/${id}`;
 const main = (page: Page) => page.getByRole('main');
+const region = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
+const more = { name: uiCopy.more, exact: true } as const;
 
 /** Bola's team, with chidi, in a challenge that dayo judges. */
 async function teamChallenge() {
@@ -74,7 +77,7 @@ test('results and the public gallery name the team and its members', async () =>
 test('a team’s name is reported from its entry and from an invite link, and an admin removes it', async () => {
   const { id, code } = await teamChallenge();
   const page = await openPage(app, at(id), { as: ada });
-  await main(page).getByRole('button', { name: uiCopy.more, exact: true }).click();
+  await region(page, 'Entries').getByRole('button', more).click();
   await page.getByRole('menuitem', { name: 'Report team' }).click();
   await page.getByRole('dialog').getByLabel('Spam', { exact: true }).check();
   await page.getByRole('dialog').getByRole('button', { name: 'Send report' }).click();
@@ -82,9 +85,10 @@ test('a team’s name is reported from its entry and from an invite link, and an
   await expectWholeEverywhere(page);
   const own = await openPage(app, at(id), { as: bola });
   await expect(own.getByRole('heading', { name: NAME })).toBeVisible();
-  await expect(own.getByRole('button', { name: uiCopy.more, exact: true })).toHaveCount(0);
+  for (const name of [NAME, 'Entries'])
+    await expect(region(own, name).getByRole('button', more)).toHaveCount(0);
   const guest = await openPage(app, `${at(id)}?team=${code}`, { as: admin, viewport: PHONE });
-  await expect(main(guest).getByRole('button', { name: uiCopy.more, exact: true }).first()).toBeVisible();
+  await expect(region(guest, teamCopy.invited(NAME)).getByRole('button', more)).toBeVisible();
   await expectWholeEverywhere(guest);
 
   const queue = await openPage(app, '/home/admin?tab=reports', { as: admin });
