@@ -20,9 +20,6 @@ const ALL_POSTS = 'web/posts/AllPostsPage.tsx';
 const OFFLINE = ['web/shell/offline/startOfflineSupport.tsx', 'web/offline/cache/signOutCleanup.ts'];
 /** A module of so many pages is in a script with others like it. Fewer makes small pages larger, more makes more scripts. */
 const MANY_PAGES = 6;
-/** An icon is smaller than the request for it. */
-const ICONS = 'node_modules/lucide-react/';
-const MANY_PAGES_OF_ICON = 3;
 
 /** Visitors read these as static pages, so that browsers hardly ever fetch their scripts. */
 const PUBLIC = 'web/publicPages/';
@@ -50,7 +47,7 @@ export const GROUPS: ReadonlySet<string> = new Set(NAMES);
  * why scripts never import each other in a circle, as long as each condition holds for more roots, too. The last one does not
  * need to: nothing outside the public pages imports what only they use.
  */
-function groupFor(path: string, roots: Set<string>): Group | undefined {
+function groupFor(roots: Set<string>): Group | undefined {
   const isIn = (...paths: string[]) => paths.some((path) => roots.has(path));
   if (isIn(ENTRY) || (isIn(AUTH) && isIn(...HOME))) return 'base';
   if (isIn(...HOME)) return 'members';
@@ -58,7 +55,7 @@ function groupFor(path: string, roots: Set<string>): Group | undefined {
   if (isIn(NEXT_SESSION)) return 'sessionCards';
   if (isIn(AUTH) && roots.size > 1) return 'forms';
   const pages = [...roots].filter((path) => path.endsWith('Page.tsx') && !path.startsWith(PUBLIC));
-  if (pages.length >= (path.startsWith(ICONS) ? MANY_PAGES_OF_ICON : MANY_PAGES)) return 'parts';
+  if (pages.length >= MANY_PAGES) return 'parts';
   if (isIn(...OFFLINE)) return 'offline';
   return [...roots].every((path) => path.startsWith(PUBLIC)) ? 'publicPages' : undefined;
 }
@@ -79,7 +76,7 @@ export function findGroups(): Plugin {
       }
       const gone = [AUTH, ...HOME, ALL_POSTS, NEXT_SESSION, ...OFFLINE].find((path) => !graph.has(path));
       if (gone) this.error(`scripts/bundleGroups.ts names ${gone}, which is not in the build`);
-      const groups = [...rootsIn(graph)].map(([path, roots]) => [path, groupFor(path, roots)]);
+      const groups = [...rootsIn(graph)].map(([path, roots]) => [path, groupFor(roots)]);
       await mkdir(dirname(FILE), { recursive: true });
       await writeFile(FILE, JSON.stringify(Object.fromEntries(groups)));
     },
