@@ -36,9 +36,10 @@ export function SubmissionCard({ submission, end, children }: SubmissionCardProp
   const { entrant, team, version, created_at, submission_text } = submission;
   return (
     <li className="card flex flex-col gap-3 p-4">
-      <div className="flex items-center gap-3">
+      {/* In large text the name stands below the picture. */}
+      <div className="flex flex-wrap items-center gap-3">
         <Avatar of={entrant} />
-        <div className="min-w-0 flex-1 leading-snug">
+        <div className="min-w-0 flex-[1_1_6rem] leading-snug">
           {team ? (
             <p className="py-0.5 font-semibold">{team.name}</p>
           ) : (
