@@ -47,9 +47,10 @@ function Item({ announcement }: { announcement: Announcement }) {
   const { author, content, created_at } = announcement;
   return (
     <li className="card flex flex-col gap-2 p-4">
-      <div className="flex items-center gap-3">
+      {/* In large text the name stands below the picture. */}
+      <div className="flex flex-wrap items-center gap-3">
         <Avatar of={author} size="sm" />
-        <p className="min-w-0 flex-1 leading-snug">
+        <p className="min-w-0 flex-[1_1_6rem] leading-snug">
           <Link href={paths.user(author.id)} className="block truncate py-0.5 font-semibold hover:underline">
             {displayName(author)}
           </Link>
