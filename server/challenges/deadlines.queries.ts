@@ -17,12 +17,8 @@ const participants = readStatement(
   `select user_id from challenge_participants where challenge_id = $1 and user_id > $2 order by user_id limit $3`,
 );
 
-const FIRST = '00000000-0000-0000-0000-000000000000';
-
-async function recipients(tx: Db, { id, after = FIRST }: { id: string; after?: string }, limit: number) {
-  const rows = await tx.many<{ user_id: string }>(participants, [id, after, limit]);
-  return rows.map(({ user_id }) => user_id);
-}
+const recipients = (tx: Db, { id, after }: { id: string; after: string }, limit: number) =>
+  tx.many<{ user_id: string }>(participants, [id, after, limit]);
 
 /** Runs the jobs that notify the participants of a moved deadline or a cancellation. */
 export function notifyParticipants(deps: Pick<Deps, 'db' | 'jobs' | 'live' | 'push'>) {
@@ -34,7 +30,7 @@ export function notifyParticipants(deps: Pick<Deps, 'db' | 'jobs' | 'live' | 'pu
   for (const kind of [deadlineJob, cancellationJob])
     notifyAll(deps, {
       kind,
-      recipients: (tx, audience, limit) => recipients(tx, audience, limit),
+      recipients,
       notification: ({ id, userId }) => ({
         kind: kind === deadlineJob ? 'challenge_deadline' : 'challenge_cancelled',
         actorId: userId,

@@ -8,6 +8,8 @@ import { discardUpload } from '../files/queries.ts';
 import { authorize } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
+import { publishPortfolios } from '../proofs/publishPortfolios.ts';
+import { publishChallenge } from './publishChallenge.ts';
 import { requireCreator } from './queries.ts';
 import { requireEntrant, reviewSubmission, setPublished } from './reviews.queries.ts';
 import { listPublished, listSubmissions, ownSubmissions } from './submissionLists.queries.ts';
@@ -16,17 +18,6 @@ import { entrantsOf } from './teams/entrants.queries.ts';
 
 /** The entries to a challenge: `routes.ts` has the challenges themselves. */
 export function submissionRoutes({ env, db, live, push, jobs }: Deps) {
-  /** Entries are private: without `to`, what everybody sees of the challenge has changed. */
-  const changed = (id: string, to?: (string | null)[]) =>
-    live.publish(
-      { topic: 'challenges', type: 'updated', id },
-      to?.filter((userId) => userId !== null),
-    );
-
-  /** The entrant's certificates and portfolio, on their own screens and on their public page. */
-  const changedPortfolio = (userId: string) =>
-    live.publish({ topic: 'account', type: 'updated', id: userId }, [userId]);
-
   async function submit(userId: string, entry: Parsed<typeof submissions.create>) {
     try {
       return await insertSubmission({ env, db, jobs }, userId, entry);
@@ -40,8 +31,8 @@ export function submissionRoutes({ env, db, live, push, jobs }: Deps) {
 
   async function show(userId: string, entry: SubmissionKey, published: boolean) {
     if (await setPublished(db, userId, entry, published)) {
-      changed(entry.id);
-      changedPortfolio(userId);
+      publishChallenge(live, entry.id);
+      publishPortfolios(live, [userId]);
     }
     return getSubmission(db, entry);
   }
@@ -52,7 +43,10 @@ export function submissionRoutes({ env, db, live, push, jobs }: Deps) {
       if (!created) reply.code(200);
       else {
         jobs.wake();
-        changed(input.id, [...(await entrantsOf(db, input.id, input.submission_id)), created_by]);
+        publishChallenge(live, input.id, [
+          ...(await entrantsOf(db, input.id, input.submission_id)),
+          created_by,
+        ]);
       }
       return getSubmission(db, input);
     }),
@@ -73,11 +67,12 @@ export function submissionRoutes({ env, db, live, push, jobs }: Deps) {
       const entry = await requireEntrant(db, input);
       authorize(canReview(viewer, challenge, entry), submissionCopy.own);
       const review = await reviewSubmission(db, viewer.id, input);
-      if (review.hidden) changed(input.id);
+      if (review.hidden) publishChallenge(live, input.id);
       const entrants = await entrantsOf(db, input.id, input.submission_id);
-      if (!review.hidden && review.changed) changed(input.id, [...entrants, challenge.created_by]);
+      if (!review.hidden && review.changed)
+        publishChallenge(live, input.id, [...entrants, challenge.created_by]);
       const isAboutAcceptance = [input.seen, input.state].includes('accepted');
-      if (review.changed && isAboutAcceptance) for (const userId of entrants) changedPortfolio(userId);
+      if (review.changed && isAboutAcceptance) publishPortfolios(live, entrants);
       publishNotifications({ live, push }, review.notified);
       return getSubmission(db, input);
     }),

@@ -10,7 +10,10 @@ export interface Position {
   id: string;
 }
 
-const FIRST: Position = { createdAt: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+/** No id is below it: where a walk through rows in the order of their ids begins. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+const FIRST: Position = { createdAt: '-infinity', id: FIRST_ID };
 const LAST: Position = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /** Opaque to clients. */

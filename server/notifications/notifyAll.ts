@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
+import { FIRST_ID } from '../http/cursor.ts';
 import type { JobKind } from '../jobs/jobs.ts';
 import { type NotificationInput, notify } from './notify.queries.ts';
 import { publishNotifications } from './publishNotifications.ts';
@@ -13,10 +14,14 @@ interface Audience {
   after?: string;
 }
 
+interface Recipient {
+  user_id: string;
+}
+
 interface NotifyAll<Payload extends Audience> {
   kind: JobKind<Payload>;
-  /** At most `limit` ids above `after`, in order. */
-  recipients(tx: Db, payload: Payload, limit: number): Promise<string[]>;
+  /** At most `limit` members whose ids are above `after`, in order. */
+  recipients(tx: Db, payload: Payload & { after: string }, limit: number): Promise<Recipient[]>;
   notification(payload: Payload): NotificationInput;
 }
 
@@ -31,7 +36,8 @@ export function notifyAll<Payload extends Audience>(
   jobs.handle(kind, async (payload, { finish }) => {
     const notified = await db.transaction(async (tx) => {
       await finish(tx);
-      const userIds = await recipients(tx, payload, BATCH);
+      const batch = await recipients(tx, { ...payload, after: payload.after ?? FIRST_ID }, BATCH);
+      const userIds = batch.map(({ user_id }) => user_id);
       const after = userIds.at(-1);
       if (after && userIds.length === BATCH) await jobs.add(tx, kind, { ...payload, after });
       return notify(tx, userIds, notification(payload));

@@ -9,13 +9,11 @@ import { authorize } from '../http/authorize.ts';
 import { route } from '../http/route.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { getPortfolio, ownPortfolio, savePortfolio } from './portfolio.queries.ts';
+import { publishPortfolios } from './publishPortfolios.ts';
 import { type FoundProof, getProof, listProofs, revokeProof } from './queries.ts';
 
 export function proofRoutes({ db, live, push }: Deps) {
   const publicCache = cachePublic(live);
-  /** What the member's own screens show has changed, and what visitors see of their page. */
-  const changed = (userId: string) =>
-    live.publish({ topic: 'account', type: 'updated', id: userId }, [userId]);
 
   return [
     route(proofs.mine, ({ input, viewer }) => listProofs(db.reads, viewer.id, input)),
@@ -31,7 +29,7 @@ export function proofRoutes({ db, live, push }: Deps) {
       const found = await getProof(db, input.code);
       authorize(canRevokeProof(viewer, found), proofCopy.organiserOnly);
       const notified = await revokeProof(db, { id: found.proof.id, by: viewer.id, reason: input.reason });
-      if (notified && found.holder) changed(found.holder);
+      if (notified && found.holder) publishPortfolios(live, [found.holder]);
       publishNotifications({ live, push }, notified ?? []);
       return shown(await getProof(db, input.code), viewer);
     }),
@@ -40,7 +38,7 @@ export function proofRoutes({ db, live, push }: Deps) {
     route(portfolios.own, ({ viewer }) => ownPortfolio(db.reads, viewer.id)),
     route(portfolios.save, async ({ input, viewer }) => {
       await savePortfolio(db, viewer.id, input);
-      changed(viewer.id);
+      publishPortfolios(live, [viewer.id]);
       return ownPortfolio(db, viewer.id);
     }),
   ];

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { authorize } from '../../http/authorize.ts';
 import { route } from '../../http/route.ts';
 import { publishNotifications } from '../../notifications/publishNotifications.ts';
+import { publishChallenge } from '../publishChallenge.ts';
 import { getChallenge, requireCreator } from '../queries.ts';
 import {
   acceptInvitation,
@@ -21,13 +22,6 @@ import { drawEntries, getEntry, getWork } from './work.queries.ts';
 
 /** The judging of challenges: criteria, judges, their entries and scores. */
 export function judgingRoutes({ db, live, push }: Deps) {
-  /** Without `to`, what everybody sees of the challenge has changed. */
-  const tell = (id: string, to?: (string | null)[]) =>
-    live.publish(
-      { topic: 'challenges', type: 'updated', id },
-      to?.filter((userId) => userId !== null),
-    );
-
   async function requireManager(id: string, viewer: Viewer) {
     const challenge = await requireCreator(db, id);
     authorize(canManageJudging(viewer, challenge), judgingCopy.managersOnly);
@@ -38,7 +32,7 @@ export function judgingRoutes({ db, live, push }: Deps) {
     route(judging.setUp, async ({ input, viewer }) => {
       await requireManager(input.id, viewer);
       await setUpJudging(db, viewer.id, input);
-      tell(input.id);
+      publishChallenge(live, input.id);
       return getChallenge(db, viewer.id, input.id);
     }),
 
@@ -51,7 +45,7 @@ export function judgingRoutes({ db, live, push }: Deps) {
     route(judging.invite, async ({ input, viewer, reply }) => {
       const { created_by } = await requireManager(input.id, viewer);
       const { created, userId, notified } = await inviteJudge(db, viewer.id, input);
-      if (created) tell(input.id, [userId, created_by]);
+      if (created) publishChallenge(live, input.id, [userId, created_by]);
       else reply.code(200);
       publishNotifications({ live, push }, notified);
       return getJudge(db, input.id, userId);
@@ -61,19 +55,19 @@ export function judgingRoutes({ db, live, push }: Deps) {
       await requireManager(input.id, viewer);
       await withdrawJudge(db, viewer.id, input);
       // The number of judges.
-      tell(input.id);
+      publishChallenge(live, input.id);
       return { ok: true };
     }),
 
     route(judging.accept, async ({ input, viewer }) => {
       await acceptInvitation(db, input.id, viewer.id);
-      tell(input.id);
+      publishChallenge(live, input.id);
       return { ok: true };
     }),
 
     route(judging.recuse, async ({ input, viewer }) => {
       await recuseJudge(db, input.id, viewer.id);
-      tell(input.id);
+      publishChallenge(live, input.id);
       return { ok: true };
     }),
 
@@ -82,13 +76,13 @@ export function judgingRoutes({ db, live, push }: Deps) {
     route(judging.draw, async ({ input, viewer }) => {
       await drawEntries(db, input.id, viewer.id);
       const { created_by } = await requireCreator(db, input.id);
-      tell(input.id, [viewer.id, created_by]);
+      publishChallenge(live, input.id, [viewer.id, created_by]);
       return getWork(db, input.id, viewer.id);
     }),
 
     route(judging.score, async ({ input, viewer }) => {
       const { created_by, notified } = await saveScores(db, viewer.id, input);
-      tell(input.id, [viewer.id, created_by]);
+      publishChallenge(live, input.id, [viewer.id, created_by]);
       publishNotifications({ live, push }, notified);
       return (await getEntry(db, viewer.id, input)).entry;
     }),

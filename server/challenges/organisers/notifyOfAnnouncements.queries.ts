@@ -20,16 +20,12 @@ const audience = readStatement(
     order by p.user_id limit $3`,
 );
 
-const FIRST = '00000000-0000-0000-0000-000000000000';
-
 /** Runs the jobs that notify the participants of an announcement; `notify` leaves out those with a block. */
 export function notifyOfAnnouncements(deps: Pick<Deps, 'db' | 'jobs' | 'live' | 'push'>) {
   notifyAll(deps, {
     kind: announcementJob,
-    async recipients(tx, { id, announcementId, after = FIRST }, limit) {
-      const rows = await tx.many<{ user_id: string }>(audience, [id, after, limit, announcementId]);
-      return rows.map(({ user_id }) => user_id);
-    },
+    recipients: (tx, { id, announcementId, after }, limit) =>
+      tx.many(audience, [id, after, limit, announcementId]),
     notification: ({ id, userId }) => ({
       kind: 'challenge_announcement',
       actorId: userId,

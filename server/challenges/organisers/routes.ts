@@ -7,6 +7,8 @@ import type { Deps } from '../../deps.ts';
 import { authorize } from '../../http/authorize.ts';
 import { route } from '../../http/route.ts';
 import { publishNotifications } from '../../notifications/publishNotifications.ts';
+import { publishPortfolios } from '../../proofs/publishPortfolios.ts';
+import { publishChallenge } from '../publishChallenge.ts';
 import { requireCreator } from '../queries.ts';
 import {
   getAnnouncement,
@@ -19,24 +21,14 @@ import { decideSubmissions } from './decisions.queries.ts';
 
 /** What the organisers of a challenge, its creator and admins, do for many at once. */
 export function organiserRoutes({ db, live, push, jobs }: Deps) {
-  /** Without `to`, to all: the event does not name participants. */
-  const changed = (id: string, to?: (string | null)[]) =>
-    live.publish(
-      { topic: 'challenges', type: 'updated', id },
-      to?.filter((userId) => userId !== null),
-    );
-
   return [
     route(submissionDecisions.decide, async ({ input, viewer }) => {
       authorize(canSeeEntries(viewer, await requireCreator(db, input.id)), submissionCopy.reviewersOnly);
       const submission_ids = [...new Set(input.submission_ids)];
       const decided = await decideSubmissions(db, viewer, { ...input, submission_ids });
       const { outcomes, entrants, notified, created_by } = decided;
-      if (entrants.length > 0) changed(input.id, [...entrants, created_by]);
-      // Their certificates.
-      if (input.state === 'accepted')
-        for (const userId of entrants)
-          live.publish({ topic: 'account', type: 'updated', id: userId }, [userId]);
+      if (entrants.length > 0) publishChallenge(live, input.id, [...entrants, created_by]);
+      if (input.state === 'accepted') publishPortfolios(live, entrants);
       publishNotifications({ live, push }, notified);
       return { items: outcomes };
     }),
@@ -47,7 +39,7 @@ export function organiserRoutes({ db, live, push, jobs }: Deps) {
       authorize(canAnnounce(viewer, await requireCreator(db, input.id)), announcementCopy.organisersOnly);
       if (await insertAnnouncement(db, jobs, viewer.id, input)) {
         jobs.wake();
-        changed(input.id);
+        publishChallenge(live, input.id);
       } else reply.code(200);
       return getAnnouncement(db, input);
     }),
@@ -58,7 +50,7 @@ export function organiserRoutes({ db, live, push, jobs }: Deps) {
         announcementCopy.organisersOnly,
       );
       const removed = await db.transaction((tx) => removeAnnouncement(tx, input.announcement_id, viewer.id));
-      if (removed) changed(input.id);
+      if (removed) publishChallenge(live, input.id);
       return { ok: true };
     }),
   ];

@@ -134,16 +134,11 @@ const audience = readStatement(
    ) people where user_id > $2 order by user_id limit $3`,
 );
 
-const FIRST = '00000000-0000-0000-0000-000000000000';
-
 /** Runs the job that notifies participants and judges of the results. */
 export function notifyOfResults(deps: Pick<Deps, 'db' | 'jobs' | 'live' | 'push'>) {
   notifyAll(deps, {
     kind: resultsJob,
-    async recipients(tx, { id, after = FIRST }, limit) {
-      const rows = await tx.many<{ user_id: string }>(audience, [id, after, limit]);
-      return rows.map(({ user_id }) => user_id);
-    },
+    recipients: (tx, { id, after }, limit) => tx.many(audience, [id, after, limit]),
     notification: ({ id, userId }) => ({
       kind: 'results_published',
       actorId: userId,

@@ -6,6 +6,8 @@ import type { Deps } from '../../deps.ts';
 import { authorize } from '../../http/authorize.ts';
 import { route } from '../../http/route.ts';
 import { publishNotifications } from '../../notifications/publishNotifications.ts';
+import { publishPortfolios } from '../../proofs/publishPortfolios.ts';
+import { publishChallenge } from '../publishChallenge.ts';
 import { requireCreator } from '../queries.ts';
 import { publishResults } from './publish.queries.ts';
 import { getGallery, getResults } from './queries.ts';
@@ -21,9 +23,8 @@ export function resultsRoutes({ db, live, jobs, push }: Deps) {
       const published = await publishResults(db, jobs, { id, by: viewer.id, allowFewer: allow_fewer });
       if (published) {
         jobs.wake();
-        live.publish({ topic: 'challenges', type: 'updated', id });
-        for (const userId of published.holders)
-          live.publish({ topic: 'account', type: 'updated', id: userId }, [userId]);
+        publishChallenge(live, id);
+        publishPortfolios(live, published.holders);
         publishNotifications({ live, push }, published.notified);
       }
       return getResults(db, viewer.id, { id, from: 0 });

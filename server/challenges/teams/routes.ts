@@ -3,6 +3,7 @@ import { teams } from '../../../contract/challenges.teams.ts';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { publishNotifications } from '../../notifications/publishNotifications.ts';
+import { publishChallenge } from '../publishChallenge.ts';
 import { createTeam, joinTeam, renewLink } from './joining.queries.ts';
 import { leaveTeam, removeMember } from './leaving.queries.ts';
 import type { TeamChange } from './locks.queries.ts';
@@ -13,12 +14,8 @@ const newCode = () => randomBytes(9).toString('base64url');
 
 /** The teams of a challenge. */
 export function teamRoutes({ db, live, push }: Deps) {
-  /** Teams are private: without `to`, what everybody sees of the challenge has changed. */
-  const changed = (id: string, to?: string[]) =>
-    live.publish({ topic: 'challenges', type: 'updated', id }, to);
-
   function publish(id: string, { participates, members, notified }: TeamChange) {
-    changed(id, participates ? undefined : members);
+    publishChallenge(live, id, participates ? undefined : members);
     publishNotifications({ live, push }, notified);
   }
 
@@ -33,7 +30,7 @@ export function teamRoutes({ db, live, push }: Deps) {
 
     route(teams.create, async ({ input, viewer, reply }) => {
       const created = await createTeam(db, viewer.id, newCode(), input);
-      if (created) changed(input.id, [viewer.id]);
+      if (created) publishChallenge(live, input.id, [viewer.id]);
       else reply.code(200);
       return requireOwnTeam(db, input.id, viewer.id);
     }),
@@ -46,12 +43,12 @@ export function teamRoutes({ db, live, push }: Deps) {
 
     route(teams.leave, async ({ input, viewer }) => {
       const rest = await leaveTeam(db, input.id, viewer.id);
-      if (rest) changed(input.id, [viewer.id, ...rest]);
+      if (rest) publishChallenge(live, input.id, [viewer.id, ...rest]);
       return { ok: true };
     }),
 
     route(teams.renewLink, async ({ input, viewer }) => {
-      changed(input.id, await renewLink(db, viewer.id, newCode(), input));
+      publishChallenge(live, input.id, await renewLink(db, viewer.id, newCode(), input));
       return requireOwnTeam(db, input.id, viewer.id);
     }),
 

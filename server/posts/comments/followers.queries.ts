@@ -1,4 +1,5 @@
 import { type Db, readStatement, writeStatement } from '../../db/db.ts';
+import { FIRST_ID } from '../../http/cursor.ts';
 import { queueJobs } from '../../jobs/queries.ts';
 import { notMuted, wantsKind } from '../../notifications/wants.ts';
 import { canSeePost, notBlocked } from '../../visibility/filters.ts';
@@ -70,8 +71,6 @@ const notifyBatch = writeStatement(
    select user_id from notified`,
 );
 
-const FIRST = '00000000-0000-0000-0000-000000000000';
-
 /** Notifies the followers in batches; `published` hears of each. */
 export async function notifyFollowers(
   db: Db,
@@ -79,7 +78,7 @@ export async function notifyFollowers(
   published: (userIds: string[]) => void,
 ): Promise<void> {
   const idsOf = (rows: { user_id: string }[]) => rows.map(({ user_id }) => user_id);
-  let last: string | undefined = FIRST;
+  let last: string | undefined = FIRST_ID;
   while (last) {
     const batch: string[] = idsOf(await db.many<{ user_id: string }>(next, [postId, last]));
     if (batch.length > 0) published(idsOf(await db.many(notifyBatch, [postId, since, batch])));

@@ -57,15 +57,10 @@ const likers = readStatement(
     order by l.user_id limit $4`,
 );
 
-const FIRST = '00000000-0000-0000-0000-000000000000';
-
 /** Runs the jobs that notify the members who liked a post of its edit. */
 export const notifyOfEdits = (deps: Pick<Deps, 'db' | 'jobs' | 'live' | 'push'>) =>
   notifyAll(deps, {
     kind: editJob,
-    async recipients(tx, { id, before, after = FIRST }, limit) {
-      const rows = await tx.many<{ user_id: string }>(likers, [id, before, after, limit]);
-      return rows.map(({ user_id }) => user_id);
-    },
+    recipients: (tx, { id, before, after }, limit) => tx.many(likers, [id, before, after, limit]),
     notification: ({ id, userId }) => ({ kind: 'post_edited', actorId: userId, about: { post_id: id } }),
   });
