@@ -4,11 +4,10 @@ import { proofCopy } from '../../contract/proofs.copy.ts';
 import { proofPaths } from '../../contract/proofs.paths.ts';
 import { resultText } from '../../contract/proofs.result.ts';
 import type { Proof } from '../../contract/proofs.ts';
-import { uiCopy } from '../../contract/ui.copy.ts';
-import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Link } from '../ui/Link.tsx';
+import { ShowMore } from '../ui/lists/LoadMore.tsx';
 import { dayText } from './dayText.ts';
 import { ownProofs } from './queries.ts';
 
@@ -23,8 +22,8 @@ export const Certificates = () => (
 );
 
 function List() {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(ownProofs);
+  const list = useInfiniteQuery(ownProofs);
+  const { data, error, refetch } = list;
   if (!data && error)
     return <ErrorState text={proofCopy.listFailed} why={error} onRetry={() => void refetch()} />;
   if (!data)
@@ -47,16 +46,7 @@ function List() {
           <Certificate key={proof.id} proof={proof} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          look="quiet"
-          aria-busy={isFetchingNextPage}
-          className="self-center"
-          onClick={() => void fetchNextPage()}
-        >
-          {uiCopy.showMore}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
 import {
   PAYER_MAX,
   PRIZE_TEXT_MAX,
@@ -10,6 +8,7 @@ import {
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { Field, FieldError, TextArea } from '../../ui/forms/Field.tsx';
 import type { Typed } from '../card/useTyped.ts';
+import { FoldedFields } from './FoldedFields.tsx';
 import { MomentField } from './MomentField.tsx';
 
 interface RulesFieldsProps {
@@ -21,46 +20,40 @@ interface RulesFieldsProps {
 
 /** Rules, prizes and opening of a challenge, folded until they are wanted. */
 export function RulesFields({ errors, typed, opens }: RulesFieldsProps) {
-  const [chosen, setChosen] = useState<boolean>();
-  const isWrong = Object.keys(errors).some((name) => /^(rules|prizes|opens_at)/.test(name));
   return (
-    <details
-      open={isWrong || (chosen ?? typed.more)}
-      onToggle={({ currentTarget }) => setChosen(currentTarget.open)}
-      className="group border-line border-y py-1"
+    <FoldedFields
+      title={rulesCopy.more}
+      className="border-y"
+      errors={errors}
+      names={/^(rules|prizes|opens_at)/}
+      typed={typed.more}
     >
-      <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-ctl font-semibold text-[0.9375rem] [&::-webkit-details-marker]:hidden">
-        {rulesCopy.more}
-        <ChevronDown aria-hidden className="size-5 shrink-0 text-ink2 group-open:rotate-180" />
-      </summary>
-      <div className="flex flex-col gap-5 pt-3 pb-4">
-        <TextArea
-          label={rulesCopy.rules}
-          name="rules"
-          hint={rulesCopy.rulesHint}
-          maxLength={2 * RULES_MAX}
-          error={errors.rules}
-          className="min-h-20"
+      <TextArea
+        label={rulesCopy.rules}
+        name="rules"
+        hint={rulesCopy.rulesHint}
+        maxLength={2 * RULES_MAX}
+        error={errors.rules}
+        className="min-h-20"
+      />
+      <input name="prizes" type="hidden" />
+      {Array.from({ length: PRIZES_MAX }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity of a prize
+        <PrizeFields key={i} index={i} errors={errors} hidden={i > typed.prizes} />
+      ))}
+      {errors.prizes && <FieldError id="prizes-error" text={errors.prizes} />}
+      <p className="text-ink2 text-sm">{rulesCopy.noMoney}</p>
+      {opens && (
+        <MomentField
+          name="opens_at"
+          label={rulesCopy.opens}
+          timeLabel={rulesCopy.opensTime}
+          clearLabel={rulesCopy.clearOpening}
+          error={errors.opens_at}
+          chosen={typed.opening}
         />
-        <input name="prizes" type="hidden" />
-        {Array.from({ length: PRIZES_MAX }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity of a prize
-          <PrizeFields key={i} index={i} errors={errors} hidden={i > typed.prizes} />
-        ))}
-        {errors.prizes && <FieldError id="prizes-error" text={errors.prizes} />}
-        <p className="text-ink2 text-sm">{rulesCopy.noMoney}</p>
-        {opens && (
-          <MomentField
-            name="opens_at"
-            label={rulesCopy.opens}
-            timeLabel={rulesCopy.opensTime}
-            clearLabel={rulesCopy.clearOpening}
-            error={errors.opens_at}
-            chosen={typed.opening}
-          />
-        )}
-      </div>
-    </details>
+      )}
+    </FoldedFields>
   );
 }
 

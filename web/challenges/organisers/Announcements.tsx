@@ -2,13 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { displayName } from '../../../contract/author.ts';
 import { announcementCopy } from '../../../contract/challenges.announcements.copy.ts';
 import type { Announcement } from '../../../contract/challenges.announcements.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
 import { lazy } from '../../lazy.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { LazyMenu } from '../../ui/LazyMenu.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { ShowMore } from '../../ui/lists/LoadMore.tsx';
 import { LinkedText } from '../../ui/text/LinkedText.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import { challengeAnnouncements } from './queries.ts';
@@ -17,10 +16,8 @@ const menu = lazy(() => import('./AnnouncementMenu.tsx'));
 
 /** What the organisers of a challenge announced, latest first. */
 export function Announcements({ challengeId }: { challengeId: string }) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    challengeAnnouncements(challengeId),
-  );
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const list = useInfiniteQuery(challengeAnnouncements(challengeId));
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section aria-labelledby="announcements" className="flex flex-col gap-3">
       <h2 id="announcements">{announcementCopy.announcements}</h2>
@@ -29,16 +26,7 @@ export function Announcements({ challengeId }: { challengeId: string }) {
           <Item key={announcement.id} announcement={announcement} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          look="quiet"
-          aria-busy={isFetchingNextPage}
-          className="self-center"
-          onClick={() => void fetchNextPage()}
-        >
-          {uiCopy.showMore}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { submissionStateNames, submissionStates } from '../../../contract/challenges.copy.ts';
 import {
   entrantKinds,
@@ -23,25 +22,15 @@ interface FiltersProps {
 }
 
 /** What the entries are narrowed to, folded until it is wanted. */
-export function Filters(props: FiltersProps) {
-  const [open, setOpen] = useState(false);
-  const details = useRef<HTMLDetailsElement>(null);
-  // It may have been opened before hydration.
-  useEffect(() => setOpen(details.current?.open ?? false), []);
-  return (
-    <details
-      ref={details}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="group border-line border-y py-1"
-    >
-      <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-ctl font-semibold text-[0.9375rem] [&::-webkit-details-marker]:hidden">
-        {organiserCopy.filters}
-        <ChevronDown aria-hidden className="size-5 shrink-0 text-ink2 group-open:rotate-180" />
-      </summary>
-      {open && <Fields {...props} />}
-    </details>
-  );
-}
+export const Filters = (props: FiltersProps) => (
+  <details className="group border-line border-y py-1">
+    <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-ctl font-semibold text-[0.9375rem] [&::-webkit-details-marker]:hidden">
+      {organiserCopy.filters}
+      <ChevronDown aria-hidden className="size-5 shrink-0 text-ink2 group-open:rotate-180" />
+    </summary>
+    <Fields {...props} />
+  </details>
+);
 
 function Fields({ challengeId, filters, judged, onFilter }: FiltersProps) {
   const set = (change: SubmissionFilters) => onFilter({ ...filters, ...change });

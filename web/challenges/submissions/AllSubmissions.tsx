@@ -7,12 +7,12 @@ import type { SubmissionFilters } from '../../../contract/challenges.submissionF
 import type { Challenge, Submission } from '../../../contract/challenges.ts';
 import { canReview } from '../../../contract/policy.ts';
 import { proofPaths } from '../../../contract/proofs.paths.ts';
-import { uiCopy } from '../../../contract/ui.copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { Link } from '../../ui/Link.tsx';
+import { ShowMore } from '../../ui/lists/LoadMore.tsx';
 import { DecideSelected } from '../organisers/DecideSelected.tsx';
 import { Figures } from '../organisers/Figures.tsx';
 import { Filters } from '../organisers/Filters.tsx';
@@ -39,8 +39,8 @@ function List({ challenge }: { challenge: Challenge }) {
   const viewer = useViewer();
   const [filters, setFilters] = useState<SubmissionFilters>({});
   const [selection, setSelection] = useState<string[]>([]);
-  const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery({ ...allSubmissions(id, filters), placeholderData: (before) => before });
+  const list = useInfiniteQuery({ ...allSubmissions(id, filters), placeholderData: (before) => before });
+  const { data, isPending, error, refetch } = list;
   const submissions = data?.pages.flatMap((page) => page.items) ?? [];
   if (isPending) return <SubmissionsSkeleton />;
   if (!data)
@@ -79,16 +79,7 @@ function List({ challenge }: { challenge: Challenge }) {
           </SubmissionCard>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          look="quiet"
-          aria-busy={isFetchingNextPage}
-          className="self-center"
-          onClick={() => void fetchNextPage()}
-        >
-          {uiCopy.showMore}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </>
   );
 }

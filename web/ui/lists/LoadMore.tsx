@@ -42,6 +42,21 @@ export function LoadMore({ onMore, busy, failed, label }: LoadMoreProps) {
   );
 }
 
+/** The end of a list within a page, which goes on by its button alone; nothing where it has ended. */
+export function ShowMore({ list }: { list: Omit<Paged, 'isFetchNextPageError'> }) {
+  if (!list.hasNextPage) return null;
+  return (
+    <Button
+      look="quiet"
+      aria-busy={list.isFetchingNextPage}
+      className="self-center"
+      onClick={() => void list.fetchNextPage()}
+    >
+      {uiCopy.showMore}
+    </Button>
+  );
+}
+
 interface Paged {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
