@@ -5,7 +5,7 @@ import { end } from '../test/atEnd.ts';
 import { htmlPage, startPageServer } from '../test/pageServer.ts';
 import { photo } from '../test/uploads.ts';
 import { makeMutual, member, newMessage, newPost, type Person } from '../test/world.ts';
-import { expectAccessible, openPage } from './browser.ts';
+import { expectAccessible, openPage, waitForHydration } from './browser.ts';
 import { expect, test } from './test.ts';
 
 const PAGE = 'http://scholarships.example.ng/apply';
@@ -56,6 +56,8 @@ test('a link to this site opens its screen in the same tab', async () => {
   const page = await openPage(app, '/home', { as: bola });
   const other = await newPost(ada, { title: 'The second one', content: `It goes on from ${url} with more` });
   await page.goto(`${app.url}/post/${other.id}`);
+  // Until then, browsers open the link themselves, in a new tab.
+  await waitForHydration(page);
   await page.getByRole('link', { name: new URL(url).host }).click();
   await expect(page.getByRole('heading', { name: post.title })).toBeVisible();
   expect(page.context().pages()).toHaveLength(1);
