@@ -11,7 +11,8 @@ export const challengePhases = [
 ] as const;
 export type ChallengePhase = (typeof challengePhases)[number];
 
-interface Times {
+/** What says the phase of a challenge. */
+export interface PhaseTimes {
   /** ISO 8601, as `deadline` and `cancelled_at`. */
   opens_at: string | null;
   deadline: string | null;
@@ -27,7 +28,7 @@ interface Times {
  * The phase of a challenge at `now`, in milliseconds by the database's clock. It opens at `opens_at` and ends at its deadline, both
  * to the millisecond: at the deadline it has ended. With criteria it is then judged until its results are published.
  */
-export function phaseOf(times: Times, now: number): ChallengePhase {
+export function phaseOf(times: PhaseTimes, now: number): ChallengePhase {
   const { opens_at, deadline, cancelled_at, is_active } = times;
   if (cancelled_at !== null) return 'cancelled';
   if (!is_active) return 'closed';
@@ -35,7 +36,7 @@ export function phaseOf(times: Times, now: number): ChallengePhase {
   return opens_at !== null && now < Date.parse(opens_at) ? 'upcoming' : 'open';
 }
 
-function phaseAfterDeadline({ is_judged, results_at }: Times): ChallengePhase {
+function phaseAfterDeadline({ is_judged, results_at }: PhaseTimes): ChallengePhase {
   if (results_at !== null) return 'results';
   return is_judged ? 'judging' : 'ended';
 }

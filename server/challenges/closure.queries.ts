@@ -1,10 +1,9 @@
 import { challengeCopy } from '../../contract/challenges.copy.ts';
-import { phaseOf } from '../../contract/challenges.phases.ts';
 import { AppError } from '../../contract/errors.ts';
 import { record } from '../audit/queries.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { DEADLINE_CLOCK } from '../visibility/deadlineClock.ts';
+import { type PhaseRow, phaseColumns, phaseIn } from '../visibility/deadlineClock.ts';
 import { cancellationJob } from './deadlines.queries.ts';
 import { noChallenge } from './queries.ts';
 
@@ -56,27 +55,16 @@ export const changeClosure = (
     return true;
   });
 
-interface StateRow {
-  opens_at: string | null;
-  deadline: string | null;
-  cancelled_at: string | null;
-  is_active: boolean;
-  is_judged: boolean;
-  results_at: string | null;
-  now: string;
-}
-
 const state = readStatement(
   'challenges_closure',
-  `select opens_at, deadline, cancelled_at, is_active, criteria <> '[]' as is_judged, results_at, ${DEADLINE_CLOCK} as now
-     from challenges where id = $1`,
+  `select ${phaseColumns('c')} from challenges c where c.id = $1`,
 );
 
 /** Throws `not_found` where there is no such challenge. */
 export async function getClosure(db: Db, id: string) {
-  const row = await db.maybe<StateRow>(state, [id]);
+  const row = await db.maybe<PhaseRow>(state, [id]);
   if (!row) throw noChallenge();
-  return { is_active: row.is_active, phase: phaseOf(row, Date.parse(row.now)) };
+  return { is_active: row.is_active, phase: phaseIn(row) };
 }
 
 export const isCancelled = () => new AppError('conflict', challengeCopy.isCancelled);

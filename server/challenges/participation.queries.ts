@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import { type ChallengePhase, phaseOf } from '../../contract/challenges.phases.ts';
+import type { ChallengePhase } from '../../contract/challenges.phases.ts';
 import type { participation } from '../../contract/challenges.ts';
 import { updateParticipantsCount } from '../counts/counts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
-import { DEADLINE_CLOCK } from '../visibility/deadlineClock.ts';
+import { DEADLINE_CLOCK, type PhaseRow, phaseColumns, phaseIn } from '../visibility/deadlineClock.ts';
 import { noChallenge } from './queries.ts';
 import { leaveChallenge } from './teams/leaving.queries.ts';
 
@@ -22,8 +22,7 @@ const join = writeStatement(
 );
 const state = readStatement(
   'challenge_participants_state',
-  `select p.user_id is not null as joined, c.participants_count, c.is_active, c.opens_at, c.deadline, c.cancelled_at,
-          c.criteria <> '[]' as is_judged, c.results_at, ${DEADLINE_CLOCK} as now, ${JUDGES} as judges
+  `select p.user_id is not null as joined, c.participants_count, ${phaseColumns('c')}, ${JUDGES} as judges
      from challenges c left join challenge_participants p on p.challenge_id = c.id and p.user_id = $2
     where c.id = $1`,
 );
@@ -34,14 +33,7 @@ export async function setParticipation(db: Database, challengeId: string, userId
   return (await db.run(join, [challengeId, userId])) === 1;
 }
 
-interface ParticipationRow extends z.infer<typeof participation> {
-  is_active: boolean;
-  opens_at: string | null;
-  deadline: string | null;
-  cancelled_at: string | null;
-  is_judged: boolean;
-  results_at: string | null;
-  now: string;
+interface ParticipationRow extends z.infer<typeof participation>, PhaseRow {
   judges: boolean;
 }
 
@@ -59,7 +51,7 @@ export async function getParticipation(db: Db, challengeId: string, userId: stri
   const { joined, participants_count } = row;
   return {
     state: { joined, participants_count },
-    phase: phaseOf(row, Date.parse(row.now)),
+    phase: phaseIn(row),
     judges: row.judges,
   };
 }

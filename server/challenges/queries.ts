@@ -14,19 +14,14 @@ import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { type VersionedRow, versionOf } from '../edits/versions.ts';
 import { PICTURE_COLUMNS, type PictureRow, pictureOf, releaseFiles } from '../files/queries.ts';
-import { DEADLINE_CLOCK } from '../visibility/deadlineClock.ts';
+import { type PhaseRow, phaseColumns } from '../visibility/deadlineClock.ts';
 
-export interface ChallengeRow extends PictureRow, VersionedRow {
+export interface ChallengeRow extends PictureRow, VersionedRow, PhaseRow {
   id: string;
   title: string;
   description: string;
   category: ChallengeCategory | null;
   difficulty: Difficulty | null;
-  opens_at: string | null;
-  deadline: string | null;
-  cancelled_at: string | null;
-  now: string;
-  is_active: boolean;
   created_by: string | null;
   created_at: string;
   participants_count: number;
@@ -39,15 +34,12 @@ export interface ChallengeRow extends PictureRow, VersionedRow {
   rules?: string;
   grace_minutes?: number;
   prizes?: Prize[];
-  is_judged: boolean;
-  results_at: string | null;
   judging?: Challenge['judging'];
 }
 
 // $1 is the viewer, or null. The time is the database's: one clock for every server process.
 const challengeWith = (more: string) => `
-  select c.id, c.title, c.description, c.category, c.difficulty, c.opens_at, c.deadline, c.cancelled_at, ${DEADLINE_CLOCK} as now, c.is_active,
-         c.criteria <> '[]' as is_judged, c.results_at,
+  select c.id, c.title, c.description, c.category, c.difficulty, ${phaseColumns('c')},
          c.created_by, c.created_at, c.version, c.edited_at, c.team_max, c.participants_count, p.user_id is not null as joined, r.user_id is not null as creator_is_admin,
          a.username, a.full_name, a.avatar_url, ${PICTURE_COLUMNS}${more}
     from challenges c

@@ -1,11 +1,11 @@
 import { type SubmissionState, submissionCopy, VERSIONS_MAX } from '../../contract/challenges.copy.ts';
-import { phaseOf, whyNotSubmit } from '../../contract/challenges.phases.ts';
+import { whyNotSubmit } from '../../contract/challenges.phases.ts';
 import type { Submission } from '../../contract/challenges.ts';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { claimFile, fileNameOf } from '../files/queries.ts';
-import { DEADLINE_CLOCK } from '../visibility/deadlineClock.ts';
+import { type PhaseRow, phaseColumns, phaseIn } from '../visibility/deadlineClock.ts';
 import { linkOf, type StoredLink, storedLinks } from './links/links.queries.ts';
 import { noChallenge } from './queries.ts';
 import { entrantTeam, lockTeamOf } from './teams/entrants.queries.ts';
@@ -74,21 +74,13 @@ export interface SubmissionKey {
 
 export const noSubmission = () => new AppError('not_found', submissionCopy.notFound);
 
-interface LockedRow {
+interface LockedRow extends PhaseRow {
   created_by: string | null;
-  opens_at: string | null;
-  deadline: string | null;
-  cancelled_at: string | null;
-  is_active: boolean;
-  is_judged: boolean;
-  results_at: string | null;
-  now: string;
 }
 
 const lockChallengeById = writeStatement(
   'challenge_submissions_lock_challenge',
-  `select created_by, opens_at, deadline, cancelled_at, is_active, criteria <> '[]' as is_judged, results_at, ${DEADLINE_CLOCK} as now
-     from challenges where id = $1 for key share`,
+  `select c.created_by, ${phaseColumns('c')} from challenges c where c.id = $1 for key share`,
 );
 
 /** Whoever wants to delete the challenge waits until the transaction ends; those who take part or hand in do not. */
@@ -128,7 +120,7 @@ export function insertSubmission(deps: SubmissionDeps, userId: string, entry: Ne
     if (made && made.user_id === userId && made.challenge_id === id) return { created: false, created_by };
     if (made) throw idTaken();
     if (!participant) throw new AppError('forbidden', submissionCopy.participantsOnly);
-    const reason = whyNotSubmit(phaseOf(challenge, Date.parse(challenge.now)));
+    const reason = whyNotSubmit(phaseIn(challenge));
     if (reason) throw new AppError('conflict', reason);
     const teamId = await lockTeamOf(tx, id, userId);
     await writeNextVersion(deps, tx, { ...entry, userId, teamId });

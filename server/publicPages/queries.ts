@@ -15,7 +15,7 @@ import { cut } from '../../contract/text.cut.ts';
 import { type TribeCategory, tribeCopy } from '../../contract/tribes.copy.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { PICTURE_COLUMNS, type PictureRow, pictureOf } from '../files/queries.ts';
-import { DEADLINE_CLOCK } from '../visibility/deadlineClock.ts';
+import { type PhaseRow, phaseColumns } from '../visibility/deadlineClock.ts';
 import { isPublicChallenge, isPublicSession } from '../visibility/publicFilters.ts';
 import { CREATOR_COLUMNS, type CreatorRow, creatorOf } from './creator.ts';
 import { teasersOfTribe } from './teasers.queries.ts';
@@ -64,32 +64,24 @@ export async function getPublicTribe(db: ReadDb, tribeId: string): Promise<Publi
   };
 }
 
-interface ChallengeRow extends PictureRow, CreatorRow {
+interface ChallengeRow extends PictureRow, CreatorRow, PhaseRow {
   id: string;
   title: string;
   description: string;
   category: ChallengeCategory | null;
   difficulty: Difficulty | null;
-  opens_at: string | null;
-  deadline: string | null;
-  cancelled_at: string | null;
-  is_active: boolean;
-  is_judged: boolean;
-  results_at: string | null;
   criteria: Criterion[];
   blind: boolean;
   judging_until: string | null;
   prizes: Prize[];
-  now: string;
   created_at: string;
   participants_count: number;
 }
 
 const challengeById = readStatement(
   'public_challenge',
-  `select c.id, c.title, c.description, c.category, c.difficulty, c.opens_at, c.deadline, c.cancelled_at,
-          c.is_active, c.criteria <> '[]' as is_judged, c.results_at, c.criteria, c.blind, c.judging_until, c.prizes, ${DEADLINE_CLOCK} as now, c.created_by, c.created_at,
-          c.participants_count, ${CREATOR_COLUMNS}, ${PICTURE_COLUMNS}
+  `select c.id, c.title, c.description, c.category, c.difficulty, ${phaseColumns('c')},
+          c.criteria, c.blind, c.judging_until, c.prizes, c.created_by, c.created_at, c.participants_count, ${CREATOR_COLUMNS}, ${PICTURE_COLUMNS}
      from challenges c left join profiles a on a.id = c.created_by left join files f on f.id = c.image_id
     where c.id = $1 and ${isPublicChallenge('c')}`,
 );

@@ -1,3 +1,5 @@
+import { type PhaseTimes, phaseOf } from '../../contract/challenges.phases.ts';
+
 /** Seconds without a ready process that make an outage. A restart takes less. */
 export const OUTAGE_SECONDS = 60;
 
@@ -9,3 +11,15 @@ export const IS_OUTAGE = `ready_at < clock_timestamp() - interval '${OUTAGE_SECO
  * moved the deadlines (decision 079).
  */
 export const DEADLINE_CLOCK = `coalesce((select ready_at from service_readiness where ${IS_OUTAGE}), now())`;
+
+/** SQL: the columns of a row of `challenges` that `phaseIn` reads. */
+export const phaseColumns = (c: string) =>
+  `${c}.opens_at, ${c}.deadline, ${c}.cancelled_at, ${c}.is_active, ${c}.criteria <> '[]' as is_judged, ${c}.results_at,
+   ${DEADLINE_CLOCK} as now`;
+
+export interface PhaseRow extends PhaseTimes {
+  now: string;
+}
+
+/** The phase of a challenge when its row was read. */
+export const phaseIn = (row: PhaseRow) => phaseOf(row, Date.parse(row.now));

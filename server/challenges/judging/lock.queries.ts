@@ -1,32 +1,24 @@
 import type { Criterion } from '../../../contract/challenges.criterion.ts';
 import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
-import { phaseOf, whyNotSubmit } from '../../../contract/challenges.phases.ts';
+import { whyNotSubmit } from '../../../contract/challenges.phases.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { type Db, writeStatement } from '../../db/db.ts';
-import { DEADLINE_CLOCK } from '../../visibility/deadlineClock.ts';
+import { type PhaseRow, phaseColumns, phaseIn } from '../../visibility/deadlineClock.ts';
 import { noChallenge } from '../queries.ts';
 
 // Every mutation of the judging locks the challenge first: invitations, entries that are given out, scores, withdrawals and the
 // publication run one at a time, so that none misses the other.
 
-export interface LockedChallenge {
+export interface LockedChallenge extends PhaseRow {
   title: string;
   created_by: string | null;
   criteria: Criterion[];
   judges_per_entry: number;
   blind: boolean;
-  opens_at: string | null;
-  deadline: string | null;
-  cancelled_at: string | null;
-  is_active: boolean;
-  is_judged: boolean;
-  results_at: string | null;
-  now: string;
 }
 
-const LOCK = `select title, created_by, criteria, judges_per_entry, blind, opens_at, deadline, cancelled_at, is_active,
-         criteria <> '[]' as is_judged, results_at, ${DEADLINE_CLOCK} as now
-    from challenges where id = $1`;
+const LOCK = `select c.title, c.created_by, c.criteria, c.judges_per_entry, c.blind, ${phaseColumns('c')}
+    from challenges c where c.id = $1`;
 const lock = writeStatement('judging_lock_challenge', `${LOCK} for no key update`);
 const lockOut = writeStatement('judging_lock_out_submissions', `${LOCK} for update`);
 
@@ -43,7 +35,7 @@ export async function lockJudging(
 
 /** Throws unless entries are judged now. */
 export function requireJudging(challenge: LockedChallenge) {
-  const phase = phaseOf(challenge, Date.parse(challenge.now));
+  const phase = phaseIn(challenge);
   if (phase === 'judging') return;
   if (!challenge.is_judged) throw new AppError('conflict', judgingCopy.noCriteria);
   requireNoResults(challenge);

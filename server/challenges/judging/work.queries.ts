@@ -1,10 +1,9 @@
 import type { Criterion } from '../../../contract/challenges.criterion.ts';
 import { JUDGE_BATCH, judgingCopy } from '../../../contract/challenges.judging.copy.ts';
 import { type JudgeEntry, type JudgeWork, judgeFilePath } from '../../../contract/challenges.judging.ts';
-import { phaseOf } from '../../../contract/challenges.phases.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../../db/parentWithChildren.ts';
-import { DEADLINE_CLOCK } from '../../visibility/deadlineClock.ts';
+import { type PhaseRow, phaseColumns, phaseIn } from '../../visibility/deadlineClock.ts';
 import { notBlockedByEntrants } from '../../visibility/filters.ts';
 import { linkOf, type StoredLink } from '../links/links.queries.ts';
 import { isEntrant } from '../teams/entrants.queries.ts';
@@ -13,8 +12,7 @@ import { lockJudging, requireJudging } from './lock.queries.ts';
 
 // A judge: accepted, and not recused. $1 is the challenge, $2 the member.
 const JUDGED = `
-  select c.title, c.criteria, c.blind, c.judging_until, c.opens_at, c.deadline, c.cancelled_at, c.is_active,
-         c.criteria <> '[]' as is_judged, c.results_at, ${DEADLINE_CLOCK} as now
+  select c.title, c.criteria, c.blind, c.judging_until, ${phaseColumns('c')}
     from challenge_judges j join challenges c on c.id = j.challenge_id
    where j.challenge_id = $1 and j.user_id = $2 and j.accepted_at is not null and j.recused_at is null`;
 
@@ -52,18 +50,11 @@ interface EntryRow {
   number: number;
 }
 
-interface JudgedRow {
+interface JudgedRow extends PhaseRow {
   title: string;
   criteria: Criterion[];
   blind: boolean;
   judging_until: string | null;
-  opens_at: string | null;
-  deadline: string | null;
-  cancelled_at: string | null;
-  is_active: boolean;
-  is_judged: boolean;
-  results_at: string | null;
-  now: string;
 }
 
 /** What a judge has to do; `not_found` for everybody else, also for a recused judge. */
@@ -73,7 +64,7 @@ export async function getWork(db: ReadDb, id: string, userId: string): Promise<J
   const { owner, rows } = found;
   const { title, criteria, judging_until } = owner;
   const blind = isBlind(owner);
-  const is_judging = phaseOf(owner, Date.parse(owner.now)) === 'judging';
+  const is_judging = phaseIn(owner) === 'judging';
   return { title, criteria, blind, judging_until, is_judging, entries: rows.map(entryOf(id, blind)) };
 }
 

@@ -1,32 +1,22 @@
-import { phaseOf, whyNotJoin } from '../../../contract/challenges.phases.ts';
+import { whyNotJoin } from '../../../contract/challenges.phases.ts';
 import { teamCopy } from '../../../contract/challenges.teams.copy.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { type Db, readStatement, writeStatement } from '../../db/db.ts';
-import { DEADLINE_CLOCK } from '../../visibility/deadlineClock.ts';
+import { type PhaseRow, phaseColumns, phaseIn } from '../../visibility/deadlineClock.ts';
 import { noChallenge } from '../queries.ts';
 import { CAPTAIN, notInTeam } from './teams.queries.ts';
 
 // Every change of a team locks its challenge first, so that changes of the teams of one challenge run one at a time. What hands
 // a submission in holds the member's participation and membership (submissions.queries.ts).
 
-export interface LockedChallenge {
+export interface LockedChallenge extends PhaseRow {
   title: string;
   team_max: number;
-  opens_at: string | null;
-  deadline: string | null;
-  cancelled_at: string | null;
-  is_active: boolean;
-  is_judged: boolean;
-  results_at: string | null;
-  now: string;
 }
 
 export const lockChallengeById = writeStatement(
   'teams_lock_challenge',
-  `select title, team_max, opens_at, deadline, cancelled_at, is_active, criteria <> '[]' as is_judged, results_at,
-          ${DEADLINE_CLOCK} as now
-     from challenges
-    where id = $1 for no key update`,
+  `select c.title, c.team_max, ${phaseColumns('c')} from challenges c where c.id = $1 for no key update`,
 );
 
 export async function lockChallenge(tx: Db, id: string): Promise<LockedChallenge> {
@@ -36,7 +26,7 @@ export async function lockChallenge(tx: Db, id: string): Promise<LockedChallenge
 }
 
 export function requireJoinable(challenge: LockedChallenge) {
-  const reason = whyNotJoin(phaseOf(challenge, Date.parse(challenge.now)));
+  const reason = whyNotJoin(phaseIn(challenge));
   if (reason) throw new AppError('conflict', reason);
   if (challenge.team_max === 1) throw new AppError('conflict', teamCopy.noTeams);
 }
