@@ -9,7 +9,7 @@ import { isFiltered, parseSearch, type SearchQuery } from '../../contract/search
 import type { VibeSession } from '../../contract/sessions.ts';
 import type { Tribe } from '../../contract/tribes.ts';
 import { isMatch } from './marks.ts';
-import { type ResultPage, type SearchTab, searchTabs } from './tabs.ts';
+import { type ResultPage, type SearchTab, searchTabs, tabOfKind } from './tabs.ts';
 
 // Search without a server: what this device holds, in memory and in the offline cache (web/offline/cache/offlineCache.ts).
 
@@ -18,15 +18,6 @@ type Row = Record<string, unknown>;
 
 /** At most so many are shown: there is no next page. */
 const MOST = 50;
-const TABS: Record<Item['kind'], SearchTab> = {
-  post: 'posts',
-  comment: 'posts',
-  person: 'people',
-  tribe: 'tribes',
-  challenge: 'challenges',
-  session: 'sessions',
-  message: 'messages',
-};
 
 /** `me` is whose device this is. */
 export async function searchDevice(
@@ -47,7 +38,7 @@ export async function searchDevice(
 }
 
 function shownOf(items: Item[], tab: SearchTab): Item[] {
-  const of = (name: SearchTab) => items.filter(({ kind }) => TABS[kind] === name);
+  const of = (name: SearchTab) => items.filter((item) => tabOfKind[item.kind] === name);
   return tab ? of(tab).slice(0, MOST) : searchTabs.flatMap((name) => of(name).slice(0, OVERVIEW_ROWS));
 }
 

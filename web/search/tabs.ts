@@ -12,3 +12,14 @@ export interface ResultPage {
   /** Found in what this device holds, since no server answers. */
   offline?: true;
 }
+
+/** The tab that shows all results of a kind. */
+export const tabOfKind: Record<ResultPage['items'][number]['kind'], (typeof searchTabs)[number]> = {
+  post: 'posts',
+  comment: 'posts',
+  person: 'people',
+  tribe: 'tribes',
+  challenge: 'challenges',
+  session: 'sessions',
+  message: 'messages',
+};

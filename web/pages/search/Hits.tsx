@@ -11,7 +11,7 @@ import { Byline } from '../../posts/Byline.tsx';
 import { postText } from '../../posts/postText.ts';
 import { Marked } from '../../search/Marked.tsx';
 import { piecesOf, snippetOf } from '../../search/marks.ts';
-import type { ResultPage, searchTabs } from '../../search/tabs.ts';
+import { type ResultPage, tabOfKind } from '../../search/tabs.ts';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
@@ -29,20 +29,6 @@ const tribeCode = lazy(() => import('../../tribes/TribeCard.tsx'));
 export const loadHits = () =>
   Promise.all([challengeCode, personCode, sessionCode, tribeCode].map((code) => code.load()));
 
-/** The tab that shows all of its kind. */
-export const tabOf = ({ kind }: Item): (typeof searchTabs)[number] =>
-  (
-    ({
-      post: 'posts',
-      comment: 'posts',
-      person: 'people',
-      tribe: 'tribes',
-      challenge: 'challenges',
-      session: 'sessions',
-      message: 'messages',
-    }) as const
-  )[kind];
-
 /** Results of one tab; waits for the code of their cards. */
 export function Hits({ items, query }: { items: Item[]; query: SearchQuery }) {
   const [first] = items;
@@ -53,7 +39,7 @@ export function Hits({ items, query }: { items: Item[]; query: SearchQuery }) {
         {items.map((item) => item.kind === 'person' && <PersonHit key={item.id} item={item} />)}
       </ul>
     );
-  if (tabOf(first) === 'posts' || first.kind === 'message')
+  if (tabOfKind[first.kind] === 'posts' || first.kind === 'message')
     return (
       <div className="rows">
         {items.map((item) => (

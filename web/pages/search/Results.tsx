@@ -6,14 +6,14 @@ import { SEARCH_MIN, searchCopy } from '../../../contract/search.copy.ts';
 import { parseSearch, type SearchQuery } from '../../../contract/search.query.ts';
 import { useServerAway } from '../../api/connection.ts';
 import { fetchSearchDevice, resultsOf } from '../../search/queries.ts';
-import { type ResultPage, type SearchTab, searchTabs } from '../../search/tabs.ts';
+import { type ResultPage, type SearchTab, searchTabs, tabOfKind } from '../../search/tabs.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { CardSkeletons } from '../../ui/feedback/skeletons.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { LoadMoreOf } from '../../ui/lists/LoadMore.tsx';
 import { SectionHead } from '../../ui/lists/SectionHead.tsx';
-import { Hits, loadHits, tabOf } from './Hits.tsx';
+import { Hits, loadHits } from './Hits.tsx';
 
 interface ResultsProps {
   q: string;
@@ -107,7 +107,7 @@ interface OverviewProps {
 /** The first few of each kind, and the way to all of it. */
 const Overview = ({ items, query, hrefOf }: OverviewProps) =>
   searchTabs.map((tab) => {
-    const some = items.filter((item) => tabOf(item) === tab);
+    const some = items.filter((item) => tabOfKind[item.kind] === tab);
     if (some.length === 0) return null;
     return (
       <section key={tab} aria-labelledby={`found-${tab}`} className="flex flex-col gap-2">
