@@ -12,7 +12,8 @@ export interface Query {
  * What goes on behind requests: jobs run by themselves; every process writes down by itself that it is ready (decision 079); pushes
  * are sent after the answer, the first with a new key; events go out after it, too.
  */
-const BEHIND = /^(?:heartbeat$|service_readiness|push|live|shared_secrets|search_pending|jobs_(?!insert|usage|latest_failed))/;
+const BEHIND =
+  /^(?:heartbeat$|service_readiness|push|live|shared_secrets|search_pending|jobs_(?!insert|usage|latest_failed))/;
 
 /** What the database is asked while `work` runs, on whatever connection: by the pool, in a transaction, by a library. */
 export async function queriesOf(app: TestApp, work: () => Promise<unknown>): Promise<Query[]> {
