@@ -93,9 +93,9 @@ describe('a stopped database', () => {
 
   beforeAll(async () => {
     // Too long for a socket, so the socket lies elsewhere.
-    dataDir = await newFolder('d'.repeat(120));
+    dataDir = await newFolder('x'.repeat(120));
     const database = await startEmbedded(dataDir);
-    expect(database.url).not.toContain('ddd');
+    expect(database.url).not.toContain('xxx');
     await database.stop();
   });
 
