@@ -68,8 +68,12 @@ const page = (language: string, isSsrBuild = false): UserConfig => ({
         manifest: `.vite/${language}.json`,
         modulePreload: {
           polyfill: false,
-          // Hardly ever fetched: not worth their place in the list of scripts that every first view fetches.
-          resolveDependencies: (script, needed) => (script.includes('publicPages') ? [] : needed),
+          // The lists stand in the first scripts, so they leave out what every page has, what is imported at once, and what is
+          // hardly ever fetched.
+          resolveDependencies: (script, needed) =>
+            script.includes('publicPages')
+              ? []
+              : needed.filter((name) => name !== script && !name.startsWith('assets/base.')),
         },
         assetsInlineLimit: 0,
         cssCodeSplit: false,

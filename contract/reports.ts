@@ -11,7 +11,7 @@ export const report = z.object({
   subject_id: id,
   /** For a comment, the post it stands under. */
   post_id: z.nullable(id),
-  /** For a team, the challenge that it is in. */
+  /** For a team or an announcement, the challenge that it is in. */
   challenge_id: z.nullable(id),
   /** Whether it is still there. */
   exists: z.boolean(),

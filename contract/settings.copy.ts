@@ -3,6 +3,7 @@ export const settingsCopy = {
   failed: 'Failed to load settings',
   saveFailed: 'Failed to save settings',
   nothing: 'Nothing to change',
+  copyFailed: 'Failed to copy',
   language: 'Language',
   settings: 'Settings',
   dataAndCost: 'Data and cost',

@@ -23,7 +23,6 @@ export const twoFactorCopy = {
   keep: "Save these where you can reach them without your phone. Each works once instead of an app code. We won't show them again.",
   codesCopied: 'Recovery codes copied',
   keyCopied: 'Key copied',
-  copyFailed: 'Failed to copy',
   turnedOn: 'Two-step sign-in is on',
   turnedOff: 'Two-step sign-in is off',
   newCodes: 'You have new recovery codes. The old ones no longer work.',

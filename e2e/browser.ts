@@ -63,6 +63,13 @@ export const expectAccessible = async (page: Page) => expect(await axeFaults(pag
 
 /** What WCAG 2.2 AA, as far as a program can tell, forbids of the page as it stands. */
 export async function axeFaults(page: Page): Promise<string[]> {
+  // A dialog that is still fading in has too little contrast.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   // Once for every page: the checker is half a megabyte, and would put itself there twice at each look.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const { violations } = await new AxeBuilder({ page, axeSource: 'void 0' })

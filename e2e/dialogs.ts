@@ -77,6 +77,12 @@ export const dialogs: Opened[] = [
     press: [['button', 'Sign out everywhere']],
   },
   {
+    source: 'settings/CalendarFeed',
+    as: 'ada',
+    at: () => '/home/settings/calendar',
+    press: [['button', 'Remove address']],
+  },
+  {
     source: 'settings/account/Deletion',
     as: 'ada',
     at: () => '/home/settings/delete-account',

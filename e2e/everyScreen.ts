@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { blocks } from '../contract/blocks.ts';
+import { calendarFeed } from '../contract/calendar.ts';
 import { announcements } from '../contract/challenges.announcements.ts';
 import { judging } from '../contract/challenges.judging.ts';
 import { results } from '../contract/challenges.results.ts';
@@ -57,6 +58,7 @@ export async function fullWorld(app: TestApp) {
   );
   const { id: saved } = await newPost(bola, { images: three });
   await ada.call(bookmarks.add, { id: saved });
+  await ada.call(calendarFeed.create, {});
   const tribe = await newTribe(ada, { name: 'W'.repeat(60), description: 'w'.repeat(500) });
   await ada.call(tribePosts.create, { id: tribe.id, post_id: uuidv7(), content: 'In the tribe' });
   const session = await newSession(ada, {

@@ -7,6 +7,8 @@ import { createAccounts } from './auth/createAccounts.ts';
 import { sendAccountMails } from './auth/mails/sendAccountMails.ts';
 import { authRoutes } from './auth/routes.ts';
 import { blockRoutes } from './blocks/routes.ts';
+import { calendarRoutes } from './calendar/routes.ts';
+import { serveCalendarFeeds } from './calendar/serve.ts';
 import { serveCards } from './cards/routes.ts';
 import { notifyParticipants } from './challenges/deadlines.queries.ts';
 import { recordReadiness } from './challenges/grace/recordReadiness.ts';
@@ -98,6 +100,7 @@ const slices = [
   tribePostRoutes,
   inviteRoutes,
   sessionRoutes,
+  calendarRoutes,
   challengeRoutes,
   submissionRoutes,
   teamRoutes,
@@ -170,6 +173,7 @@ export async function createApp(
   serveLinkPictures(server, deps);
   serveUploads(server, deps, rateLimits);
   serveCalendar(server, deps, rateLimits);
+  serveCalendarFeeds(server, deps, rateLimits);
   serveJudgeFiles(server, deps, rateLimits);
   serveResultsExport(server, deps, rateLimits);
   serveCards(server, deps, rateLimits);

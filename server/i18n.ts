@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import * as account from '../contract/account.copy.ts';
 import * as admin from '../contract/admin.copy.ts';
 import * as auth from '../contract/auth.copy.ts';
+import * as calendar from '../contract/calendar.copy.ts';
 import * as digests from '../contract/digests.copy.ts';
 import { over } from '../contract/languages/catalogue.ts';
 import type { Language } from '../contract/languages.ts';
@@ -13,7 +14,7 @@ import * as twoFactor from '../contract/twoFactor.copy.ts';
 import type { Env } from './env.ts';
 import { memoize } from './process/memoize.ts';
 
-const english = { account, admin, auth, digests, notifications, reports, twoFactor };
+const english = { account, admin, auth, calendar, digests, notifications, reports, twoFactor };
 
 /** What members are notified where no browser of theirs asks, mails and pushes, and refusals that name something. */
 export interface Catalogue extends Readonly<typeof english> {

@@ -38,7 +38,7 @@ const MECHANISMS = {
       'jobs',
       'edits',
     ],
-    ...['notifications', 'push', 'audit', 'proofs'],
+    ...['notifications', 'push', 'audit', 'proofs', 'calendar'],
   ],
   web: [
     ...[

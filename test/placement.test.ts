@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReadStatement, type Statement, statements } from '../server/db/db.ts';
-import { ACROSS, KEY_EXCEPTIONS, PLACEMENT, type Placement } from '../server/db/placement.ts';
+import { ACROSS } from '../server/db/placement/acrossPlaces.ts';
+import { KEY_EXCEPTIONS, PLACEMENT, type Placement } from '../server/db/placement/placement.ts';
 import { freshDatabase } from './app.ts';
 import { PLAN_BY_KEYS, type Reach, reachOf } from './placement.ts';
 

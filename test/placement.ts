@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Statement } from '../server/db/db.ts';
-import { PLACEMENT } from '../server/db/placement.ts';
+import { PLACEMENT } from '../server/db/placement/placement.ts';
 
 /**
  * How a statement would run on a distributed database: `local` touches copied or single tables only; `one key`: rows of places that

@@ -4,6 +4,7 @@ import { twoFactor } from '../contract/account.twoFactor.ts';
 import { admin as dashboard } from '../contract/admin.ts';
 import { signedIn } from '../contract/auth.session.ts';
 import { blocks } from '../contract/blocks.ts';
+import { calendarFeed } from '../contract/calendar.ts';
 import { announcements } from '../contract/challenges.announcements.ts';
 import { challengeEdits } from '../contract/challenges.edits.ts';
 import { judging } from '../contract/challenges.judging.ts';
@@ -173,6 +174,7 @@ const asks: Ask[] = [
   [1, publicPages.session, ({ session }) => ({ id: session })],
   [3, publicPages.member, { username: 'ada' }],
   [1, memberSettings.get],
+  [1, calendarFeed.get],
   [1, onboarding.checklist],
   [1, onboarding.tribes, {}, atMost(TRIBES_SUGGESTED)],
   [1, tribes.list, all, nAnd(1)],

@@ -124,6 +124,10 @@ const lists = {
     'export_push_subscriptions',
     'select endpoint, created_at from push_subscriptions where user_id = $1 order by created_at',
   ),
+  calendar_feed: readStatement(
+    'export_calendar_feed',
+    'select created_at from calendar_feeds where user_id = $1',
+  ),
   sign_ins: readStatement(
     'export_sign_ins',
     `select coalesce(user_agent, '') as browser, created_at, updated_at as seen_at

@@ -11,6 +11,7 @@ import { auth } from '../../contract/auth.ts';
 import { signInByCode } from '../../contract/auth.twoFactor.ts';
 import { checkUsername } from '../../contract/auth.username.ts';
 import { blocks } from '../../contract/blocks.ts';
+import { calendarFeed } from '../../contract/calendar.ts';
 import { announcements } from '../../contract/challenges.announcements.ts';
 import { challengeClosure } from '../../contract/challenges.closure.ts';
 import { submissionDecisions } from '../../contract/challenges.decisions.ts';
@@ -104,7 +105,7 @@ const MUTATIONS: Partial<Record<LimitName, Endpoint[]>> = {
   profile: [profiles.update, profiles.setAvatar, profiles.removeAvatar, portfolios.save],
   settings: [
     ...[memberSettings.update, push.subscribe, push.unsubscribe],
-    ...[onboarding.finish, onboarding.dismiss],
+    ...[onboarding.finish, onboarding.dismiss, calendarFeed.create, calendarFeed.remove],
   ],
   account: [
     ...[account.endSignIn, account.endSignIns, account.changePassword, account.changeEmail],

@@ -151,7 +151,8 @@ async function whatHasId(db: Db, reporterId: string, { id, kind, subject_id }: N
 // The oldest open report of each thing stands for them all.
 const open = readStatement(
   'reports_open',
-  `select r.id, r.kind, r.subject_id, r.excerpt, coalesce(r.words, r.excerpt) as words, r.reason, r.details, r.created_at, c.post_id, t.challenge_id,
+  `select r.id, r.kind, r.subject_id, r.excerpt, coalesce(r.words, r.excerpt) as words, r.reason, r.details, r.created_at, c.post_id,
+          coalesce(t.challenge_id, a.challenge_id) as challenge_id,
           case r.kind
             when 'post' then exists (select from posts where id = r.subject_id)
             when 'comment' then c.id is not null
@@ -160,7 +161,7 @@ const open = readStatement(
             when 'session' then exists (select from vibe_sessions where id = r.subject_id and cancelled_at is null)
             when 'message' then exists (select from messages where id = r.subject_id and unsent_at is null)
             when 'team' then t.id is not null
-            when 'announcement' then exists (select from challenge_announcements where id = r.subject_id and removed_at is null)
+            when 'announcement' then a.id is not null and a.removed_at is null
             else m.id is not null
           end as exists,
           r.version < case r.kind
@@ -178,6 +179,7 @@ const open = readStatement(
      left join profiles w on w.id = r.reporter_id
      left join post_comments c on r.kind = 'comment' and c.id = r.subject_id
      left join teams t on r.kind = 'team' and t.id = r.subject_id
+     left join challenge_announcements a on r.kind = 'announcement' and a.id = r.subject_id
     where r.state = 'open' and (r.created_at, r.id) > ($1, $2) and r.member_id is distinct from $4 and not exists (
             select from reports o
              where o.kind = r.kind and o.subject_id = r.subject_id and o.state = 'open'

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { admin as dashboard } from '../../contract/admin.ts';
+import { calendarFeed } from '../../contract/calendar.ts';
 import { announcements } from '../../contract/challenges.announcements.ts';
 import { judgeFilePath } from '../../contract/challenges.judging.ts';
 import { teams } from '../../contract/challenges.teams.ts';
@@ -48,6 +49,8 @@ export interface Community {
   ids: Record<string, string>;
   /** Addresses of ada's pictures: in a post, and in a message to bola. */
   files: string[];
+  /** Of ada's calendar feed. */
+  calendarPath: string;
 }
 
 export async function openCommunity(app: TestApp): Promise<Community> {
@@ -89,6 +92,7 @@ export async function openCommunity(app: TestApp): Promise<Community> {
   await ada.call(profiles.update, { bio: 'I keep bees' });
   await ada.call(memberSettings.update, { public_page: true });
   await bola.call(memberSettings.update, { private_profile: true });
+  const { url } = (await ada.call(calendarFeed.create, {})).body;
   await chidi.call(follows.follow, { id: bola.id });
   const report = { id: uuidv7(), kind: 'member', subject_id: chidi.id, reason: 'Spam', details: '' } as const;
   await ada.call(reports.create, report);
@@ -100,6 +104,7 @@ export async function openCommunity(app: TestApp): Promise<Community> {
     chidi,
     admin,
     files: [inPost, inMessage],
+    calendarPath: new URL(url ?? '').pathname,
     ids: {
       posts: post.id,
       comment_id,
@@ -172,8 +177,9 @@ export const OTHER_WRITES: Pick<Ask, 'method' | 'address'>[] = [
 ];
 
 /** What is only read, and is not in the server's description: files, documents and every page. */
-export const otherReads = ({ ids, files }: Community): string[] => [
+export const otherReads = ({ ids, files, calendarPath }: Community): string[] => [
   ...files,
+  calendarPath,
   calendarOf(ids.sessions ?? ''),
   `/api/challenges/${ids.challenges}/export`,
   judgeFilePath(ids.challenges ?? '', ids.submission_id ?? ''),

@@ -68,6 +68,9 @@ POST   /api/account/two-step/codes                                401  200  200 
 GET    /api/account/deletion                                      401  200  200  200  200  200  200  200  200
 PUT    /api/account/deletion                                      401  200  200  200  200  200  200  200  200
 DELETE /api/account/deletion                                      401  200  200  200  200  200  200  200  200
+GET    /api/calendar                                              401  200  200  200  200  200  200  200  200
+PUT    /api/calendar                                              401  200  200  200  200  200  200  200  200
+DELETE /api/calendar                                              401  200  200  200  200  200  200  200  200
 GET    /api/settings                                              401  200  200  200  200  200  200  200  200
 PATCH  /api/settings                                              401  200  200  200  200  200  200  200  200
 GET    /api/onboarding/checklist                                 401  200  200  200  200  200  200  200  200

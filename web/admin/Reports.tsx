@@ -28,7 +28,8 @@ export default function Reports() {
   );
 }
 
-// A message is for its two to read: an admin sees what was reported of it, above, as of an announcement.
+const ofChallenge = ({ challenge_id }: Report) => paths.challenge(challenge_id ?? '');
+// A message is for its two to read: an admin sees what was reported of it, above.
 const placeOf: Partial<Record<ReportKind, (report: Report) => string>> = {
   post: ({ subject_id }) => paths.post(subject_id),
   comment: ({ post_id }) => `${paths.post(post_id ?? '')}#comments`,
@@ -36,7 +37,8 @@ const placeOf: Partial<Record<ReportKind, (report: Report) => string>> = {
   challenge: ({ subject_id }) => paths.challenge(subject_id),
   session: ({ subject_id }) => paths.session(subject_id),
   member: ({ subject_id }) => paths.user(subject_id),
-  team: ({ challenge_id }) => paths.challenge(challenge_id ?? ''),
+  team: ofChallenge,
+  announcement: ofChallenge,
 };
 
 function ReportCard({ report }: { report: Report }) {

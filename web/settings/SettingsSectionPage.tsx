@@ -16,9 +16,10 @@ import { useTitle } from '../ui/text/useTitle.ts';
 import { Account } from './account/Account.tsx';
 import { Deletion } from './account/Deletion.tsx';
 import { SignIns } from './account/SignIns.tsx';
+import { CalendarFeed } from './CalendarFeed.tsx';
 import { DataUsage } from './data-usage/DataUsage.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
-import { ownDeletion, ownSettings, ownSignIns, ownTwoFactor } from './queries.ts';
+import { ownCalendar, ownDeletion, ownSettings, ownSignIns, ownTwoFactor } from './queries.ts';
 import { Section } from './Section.tsx';
 import { ShortcutsChoice } from './ShortcutsChoice.tsx';
 import { isSection, type SectionName, sections } from './sections.ts';
@@ -30,6 +31,7 @@ export async function load(client: QueryClient, { params, session }: At) {
   const { section } = params;
   if (section === 'notifications' || section === 'privacy') await client.prefetchQuery(ownSettings);
   if (section === 'account') await client.prefetchQuery(ownTwoFactor);
+  if (section === 'calendar') await client.prefetchQuery(ownCalendar);
   if (section === 'devices') await client.prefetchQuery(ownSignIns);
   if (section === 'delete-account' && session.capabilities.account_deletion)
     await client.prefetchQuery(ownDeletion);
@@ -63,6 +65,7 @@ const contents: Record<SectionName, () => ReactNode> = {
   ),
   devices: () => <Devices />,
   notifications: () => <NotificationToggles />,
+  calendar: () => <CalendarFeed />,
   privacy: () => <PrivacyToggles />,
   language: () => (
     <>
@@ -96,6 +99,7 @@ function useLiveSettings() {
         void client.invalidateQueries(ownTwoFactor);
         void client.invalidateQueries(ownSignIns);
         void client.invalidateQueries(ownDeletion);
+        void client.invalidateQueries(ownCalendar);
       }),
     [client],
   );

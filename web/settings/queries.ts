@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { account } from '../../contract/account.ts';
 import { twoFactor } from '../../contract/account.twoFactor.ts';
+import { calendarFeed } from '../../contract/calendar.ts';
 import { memberSettings } from '../../contract/settings.ts';
 import { call } from '../api/call.ts';
 
@@ -29,4 +30,10 @@ export const ownDeletion = queryOptions({
   ...again,
   queryKey: ['deletion'],
   queryFn: () => call(account.deletion, {}),
+});
+
+export const ownCalendar = queryOptions({
+  ...again,
+  queryKey: ['calendar-feed'],
+  queryFn: () => call(calendarFeed.get, {}),
 });

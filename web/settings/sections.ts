@@ -1,5 +1,6 @@
 import {
   Bell,
+  CalendarDays,
   Download,
   Gauge,
   Globe,
@@ -10,6 +11,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { accountCopy } from '../../contract/account.copy.ts';
+import { calendarCopy } from '../../contract/calendar.copy.ts';
 import { settingsCopy } from '../../contract/settings.copy.ts';
 import { paths } from '../paths.ts';
 
@@ -18,6 +20,7 @@ export const sections = {
   account: { title: accountCopy.account, icon: UserRound },
   devices: { title: accountCopy.whereYouAreSignedIn, icon: MonitorSmartphone },
   notifications: { title: settingsCopy.notifications, icon: Bell },
+  calendar: { title: calendarCopy.calendar, icon: CalendarDays },
   privacy: { title: settingsCopy.privacy, icon: LockKeyhole },
   language: { title: settingsCopy.language, icon: Globe },
   'data-usage': { title: settingsCopy.dataAndCost, icon: Gauge },

@@ -4,8 +4,8 @@ import { memberSettings, type Settings } from '../../contract/settings.ts';
 import { errorTextOf } from '../api/useApiMutation.ts';
 import { createToggleQueue } from '../outbox/toggleQueue.ts';
 import { toast } from '../ui/feedback/toasts.ts';
-import { isSwitching } from './NotificationTable.tsx';
-import { isSavingHours } from './QuietHours.tsx';
+import { isSwitching } from './notifications/NotificationTable.tsx';
+import { isSavingHours } from './notifications/QuietHours.tsx';
 import { ownSettings } from './queries.ts';
 
 type Toggle = Exclude<keyof Settings, 'language' | 'notifications_off' | 'quiet'>;

@@ -5,6 +5,7 @@ export const settingsCopy: Catalogue<typeof en.settingsCopy> = {
   ask: 'Abeg sign in make you enter settings.',
   failed: 'E no gree load settings',
   saveFailed: 'E no gree save settings',
+  copyFailed: 'E no gree copy',
   nothing: 'Talk wetin you wan change',
   language: 'Language',
   settings: 'Settings',

@@ -17,7 +17,6 @@ export const twoFactorCopy: Catalogue<typeof en.twoFactorCopy> = {
   keep: 'Keep these recovery codes for where you go fit see dem without your phone. Each one go let you enter once instead of code from your app. We no go show dem again.',
   codesCopied: 'You don copy the recovery codes',
   keyCopied: 'You don copy the key',
-  copyFailed: 'E no gree copy',
   turnedOn: 'Two-step sign-in dey on',
   turnedOff: 'Two-step sign-in dey off',
   newCodes: 'You don get new recovery codes. The old ones no dey work again.',

@@ -3,6 +3,7 @@ import type { Beginning } from '../catalogue.ts';
 
 // Awaits a native reader.
 export const settingsCopy: Beginning<typeof en.settingsCopy> = {
+  copyFailed: 'Kò ṣeé dà kọ',
   settings: 'Ètò',
   language: 'Èdè',
   notifications: 'Ìfitónilétí',

@@ -169,7 +169,12 @@ describe('removing an announcement', () => {
     expect(await ada.call(reports.create, report)).toMatchObject({ status: 400 });
     expect(await bola.call(reports.create, report)).toMatchObject({ status: 201 });
     const [open] = (await admin.call(reports.list, {})).body.items.filter((one) => one.id === report.id);
-    expect(open).toMatchObject({ exists: true, words: 'Pay me first', member: { id: ada.id } });
+    expect(open).toMatchObject({
+      exists: true,
+      challenge_id: id,
+      words: 'Pay me first',
+      member: { id: ada.id },
+    });
     heard = [];
     await admin.call(reports.decide, { id: report.id, outcome: 'deleted', note: '' });
     expect(heard).toContainEqual({ topic: 'challenges', type: 'updated', id });

@@ -3,7 +3,7 @@ import { twoFactorCopy } from '../../../contract/twoFactor.copy.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { appName } from '../../shell/appName.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { CopyButton } from './CopyButton.tsx';
+import { CopyButton } from '../CopyButton.tsx';
 
 /** Shown this once; the server keeps only what it needs to know them again. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {

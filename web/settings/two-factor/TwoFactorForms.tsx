@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/forms/Field.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { useForm } from '../../ui/forms/useForm.ts';
-import { CopyButton } from './CopyButton.tsx';
+import { CopyButton } from '../CopyButton.tsx';
 import { QrCode } from './QrCode.tsx';
 
 export { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { settingsCopy } from '../../contract/settings.copy.ts';
-import { memberSettings, type Settings } from '../../contract/settings.ts';
-import { useApiMutation } from '../api/useApiMutation.ts';
-import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
-import { Field } from '../ui/forms/Field.tsx';
-import { Switch } from '../ui/forms/Switch.tsx';
-import { ownSettings } from './queries.ts';
+import { settingsCopy } from '../../../contract/settings.copy.ts';
+import { memberSettings, type Settings } from '../../../contract/settings.ts';
+import { useApiMutation } from '../../api/useApiMutation.ts';
+import { queueWhenOffline } from '../../outbox/queueWhenOffline.ts';
+import { Field } from '../../ui/forms/Field.tsx';
+import { Switch } from '../../ui/forms/Switch.tsx';
+import { ownSettings } from '../queries.ts';
 
 /** Ten in the evening to seven in the morning. */
 const USUAL = { from: 22 * 60, to: 7 * 60 };

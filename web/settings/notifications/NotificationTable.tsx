@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { NotificationKind } from '../../contract/notifications.copy.ts';
-import { settingsCopy } from '../../contract/settings.copy.ts';
-import { memberSettings, notificationSwitches, type Settings } from '../../contract/settings.ts';
-import { errorTextOf } from '../api/useApiMutation.ts';
-import { createToggleQueue } from '../outbox/toggleQueue.ts';
-import { toast } from '../ui/feedback/toasts.ts';
-import { useHydrated } from '../ui/useHydrated.ts';
-import { ownSettings } from './queries.ts';
+import type { NotificationKind } from '../../../contract/notifications.copy.ts';
+import { settingsCopy } from '../../../contract/settings.copy.ts';
+import { memberSettings, notificationSwitches, type Settings } from '../../../contract/settings.ts';
+import { errorTextOf } from '../../api/useApiMutation.ts';
+import { createToggleQueue } from '../../outbox/toggleQueue.ts';
+import { toast } from '../../ui/feedback/toasts.ts';
+import { useHydrated } from '../../ui/useHydrated.ts';
+import { ownSettings } from '../queries.ts';
 
 const flips = createToggleQueue();
 const KINDS = Object.keys(settingsCopy.kinds) as NotificationKind[];

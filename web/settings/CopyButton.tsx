@@ -1,6 +1,6 @@
-import { twoFactorCopy } from '../../../contract/twoFactor.copy.ts';
-import { Button } from '../../ui/Button.tsx';
-import { copyText } from '../../ui/copyText.ts';
+import { settingsCopy } from '../../contract/settings.copy.ts';
+import { Button } from '../ui/Button.tsx';
+import { copyText } from '../ui/copyText.ts';
 
 interface CopyButtonProps {
   text: string;
@@ -10,7 +10,7 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, label, done }: CopyButtonProps) {
-  const copy = () => copyText(text, { copied: done, failed: twoFactorCopy.copyFailed });
+  const copy = () => copyText(text, { copied: done, failed: settingsCopy.copyFailed });
   return (
     <Button look="quiet" onClick={() => void copy()}>
       {label}

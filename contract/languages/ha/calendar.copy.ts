@@ -1,0 +1,25 @@
+import type * as en from '../../calendar.copy.ts';
+import type { Beginning } from '../catalogue.ts';
+
+// Awaits a native reader.
+export const calendarCopy: Beginning<typeof en.calendarCopy> = {
+  ask: 'Da fatan za a shiga domin ganin kalandarka.',
+  failed: 'An kasa loda adireshin kalanda',
+  createFailed: 'An kasa ƙirƙirar adireshin kalanda',
+  removeFailed: 'An kasa cire adireshin kalanda',
+  removed: 'An cire adireshin kalanda',
+  calendar: 'Kalanda',
+  create: 'Ƙirƙiri adireshin kalanda',
+  address: 'Adireshin kalandarka',
+  copy: 'Kwafi adireshi',
+  copied: 'An kwafi adireshin kalanda!',
+  secret:
+    'Duk wanda ke da wannan adireshi zai iya ganin waɗannan abubuwa. Idan wasu sun same shi, cire shi ka ƙirƙiri sabo.',
+  remove: 'Cire adireshi',
+  askRemove: 'A cire adireshin kalandarka?',
+};
+
+export const calendarFeedCopy: Beginning<typeof en.calendarFeedCopy> = {
+  name: (app) => `${app} nawa`,
+  deadline: (challenge) => `Wa’adi: ${challenge}`,
+};

@@ -1,0 +1,25 @@
+import type * as en from '../../calendar.copy.ts';
+import type { Beginning } from '../catalogue.ts';
+
+// Awaits a native reader.
+export const calendarCopy: Beginning<typeof en.calendarCopy> = {
+  ask: 'Biko banye ka ị hụ kalenda gị.',
+  failed: 'Adreesị kalenda gị emegheghị',
+  createFailed: 'E nweghị ike imepụta adreesị kalenda',
+  removeFailed: 'E nweghị ike iwepụ adreesị kalenda',
+  removed: 'E wepụla adreesị kalenda',
+  calendar: 'Kalenda',
+  create: 'Mepụta adreesị kalenda',
+  address: 'Adreesị kalenda gị',
+  copy: 'Depụta adreesị',
+  copied: 'E depụtala adreesị kalenda!',
+  secret:
+    'Onye ọ bụla nwere adreesị a nwere ike ịhụ ihe omume ndị a. Ọ bụrụ na ndị ọzọ nwetara ya, wepụ ya mepụta nke ọhụrụ.',
+  remove: 'Wepụ adreesị',
+  askRemove: 'Wepụ adreesị kalenda gị?',
+};
+
+export const calendarFeedCopy: Beginning<typeof en.calendarFeedCopy> = {
+  name: (app) => `${app} m`,
+  deadline: (challenge) => `Ụbọchị njedebe: ${challenge}`,
+};

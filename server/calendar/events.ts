@@ -1,0 +1,32 @@
+import type { CalendarEvent } from './icsText.ts';
+import type { DeadlineRow, SessionRow } from './queries.ts';
+
+/** A session, as those with a seat may see it. */
+export const sessionEvent = ({
+  description,
+  link,
+  location,
+  version,
+  ...row
+}: SessionRow): CalendarEvent => ({
+  ...row,
+  details: [description, link],
+  path: `/home/sessions/${row.id}`,
+  place: location ?? link,
+  sequence: version - 1 + (row.cancelled ? 1 : 0),
+});
+
+const HALF_HOUR_MS = 30 * 60_000;
+
+/** A deadline: the half hour before it, since calendars show an event with a length. */
+export const deadlineEvent = (row: DeadlineRow, titleOf: (challenge: string) => string): CalendarEvent => ({
+  id: row.id,
+  title: titleOf(row.title),
+  details: [],
+  path: `/home/challenges/${row.id}`,
+  starts_at: new Date(Date.parse(row.deadline) - HALF_HOUR_MS).toISOString(),
+  ends_at: row.deadline,
+  created_at: row.created_at,
+  sequence: row.version - 1,
+  cancelled: false,
+});

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { calendarFeedPath } from '../../contract/calendar.copy.ts';
+import { calendarFeed } from '../../contract/calendar.ts';
+import { AppError, errorCopy } from '../../contract/errors.ts';
+import type { Deps } from '../deps.ts';
+import { sendUnlessKnown } from '../http/sendUnlessKnown.ts';
+import { catalogueFor } from '../i18n.ts';
+import type { RateLimits } from '../protection/rateLimits.ts';
+import { deadlineEvent, sessionEvent } from './events.ts';
+import { icsText } from './icsText.ts';
+import { deadlinesOf, findFeed, sessionsOf } from './queries.ts';
+import { isSame, readToken } from './token.ts';
+
+/**
+ * `GET /calendar/:token.ics`: a member's sessions and deadlines for calendar programs, which do not sign in. The token is the
+ * whole permission.
+ */
+export function serveCalendarFeeds(
+  server: FastifyInstance,
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  rateLimits: RateLimits,
+) {
+  server.get<{ Params: { token: string } }>(calendarFeedPath(':token'), async (request, reply) => {
+    const owner = await ownerOf(request.params.token);
+    // Programs of many members share an address, so those with a token are counted by member.
+    const viewer = owner ? { id: owner.id, roles: [] } : null;
+    await rateLimits.call(calendarFeed.get, { viewer, request, reply });
+    if (!owner) throw new AppError('not_found', errorCopy.notFound);
+    const { calendarFeedCopy } = (await catalogueFor(owner.language)).calendar;
+    const [sessions, deadlines] = await Promise.all([
+      sessionsOf(db.reads, owner.id),
+      deadlinesOf(db.reads, owner.id),
+    ]);
+    const events = [
+      ...sessions.map(sessionEvent),
+      ...deadlines.map((row) => deadlineEvent(row, calendarFeedCopy.deadline)),
+    ];
+    const name = calendarFeedCopy.name(env.appName);
+    return sendUnlessKnown(request, reply, {
+      facts: JSON.stringify([name, events]),
+      type: 'text/calendar; charset=utf-8',
+      make: async () => icsText(env, events, name),
+    });
+  });
+
+  async function ownerOf(token: string) {
+    const given = readToken(token);
+    const found = given && (await findFeed(db.reads, given.userId));
+    return found && isSame(found.secret, given.secret) ? { id: given.userId, ...found } : undefined;
+  }
+}

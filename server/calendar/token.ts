@@ -1,0 +1,19 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+
+// A token is the member's id without its hyphens, then the secret: the id finds the row, the secret opens it.
+const TOKEN = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([\w-]{22})$/;
+
+/** 128 random bits in 22 characters. */
+export const newSecret = () => randomBytes(16).toString('base64url');
+
+export const tokenOf = (userId: string, secret: string) => userId.replaceAll('-', '') + secret;
+
+/** Whose token it is, and their secret as the token has it; undefined where it is none. */
+export function readToken(token: string): { userId: string; secret: string } | undefined {
+  const [, ...parts] = TOKEN.exec(token) ?? [];
+  const secret = parts.pop();
+  return secret === undefined ? undefined : { userId: parts.join('-'), secret };
+}
+
+export const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

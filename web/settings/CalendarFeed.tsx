@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { calendarCopy } from '../../contract/calendar.copy.ts';
+import { calendarFeed } from '../../contract/calendar.ts';
+import type { Output } from '../../contract/endpoint.ts';
+import { useApiMutation } from '../api/useApiMutation.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Field } from '../ui/forms/Field.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { ownCalendar } from './queries.ts';
+import { Section } from './Section.tsx';
+
+/** The secret address at which calendar programs fetch one's sessions and deadlines. */
+export function CalendarFeed() {
+  return (
+    <Section main title={calendarCopy.calendar}>
+      <p className="text-ink2">{calendarCopy.what}</p>
+      <Feed />
+    </Section>
+  );
+}
+
+function Feed() {
+  const { data, error, refetch } = useQuery(ownCalendar);
+  if (!data)
+    return error ? (
+      <ErrorState text={calendarCopy.failed} why={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading>
+        <Skeleton className="h-11 w-full" />
+      </Loading>
+    );
+  return data.url === null ? <CreateButton /> : <Address url={data.url} />;
+}
+
+/** Shows what the server answered. The button that was pressed is gone then, so the focus goes to the page. */
+function useShowFeed() {
+  const client = useQueryClient();
+  return (feed: Output<typeof calendarFeed.get>) => {
+    client.setQueryData(ownCalendar.queryKey, feed);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+}
+
+function CreateButton() {
+  const create = useApiMutation(calendarFeed.create, { onDone: useShowFeed() });
+  return (
+    <Button disabled={create.isPending} onClick={() => create.mutate({})} className="md:self-start">
+      {calendarCopy.create}
+    </Button>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  return (
+    <>
+      <Field
+        label={calendarCopy.address}
+        name="address"
+        readOnly
+        value={url}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <CopyButton text={url} label={calendarCopy.copy} done={calendarCopy.copied} />
+      <p className="text-ink2">{calendarCopy.how}</p>
+      <p className="text-ink2">{calendarCopy.secret}</p>
+      <RemoveButton />
+    </>
+  );
+}
+
+function RemoveButton() {
+  const [asking, setAsking] = useState(false);
+  const show = useShowFeed();
+  const close = () => setAsking(false);
+  const remove = useApiMutation(calendarFeed.remove, {
+    onDone: (feed) => {
+      close();
+      show(feed);
+    },
+    onFailed: close,
+  });
+  return (
+    <>
+      <Button look="outline" onClick={() => setAsking(true)} className="text-bad md:self-start">
+        {calendarCopy.remove}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={calendarCopy.askRemove}
+        text={calendarCopy.removeWhat}
+        act={calendarCopy.remove}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({})}
+        onClose={close}
+      />
+    </>
+  );
+}
