@@ -91,6 +91,12 @@ test('an organiser’s message waits for the network, reaches participants, is s
   await waitForHydration(participant);
   await expect(shown.getByText('Bring paper')).toBeVisible();
   await expect.poll(() => savedKeys(participant)).toContain('challengeAnnouncements');
+  await participant.context().setOffline(true);
+  await participant.reload();
+  await expect(shown.getByText('Bring paper')).toBeVisible();
+  await participant.context().setOffline(false);
+  await participant.reload();
+  await waitForHydration(participant);
   await button(participant, announcementCopy.actions).click();
   await participant.getByRole('menuitem', { name: reportCopy.titleOf('announcement') }).click();
   await expect(participant.getByRole('dialog').getByText(reportCopy.whatIsWrongWithIt)).toBeVisible();

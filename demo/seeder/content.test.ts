@@ -28,6 +28,8 @@ describe('the content of the demo community', () => {
       challenges: 11,
       participants: 218,
       submissions: 38,
+      judges: 3,
+      scores: 12,
       follows: 470,
       conversations: 14,
       messages: 92,

@@ -1,3 +1,5 @@
+import { lockJudging } from '../../server/challenges/judging/lock.queries.ts';
+import { freezeResults } from '../../server/challenges/results/publish.queries.ts';
 import { recountAll } from '../../server/counts/recount.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../../server/db/db.ts';
 import { DEMO_ADMIN } from './content.ts';
@@ -44,6 +46,9 @@ export function insertCommunity(db: Database, community: Community): Promise<boo
     await tx.run(insertParticipants, [JSON.stringify(community.participants)]);
     await tx.run(insertSubmissions, [JSON.stringify(community.submissions)]);
     await tx.run(insertProofs);
+    await tx.run(insertJudges, [JSON.stringify(community.judges)]);
+    await tx.run(insertScores, [JSON.stringify(community.scores)]);
+    for (const { id, criteria } of community.challenges) if (criteria.length > 0) await publish(tx, id);
     await tx.run(insertFollows, [JSON.stringify(community.follows)]);
     await tx.run(insertConversations, [JSON.stringify(community.conversations)]);
     await tx.run(insertMessages, [JSON.stringify(community.messages)]);
@@ -136,7 +141,7 @@ const insertChallenges = writeStatement(
   'demo_challenges',
   insertInto(
     'challenges',
-    'id, title, description, search, category, difficulty, deadline, rules, prizes, image_id, created_by, is_active, created_at',
+    'id, title, description, search, category, difficulty, deadline, rules, prizes, image_id, created_by, is_active, team_max, criteria, created_at',
   ),
 );
 
@@ -163,6 +168,20 @@ const insertProofs = writeStatement(
      join files f on f.id = s.file_id
     where s.state = 'accepted' and s.latest`,
 );
+
+const insertJudges = writeStatement(
+  'demo_challenge_judges',
+  insertInto('challenge_judges', 'challenge_id, user_id, invited_at, accepted_at'),
+);
+
+const insertScores = writeStatement(
+  'demo_challenge_scores',
+  insertInto('challenge_scores', 'challenge_id, submission_id, judge_id, assigned_at, scores, scored_at'),
+);
+
+// By the code of the product, so that hash, places and certificates are real.
+const publish = async (tx: Db, id: string) =>
+  freezeResults(tx, id, await lockJudging(tx, id, { submissions: true }), false);
 
 const insertFollows = writeStatement(
   'demo_follows',

@@ -66,6 +66,8 @@ export function createSchemas({ usernames, pictures, submissionFiles }: Referenc
   const submission = z.strictObject({
     author: username,
     published: z.optional(z.boolean()),
+    /** By judge, in the order of the challenge's criteria. */
+    scores: z.optional(z.partialRecord(username, z.array(z.int().check(z.gte(1), z.lte(5))))),
     /** Oldest first; the last one counts. */
     versions: z.array(
       z.strictObject({
@@ -126,6 +128,11 @@ export function createSchemas({ usernames, pictures, submissionFiles }: Referenc
       prizes: z.optional(
         z.array(z.strictObject({ text, naira: z.optional(count), payer: z.optional(text) })),
       ),
+      /** Most members of a team; without it, members take part alone. */
+      teamMax: z.optional(count),
+      /** What the judges score. A challenge with criteria has its results published by the seeder. */
+      criteria: z.optional(z.array(z.strictObject({ name: text, weight: count, help: text }))),
+      judges: z.optional(z.array(username)),
       /** Who submits takes part, and so do `participants`; the seeder chooses others up to this number. */
       participantCount: count,
       participants: z.optional(z.array(username)),

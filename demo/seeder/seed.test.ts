@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { admin as dashboard } from '../../contract/admin.ts';
 import { signedIn } from '../../contract/auth.session.ts';
 import { auth } from '../../contract/auth.ts';
+import { results } from '../../contract/challenges.results.ts';
 import { type Challenge, challenges, submissions } from '../../contract/challenges.ts';
 import { messages } from '../../contract/messages.ts';
 import { notifications } from '../../contract/notifications.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { type Post, posts } from '../../contract/posts.ts';
 import { profiles } from '../../contract/profiles.ts';
+import { proofs } from '../../contract/proofs.ts';
 import { reports } from '../../contract/reports.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { bannerOf } from '../../contract/tribes.copy.ts';
@@ -252,12 +254,9 @@ describe('the seeded challenges', () => {
     for (const { file_url, file_name, mime, bytes, sha256 } of entries) {
       const answer = await member.fetch(file_url ?? '');
       const received = Buffer.from(await answer.arrayBuffer());
-      expect([answer.status, answer.headers.get('content-type'), received.byteLength]).toEqual([
-        200,
-        mime,
-        bytes,
-      ]);
-      expect(createHash('sha256').update(received).digest('hex')).toBe(sha256);
+      expect([answer.status, received.byteLength]).toEqual([200, bytes]);
+      expect(answer.headers.get('content-type')).toBe(mime);
+      expect(hash('sha256', received)).toBe(sha256);
       expect(answer.headers.get('content-disposition')).toContain(`filename="${file_name}"`);
       expect((await visitor(app).fetch(file_url ?? '')).status).toBe(404);
     }
@@ -285,19 +284,23 @@ describe('the seeded challenges', () => {
     expect(review?.user?.id).toBe(mine[0]?.reviewer?.id);
   });
 
+  it('publish the results of the one that was judged, with a certificate of the member’s place', async () => {
+    const { id = '', phase } = (await titled('Three hundred words about a journey')) ?? {};
+    expect(phase).toBe('results');
+    const { items, judges, mine } = (await member.call(results.get, { id })).body;
+    expect([judges, items.map(({ place }) => place)]).toEqual([3, [1, 2, 3, 4]]);
+    expect(mine?.entry.place).toBe(2);
+    const certificates = (await member.call(proofs.mine, {})).body.items;
+    expect(certificates.find(({ challenge }) => challenge?.id === id)?.place).toEqual({ place: 2, of: 4 });
+  });
+
   it('store every submitted file with the hash and type of its row', async () => {
     const rows = await app.deps.db.many<{ key: string; mime: string; sha256: string }>(entryFiles);
-    expect(rows).toHaveLength(
-      content.challenges.flatMap((challenge) => challenge.submissions.flatMap(({ versions }) => versions))
-        .length,
-    );
+    const written = content.challenges.flatMap((challenge) => challenge.submissions);
+    expect(rows).toHaveLength(written.flatMap(({ versions }) => versions).length);
     for (const { key, mime, sha256 } of rows) {
       const path = join(app.dataDir, 'files', key);
-      expect(
-        createHash('sha256')
-          .update(await readFile(path))
-          .digest('hex'),
-      ).toBe(sha256);
+      expect(hash('sha256', await readFile(path))).toBe(sha256);
       expect(await sniff({ path, filename: '' }, 'submission')).toBe(mime);
     }
   });

@@ -40,7 +40,14 @@ describe('the demo challenges', () => {
     for (const { title, description, category = null, difficulty = null, ...more } of content.challenges) {
       const prizes = (more.prizes ?? []).map((prize) => ({ naira: null, payer: '', ...prize }));
       const texts = { title, description, rules: more.rules ?? '', prizes };
-      const typed = { ...texts, category, difficulty, team_max: 1, deadline: null, image: null };
+      const typed = {
+        ...texts,
+        category,
+        difficulty,
+        team_max: more.teamMax ?? 1,
+        deadline: null,
+        image: null,
+      };
       expect(challengeForm.parse(typed)).toEqual(typed);
     }
     for (const { text = null, review } of versions) {

@@ -18,6 +18,8 @@ export function challengeRows(challenge: DemoChallenge, usernames: string[], now
     picture,
     rules = '',
     prizes = [],
+    teamMax = 1,
+    criteria = [],
   } = challenge;
   const id = idOf('challenge', title);
   return {
@@ -30,6 +32,8 @@ export function challengeRows(challenge: DemoChallenge, usernames: string[], now
       difficulty,
       deadline: closes ? iso(deadlineTime(closes, now)) : null,
       rules,
+      team_max: teamMax,
+      criteria,
       prizes: prizes.map(({ text, naira = null, payer = '' }) => ({ text, naira, payer })),
       image_id: picture ? fileIds.challenge(picture) : null,
       created_by: userId(challenge.creator),
@@ -42,10 +46,38 @@ export function challengeRows(challenge: DemoChallenge, usernames: string[], now
       joined_at: iso(at),
     })),
     submissions: challenge.submissions.flatMap((submission) => versionRows(challenge, submission, now)),
+    judges: judgeRows(challenge, now),
+    scores: challenge.submissions.flatMap((submission) => scoreRows(challenge, submission, now)),
     notifications: challenge.submissions.flatMap((submission) =>
       reviewNotifications(challenge, submission, now),
     ),
   };
+}
+
+// They accept when the challenge closes, and score at the same time.
+const judgedAt = ({ announced, closes }: DemoChallenge, now: number) =>
+  iso(closes ? deadlineTime(closes, now) : pastTime(announced, now));
+
+function judgeRows(challenge: DemoChallenge, now: number) {
+  const { title, announced, judges = [] } = challenge;
+  return judges.map((username) => ({
+    challenge_id: idOf('challenge', title),
+    user_id: userId(username),
+    invited_at: iso(pastTime(announced, now)),
+    accepted_at: judgedAt(challenge, now),
+  }));
+}
+
+function scoreRows(challenge: DemoChallenge, { author, versions, scores = {} }: DemoSubmission, now: number) {
+  const { title } = challenge;
+  return Object.entries(scores).map(([judge, values]) => ({
+    challenge_id: idOf('challenge', title),
+    submission_id: idOf('submission', `${title} ${author} ${versions.length}`),
+    judge_id: userId(judge),
+    assigned_at: judgedAt(challenge, now),
+    scores: values,
+    scored_at: judgedAt(challenge, now),
+  }));
 }
 
 function versionRows({ title, creator }: DemoChallenge, submission: DemoSubmission, now: number) {
@@ -103,9 +135,9 @@ function joinTimes(challenge: DemoChallenge, usernames: string[], now: number): 
 
 // The demo member and admin take part only where the content says so, so that some challenges are left to join.
 function participantsOf(challenge: DemoChallenge, usernames: string[]): string[] {
-  const { title, creator, participantCount, participants = [], submissions } = challenge;
+  const { title, creator, participantCount, participants = [], submissions, judges = [] } = challenge;
   const named = new Set([...submissions.map(({ author }) => author), ...participants]);
-  const excluded = new Set([...named, creator, DEMO_MEMBER, DEMO_ADMIN]);
+  const excluded = new Set([...named, ...judges, creator, DEMO_MEMBER, DEMO_ADMIN]);
   const others = usernames.filter((username) => !excluded.has(username));
   const shuffled = shuffle(others, createRandom(`challenge ${title}`));
   return [...named, ...shuffled].slice(0, Math.max(participantCount, named.size));

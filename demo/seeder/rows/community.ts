@@ -56,6 +56,8 @@ export function communityRows(content: Content, now: number) {
     challenges: challenges.map(({ challenge }) => challenge),
     participants: challenges.flatMap((challenge) => challenge.participants),
     submissions: challenges.flatMap((challenge) => challenge.submissions),
+    judges: challenges.flatMap((challenge) => challenge.judges),
+    scores: challenges.flatMap((challenge) => challenge.scores),
     follows: follows.follows,
     conversations: conversations.map(({ conversation }) => conversation),
     messages: conversations.flatMap((conversation) => conversation.messages),

@@ -63,16 +63,27 @@ export const publishResults = (
   db.transaction(async (tx) => {
     const challenge = await lockJudging(tx, id, { submissions: true });
     if (challenge.results_at !== null) return undefined;
-    requireJudging(challenge);
-    const rows = await tx.many<ScoredRow>(scored, [id]);
-    const { n } = await tx.one<{ n: number }>(judgesCount, [id]);
-    requireScores(rows, Math.min(challenge.judges_per_entry, n), allowFewer);
-    const result = documentOf(id, challenge, rows);
-    await freeze(tx, result);
+    const published = await freezeResults(tx, id, challenge, allowFewer);
     if (by !== challenge.created_by) await recordPublication(tx, challenge, by);
     await jobs.add(tx, resultsJob, { id, userId: by }, { key: id, userId: by });
-    return certify(tx, result);
+    return published;
   });
+
+/** Freezes the results and issues certificates in the caller's transaction, which has locked the challenge. */
+export async function freezeResults(
+  tx: Db,
+  id: string,
+  challenge: LockedChallenge,
+  allowFewer: boolean,
+): Promise<Published> {
+  requireJudging(challenge);
+  const rows = await tx.many<ScoredRow>(scored, [id]);
+  const { n } = await tx.one<{ n: number }>(judgesCount, [id]);
+  requireScores(rows, Math.min(challenge.judges_per_entry, n), allowFewer);
+  const result = documentOf(id, challenge, rows);
+  await freeze(tx, result);
+  return certify(tx, result);
+}
 
 async function certify(tx: Db, { challenge_id: challengeId, entries }: ResultDocument): Promise<Published> {
   const published: Published = { holders: [], notified: [] };
