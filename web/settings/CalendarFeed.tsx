@@ -64,7 +64,9 @@ function Address({ url }: { url: string }) {
         value={url}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <CopyButton text={url} label={calendarCopy.copy} done={calendarCopy.copied} />
+      <div className="flex flex-col md:items-start">
+        <CopyButton text={url} label={calendarCopy.copy} done={calendarCopy.copied} />
+      </div>
       <p className="text-ink2">{calendarCopy.how}</p>
       <p className="text-ink2">{calendarCopy.secret}</p>
       <RemoveButton />

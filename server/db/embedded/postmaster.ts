@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chown, lstat, mkdir, readFile, rm } from 'node:fs/promises';
-import { platform, tmpdir } from 'node:os';
+import { platform, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -15,6 +15,13 @@ const STOP_MS = 20_000;
 const QUIT_MS = 5_000;
 const POLL_MS = 25;
 
+/** Megabytes of pages that PostgreSQL keeps in memory once they were read: a sixteenth of the machine's, within bounds. */
+function cachedMegabytes(): number {
+  // Containers may have less; without a limit it is 0, or more than there is.
+  const most = process.constrainedMemory() || Number.POSITIVE_INFINITY;
+  return Math.round(Math.min(Math.max(Math.min(totalmem(), most) / 16 / 2 ** 20, 128), 1024));
+}
+
 /** PostgreSQL's arguments: the settings stand here, not in the cluster, so that a new version of the app changes them. */
 export function postgresArgs(cluster: string, socketFolder: string): string[] {
   const settings = {
@@ -24,8 +31,8 @@ export function postgresArgs(cluster: string, socketFolder: string): string[] {
     unix_socket_permissions: '0700',
     fsync: 'on',
     max_connections: '200',
-    shared_buffers: '128MB',
-    effective_cache_size: '512MB',
+    shared_buffers: `${cachedMegabytes()}MB`,
+    effective_cache_size: `${4 * cachedMegabytes()}MB`,
     maintenance_work_mem: '64MB',
     random_page_cost: '1.1',
     jit: 'off',
