@@ -3,13 +3,18 @@ import { calendarFeedPath } from '../../contract/calendar.copy.ts';
 import { calendarFeed } from '../../contract/calendar.ts';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import type { Deps } from '../deps.ts';
-import { sendUnlessKnown } from '../http/sendUnlessKnown.ts';
 import { catalogueFor } from '../i18n.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 import { deadlineEvent, sessionEvent } from './events.ts';
 import { icsText } from './icsText.ts';
 import { deadlinesOf, findFeed, sessionsOf } from './queries.ts';
 import { isSame, readToken } from './token.ts';
+
+const HEADERS = {
+  'content-type': 'text/calendar; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+};
 
 /**
  * `GET /calendar/:token.ics`: a member's sessions and deadlines for calendar programs, which do not sign in. The token is the
@@ -35,12 +40,7 @@ export function serveCalendarFeeds(
       ...sessions.map(sessionEvent),
       ...deadlines.map((row) => deadlineEvent(row, calendarFeedCopy.deadline)),
     ];
-    const name = calendarFeedCopy.name(env.appName);
-    return sendUnlessKnown(request, reply, {
-      facts: JSON.stringify([name, events]),
-      type: 'text/calendar; charset=utf-8',
-      make: async () => icsText(env, events, name),
-    });
+    return reply.headers(HEADERS).send(icsText(env, events, calendarFeedCopy.name(env.appName)));
   });
 
   async function ownerOf(token: string) {

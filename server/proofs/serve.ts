@@ -1,12 +1,12 @@
 /*
  * What is downloaded of certificates: the signed credential, the public keys that check it, and PDFs. No script, no account.
  */
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { proofCopy } from '../../contract/proofs.copy.ts';
 import { proofPaths } from '../../contract/proofs.paths.ts';
 import type { Deps } from '../deps.ts';
-import { sendUnlessKnown } from '../http/sendUnlessKnown.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 import { credentialOf, jwkOf } from './credential.ts';
 import { publishedKeys } from './keys.queries.ts';
@@ -100,4 +100,26 @@ export function serveProofs(
     reply.send({ error: { code: state, message, ...(reason ? { reason } : {}) } });
     return undefined;
   }
+}
+
+interface Download {
+  /** What it is made of. */
+  facts: string;
+  type: string;
+  /** Of the saved file; without one it is shown. */
+  name?: string;
+  make(facts: string): Promise<string | Buffer>;
+}
+
+/** Sends what the browser does not have already. It asks every time, since a certificate may be revoked. */
+async function sendUnlessKnown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { facts, type, name, make }: Download,
+) {
+  const etag = `"${createHash('sha256').update(facts).digest('base64url').slice(0, 16)}"`;
+  reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  if (name) reply.header('content-disposition', `attachment; filename="${name}"`);
+  return reply.type(type).send(await make(facts));
 }
