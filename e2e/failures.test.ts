@@ -52,7 +52,10 @@ test('a page whose code could not be fetched loads itself again once the server 
   const code = `**/${scriptOf('web/challenges/ManageChallenge.tsx')}`;
   await page.route(code, (route) => route.abort());
   await page.route('**/livez', (route) => route.abort());
-  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/livez'));
+  const asked = page.waitForEvent('requestfailed', {
+    predicate: (request) => request.url().endsWith('/livez'),
+    timeout: 30_000,
+  });
   await page.goto(`${app.url}/home/challenges/${challenge.id}`);
   await asked;
   await expect(page.getByText(shellCopy.thisPageStumbled)).toBeVisible();

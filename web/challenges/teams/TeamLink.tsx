@@ -25,7 +25,7 @@ export function TeamLink({ challenge: { id, title }, team }: { challenge: Challe
   };
   return (
     <div className="flex flex-col gap-2 border-line border-t pt-4">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h3 className="font-semibold">{teamCopy.inviteLink}</h3>
         <Button
           look="ghost"

@@ -6,9 +6,9 @@ import { copyText } from '../copyText.ts';
 import { Field } from '../forms/Field.tsx';
 import { addressOf, type Shared } from './shareSheet.ts';
 
-// One word stays whole, also in large text.
-const FIT = 'flex-1 wrap-break-word px-2!';
-const ICON = 'size-[min(1.25rem,26px)] shrink-0';
+// In large text the icon gives way, so that a word stays whole; only one wider than the screen is broken.
+const FIT = 'flex-auto min-w-0 gap-[6px]! px-[8px]! wrap-anywhere';
+const ICON = 'size-[min(1.25rem,26px)] min-w-0 shrink-[99]';
 
 /** WhatsApp's own address for a new message, to whoever is chosen there. */
 const whatsAppOf = ({ title }: Shared, url: string) =>
