@@ -10,7 +10,7 @@ import { expectWhole, fill, openPage, waitForHydration } from './browser.ts';
 import { cookiesOf } from './chromium.ts';
 import { composersIn } from './composersIn.ts';
 import { countedLine } from './network.ts';
-import { savedKeys } from './savedKeys.ts';
+import { keptFor, savedKeys } from './savedKeys.ts';
 import { expect, test } from './test.ts';
 
 const LOST = /ERR_|Failed to load resource|503/;
@@ -28,14 +28,6 @@ test.afterAll(end);
 
 const say = (person: Person, id: string, content: string) =>
   person.call(postComments.add, { id, comment_id: uuidv7(), content });
-
-/** Whether this browser has all that it takes to open a page without a line, and of whom. */
-const keptFor = (page: Page) =>
-  page.evaluate(async () => {
-    const [shell, assets] = await Promise.all([caches.match('/shell'), caches.open('assets')]);
-    const scripts = await assets.keys();
-    return shell && scripts.length > 3 ? localStorage.getItem('kept for') : null;
-  });
 
 /** What stands in the browser of whoever was here. */
 const leftOf = (page: Page) =>

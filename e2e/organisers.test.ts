@@ -12,7 +12,7 @@ import { end } from '../test/atEnd.ts';
 import { CRITERIA } from '../test/judging.ts';
 import { member, newChallenge, type Person, submitted } from '../test/world.ts';
 import { expectToast, expectWhole, openPage, waitForHydration } from './browser.ts';
-import { savedKeys } from './savedKeys.ts';
+import { keptFor, savedKeys } from './savedKeys.ts';
 import { expect, test } from './test.ts';
 
 const LOST = /ERR_|Failed to load resource/;
@@ -91,6 +91,7 @@ test('an organiser’s message waits for the network, reaches participants, is s
   await waitForHydration(participant);
   await expect(shown.getByText('Bring paper')).toBeVisible();
   await expect.poll(() => savedKeys(participant)).toContain('challengeAnnouncements');
+  await expect.poll(() => keptFor(participant)).toBe(bola.id);
   await participant.context().setOffline(true);
   await participant.reload();
   await expect(shown.getByText('Bring paper')).toBeVisible();

@@ -16,3 +16,11 @@ export const savedKeys = (page: Page) =>
         };
       }),
   );
+
+/** Whether this browser has all that it takes to open a page without a line, and of whom. */
+export const keptFor = (page: Page) =>
+  page.evaluate(async () => {
+    const [shell, assets] = await Promise.all([caches.match('/shell'), caches.open('assets')]);
+    const scripts = await assets.keys();
+    return shell && scripts.length > 3 ? localStorage.getItem('kept for') : null;
+  });
