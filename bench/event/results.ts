@@ -10,6 +10,7 @@ import { fingerprint } from '../../server/challenges/results/canonical.ts';
 export interface Export {
   sha256: string;
   result: ResultDocument;
+  teams: { submission_id: string; name: string }[];
 }
 
 const PROGRAM = join(import.meta.dirname, '../../scripts/recomputeResults.ts');
@@ -50,12 +51,16 @@ export function withStrictJudge({ result }: Export): Export {
 }
 
 /** Rows of the CSV that say something else than the JSON, and rows too many or too few. */
-export function csvFaults(csv: string, { result }: Export): string[] {
+export function csvFaults(csv: string, { result, teams }: Export): string[] {
+  const names = new Map(teams.map(({ submission_id, name }) => [submission_id, name]));
   const [, ...rows] = csv.trim().split('\r\n');
   const expected = result.entries.flatMap(
     ({ place, number, submission_id, submitted_at, raw, normalised, scores }) =>
       scores.map(({ judge, scores }) =>
-        [place, number, submission_id, submitted_at, raw, normalised, judge, ...scores].join(','),
+        [
+          ...[place, number, submission_id, submitted_at, raw, normalised, judge],
+          ...[...scores, names.get(submission_id)],
+        ].join(','),
       ),
   );
   const unlike = rows.filter((row, i) => row !== expected[i]);
