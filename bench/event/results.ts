@@ -35,7 +35,7 @@ export async function recompute(given: Export): Promise<{ order: string[]; hash:
 }
 
 /** The export as it would be if the first judge whose scores allow it had given 2 less for everything. */
-export function withStrictJudge({ result }: Export): Export {
+export function withStrictJudge({ result, teams }: Export): Export {
   const given = (judge: number) =>
     result.entries.flatMap(({ scores }) => scores.filter((one) => one.judge === judge));
   const judges = [...new Set(result.entries.flatMap(({ scores }) => scores.map(({ judge }) => judge)))];
@@ -47,7 +47,7 @@ export function withStrictJudge({ result }: Export): Export {
     scores: entry.scores.map((one) => (one.judge === strict ? { ...one, scores: lower(one.scores) } : one)),
   }));
   const changed = { ...result, entries };
-  return { sha256: fingerprint(changed), result: changed };
+  return { sha256: fingerprint(changed), result: changed, teams };
 }
 
 /** Rows of the CSV that say something else than the JSON, and rows too many or too few. */
