@@ -44,26 +44,37 @@ test('a screen whose script could not be fetched ahead opens all the same, once 
   await expect(page).toHaveURL(`${app.url}/home/tribes`);
 });
 
-test('a page whose code could not be fetched loads itself again once the server answers', async () => {
-  const challenge = await newChallenge(ada);
-  // 422: React could not hydrate a part of the page.
-  const expected = /ERR_FAILED|dynamically imported|React error #422/;
-  const page = await openPage(app, '/livez', { as: ada, expected });
-  const code = `**/${scriptOf('web/challenges/ManageChallenge.tsx')}`;
-  await page.route(code, (route) => route.abort());
-  await page.route('**/livez', (route) => route.abort());
-  const asked = page.waitForEvent('requestfailed', {
-    predicate: (request) => request.url().endsWith('/livez'),
-    timeout: 30_000,
+// 422: React could not hydrate a part of the page.
+const NO_CODE = /ERR_FAILED|dynamically imported|React error #422/;
+const missing = [
+  { part: 'its entry', source: 'web/browser.ts', shown: 'Danfo to Yaba' },
+  { part: 'its screen', source: 'web/challenges/ChallengePage.tsx', shown: 'Danfo to Yaba' },
+  {
+    part: 'a part of its screen',
+    source: 'web/challenges/ManageChallenge.tsx',
+    shown: shellCopy.thisPageStumbled,
+  },
+];
+for (const { part, source, shown } of missing)
+  test(`a page without the code of ${part} loads itself again once the server answers`, async () => {
+    const { id } = await newChallenge(ada, { title: 'Danfo to Yaba' });
+    const page = await openPage(app, '/livez', { as: ada, expected: NO_CODE });
+    const code = `**/${scriptOf(source)}`;
+    await page.route(code, (route) => route.abort());
+    await page.route('**/livez', (route) => route.abort());
+    const asked = page.waitForEvent('requestfailed', {
+      predicate: (request) => request.url().endsWith('/livez'),
+      timeout: 30_000,
+    });
+    await page.goto(`${app.url}/home/challenges/${id}`);
+    await asked;
+    await expect(page.getByText(shown).first()).toBeVisible();
+    await page.unroute(code);
+    await page.unroute('**/livez');
+    await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { level: 1, name: 'Danfo to Yaba' })).toBeVisible();
+    await expect(page.getByText(shellCopy.thisPageStumbled)).toHaveCount(0);
   });
-  await page.goto(`${app.url}/home/challenges/${challenge.id}`);
-  await asked;
-  await expect(page.getByText(shellCopy.thisPageStumbled)).toBeVisible();
-  await page.unroute(code);
-  await page.unroute('**/livez');
-  await expect(page.getByRole('heading', { level: 1, name: challenge.title })).toBeVisible();
-  await expect(page.getByText(shellCopy.thisPageStumbled)).toHaveCount(0);
-});
 
 test.describe('a failure of ours can be quoted', () => {
   test('from a notice', async () => {

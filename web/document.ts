@@ -2,6 +2,7 @@ import { localeCopy } from '../contract/locale.copy.ts';
 import { shellCopy } from '../contract/shell.copy.ts';
 import type { InitialState } from './api/initialState.ts';
 import { earlyPressScript } from './earlyPresses.ts';
+import { missingEntryScript } from './missingCode.ts';
 import type { Preview } from './screen.ts';
 
 /** What the browser build made. */
@@ -111,6 +112,7 @@ ${isStatic ? `<script data-entry="${assets.entry}">${staticPageScript}</script>`
 
 const startingWith = (scripts: string[], { entry }: Assets) => `\
 <script>${earlyPressScript}</script>
+<script>${missingEntryScript}</script>
 ${scripts.map((src) => `<link rel="modulepreload" href="${src}">`).join('\n')}
 <script type="module" src="${entry}"></script>`;
 

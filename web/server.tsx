@@ -12,6 +12,7 @@ import { earlyPressScript } from './earlyPresses.ts';
 import { editedCode } from './edits/Edited.tsx';
 import { elsewhere } from './elsewhere.ts';
 import { richTextCode } from './mentions/RichText.tsx';
+import { missingEntryScript } from './missingCode.ts';
 import { linkCardCode } from './posts/PostCard.tsx';
 import { inShell, loadScreen, matchScreen } from './routes.tsx';
 import { setAppName } from './shell/appName.ts';
@@ -50,7 +51,7 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
   setTransport((e, input) => transport(e, input).catch(asOurs));
   setAppName(appName);
   return {
-    inlineScripts: [themeScript, staticPageScript, earlyPressScript],
+    inlineScripts: [themeScript, staticPageScript, earlyPressScript, missingEntryScript],
     bare: () => shellOnly({ assets, appName }),
     async render(url, { session, live, dataSaver, stylesheet }) {
       const { pathname, searchParams, search } = new URL(url.replace(/^\/+/, '/'), publicUrl);

@@ -3,6 +3,7 @@ import { App } from './App.tsx';
 import { allStyles } from './allStyles.ts';
 import type { InitialState } from './api/initialState.ts';
 import { setLastEventId } from './live/eventId.ts';
+import { reloadOnceReachable } from './missingCode.ts';
 import { cacheOwner } from './offline/cacheOwner.ts';
 import { loadScreen, matchScreen } from './routes.tsx';
 import { setAppName } from './shell/appName.ts';
@@ -39,4 +40,7 @@ async function loadOfflineCache(): Promise<Partial<InitialState>> {
   return cached ? { ...cached, fromCache: true } : {};
 }
 
-void start();
+start().catch((error) => {
+  console.error(error);
+  reloadOnceReachable();
+});

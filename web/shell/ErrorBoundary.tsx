@@ -1,20 +1,17 @@
 import { Component, type ReactNode } from 'react';
 import { shellCopy } from '../../contract/shell.copy.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
-import { onConnection, reportServerAway } from '../api/connection.ts';
+import { reloadOnceReachable } from '../missingCode.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 
 /** Chromium, Firefox and Safari say so of code that could not be fetched. */
 const NO_CODE = /module/i;
-/** A page that breaks again this soon after it was loaded again is not loaded a third time, in milliseconds. */
-const SOON_MS = 30_000;
 
 /**
- * A screen that broke says so and lets one go on; the rest of the page stays. Trying again loads the page anew: a browser
- * remembers a script that it could not fetch for as long as the page lives. That is tried without asking, too, once the server
- * answers: a browser's own error page would not come back. Firefox also fails the fetches of a page that one is leaving.
+ * A screen that broke says so and lets one go on; the rest of the page stays. Where its code could not be fetched, the page is
+ * loaded again. Firefox also fails the fetches of a page that one is leaving.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
@@ -26,10 +23,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
 
   override componentDidCatch(error: unknown) {
     console.error(error);
-    const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (!NO_CODE.test(String(error)) || (how?.type === 'reload' && performance.now() < SOON_MS)) return;
-    reportServerAway();
-    this.stop = onConnection(() => location.reload());
+    if (NO_CODE.test(String(error))) this.stop = reloadOnceReachable();
   }
 
   override componentWillUnmount() {
