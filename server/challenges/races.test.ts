@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { challenges, submissions } from '../../contract/challenges.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, pdf, upload } from '../../test/uploads.ts';
+import { waitForLock } from '../../test/waitForLock.ts';
 import { createUsers, member, newChallenge, type Person, submitted } from '../../test/world.ts';
 import { sweepOnce } from '../sweeps.ts';
 import { setParticipation } from './participation.queries.ts';
@@ -293,9 +294,7 @@ describe('an entry while its member leaves', () => {
       bola.id,
     ]);
     const answer = hand(bola, id, file as string);
-    const waiting =
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await sql(waiting)).rowCount).toBe(1);
+    await waitForLock(app);
     await leaving.query('commit');
     leaving.release();
     expect(await answer).toMatchObject({

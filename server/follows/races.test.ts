@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { follows } from '../../contract/follows.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { waitForLock } from '../../test/waitForLock.ts';
 import { createUsers, member, type Person } from '../../test/world.ts';
 import { updateFollowCounts } from '../counts/counts.ts';
 import { setFollowing } from './queries.ts';
@@ -107,7 +108,7 @@ it.each([
   await deletion.query('begin');
   await deletion.query('select 1 from users where id = $1 for update', [gone]);
   const acting = ada.call(follow ? follows.follow : follows.unfollow, { id: gone });
-  await waitForLock();
+  await waitForLock(app);
   await deletion.query(
     `with deleted as (delete from user_follows where following_id = $1 returning follower_id, following_id),
      counted as (${updateFollowCounts('deleted', '-')}) select from deleted`,
@@ -119,10 +120,3 @@ it.each([
   expect(await acting).toMatchObject({ status: 404, error: { message: 'User not found' } });
   expect(await miscounted()).toEqual([]);
 });
-
-/** Until some query of this database waits for another's lock. */
-async function waitForLock() {
-  const waiting =
-    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(async () => (await app.deps.db.pool.query(waiting)).rowCount).toBe(1);
-}

@@ -4,6 +4,7 @@ import { messages } from '../../contract/messages.ts';
 import { unreadMessages } from '../../contract/messages.unread.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
+import { waitForLock } from '../../test/waitForLock.ts';
 import { makeMutual, member, newMessage, type Person } from '../../test/world.ts';
 
 const AT_ONCE = 50;
@@ -128,7 +129,7 @@ describe('a message while one stops following', () => {
       ada.id,
     ]);
     const sending = send(ada, bola);
-    await waitForLock();
+    await waitForLock(app);
     await ending.query('commit');
     ending.release();
     expect((await sending).status).toBe(403);
@@ -143,7 +144,7 @@ describe('a message while one stops following', () => {
     await deletion.query('begin');
     await deletion.query('select 1 from users where id = $1 for update', [gone.id]);
     const sending = send(ada, gone);
-    await waitForLock();
+    await waitForLock(app);
     await deletion.query('delete from users where id = $1', [gone.id]);
     await deletion.query('commit');
     deletion.release();
@@ -151,10 +152,3 @@ describe('a message while one stops following', () => {
     expect((await ada.call(messages.thread, { user_id: gone.id })).body.items).toHaveLength(1);
   });
 });
-
-/** Until some query of this database waits for another's lock. */
-async function waitForLock() {
-  const waiting =
-    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(async () => (await sql(waiting)).length).toBe(1);
-}

@@ -9,6 +9,7 @@ import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { isSoak } from '../../test/soak.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
+import { waitForLock } from '../../test/waitForLock.ts';
 import { member, newPost, newTribe, type Person } from '../../test/world.ts';
 
 const ROUNDS = isSoak ? 200 : 40;
@@ -52,7 +53,7 @@ describe('a post against a leaving', () => {
     await leaving.query('begin');
     await leaving.query('delete from tribe_members where tribe_id = $1 and user_id = $2', [id, bola.id]);
     const post = say(bola, id);
-    await waitForLock();
+    await waitForLock(app);
     await leaving.query('commit');
     leaving.release();
     expect(await post).toMatchObject({ status: 403, error: { message: 'Join this tribe to create posts' } });
@@ -66,7 +67,7 @@ it('a comment that waits for its post comes after those that were committed mean
   await writing.query('begin');
   await writing.query('select 1 from posts where id = $1 for update', [post.id]);
   const late = bola.call(postComments.add, { id: post.id, comment_id: uuidv7(), content: 'Late' });
-  await waitForLock();
+  await waitForLock(app);
   await writing.query(
     `insert into post_comments (id, post_id, user_id, content, created_at)
      values ($1, $2, $3, 'First', clock_timestamp())`,
@@ -91,7 +92,7 @@ it.each([
   await deletion.query('begin');
   await deletion.query('delete from posts where id = $1', [id]);
   const answer = call(id);
-  await waitForLock();
+  await waitForLock(app);
   await deletion.query('commit');
   deletion.release();
   expect((await answer).status).toBe(404);
@@ -103,7 +104,7 @@ it('a post written while its tribe is deleted waits for it, and not in a ring', 
   await deletion.query('begin');
   await deletion.query('select 1 from tribes where id = $1 for update', [id]);
   const post = say(ada, id);
-  await waitForLock();
+  await waitForLock(app);
   await deletion.query('delete from tribes where id = $1', [id]);
   await deletion.query('commit');
   deletion.release();
@@ -154,11 +155,4 @@ it('a like taken back while its post is deleted waits for it, and not in a ring'
 async function listAll(id: string) {
   const { rows } = await app.deps.db.pool.query('select id from posts where tribe_id = $1', [id]);
   return rows;
-}
-
-/** Until some query of this database waits for another's lock. */
-async function waitForLock() {
-  const waiting =
-    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(async () => (await app.deps.db.pool.query(waiting)).rowCount).toBe(1);
 }

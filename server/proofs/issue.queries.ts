@@ -14,12 +14,13 @@ interface Issue {
 
 /*
  * One certificate for each member and challenge. Where there is one, a place is added to it, and one whose acceptance was taken
- * back is restored, with its code; one that was revoked by decision stays revoked. A member who is being deleted is skipped.
+ * back is restored, with its code; one that was revoked by decision stays revoked. A member who is being
+ * deleted has none: the caller has locked the challenge, as an erasure does before the account, so that neither waits for the other.
  */
 const insert = writeStatement(
   'proofs_issue',
   `with holders as materialized (
-     select u.id from users u where u.id = any($3::uuid[]) order by u.id for key share of u skip locked
+     select u.id from users u where u.id = any($3::uuid[]) order by u.id for key share of u
    )
    insert into proofs as r (user_id, challenge_id, submission_id, place, place_of, name, title, sha256)
    select h.id, c.id, s.id, $4, $5, coalesce(nullif(a.full_name, ''), a.username), c.title, f.sha256

@@ -5,6 +5,7 @@ import { sessions } from '../../contract/sessions.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { dayInWat } from '../../contract/wat.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
+import { waitForLock } from '../../test/waitForLock.ts';
 import { member, newSession, newTribe, type Person, visitor } from '../../test/world.ts';
 
 let app: TestApp;
@@ -206,9 +207,7 @@ describe('a session of a tribe', () => {
     await leaving.query('begin');
     await leaving.query('delete from tribe_members where tribe_id = $1 and user_id = $2', [id, bola.id]);
     const planned = bola.call(sessions.create, fields({ tribe_id: id }));
-    const waits =
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await sql(waits)).rowCount).toBe(1);
+    await waitForLock(app);
     await leaving.query('commit');
     leaving.release();
     expect((await planned).status).toBe(403);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
+import { waitForLock } from '../../test/waitForLock.ts';
 import { createUsers, member, newTribe, type Person } from '../../test/world.ts';
 import { setMembership, setNotify } from './members.queries.ts';
 
@@ -140,16 +141,9 @@ it('leaving during the tribe’s deletion waits for it, without a deadlock', asy
   await deletion.query('begin');
   await deletion.query('select 1 from tribes where id = $1 for update', [id]);
   const leaving = bola.call(tribes.leave, { id });
-  await waitForLock();
+  await waitForLock(app);
   await deletion.query('delete from tribes where id = $1', [id]);
   await deletion.query('commit');
   deletion.release();
   expect(await leaving).toMatchObject({ status: 404, error: { message: 'Tribe not found' } });
 });
-
-/** Until some query of this database waits for another's lock. */
-async function waitForLock() {
-  const waiting =
-    "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  await expect.poll(async () => (await app.deps.db.pool.query(waiting)).rowCount).toBe(1);
-}

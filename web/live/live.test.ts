@@ -163,4 +163,16 @@ describe('the live stream', () => {
     expect(first.readyState).toBe(Stream.CLOSED);
     expect(streams()).toHaveLength(2);
   });
+
+  it('tells a part of the page that is hydrated later what happened to the account meanwhile, and no part that comes after', () => {
+    hear('posts');
+    latest().send(created, '1');
+    latest().send({ topic: 'account', type: 'updated', id: 'a' }, '2');
+    hear('account');
+    hear('posts');
+    expect(heard).toEqual([created, { topic: 'account', type: 'updated', id: 'a' }]);
+    vi.advanceTimersByTime(30_000);
+    hear('account');
+    expect(heard).toHaveLength(2);
+  });
 });

@@ -12,6 +12,8 @@ import { lastEventId, setLastEventId } from './eventId.ts';
 const REFETCH = { after: 80, spread: 320 };
 /** Where the server refused the stream, the next try comes after this, doubling up to the most, in milliseconds. */
 const RETRY = { first: 2_000, most: 60_000 };
+/** How long after the page's load its parts may be hydrated, in milliseconds: their code may come later than the first events. */
+const HYDRATION_MS = 30_000;
 
 type Listener = (event: LiveEvent) => void;
 
@@ -21,6 +23,8 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 let wait = RETRY.first;
 /** The stream was interrupted: events may be missing, also that of an ended sign-in. */
 let missedEvents = false;
+/** The account's events while parts of the page are hydrated: each part refetches by them. */
+const early: LiveEvent[] = [];
 
 /** Subscribes to one topic while the component is mounted; the topic `resync` means that events may be missing. */
 export function useLive(topic: Topic, listener: Listener) {
@@ -35,6 +39,7 @@ export function useLive(topic: Topic, listener: Listener) {
 export function subscribe(topic: Topic, listener: Listener): () => void {
   const heard = listeners.get(topic) ?? new Set();
   listeners.set(topic, heard.add(listener));
+  if (isHydrating()) for (const event of early) if (event.topic === topic) listener(event);
   open();
   return () => {
     heard.delete(listener);
@@ -45,7 +50,10 @@ export function subscribe(topic: Topic, listener: Listener): () => void {
   };
 }
 
+const isHydrating = () => performance.now() < HYDRATION_MS;
+
 function deliver(event: LiveEvent) {
+  if (event.topic === 'account' && isHydrating()) early.push(event);
   for (const listener of listeners.get(event.topic) ?? []) listener(event);
 }
 
