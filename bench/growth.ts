@@ -57,7 +57,6 @@ try {
   const places: Place[] = await Promise.all(
     settled.map(async (place) => ({ ...place, line: await openLine(place.app.url) })),
   );
-  if (!core) await mustBeAll(places[0]?.app.url ?? '');
   const pages: Page[] = [];
   for (const list of core ? coreLists : lists) pages.push(...(await pagesOf(list, places)));
   for (let round = -WARM; round < ROUNDS; round++) {
@@ -78,6 +77,8 @@ async function settle(posts: number): Promise<Omit<Place, 'line'>> {
   say(`${posts} posts`);
   const app = await openProduct();
   apps.push(app);
+  // Before minutes are spent.
+  if (!core && apps.length === 1) await mustBeAll(app.url);
   const people = await signedIn(app, [...CAST]);
   const sizes = core ? coreSizesFor(posts) : sizesFor(posts);
   const cast = await makeCommunity(app.databaseUrl, sizes, people, core);

@@ -1,7 +1,8 @@
 import { challengeCategories, difficulties } from '../../contract/challenges.copy.ts';
 import { reportReasons } from '../../contract/reports.copy.ts';
 import { tribeCategories } from '../../contract/tribes.copy.ts';
-import { type Cast, heavy, sqlId as id, OF_TWENTY, type Sizes, SOURCES } from './sizes.ts';
+import { judgingRows } from './judging.ts';
+import { type Cast, heavy, sqlId as id, OF_TWENTY, type Sizes, SOURCES, VERSIONS } from './sizes.ts';
 
 const FIRST_NAMES =
   'Ada Bola Chidi Dayo Efe Funmi Gozie Hauwa Ife Jide Kemi Lola Musa Ngozi Obi Sade Tobi Uche Yemi Zara';
@@ -71,6 +72,15 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
                   when ${is(OF_TWENTY.inAnyTribe)} then ${anyTribe} end,
              'Post ' || n, repeat('word ', 40), now() - (${posts} - n) * interval '10 seconds'
         from ${to(posts)}`,
+    tags: `insert into tags (id, name, folded)
+      select ${id('tag', 'n')}, name, name
+        from (select n, case n when 1 then '${heavy.tag.name}' else 'tag' || n end as name from ${to(groups)}) t`,
+    'tags of posts': `insert into post_tags (post_id, tag_id, created_at)
+      select p.id, case k when 0 then '${heavy.tag.id}' else ${id('tag', `2 + (n / 20) % (${groups} - 1)`)} end, p.created_at
+        from ${to(posts)} join posts p on p.id = ${id('post', 'n')}, generate_series(0, 1) k
+       where ${is(OF_TWENTY.tagged)}`,
+    'trending tags': `insert into trending_tags (tag_id, authors, score)
+      select ${id('tag', 'n')}, 100 - n, 100 - n from ${to(10)}`,
     likes: `insert into post_likes (post_id, user_id)
       select ${id('post', 'n * 10')}, ${member('n * 31 + k')} from ${to(posts / 10)}, generate_series(1, 3) k
        union all select ${id('post', 'n * 100')}, '${bola}' from ${to(posts / 100)}`,
@@ -174,11 +184,29 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
              ${at('n', many + 3)}
         from ${to(many + 3)} join files f on f.id = ${id('file', 'n')}`,
 
+    announcements: `insert into challenge_announcements (id, challenge_id, user_id, content, created_at)
+      select ${id('announcement', 'n')}, '${challenge}', '${ada}', 'Bring your own markers', ${at('n', few, '1 hour')}
+        from ${to(few)}`,
+    certificates: `insert into proofs (user_id, challenge_id, submission_id, name, title, issued_at)
+      select '${ada}', c.id, c.id, 'Ada', c.title, ${at('n', groups)}
+        from ${to(groups)} join challenges c on c.id = ${id('challenge', 'n')}`,
+    ...judgingRows(sizes, bola),
+    ...versionsOf('tribe', heavy.tribe),
+    ...versionsOf('session', session, ', moment', ', now()'),
+    ...versionsOf('challenge', challenge),
+
     log: `insert into audit_log (action, actor_id, member_id, detail, created_at)
       select 'delete_post', '${admin}', ${member('n')}, 'Post ' || n, ${at('n', many)} from ${to(many)}`,
     reports: `insert into reports (id, reporter_id, kind, subject_id, member_id, excerpt, reason, created_at)
       select ${id('report', 'n')}, ${member('n')}, 'post', p.id, p.user_id, 'word word', '${reportReasons[0]}',
              ${at('n', few)}
         from ${to(few)} join posts p on p.id = ${id('post', 'n')}`,
+  };
+}
+
+function versionsOf(kind: 'tribe' | 'session' | 'challenge', row: string, columns = '', values = '') {
+  return {
+    [`versions of a ${kind}`]: `insert into ${kind}_versions (${kind}_id, version, title, content${columns})
+      select '${row}', n, 'Builders of Yaba', 'We build things after work'${values} from generate_series(1, ${VERSIONS}) n`,
   };
 }

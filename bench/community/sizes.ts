@@ -12,6 +12,10 @@ export interface Sizes {
 
 /** Members whom bola follows, and tribes in which she is, whatever the size of the community. */
 export const SOURCES = 300;
+/** Entries of a judged challenge, whatever the size of the community: people have to look at each. */
+export const JUDGED = 40;
+/** Versions of what was edited most. */
+export const VERSIONS = 20;
 
 /** At a million posts: 100,000 members, and 50,000 of whatever one of them has very much. */
 export const sizesFor = (posts: number): Sizes => ({
@@ -48,6 +52,8 @@ const KINDS = {
   notification: 10,
   report: 11,
   invite: 12,
+  tag: 13,
+  announcement: 14,
 };
 type Kind = keyof typeof KINDS;
 
@@ -57,8 +63,8 @@ export const idOf = (kind: Kind, n: number) =>
 /** The same in SQL, where `makeCommunity` runs it. */
 export const sqlId = (kind: Kind, n: string) => `pg_temp.id(${KINDS[kind]}, ${n})`;
 
-// Of twenty posts one is ada's, one stands in the first tribe, one in another.
-export const OF_TWENTY = { adas: 0, inFirstTribe: 1, inAnyTribe: 2 };
+// Of twenty posts one is ada's, one stands in the first tribe, one in another, one has a frequent hashtag.
+export const OF_TWENTY = { adas: 0, inFirstTribe: 1, inAnyTribe: 2, tagged: 3 };
 
 /** The newest posts of the feed, so many of them. */
 export const feedPosts = (posts: number, many: number): string[] =>
@@ -76,4 +82,7 @@ export const heavy = {
   tribePost: ({ posts }: Sizes) => idOf('post', posts - 20 + OF_TWENTY.inFirstTribe),
   session: ({ groups }: Sizes) => idOf('session', groups),
   challenge: ({ groups }: Sizes) => idOf('challenge', groups),
+  /** Published results; bola created it and judges. */
+  judged: ({ groups }: Sizes) => idOf('challenge', groups - 1),
+  tag: { id: idOf('tag', 1), name: 'yaba' },
 };

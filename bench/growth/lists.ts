@@ -1,6 +1,10 @@
 import { account } from '../../contract/account.ts';
 import { admin } from '../../contract/admin.ts';
 import { blocks } from '../../contract/blocks.ts';
+import { announcements } from '../../contract/challenges.announcements.ts';
+import { challengeEdits } from '../../contract/challenges.edits.ts';
+import { judging } from '../../contract/challenges.judging.ts';
+import { publicGallery, results } from '../../contract/challenges.results.ts';
 import { challenges, submissions } from '../../contract/challenges.ts';
 import { address, type Endpoint, type Input } from '../../contract/endpoint.ts';
 import { follows } from '../../contract/follows.ts';
@@ -15,13 +19,18 @@ import { PAGE_SIZE } from '../../contract/paging.ts';
 import { bookmarks } from '../../contract/posts.bookmarks.ts';
 import { postComments } from '../../contract/posts.comments.ts';
 import { postEdits } from '../../contract/posts.edits.ts';
+import { tags } from '../../contract/posts.tags.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { profiles } from '../../contract/profiles.ts';
+import { portfolios } from '../../contract/proofs.portfolio.ts';
+import { proofs } from '../../contract/proofs.ts';
 import { publicPages } from '../../contract/publicPages.ts';
 import { reports } from '../../contract/reports.ts';
 import { search } from '../../contract/search.ts';
+import { sessionEdits } from '../../contract/sessions.edits.ts';
 import { sessions } from '../../contract/sessions.ts';
+import { tribeEdits } from '../../contract/tribes.edits.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { type Cast, heavy, idOf, type Sizes } from '../community/sizes.ts';
 
@@ -67,6 +76,8 @@ export const lists: List[] = [
   list('replies to a comment', 'bola', postComments.replies, (_, sizes) => heavy.comment(sizes)),
   list('bookmarks', 'bola', bookmarks.list, () => ({})),
   list('comments of a post', 'bola', postComments.list, (_, sizes) => ({ id: heavy.post(sizes) })),
+  list('hashtags', 'bola', tags.overview, () => ({})),
+  list('posts with a hashtag', 'bola', tags.posts, () => ({ name: heavy.tag.name })),
   list('posts of a tribe', 'bola', tribePosts.list, () => ({ id: heavy.tribe })),
   list('comments of a tribe’s post', 'bola', tribePosts.comments, (_, sizes) => ({
     id: heavy.tribe,
@@ -81,6 +92,7 @@ export const lists: List[] = [
   list('tribes of the home screen', 'bola', tribes.featured, () => ({})),
   list('tribes for a new member', 'bola', onboarding.tribes, () => ({})),
   list('members of a tribe', 'bola', tribes.members, () => ({ id: heavy.tribe })),
+  list('versions of a tribe', 'bola', tribeEdits.versions, () => ({ id: heavy.tribe })),
   list('invite links of a tribe', 'bola', invites.list, () => ({ id: heavy.tribe })),
   list('a tribe’s public page', undefined, publicPages.tribe, () => ({ id: heavy.tribe })),
 
@@ -88,6 +100,7 @@ export const lists: List[] = [
   list('sessions past', 'bola', sessions.list, () => ({ when: 'past' })),
   list('sessions of a tribe, to come', 'bola', sessions.list, () => ({ tribe_id: heavy.tribe })),
   list('sessions of a tribe, past', 'bola', sessions.list, () => ({ tribe_id: heavy.tribe, when: 'past' })),
+  list('versions of a session', 'bola', sessionEdits.versions, (_, sizes) => ({ id: heavy.session(sizes) })),
   list('attendees of a session', 'bola', sessions.attendees, (_, sizes) => ({ id: heavy.session(sizes) })),
 
   list('challenges, visitor', undefined, challenges.list, () => ({})),
@@ -97,6 +110,25 @@ export const lists: List[] = [
   list('challenges by a rarer word', 'bola', challenges.list, () => ({ q: 'yaba' })),
   list('one’s own entry', 'bola', submissions.mine, (_, sizes) => ({ id: heavy.challenge(sizes) })),
   list('entries to review', 'ada', submissions.list, (_, sizes) => ({ id: heavy.challenge(sizes) })),
+  list('a challenge', 'bola', challenges.get, (_, sizes) => ({ id: heavy.challenge(sizes) })),
+  list('a challenge’s public page', undefined, publicPages.challenge, (_, sizes) => ({
+    id: heavy.challenge(sizes),
+  })),
+  list('versions of a challenge', 'bola', challengeEdits.versions, (_, sizes) => ({
+    id: heavy.challenge(sizes),
+  })),
+  list('announcements of a challenge', 'bola', announcements.list, (_, sizes) => ({
+    id: heavy.challenge(sizes),
+  })),
+  list('figures of a judged challenge', 'bola', judging.overview, (_, sizes) => ({
+    id: heavy.judged(sizes),
+  })),
+  list('a judge’s entries', 'bola', judging.work, (_, sizes) => ({ id: heavy.judged(sizes) })),
+  list('results of a challenge', 'bola', results.get, (_, sizes) => ({ id: heavy.judged(sizes) })),
+  list('gallery of a challenge', undefined, publicGallery, (_, sizes) => ({ id: heavy.judged(sizes) })),
+  list('own certificates', 'ada', proofs.mine, () => ({})),
+  list('own portfolio', 'ada', portfolios.own, () => ({})),
+  list('a portfolio', 'bola', portfolios.get, ({ ada }) => ({ id: ada })),
   list('entries shown', 'bola', submissions.published, (_, sizes) => ({ id: heavy.challenge(sizes) })),
 
   list('followers', 'bola', follows.followers, ({ ada }) => ({ id: ada })),
