@@ -171,10 +171,10 @@ export function rowsFor(sizes: Sizes, { ada, bola, chidi, admin }: Cast): Record
     participants: `insert into challenge_participants (challenge_id, user_id)
       select '${challenge}'::uuid, ${id('member', 'n')} from ${to(many)} union all select '${challenge}', '${bola}'
        union all select ${id('challenge', `1 + n % (${groups} - 1)`)}, ${id('member', 'n')} from ${to(members)}`,
-    files: `insert into files (id, user_id, kind, bucket, key, url, mime, bytes, stored, claimed_at, name)
+    files: `insert into files (id, user_id, kind, bucket, key, url, mime, bytes, stored, claimed_at, name, sha256)
       select ${id('file', 'n')}, case when n > ${many} then '${bola}' else ${id('member', `least(n, ${many})`)} end,
              'submission', 'challenge_submissions', 'bench/' || n, '/files/challenge_submissions/bench/' || n,
-             'application/pdf', 1000, true, now(), 'work.pdf'
+             'application/pdf', 1000, true, now(), 'work.pdf', encode(sha256(n::text::bytea), 'hex')
         from ${to(many + 3)}`,
     entries: `insert into challenge_submissions
         (id, challenge_id, user_id, version, latest, file_id, submission_text, state, published, created_at)

@@ -68,9 +68,12 @@ export const notificationColumns = (member: string) => `
       select blocked_id from blocks where blocker_id = ${member}
        union select blocker_id from blocks where blocked_id = ${member}))) as others`;
 
-/** Notifications `n` for a member, with what they are about; `a` is who did it last of those who are there for them. */
-export const notificationTables = (member: string) => `
-  notifications n
+/**
+ * Notifications `n` for a member, with what they are about; `a` is who did it last of those who are there for them. `rows`: the
+ * table, or a page of it: PostgreSQL takes the filters to leave next to none, and would read all notifications of the member for it.
+ */
+export const notificationTables = (member: string, rows = 'notifications') => `
+  ${rows} n
   left join profiles a on a.id = case when ${notBlocked(member, 'n.actor_id')} then n.actor_id
                                       else (${visibleActors(member)} limit 1) end
   left join tribes t on t.id = n.tribe_id

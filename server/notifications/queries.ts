@@ -18,14 +18,16 @@ const UNREAD = `
   select count(*)::int as unread
     from (select from notifications n where user_id = $1 and read_at is null and ${VISIBLE} limit ${UNREAD_SHOWN_MAX + 1}) u`;
 
+const PAGE = `(
+  select * from notifications n
+   where n.user_id = $1 and (n.created_at, n.id) < ($2, $3) and ${VISIBLE} order by n.created_at desc, n.id desc limit $4)`;
+
 // The others are counted for the rows of the page alone.
 const latest = readStatement(
   'notifications_latest',
   `select u.unread, n.*
      from (${UNREAD}) u left join lateral (
-       select ${notificationColumns('$1')} from ${notificationTables('$1')}
-        where n.user_id = $1 and (n.created_at, n.id) < ($2, $3) and ${VISIBLE}
-        order by n.created_at desc, n.id desc limit $4
+       select ${notificationColumns('$1')} from ${notificationTables('$1', PAGE)}
      ) n on true
     order by n.created_at desc, n.id desc`,
 );
