@@ -9,12 +9,13 @@ import { patternsOf } from './patterns.ts';
 import { followed, inWindow, ownTribe, rankedList, rankedValues, recency, TITLE } from './ranked.ts';
 import { type RankedPlace, type RankedRow, rankedPage } from './window.ts';
 
-// Tribes, challenges and sessions: their names and descriptions, anywhere in a word. $9 is the longest pattern, $10 all of them.
+// Tribes, challenges and sessions: their names and descriptions, anywhere in a word. $9 is the longest pattern, $10 the others.
 const matches = (columns: string, table: string, t: string, visible: string) => `
   select ${t}.id, ${t}.created_at as at, ${columns} from ${table} ${t}
    where ${t}.search like $9 and ${t}.search like all ($10::text[]) and ${visible} and ${inWindow(`${t}.created_at`, `${t}.id`)}
    order by ${t}.created_at desc, ${t}.id desc`;
-const inTitle = (title: string) => `(searchable(${title}) like all ($10::text[]))::int * ${TITLE}`;
+const inTitle = (title: string) =>
+  `(searchable(${title}) like all ($9::text || $10::text[]))::int * ${TITLE}`;
 
 const tribes = readStatement(
   'search_tribes',
@@ -60,7 +61,7 @@ const searcher =
   async (db: ReadDb, viewerId: string, query: SearchQuery, page: Page) => {
     const patterns = patternsOf(query);
     if (!patterns) return { items: [], next_cursor: null };
-    const values = [...rankedValues(viewerId, page.place, page.limit), patterns.longest, patterns.all];
+    const values = [...rankedValues(viewerId, page.place, page.limit), patterns.longest, patterns.others];
     return rankedPage(await db.many<Row & RankedRow>(statement, values), page, hitOf);
   };
 

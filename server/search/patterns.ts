@@ -4,14 +4,14 @@ import { isFiltered, type SearchQuery } from '../../contract/search.query.ts';
 export interface Patterns {
   /** The most selective, for the index. */
   longest: string;
-  all: string[];
+  /** Apart from it: PostgreSQL would take a pattern that stands twice to find next to nothing, and would read all that it finds. */
+  others: string[];
 }
 
 /** Undefined where the query has filters that only posts have, or no words. */
 export function patternsOf(query: SearchQuery): Patterns | undefined {
-  const all = query.phrases.map(patternOf);
-  const [longest] = all.toSorted((a, b) => b.length - a.length);
-  return longest && !isFiltered(query) ? { longest, all } : undefined;
+  const [longest, ...others] = query.phrases.map(patternOf).toSorted((a, b) => b.length - a.length);
+  return longest && !isFiltered(query) ? { longest, others } : undefined;
 }
 
 /** Of folded words (contract/search.query.ts), in which no sign has a meaning; whatever signs stand between them. */

@@ -11,7 +11,7 @@ import { type RankedPlace, type RankedRow, rankedPage } from './window.ts';
 /** Members looked at who have a skill or an interest. */
 const TRAITS_LOOKED_AT = 600;
 
-// By name or username ($9 the longest word, $10 all), or by a skill or interest that begins with the words ($11) and that the member
+// By name or username ($9 the longest word, $10 the others), or by a skill or interest that begins with the words ($11) and that the member
 // shows to the viewer. Each side finds the newest by an index of its own.
 const MATCHES = `
   select f.id, min(f.at) as at, bool_or(f.by_name) as by_name from (
@@ -53,9 +53,9 @@ export async function searchPeople(
   return rankedPage(rows, page, personHit);
 }
 
-const valuesOf = ({ phrases }: SearchQuery, { longest, all }: Patterns) => [
+const valuesOf = ({ phrases }: SearchQuery, { longest, others }: Patterns) => [
   longest,
-  all,
+  others,
   `${phrases.flat().join(' ')}%`,
 ];
 

@@ -23,18 +23,25 @@ interface ResultRow {
   result: ResultDocument;
   sha256: string;
   criteria: Criterion[];
-  created_by: string | null;
-  title: string;
+  /** The viewer's own submissions. */
+  own: string[];
 }
 
+// As `isEntrant`, by indexes: there may be very many entries.
+const OWN_SUBMISSIONS = `
+  select s.id from challenge_submissions s
+   where s.challenge_id = $1 and s.user_id = $2 and s.team_id is null and s.latest
+  union all
+  select s.id from team_members m join challenge_submissions s on s.challenge_id = m.challenge_id and s.team_id = m.team_id
+   where m.challenge_id = $1 and m.user_id = $2 and s.latest`;
 const frozen = readStatement(
   'results_by_challenge',
-  `select r.result, r.sha256, c.criteria, c.created_by, c.title
+  `select r.result, r.sha256, c.criteria, array(${OWN_SUBMISSIONS}) as own
      from challenges c left join challenge_results r on r.challenge_id = c.id where c.id = $1`,
 );
 
-async function getFrozen(db: ReadDb, id: string): Promise<ResultRow> {
-  const row = await db.maybe<ResultRow | { result: null }>(frozen, [id]);
+async function getFrozen(db: ReadDb, id: string, viewerId: string | null): Promise<ResultRow> {
+  const row = await db.maybe<ResultRow | { result: null }>(frozen, [id, viewerId]);
   if (!row) throw noChallenge();
   if (row.result === null) throw new AppError('not_found', resultsCopy.notYet);
   return row as ResultRow;
@@ -75,7 +82,7 @@ const entrants = readStatement(
   `select s.id as submission_id, s.user_id as id, a.username, a.full_name, a.avatar_url,
           ${entrantTeam(SEES_MEMBER)} as team, coalesce(${isEntrant('$2')}, false) as mine, ${SHOWN} as shown, ${OWN} as own
      from challenge_submissions s join profiles a on a.id = s.user_id
-    where s.challenge_id = $1 and s.latest and (s.published or ${isEntrant('$2')})`,
+    where s.challenge_id = $1 and s.id = any($3::uuid[]) and s.latest and (s.published or ${isEntrant('$2')})`,
 );
 
 interface EntrantRow extends Author {
@@ -99,13 +106,13 @@ export async function getResults(
   viewerId: string | null,
   { id, from }: { id: string; from: number },
 ): Promise<ChallengeResults> {
-  const [{ result, sha256, criteria }, people] = await Promise.all([
-    getFrozen(db, id),
-    db.many<EntrantRow>(entrants, [id, viewerId]),
-  ]);
-  const bySubmission = new Map(people.map((person) => [person.submission_id, person]));
-  const end = from + RESULTS_PAGE;
+  const { result, sha256, criteria, own } = await getFrozen(db, id, viewerId);
   const { published_at, blind, judges, judges_per_entry, entries } = result;
+  const end = from + RESULTS_PAGE;
+  const page = entries.slice(from, end);
+  const submissions = [...page.map(({ submission_id }) => submission_id), ...own];
+  const people = await db.many<EntrantRow>(entrants, [id, viewerId, submissions]);
+  const bySubmission = new Map(people.map((person) => [person.submission_id, person]));
   return {
     published_at,
     sha256,
@@ -114,7 +121,7 @@ export async function getResults(
     judges,
     judges_per_entry,
     total: entries.length,
-    items: entries.slice(from, end).map((entry) => {
+    items: page.map((entry) => {
       const person = bySubmission.get(entry.submission_id);
       const shown = person?.shown ? named(person) : { entrant: null, team: null };
       return { ...rankedOf(entry), ...shown, mine: person?.mine ?? false };
@@ -201,12 +208,12 @@ const excerptOf = ({ submission_text }: ShownRow) =>
 
 const frozenPublic = readStatement(
   'results_public',
-  `select r.result, r.sha256, c.criteria, c.created_by, c.title
+  `select r.result, c.title
      from challenges c join challenge_results r on r.challenge_id = c.id where c.id = $1 and ${isPublicChallenge('c')}`,
 );
 
-async function getPublic(db: ReadDb, id: string): Promise<ResultRow> {
-  const row = await db.maybe<ResultRow>(frozenPublic, [id]);
+async function getPublic(db: ReadDb, id: string) {
+  const row = await db.maybe<{ result: ResultDocument; title: string }>(frozenPublic, [id]);
   if (!row) throw noChallenge();
   return row;
 }
