@@ -14,7 +14,7 @@ import { coreLists, type List, lists } from './growth/lists.ts';
 import { plansOf } from './growth/plans.ts';
 import { type Line, openLine, textOf } from './http/client.ts';
 import { openProduct, signedIn } from './product.ts';
-import { median, printTable, say, shown, stands } from './report.ts';
+import { median, printTable, quantile, say, shown, stands } from './report.ts';
 
 const given = process.argv.slice(2);
 const core = given.includes('--core');
@@ -28,6 +28,10 @@ const STEP_ROWS = 25;
 const STEPS = 200;
 /** Of its time among the fewest, as the issue that asked for these measurements set it. */
 const RATIO_MAX = core ? 1.5 : 1.3;
+/** What a personal feed may take, of the time of the feed of all. */
+const FEED_RATIO_MAX = 1.5;
+/** A 95th percentile needs more requests than a median. */
+const FEED_ROUNDS = 1_000;
 
 /** A community of one size. */
 interface Place {
@@ -68,6 +72,7 @@ try {
   console.log(
     `Medians of ${ROUNDS} requests, one at a time. "Deep" is half of the list back, or ${STEPS * STEP_ROWS} rows.`,
   );
+  if (!core) await printFeeds(pages, places);
   if (given.includes('--plans')) await printPlans(pages, places);
 } finally {
   await Promise.all(apps.map((app) => app.remove()));
@@ -184,6 +189,27 @@ function rowOf(page: Page): string[] {
     shown(ratio, 2),
     stands(ratio, { most: RATIO_MAX }),
   ];
+}
+
+/** The personal feeds beside the feed of all, in the largest community. */
+async function printFeeds(pages: Page[], places: Place[]) {
+  const largest = places.slice(-1);
+  const feeds = ['feed', 'feed of 300 followed members', 'feed of 300 tribes'];
+  const asked = pages
+    .filter(({ name }) => feeds.some((feed) => name === feed || name === `${feed}, deep`))
+    .map((page) => ({ ...page, paths: page.paths.slice(-1), times: [[]] as number[][] }));
+  for (let round = 0; round < FEED_ROUNDS; round++)
+    for (const page of asked) await askAll(page, largest, true);
+  const p95 = (name: string) => quantile(asked.find((page) => page.name === name)?.times[0] ?? [], 0.95);
+  const row = (name: string, of: string) => {
+    const ratio = p95(name) / p95(of);
+    return [name, shown(p95(name), 2), shown(ratio, 2), stands(ratio, { most: FEED_RATIO_MAX })];
+  };
+  console.log();
+  printTable(
+    ['feed', 'p95 ms', 'of the feed of all', 'goal'],
+    feeds.flatMap((name) => [row(name, 'feed'), row(`${name}, deep`, 'feed, deep')]),
+  );
 }
 
 async function printPlans(pages: Page[], places: Place[]) {

@@ -62,7 +62,7 @@ async function queriesOf(databaseUrl: string, path: string, cookie: string): Pro
 async function planOf(client: pg.Client, { name, text, values = [] }: Asked): Promise<string> {
   const literals = values.map(literal).join(', ');
   const execute = literals ? `execute asked (${literals})` : 'execute asked';
-  await client.query(`set plan_cache_mode = ${name ? 'auto' : 'force_custom_plan'}`);
+  await client.query(`set plan_cache_mode = ${name ? 'force_generic_plan' : 'force_custom_plan'}`);
   await client.query(`prepare asked as ${text}`);
   for (let n = 0; n < CUSTOM_PLANS; n++) await client.query(execute);
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${execute}`);

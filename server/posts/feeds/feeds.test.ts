@@ -13,7 +13,7 @@ import { startApp, type TestApp } from '../../../test/app.ts';
 import { pagesOf } from '../../../test/pages.ts';
 import { isSoak } from '../../../test/soak.ts';
 import { createUsers, member, newPost, newTribe, type Person, visitor } from '../../../test/world.ts';
-import { SOURCES_MAX, WINDOW } from './queries.ts';
+import { NEAR, SOURCES_MAX, WINDOW } from './queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -181,6 +181,23 @@ describe('a feed', () => {
       expect(seen).toEqual(rows.map(({ id }) => id));
       expect(pages).toBeGreaterThanOrEqual(PAGES / 2);
     }
+  });
+
+  it('has posts that are older than many newer ones of strangers, in their order', async () => {
+    const [me, ada, bola] = (await people('patient', 'elder', 'older')) as [Person, Person, Person];
+    const tribe = await newTribe(ada);
+    for (const person of [me, bola]) await person.call(tribes.join, { id: tribe.id });
+    await follow(me, ada, bola);
+    const old = [await newTribePost(bola, tribe.id), await newTribePost(ada, tribe.id)].map(({ id }) => id);
+    await sql("update posts set created_at = created_at - interval '1 day' where id = any($1)", [old]);
+    const [stranger = ''] = await createUsers(app, 1);
+    const other = await newTribe(bola);
+    await fill([stranger], { tribe: other.id, many: 2 * NEAR + 100 });
+    expect(await ids(me, 'tribes')).toEqual(old.toReversed());
+    expect(await ids(me, 'following')).toEqual(old.toReversed());
+    const newest = await newTribePost(ada, tribe.id);
+    for (const feed of ['tribes', 'following'] as const)
+      expect((await walk(me, feed)).seen).toEqual([newest.id, ...old.toReversed()]);
   });
 
   it('of more sources than it reads each goes through the newest posts instead, and misses none', async () => {
