@@ -60,12 +60,15 @@ export async function openPhone(browser: Browser, url: string, person?: Person):
       if (done === true) return;
       if (tries === TRIES) throw done;
       reloads++;
-      const shown = await page
-        .locator('main')
-        .innerText({ timeout: 1_000 })
-        .catch(() => 'nothing');
+      const textOf = (part: string) =>
+        page
+          .locator(part)
+          .first()
+          .innerText({ timeout: 1_000 })
+          .catch(() => 'nothing');
+      const [shown, notices] = await Promise.all([textOf('main'), textOf('[role=status], [role=alert]')]);
       say(
-        `stuck at ${page.url()}: ${String(done).split('\n', 3).join(' ')}; it shows: …${shown.slice(-300)}`,
+        `stuck at ${page.url()}: ${String(done).split('\n', 3).join(' ')}; it shows: …${shown.slice(-300)}; notices: ${notices}`,
       );
       const { origin, pathname, search } = new URL(page.url());
       // Where the browser shows an error page of its own, the address is none of ours.

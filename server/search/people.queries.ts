@@ -8,6 +8,11 @@ import { type Patterns, patternsOf } from './patterns.ts';
 import { followed, inWindow, rankedList, rankedValues, TITLE } from './ranked.ts';
 import { type RankedPlace, type RankedRow, rankedPage } from './window.ts';
 
+/**
+ * Members looked at for their names, newest first, until 300 are found. Without a limit of their own PostgreSQL takes most of them
+ * for blocked, and reads everybody of a frequent name.
+ */
+const NAMES_LOOKED_AT = 2_000;
 /** Members looked at who have a skill or an interest. */
 const TRAITS_LOOKED_AT = 600;
 
@@ -15,9 +20,11 @@ const TRAITS_LOOKED_AT = 600;
 // shows to the viewer. Each side finds the newest by an index of its own.
 const MATCHES = `
   select f.id, min(f.at) as at, bool_or(f.by_name) as by_name from (
-    (select n.id, n.created_at as at, true as by_name from profiles n
-      where n.search like $9 and n.search like all ($10::text[]) and ${inWindow('n.created_at', 'n.id')} and ${addressable('n.id')}
-      order by n.created_at desc, n.id desc limit 300)
+    (select n.id, n.created_at as at, true as by_name
+       from (select id, created_at from profiles n
+              where n.search like $9 and n.search like all ($10::text[]) and ${inWindow('n.created_at', 'n.id')}
+              order by n.created_at desc, n.id desc limit ${NAMES_LOOKED_AT}) n
+      where ${addressable('n.id')} order by n.created_at desc, n.id desc limit 300)
     union all
     (select a.id, a.created_at, false
        from (select distinct user_id from (

@@ -13,10 +13,10 @@ const LOOKED_AT = 600;
 
 // $9 the words, $10 the same in titles; then the author, the tribe, whether with an image, and the moment before which. What is null
 // asks for nothing: this is planned for its values at each call. The newest matches come from one table and its indexes, without a
-// look at a post; then each is looked at in turn until there are 300.
+// look at a post; then each is looked at in turn until there are 300. Their words, which would be sorted with them, are read last.
 const MATCHES = `
-  select d.id, d.post_id, d.user_id, d.tribe_id, d.document, d.created_at as at
-    from (select * from search_documents d
+  select d.id, d.post_id, d.user_id, d.tribe_id, d.created_at as at
+    from (select d.post_id, d.id, d.user_id, d.tribe_id, d.created_at from search_documents d
            where ($9::tsquery is null or d.document @@ $9::tsquery) and ${inWindow('d.created_at', 'd.id')}
              and ($11::uuid is null or d.user_id = $11) and ($12::uuid is null or d.tribe_id = $12)
              and (not $13::boolean or d.with_image) and ($14::timestamptz is null or d.created_at < $14)
@@ -25,7 +25,9 @@ const MATCHES = `
    where ${canSeePost('$1', 'p')} and (d.id = d.post_id or ${notBlocked('$1', 'd.user_id')})
    order by d.created_at desc, d.id desc`;
 
-const SCORE = `case when $9::tsquery is null then 0 else (m.document @@ $10::tsquery)::int * ${TITLE} + ${recency('m.at')}
+const IN_TITLE = `(
+    select d.document @@ $10::tsquery from search_documents d where d.post_id = m.post_id and d.id = m.id)`;
+const SCORE = `case when $9::tsquery is null then 0 else ${IN_TITLE}::int * ${TITLE} + ${recency('m.at')}
     + ${followed('m.user_id')} + ${ownTribe('m.tribe_id')} end`;
 
 const ITEM = `
