@@ -10,7 +10,7 @@ const serverTests = globSync('{server,test}/**/*.test.ts', { cwd });
 
 /** What only a test says whose result depends on the database server or on Redis. */
 const MARKERS =
-  /process\.env\.(?:DATABASE|REDIS)_URL|startRedis\(|openPair\(|\bpg_(?:advisory|locks|stat|terminate|notify)|\bfor update\b|\block table\b/i;
+  /process\.env\.(?:DATABASE|REDIS)_URL|startRedis\(|openPair\(|\bpg_(?:advisory|locks|stat|terminate|notify)|\bfor update\b|\block table\b|\bwaitForLock\(/i;
 /** They say so, and yet bring a server of their own or the text alone. */
 const OWN = [
   'server/db/embedded/embedded.test.ts',

@@ -6,7 +6,6 @@ import { notifications } from '../../contract/notifications.ts';
 import { proofs } from '../../contract/proofs.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { erase } from '../../test/erase.ts';
-import { waitForLock } from '../../test/waitForLock.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';
 import { issueProofs } from './issue.queries.ts';
 import { rotateKey } from './keys.queries.ts';
@@ -98,19 +97,6 @@ describe('an accepted submission', () => {
       entry.challenge_id,
     ]);
     expect(rows).toHaveLength(1);
-  });
-
-  it('gets one while the account of its entrant is being changed', async () => {
-    const entry = await submitted(bola, await newChallenge(ada));
-    const changing = await app.deps.db.pool.connect();
-    await changing.query('begin');
-    await changing.query('select from users where id = $1 for update', [bola.id]);
-    const issue = { challengeId: entry.challenge_id, submissionId: entry.id, userIds: [bola.id] };
-    const issuing = app.deps.db.transaction((tx) => issueProofs(tx, issue));
-    await waitForLock(app);
-    await changing.query('commit');
-    changing.release();
-    expect(await issuing).toEqual([bola.id]);
   });
 
   it('loses it when the acceptance is taken back, and has it again under the same code', async () => {

@@ -120,8 +120,8 @@ describe('the server escapes the XSS corpus in every rendered page:', () => {
         ]);
         expect(html.replace(FIRST, '')).not.toMatch(RAW);
         // Those of the theme, of the first data, and of the page itself, which where it hydrates also holds early
-        // presses: no text of a member's begins or ends another.
-        const count = html.includes('<script type="module"') ? 4 : 3;
+        // presses and loads missing code: no text of a member's begins or ends another.
+        const count = html.includes('<script type="module"') ? 5 : 3;
         expect(html.match(/<script\b/gi)).toHaveLength(count);
         expect(html.match(/<\/script\b/gi)).toHaveLength(count);
         const data = FIRST.exec(html)?.[1] ?? '';

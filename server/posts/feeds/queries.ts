@@ -79,7 +79,10 @@ const merged = (source: Source, n: number) => `
 /** The newest posts, so many of them; each part is a condition that an index of all posts by time has. */
 const newestOfAll = (parts: string[], many: number) => `
   select * from (${parts
-    .map((part) => `(select * from posts p where ${part} and ${BEFORE} ${NEWEST_FIRST} limit ${many})`)
+    .map(
+      (part) =>
+        `(select p.id, p.user_id, p.tribe_id, p.created_at from posts p where ${part} and ${BEFORE} ${NEWEST_FIRST} limit ${many})`,
+    )
     .join(' union all ')}) p ${NEWEST_FIRST} limit ${many}`;
 
 const amongNewest = (parts: string[], many: number, condition: string) => `
@@ -125,13 +128,21 @@ const whole = (sources: Source[], parts: string[]) => `
    order by shown.created_at desc, shown.id desc`;
 
 const IN_TRIBES = 'tribe_id is not null';
-const statementsOf = (name: string, ...feed: [Source[], string[]]) => ({
-  near: readStatement(`${name}_near`, near(...feed)),
-  whole: readStatement(name, whole(...feed)),
-});
+type Parts = [sources: Source[], parts: string[]];
+const FOLLOWING: Parts = [
+  [followed, tagged],
+  ['tribe_id is null', IN_TRIBES],
+];
+const TRIBES: Parts = [[joined], [IN_TRIBES]];
 const statements = {
-  following: statementsOf('posts_following', [followed, tagged], ['tribe_id is null', IN_TRIBES]),
-  tribes: statementsOf('posts_of_own_tribes', [joined], [IN_TRIBES]),
+  following: {
+    near: readStatement('posts_following_near', near(...FOLLOWING)),
+    whole: readStatement('posts_following', whole(...FOLLOWING)),
+  },
+  tribes: {
+    near: readStatement('posts_of_own_tribes_near', near(...TRIBES)),
+    whole: readStatement('posts_of_own_tribes', whole(...TRIBES)),
+  },
 };
 
 interface ListOptions {
