@@ -17,8 +17,8 @@ export default defineConfig({
       (folder) => `${import.meta.dirname}/${folder}/**`,
     ),
   },
-  // On two cores: tests wait for timers and for each other's pages more than half of the time.
-  workers: 4,
+  // One more than two cores: three keep both busy, and with four the same tests take longer.
+  workers: 3,
   // These end what hangs, on a slow machine too. The time the step may take is in scripts/testBudget.mjs.
   timeout: 90_000,
   expect: { timeout: 15_000 },
