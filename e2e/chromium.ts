@@ -15,7 +15,7 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--no-first-run',
-  // Pages of one worker share a process: starting one for each took a twelfth of the time.
+  // Pages of one worker share a process: one for each took a twelfth more processor time.
   '--renderer-process-limit=1',
 ];
 

@@ -7,7 +7,8 @@ export function judgingRows(sizes: Sizes, creator: string): Record<string, strin
   const challenge = heavy.judged(sizes);
   const judges = CRITERIA.length;
   const entries = `generate_series(1, ${JUDGED}) n`;
-  const entry = id('submission', `${sizes.heavy} + 3 + n`);
+  // After those of the heaviest challenge.
+  const entry = id('submission', `${2 * sizes.heavy} + n`);
   const criteria = JSON.stringify(CRITERIA.map((name) => ({ name, weight: 20, help: '' })));
   const ranked = `jsonb_build_object('submission_id', ${entry}, 'submitted_at', now(), 'number', n, 'place', n, 'raw', 4, 'normalised', 0,
     'averages', '[4, 4, 4, 4, 4]'::jsonb, 'judges', ${judges},

@@ -58,8 +58,15 @@ export function csvFaults(csv: string, { result, teams }: Export): string[] {
     ({ place, number, submission_id, submitted_at, raw, normalised, scores }) =>
       scores.map(({ judge, scores }) =>
         [
-          ...[place, number, submission_id, submitted_at, raw, normalised, judge],
-          ...[...scores, names.get(submission_id)],
+          place,
+          number,
+          submission_id,
+          submitted_at,
+          raw,
+          normalised,
+          judge,
+          ...scores,
+          names.get(submission_id),
         ].join(','),
       ),
   );

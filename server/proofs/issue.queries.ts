@@ -14,8 +14,8 @@ interface Issue {
 
 /*
  * One certificate for each member and challenge. Where there is one, a place is added to it, and one whose acceptance was taken
- * back is restored, with its code; one that was revoked by decision stays revoked. A member who is being
- * deleted has none: the caller has locked the challenge, as an erasure does before the account, so that neither waits for the other.
+ * back is restored, with its code; one that was revoked by decision stays revoked. The
+ * account of a holder is waited for, also an erasure, after which there is none: both lock the challenge first.
  */
 const insert = writeStatement(
   'proofs_issue',

@@ -9,15 +9,15 @@ import { followed, inWindow, rankedList, rankedValues, TITLE } from './ranked.ts
 import { type RankedPlace, type RankedRow, rankedPage } from './window.ts';
 
 /**
- * Members looked at for their names, newest first, until 300 are found. Without a limit of their own PostgreSQL takes most of them
- * for blocked, and reads everybody of a frequent name.
+ * Members of a name who are looked at, newest first, until 300 are found. Without this limit PostgreSQL expects blocks to leave few of
+ * them, and reads everybody of a frequent name.
  */
 const NAMES_LOOKED_AT = 2_000;
 /** Members looked at who have a skill or an interest. */
 const TRAITS_LOOKED_AT = 600;
 
-// By name or username ($9 the longest word, $10 the others), or by a skill or interest that begins with the words ($11) and that the member
-// shows to the viewer. Each side finds the newest by an index of its own.
+// By name or username ($9 the longest word, $10 the others), or by a skill or interest that begins with the words ($11) and that the
+// member shows to the viewer. Each side finds the newest by an index of its own.
 const MATCHES = `
   select f.id, min(f.at) as at, bool_or(f.by_name) as by_name from (
     (select n.id, n.created_at as at, true as by_name

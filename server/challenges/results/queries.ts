@@ -17,7 +17,7 @@ import { type ReadDb, readStatement } from '../../db/db.ts';
 import { notBlocked, notBlockedByEntrants } from '../../visibility/filters.ts';
 import { isPublicChallenge } from '../../visibility/publicFilters.ts';
 import { noChallenge } from '../queries.ts';
-import { entrantTeam, isEntrant } from '../teams/entrants.queries.ts';
+import { entrantTeam, isEntrant, latestOfEntrant } from '../teams/entrants.queries.ts';
 
 interface ResultRow {
   result: ResultDocument;
@@ -27,16 +27,9 @@ interface ResultRow {
   own: string[];
 }
 
-// As `isEntrant`, by indexes: there may be very many entries.
-const OWN_SUBMISSIONS = `
-  select s.id from challenge_submissions s
-   where s.challenge_id = $1 and s.user_id = $2 and s.team_id is null and s.latest
-  union all
-  select s.id from team_members m join challenge_submissions s on s.challenge_id = m.challenge_id and s.team_id = m.team_id
-   where m.challenge_id = $1 and m.user_id = $2 and s.latest`;
 const frozen = readStatement(
   'results_by_challenge',
-  `select r.result, r.sha256, c.criteria, array(${OWN_SUBMISSIONS}) as own
+  `select r.result, r.sha256, c.criteria, array(${latestOfEntrant('$1', '$2')}) as own
      from challenges c left join challenge_results r on r.challenge_id = c.id where c.id = $1`,
 );
 

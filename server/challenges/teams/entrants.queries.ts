@@ -16,6 +16,14 @@ export const entrantTeam = (sees: string) => `(
 export const isEntrant = (member: string) => `(s.team_id is null and s.user_id = ${member}
     or s.team_id = (select em.team_id from team_members em where em.challenge_id = s.challenge_id and em.user_id = ${member}))`;
 
+/** SQL: the ids of the latest submissions of which `isEntrant` holds, by indexes, where a challenge may have very many. */
+export const latestOfEntrant = (challenge: string, member: string) => `
+  select s.id from challenge_submissions s
+   where s.challenge_id = ${challenge} and s.user_id = ${member} and s.team_id is null and s.latest
+  union all
+  select s.id from team_members m join challenge_submissions s on s.challenge_id = m.challenge_id and s.team_id = m.team_id
+   where m.challenge_id = ${challenge} and m.user_id = ${member} and s.latest`;
+
 const lockMembership = writeStatement(
   'team_members_lock_own',
   'select team_id from team_members where challenge_id = $1 and user_id = $2 for key share',

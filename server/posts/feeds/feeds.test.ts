@@ -13,7 +13,7 @@ import { startApp, type TestApp } from '../../../test/app.ts';
 import { pagesOf } from '../../../test/pages.ts';
 import { isSoak } from '../../../test/soak.ts';
 import { createUsers, member, newPost, newTribe, type Person, visitor } from '../../../test/world.ts';
-import { NEAR, SOURCES_MAX, WINDOW } from './queries.ts';
+import { NEAR, SOURCES_MAX, WINDOW } from './pages.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {

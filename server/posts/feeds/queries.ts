@@ -2,146 +2,17 @@ import { AppError, errorCopy } from '../../../contract/errors.ts';
 import type { Feed } from '../../../contract/posts.feeds.ts';
 import { type ReadDb, readStatement } from '../../db/db.ts';
 import { before, cursorOf, pageByTime } from '../../http/cursor.ts';
-import { blockedWith, canSeePost } from '../../visibility/filters.ts';
-import { POST, type PostRow, postOf, VISIBLE } from '../queries.ts';
+import { type PostRow, postOf } from '../queries.ts';
+import { following, mergedPage, nearPage, ownTribes } from './pages.queries.ts';
 
-/*
- * Personal feeds, merged when they are read (decision 069). First, a page is looked for among the newest posts of all, NEAR of them.
- * Where they are too few, only the newest post of each source is looked at, by an index; the page is the newest posts of the sources
- * whose newest are the newest. A viewer of more than SOURCES_MAX sources gets what belongs to the feed among the newest WINDOW posts
- * of all. Either way its cost has a bound.
- */
-
-/** The viewer and 300 others. */
-export const SOURCES_MAX = 301;
-export const NEAR = 300;
-export const WINDOW = 2_000;
-
-/** Where posts of a feed come from. In its SQL, `$1` is the viewer, `s` a source, `p` a post. */
-interface Source {
-  /** The sources that the viewer has, as `id`. */
-  ids: string;
-  /** What is merged: rows with the created_at and id of a post. */
-  from: string;
-  /** Whether a row comes from `s`; with (created_at, id) there is an index of it. */
-  of: string;
-  /** Whether a post comes from one of those that were read as the table `read`; with `is true` it is a hash, and no join. */
-  ofRead: (read: string) => string;
-  /** Whether a post comes from any of them. Counted, as in `POST`. */
-  ofAny: string;
-}
-
-const NOT_BLOCKED = 'p.user_id not in (select id from blocked)';
-
-/** A private member's posts are here, too: whoever follows them may see them. */
-const followed: Source = {
-  ids: `select $1::uuid as id union all
-        select following_id from user_follows where follower_id = $1 and following_id not in (select id from blocked)`,
-  from: 'posts p',
-  of: 'p.user_id = s.id',
-  ofRead: (read) => `p.user_id in (select id from ${read})`,
-  ofAny: `(p.user_id = $1 or (select count(*) = 1 from user_follows f
-             where f.follower_id = $1 and f.following_id = p.user_id))`,
-};
-/** Every member may see a post in a tribe, but for blocks. */
-const joined: Source = {
-  ids: 'select tribe_id as id from tribe_members where user_id = $1',
-  from: 'posts p',
-  of: `p.tribe_id = s.id and ${NOT_BLOCKED}`,
-  ofRead: (read) => `p.tribe_id in (select id from ${read})`,
-  ofAny: '(select count(*) = 1 from tribe_members m where m.user_id = $1 and m.tribe_id = p.tribe_id)',
-};
-const TAGS_OF_VIEWER = `
-  select f.tag_id as id from tag_follows f join tags t on t.id = f.tag_id where f.user_id = $1 and t.hidden_at is null`;
-/** Strangers’ posts, too, so that each is checked. */
-const tagged: Source = {
-  ids: TAGS_OF_VIEWER,
-  from: '(select tag_id, post_id as id, created_at from post_tags) p',
-  of: `p.tag_id = s.id and (select ${canSeePost('$1', 't')} from posts t where t.id = p.id)`,
-  ofRead: (read) => `((select count(*) > 0 from ${read})
-             and (select count(*) > 0 from post_tags pt where pt.post_id = p.id and pt.tag_id in (select id from ${read}))
-             and ${canSeePost('$1', 'p')})`,
-  ofAny: `((select count(*) > 0 from post_tags pt where pt.post_id = p.id and pt.tag_id in (${TAGS_OF_VIEWER}))
-             and ${canSeePost('$1', 'p')})`,
-};
-
-const BEFORE = '(p.created_at, p.id) < ($2, $3)';
-const NEWEST_FIRST = 'order by p.created_at desc, p.id desc';
-
-const newestOf = ({ from, of }: Source, many: string) =>
-  `lateral (select p.created_at, p.id from ${from} where ${of} and ${BEFORE} ${NEWEST_FIRST} limit ${many}) p`;
-
-const merged = (source: Source, n: number) => `
-  select p.created_at, p.id from (
-    select s.id from source${n} s, ${newestOf(source, '1')} where (select few from size) ${NEWEST_FIRST} limit $4
-  ) s, ${newestOf(source, '$4')}`;
-
-/** The newest posts, so many of them; each part is a condition that an index of all posts by time has. */
-const newestOfAll = (parts: string[], many: number) => `
-  select * from (${parts
-    .map(
-      (part) =>
-        `(select p.id, p.user_id, p.tribe_id, p.created_at from posts p where ${part} and ${BEFORE} ${NEWEST_FIRST} limit ${many})`,
-    )
-    .join(' union all ')}) p ${NEWEST_FIRST} limit ${many}`;
-
-const amongNewest = (parts: string[], many: number, condition: string) => `
-  select p.created_at, p.id from (${newestOfAll(parts, many)}) p where ${condition} and ${NOT_BLOCKED} ${NEWEST_FIRST} limit $4`;
-
-const readSources = (sources: Source[]) => `
-  with blocked as materialized (${blockedWith('$1')}),
-  ${sources.map(({ ids }, n) => `source${n} as materialized (select id from (${ids}) i limit ${SOURCES_MAX + 1}),`).join('\n  ')}
-  size as (select ${sources.map((_, n) => `(select count(*) from source${n})`).join(' + ')} <= ${SOURCES_MAX} as few)`;
-
-// The arrays keep the planner from estimating thousands of rows.
-const OF_PAGE = `${POST} where p.id = any(array(select id from page)) and ${VISIBLE}`;
-
-/** A page, if it is among the newest posts; else a part of it, or nothing. */
-const near = (sources: Source[], parts: string[]) => `
-  ${readSources(sources)},
-  page as materialized (${amongNewest(
-    parts,
-    NEAR,
-    `(select few from size) and (${sources.map(({ ofRead }, n) => ofRead(`source${n}`)).join(' or ')}) is true`,
-  )})
-  ${OF_PAGE} order by p.created_at desc, p.id desc`;
-
-// `union` removes a post that comes from two sources.
-const whole = (sources: Source[], parts: string[]) => `
-  ${readSources(sources)},
-  page as materialized (
-    select p.created_at, p.id from (
-      ${sources.map(merged).join(' union ')} union (${amongNewest(
-        parts,
-        WINDOW,
-        `not (select few from size) and (${sources.map(({ ofAny }) => ofAny).join(' or ')})`,
-      )})
-    ) p ${NEWEST_FIRST} limit $4
-  )
-  select shown.*, last.created_at as looked_to, last.id as looked_to_id
-    from (select) one
-    left join (
-      select p.created_at, p.id from (${newestOfAll(parts, WINDOW)}) p
-       where not (select few from size) and (select count(*) from page) < $4 ${NEWEST_FIRST} offset ${WINDOW - 1}
-    ) last on true
-    left join lateral (${OF_PAGE}) shown on true
-   order by shown.created_at desc, shown.id desc`;
-
-const IN_TRIBES = 'tribe_id is not null';
-type Parts = [sources: Source[], parts: string[]];
-const FOLLOWING: Parts = [
-  [followed, tagged],
-  ['tribe_id is null', IN_TRIBES],
-];
-const TRIBES: Parts = [[joined], [IN_TRIBES]];
 const statements = {
   following: {
-    near: readStatement('posts_following_near', near(...FOLLOWING)),
-    whole: readStatement('posts_following', whole(...FOLLOWING)),
+    near: readStatement('posts_following_near', nearPage(following)),
+    merged: readStatement('posts_following', mergedPage(following)),
   },
   tribes: {
-    near: readStatement('posts_of_own_tribes_near', near(...TRIBES)),
-    whole: readStatement('posts_of_own_tribes', whole(...TRIBES)),
+    near: readStatement('posts_of_own_tribes_near', nearPage(ownTribes)),
+    merged: readStatement('posts_of_own_tribes', mergedPage(ownTribes)),
   },
 };
 
@@ -163,12 +34,12 @@ export async function listFeed(
   { limit, cursor }: ListOptions,
 ) {
   if (!viewerId) throw new AppError('unauthenticated', errorCopy.signIn);
-  const { near, whole } = statements[feed];
+  const { near, merged } = statements[feed];
   const values = [viewerId, ...before(cursor), limit + 1];
   const show = (rows: PostRow[]) => pageByTime(rows, limit, (row) => postOf(row, viewerId));
   const newest = await db.many<PostRow>(near, values);
   if (newest.length > limit) return show(newest);
-  const found = await db.many<Found>(whole, values);
+  const found = await db.many<Found>(merged, values);
   const page = show(found.flatMap((row) => (row.id === null ? [] : row)));
   const [{ looked_to, looked_to_id } = { looked_to: null, looked_to_id: '' }] = found;
   const beyond = looked_to && cursorOf({ createdAt: looked_to, id: looked_to_id });
