@@ -43,7 +43,7 @@ export interface PostRow extends ImagesRow, LinkRow, AuthorRow, VersionedRow {
 
 // $1 is the viewer, or null. Counted rather than input by `exists`, of which PostgreSQL would make a table of all that the
 // viewer likes, for a page of ten.
-const postFrom = (posts: string, viewer = '$1') => `
+export const postFrom = (posts: string, viewer = '$1') => `
   select p.id, p.user_id, p.tribe_id, p.title, p.content, p.created_at, p.version, p.edited_at, p.likes_count, p.comments_count,
          (select count(*) = 1 from post_likes l where l.post_id = p.id and l.user_id = ${viewer}) as liked,
          (select count(*) = 1 from bookmarks b where b.post_id = p.id and b.user_id = ${viewer}) as bookmarked,
@@ -54,11 +54,14 @@ const postFrom = (posts: string, viewer = '$1') => `
 export const POST = postFrom('posts');
 
 /**
- * Closes the `where` of a `POST`: its author and the viewer have not blocked each other, and a post of the feed is shown
- * as its author's profile is. To visitors so is a post in a tribe, which every member may read.
+ * Privacy filter of a `POST`: a post of the feed is shown as its author's profile is. To visitors so is a post in a tribe,
+ * which every member may read.
  */
+export const NOT_PRIVATE = `(p.tribe_id is not null and $1 is not null or ${canSeeProfile('$1', 'a')})`;
+
+/** Closes the `where` of a `POST`: no block between its author and the viewer, and `NOT_PRIVATE`. */
 export const VISIBLE = `${notBlocked('$1', 'p.user_id')}
-    and (p.tribe_id is not null and $1 is not null or ${canSeeProfile('$1', 'a')})`;
+    and ${NOT_PRIVATE}`;
 
 const byFeed = readStatement(
   'posts_feed',

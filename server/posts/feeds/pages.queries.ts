@@ -1,5 +1,5 @@
 import { blockedWith, canSeePost } from '../../visibility/filters.ts';
-import { POST, VISIBLE } from '../queries.ts';
+import { NOT_PRIVATE, POST, postFrom, VISIBLE } from '../queries.ts';
 
 /*
  * Personal feeds, merged when they are read (decision 069). First, a page is looked for among the newest posts of all, NEAR of them.
@@ -21,10 +21,12 @@ interface Source {
   from: string;
   /** Whether a row comes from `s`; with (created_at, id) there is an index of it. */
   of: string;
-  /** Whether a post comes from one of those that were read as the table `read`; with `is true` it is a hash, and no join. */
-  ofRead: (read: string) => string;
-  /** Whether a post comes from any of them. Counted, as in `POST`. */
-  ofAny: string;
+  /** Whether there are at most SOURCES_MAX; without reading more of them. */
+  few: string;
+  /** Whether a post comes from any of few sources: a hash of them all. With `is true`, since PostgreSQL would make a join of it. */
+  ofFew: string;
+  /** Whether a post comes from any of many. Counted, as in `POST`. */
+  ofMany: string;
 }
 
 const NOT_BLOCKED = 'p.user_id not in (select id from blocked)';
@@ -35,8 +37,10 @@ const followed: Source = {
         select following_id from user_follows where follower_id = $1 and following_id not in (select id from blocked)`,
   from: 'posts p',
   of: 'p.user_id = s.id',
-  ofRead: (read) => `p.user_id in (select id from ${read})`,
-  ofAny: `(p.user_id = $1 or (select count(*) = 1 from user_follows f
+  few: `(select following_count from member_counts where user_id = $1) < ${SOURCES_MAX}`,
+  ofFew:
+    '(p.user_id = $1 or p.user_id in (select following_id from user_follows where follower_id = $1)) is true',
+  ofMany: `(p.user_id = $1 or (select count(*) = 1 from user_follows f
              where f.follower_id = $1 and f.following_id = p.user_id))`,
 };
 /** Every member may see a post in a tribe, but for blocks. */
@@ -44,22 +48,22 @@ const joined: Source = {
   ids: 'select tribe_id as id from tribe_members where user_id = $1',
   from: 'posts p',
   of: `p.tribe_id = s.id and ${NOT_BLOCKED}`,
-  ofRead: (read) => `p.tribe_id in (select id from ${read})`,
-  ofAny: '(select count(*) = 1 from tribe_members m where m.user_id = $1 and m.tribe_id = p.tribe_id)',
+  few: `(select count(*) from (select from tribe_members where user_id = $1 limit ${SOURCES_MAX + 1}) m) <= ${SOURCES_MAX}`,
+  ofFew: '(p.tribe_id in (select tribe_id from tribe_members where user_id = $1)) is true',
+  ofMany: '(select count(*) = 1 from tribe_members m where m.user_id = $1 and m.tribe_id = p.tribe_id)',
 };
 const TAGS_OF_VIEWER = `
   select f.tag_id as id from tag_follows f join tags t on t.id = f.tag_id where f.user_id = $1 and t.hidden_at is null`;
-const hasTag = (
-  ids: string,
-) => `((select count(*) > 0 from post_tags pt where pt.post_id = p.id and pt.tag_id in (${ids}))
+const HAS_TAG = `((select count(*) > 0 from post_tags pt where pt.post_id = p.id and (pt.tag_id in (${TAGS_OF_VIEWER})) is true)
              and ${canSeePost('$1', 'p')})`;
-/** Strangers’ posts, too, so that each is checked. */
+/** Strangers’ posts, too, so that each is checked. There are at most TAGS_FOLLOWED_MAX. */
 const tagged: Source = {
   ids: TAGS_OF_VIEWER,
   from: '(select tag_id, post_id as id, created_at from post_tags) p',
   of: `p.tag_id = s.id and (select ${canSeePost('$1', 't')} from posts t where t.id = p.id)`,
-  ofRead: (read) => `((select count(*) > 0 from ${read}) and ${hasTag(`select id from ${read}`)})`,
-  ofAny: hasTag(TAGS_OF_VIEWER),
+  few: 'true',
+  ofFew: `((select count(*) > 0 from tag_follows where user_id = $1) and ${HAS_TAG})`,
+  ofMany: HAS_TAG,
 };
 
 const IN_TRIBES = 'tribe_id is not null';
@@ -84,56 +88,43 @@ const newestOfSource = (source: Source, n: number) => `
     select s.id from source${n} s, ${newestOf(source, '1')} where (select few from size) ${NEWEST_FIRST} limit $4
   ) s, ${newestOf(source, '$4')}`;
 
-/** The newest posts, so many of them. */
+/** The newest posts, so many of them. They are read one after the other, until a page is full. */
 const newestOfAll = (parts: string[], many: number) => `
-  select * from (${parts
-    .map(
-      (part) =>
-        `(select p.id, p.user_id, p.tribe_id, p.created_at from posts p where ${part} and ${BEFORE} ${NEWEST_FIRST} limit ${many})`,
-    )
-    .join(' union all ')}) p ${NEWEST_FIRST} limit ${many}`;
+  (select * from (${parts
+    .map((part) => `(select * from posts p where ${part} and ${BEFORE} ${NEWEST_FIRST} limit ${many})`)
+    .join(' union all ')}) p ${NEWEST_FIRST} limit ${many})`;
 
-const amongNewest = (parts: string[], many: number, condition: string) => `
-  select p.created_at, p.id from (${newestOfAll(parts, many)}) p where ${condition} and ${NOT_BLOCKED} ${NEWEST_FIRST} limit $4`;
-
-const readSources = (sources: Source[]) => `
-  with blocked as materialized (${blockedWith('$1')}),
-  ${sources.map(({ ids }, n) => `source${n} as materialized (select id from (${ids}) i limit ${SOURCES_MAX + 1}),`).join('\n  ')}
-  size as (select ${sources.map((_, n) => `(select count(*) from source${n})`).join(' + ')} <= ${SOURCES_MAX} as few)`;
-
-// The arrays keep the planner from estimating thousands of rows.
-const OF_PAGE = `${POST} where p.id = any(array(select id from page)) and ${VISIBLE}`;
+const BLOCKED = `blocked as materialized (${blockedWith('$1')})`;
 
 /** A page, if it is among the newest posts; else a part of it, or nothing. */
 export const nearPage = ({ sources, parts }: FeedSources) => `
-  ${readSources(sources)},
-  page as materialized (${amongNewest(
-    parts,
-    NEAR,
-    `(select few from size) and (${sources.map(({ ofRead }, n) => ofRead(`source${n}`)).join(' or ')}) is true`,
-  )})
-  ${OF_PAGE} order by p.created_at desc, p.id desc`;
+  with ${BLOCKED}
+  ${postFrom(newestOfAll(parts, NEAR))}
+   where ${sources.map(({ few }) => few).join(' and ')} and (${sources.map(({ ofFew }) => ofFew).join(' or ')})
+     and ${NOT_BLOCKED} and ${NOT_PRIVATE} ${NEWEST_FIRST} limit $4`;
 
 /**
  * A page merged from its sources; `union` removes a post that comes from two. Where only the newest posts were looked through, and
  * had too few, `looked_to` and `looked_to_id` are the last of them.
  */
 export const mergedPage = ({ sources, parts }: FeedSources) => `
-  ${readSources(sources)},
+  with ${BLOCKED},
+  ${sources.map(({ ids }, n) => `source${n} as materialized (select id from (${ids}) i limit ${SOURCES_MAX + 1}),`).join('\n  ')}
+  size as (select ${sources.map((_, n) => `(select count(*) from source${n})`).join(' + ')} <= ${SOURCES_MAX} as few),
   page as materialized (
     select p.created_at, p.id from (
-      ${sources.map(newestOfSource).join(' union ')} union (${amongNewest(
-        parts,
-        WINDOW,
-        `not (select few from size) and (${sources.map(({ ofAny }) => ofAny).join(' or ')})`,
-      )})
+      ${sources.map(newestOfSource).join(' union ')} union (
+        select p.created_at, p.id from ${newestOfAll(parts, WINDOW)} p
+         where not (select few from size) and (${sources.map(({ ofMany }) => ofMany).join(' or ')}) and ${NOT_BLOCKED}
+         ${NEWEST_FIRST} limit $4
+      )
     ) p ${NEWEST_FIRST} limit $4
   )
   select shown.*, last.created_at as looked_to, last.id as looked_to_id
     from (select) one
     left join (
-      select p.created_at, p.id from (${newestOfAll(parts, WINDOW)}) p
+      select p.created_at, p.id from ${newestOfAll(parts, WINDOW)} p
        where not (select few from size) and (select count(*) from page) < $4 ${NEWEST_FIRST} offset ${WINDOW - 1}
     ) last on true
-    left join lateral (${OF_PAGE}) shown on true
+    left join lateral (${POST} where p.id = any(array(select id from page)) and ${VISIBLE}) shown on true
    order by shown.created_at desc, shown.id desc`;
