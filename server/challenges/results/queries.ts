@@ -165,13 +165,17 @@ function ownOf(entry: Entry | undefined, rows: OwnRow[], blind: boolean): OwnRes
 /** Entries that a public page shows. */
 const GALLERY_MAX = 100;
 
+/** `$2` has the submissions by place, so that no more are read than are shown. */
 const shownEntries = readStatement(
   'results_gallery',
   `select s.id as submission_id, s.submission_text, s.user_id as id, a.username, a.full_name, a.avatar_url,
           ${entrantTeam('not tp.private')} as team
-     from challenge_submissions s join profiles a on a.id = s.user_id
+     from (select id, n from unnest($2::uuid[]) with ordinality u(id, n) order by n) ranked
+     join challenge_submissions s on s.id = ranked.id
+     join profiles a on a.id = s.user_id
      join challenges c on c.id = s.challenge_id
-    where s.challenge_id = $1 and s.published and not a.private and ${isPublicChallenge('c')}`,
+    where s.challenge_id = $1 and s.published and not a.private and ${isPublicChallenge('c')}
+    order by ranked.n limit ${GALLERY_MAX}`,
 );
 
 interface ShownRow extends Author {
@@ -182,16 +186,16 @@ interface ShownRow extends Author {
 
 /** The entries whose authors show them, by place; `not_found` before the results, and where the challenge is closed. */
 export async function getGallery(db: ReadDb, id: string): Promise<PublicEntries> {
-  const [{ result, title }, rows] = await Promise.all([
-    getPublic(db, id),
-    db.many<ShownRow>(shownEntries, [id]),
-  ]);
-  const bySubmission = new Map(rows.map((row) => [row.submission_id, row]));
-  const items = result.entries.flatMap(({ submission_id, number, place }) => {
-    const row = bySubmission.get(submission_id);
-    return row ? [{ number, place, ...named(row), submission_text: excerptOf(row) }] : [];
+  const { result, title } = await getPublic(db, id);
+  const ranked = new Map(result.entries.map((entry) => [entry.submission_id, entry]));
+  const rows = await db.many<ShownRow>(shownEntries, [id, [...ranked.keys()]]);
+  const items = rows.flatMap((row) => {
+    const entry = ranked.get(row.submission_id);
+    return entry
+      ? [{ number: entry.number, place: entry.place, ...named(row), submission_text: excerptOf(row) }]
+      : [];
   });
-  return { title, items: items.slice(0, GALLERY_MAX) };
+  return { title, items };
 }
 
 const excerptOf = ({ submission_text }: ShownRow) =>
