@@ -80,8 +80,7 @@ export async function leaveSessionWithin(tx: Db, id: string, userId: string): Pr
   return { changed: seated + left > 0, tribe_id: session.tribe_id, notified, state };
 }
 
-// `limit null` is no limit, as are null seats. Rows that the deletion of an account has locked are skipped: it does not lock
-// the session first, so waiting for it could deadlock.
+// `limit null` is no limit, as are null seats. The session is locked, so nobody else changes its attendees.
 const promote = writeStatement(
   'session_attendees_promote',
   `with first as materialized (
@@ -90,7 +89,6 @@ const promote = writeStatement(
       order by created_at, user_id
       limit (select case when cancelled_at is null and ends_at > now() then max_attendees - attendees_count else 0 end
                from vibe_sessions where id = $1)
-        for update of w skip locked
    ), promoted as (
      update session_attendees a set waiting = false from first f
       where a.session_id = $1 and a.user_id = f.user_id returning a.user_id
