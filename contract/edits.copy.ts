@@ -1,7 +1,9 @@
-/** Edits this soon after the creation are not marked, in minutes. */
-export const EDIT_FREE_MINUTES = 60;
-/** Edits later than this notify the members who liked a post, in hours. */
-export const EDIT_TOLD_HOURS = 24;
+// Posts, comments, tribes, challenges and sessions can be edited at any time. A message cannot: it is unsent (messages.actions.ts).
+
+/** Edits this soon after the creation are not marked as "Edited", in minutes. */
+export const EDIT_UNMARKED_MINUTES = 60;
+/** An edit later than this notifies the members who liked the post, in hours. */
+export const EDIT_NOTIFIES_AFTER_HOURS = 24;
 /** Versions of one row. */
 export const VERSIONS_MAX = 50;
 

@@ -6,7 +6,7 @@ import { rule } from './text.ts';
 export const edited = {
   /** 1 at first; each edit adds 1. */
   version: z.int(),
-  /** The last edit that is marked; null where there was none (EDIT_FREE_MINUTES). */
+  /** The last edit that is marked; null where there was none (EDIT_UNMARKED_MINUTES). */
   edited_at: z.nullable(time),
 };
 

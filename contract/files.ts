@@ -16,7 +16,7 @@ const under = (mb: number) => `File size must be less than ${mb}MB`;
 const below = (mb: number) => mb * MB - 1;
 
 /**
- * What may be uploaded, by what it is for. `bucket` and the copy are the spec's (sections 3, 5 and 9);
+ * What may be uploaded, by what it is for: the size limit of an avatar, an image or a file is its `maxBytes`. `bucket` and the copy are the spec's (sections 3, 5 and 9);
  * `private` files go only to those who may see the row that claims them.
  */
 export const fileKinds = {
@@ -28,7 +28,6 @@ export const fileKinds = {
     wrongType: chooseImage,
     private: false,
   },
-  // Size limit of an avatar: 2 MB.
   avatar: {
     bucket: 'profile_images',
     maxBytes: below(2),

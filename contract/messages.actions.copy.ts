@@ -1,4 +1,4 @@
-/** Minutes in which the sender can unsend a message. */
+/** Minutes in which the sender can unsend a message. Nobody can edit one. */
 export const UNSEND_MINUTES = 60;
 
 /** The reactions to a message; the database has the same list. */

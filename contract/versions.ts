@@ -19,7 +19,7 @@ const version = z.object({
 
 export type Version = z.infer<typeof version>;
 
-/** Latest first. Those that a free edit replaced are left out (EDIT_FREE_MINUTES). */
+/** Latest first. Those that an unmarked edit replaced are left out (EDIT_UNMARKED_MINUTES). */
 export const versions = z.object({ items: z.array(version) });
 
 export const editTexts = { ask: editCopy.ask, done: editCopy.saved, failed: editCopy.failed };

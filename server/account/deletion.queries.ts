@@ -1,3 +1,5 @@
+// A member's request to delete the account, and its cancellation. After thirty days erasure.ts removes the data.
+
 import { accountCopy, DELETION_DAYS } from '../../contract/account.copy.ts';
 import { AppError } from '../../contract/errors.ts';
 import { lockAdmins } from '../admin/authority.queries.ts';

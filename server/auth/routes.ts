@@ -83,15 +83,15 @@ export function authRoutes(deps: Deps) {
     }),
 
     route(signInByCode, async ({ input: { code }, request, reply }) => {
-      const step = await accounts.challengeOf(request);
+      const challenge = await accounts.challengeOf(request);
       const counts: FailureCounters = [
         [limits.failuresFrom, addressKey(request.ip)],
         // Not by email: someone who guesses passwords must not lock out the owner, who knows the right one.
-        [limits.failuresOf, step.user_id],
+        [limits.failuresOf, challenge.user_id],
       ];
-      if (isAppCode(code)) counts.push([limits.appCodesOf, step.user_id]);
+      if (isAppCode(code)) counts.push([limits.appCodesOf, challenge.user_id]);
       return countFailures(counts, 'invalid', reply, () =>
-        accounts.signInWithCode(request, reply, { challenge: step, code }),
+        accounts.signInWithCode(request, reply, { challenge, code }),
       );
     }),
 

@@ -1,4 +1,4 @@
-import { EDIT_FREE_MINUTES, editCopy, VERSIONS_MAX } from '../../contract/edits.copy.ts';
+import { EDIT_UNMARKED_MINUTES, editCopy, VERSIONS_MAX } from '../../contract/edits.copy.ts';
 import { AppError } from '../../contract/errors.ts';
 
 /*
@@ -12,7 +12,7 @@ export const nextVersion = (row: string) => `version = ${row}.version + 1,
 
 /** SQL: whether an edit at that time is marked. */
 export const isMarked = (row: string, at: string) =>
-  `${at} > ${row}.created_at + interval '${EDIT_FREE_MINUTES} minutes'`;
+  `${at} > ${row}.created_at + interval '${EDIT_UNMARKED_MINUTES} minutes'`;
 
 /** Throws `conflict` where the locked row has another version than the editor saw. */
 export function requireVersion({ version }: { version: number }, seen: number): void {

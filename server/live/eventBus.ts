@@ -1,8 +1,9 @@
 /**
  * Live events: pub/sub between the processes, server-sent events to the browsers. An event takes this way:
  * a slice publishes it after its commit (`eventBus.ts`); the bus carries it to the other processes (`busPublisher.ts`,
- * `postgresBus.ts` by the pg_notify of `queries.ts`, or `redisBus.ts`; `peers.ts`); every process keeps it for browsers that reconnect (`replayBuffer.ts`),
- * chooses the streams that may see it (`deliver.ts`) and writes it to them (`connections.ts`, opened by `stream.ts`).
+ * `postgresBus.ts` by the pg_notify of `queries.ts`, or `redisBus.ts`; `peers.ts`); every process keeps it for browsers that
+ * reconnect (`replayBuffer.ts`), chooses the streams that may see it (`deliver.ts`) and writes it to them (`connections.ts`,
+ * opened by `stream.ts`). A browser that reconnects gets those that it missed and may see (`missedEvents.ts`).
  */
 import { type LiveEvent, resync } from '../../contract/live.ts';
 import type { BusMessage, Privacy, Readers } from './busMessages.ts';

@@ -84,6 +84,7 @@ export const DEFAULT_LIMITS = {
   'address-mails': limit(200, HOUR),
   'account-mails': limit(5, 15 * MINUTE),
   'member-mails': limit(20, HOUR),
+  // Logins that fail: by account, by known device of the account, and by address (README, Settings).
   'failed-sign-ins': limit(10, 15 * MINUTE),
   'device-failed-sign-ins': limit(10, 15 * MINUTE),
   'address-failed-sign-ins': limit(60, 5 * MINUTE),

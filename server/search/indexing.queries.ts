@@ -23,7 +23,7 @@ const pending = writeStatement(
 export const indexPending = async (db: Db, limit: number): Promise<number> =>
   (await db.one<{ rows: number }>(pending, [limit])).rows;
 
-/** Tables with rows that are older than migration 0038. Triggers index what is written since. */
+/** A table whose older rows migration 0038 left to the job `search_indexing`. Triggers index what is written since. */
 export type Source = 'posts' | 'comments' | 'sessions' | 'traits';
 
 /** One step of `$2` rows, in the order of their ids, after `$1`; returns where it ended. */

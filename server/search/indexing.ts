@@ -1,3 +1,9 @@
+/*
+ * Keeps the index of the search up to date. Chain: triggers of migration 0038 put the ids of what is written into `search_pending` →
+ * `indexRegularly` → indexing.queries.ts → `search_documents`, by the SQL function `search_document` (0038). The words of a search are
+ * taken apart in contract/search.query.ts.
+ */
+
 import type { Db } from '../db/db.ts';
 import type { Deps } from '../deps.ts';
 import { jobKind } from '../jobs/jobs.ts';
@@ -13,7 +19,7 @@ const STEPS = 20;
 const PENDING_EVERY_MS = 2_000;
 const WORDS_EVERY_MS = 6 * 60 * 60_000;
 
-/** Migration 0038 adds the first of each source, where there are rows. */
+/** Migration 0038 adds the first job of each source that has rows; each job adds the next. */
 export const searchIndexing = jobKind<{ source: Source; after: string }>('search_indexing');
 
 /** Indexes rows that are older than their index; a job that runs twice indexes nothing twice. */
@@ -23,7 +29,7 @@ export function indexForSearch({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): void {
     for (let step = 0; last !== undefined && step < STEPS; step++)
       last = await indexRows(db, source, last, STEP_ROWS);
     await db.transaction(async (tx) => {
-      // First: the next one has the same key.
+      // Before the next job is added, which has the same key: a key is queued once.
       await finish(tx);
       if (last !== undefined) await jobs.add(tx, searchIndexing, { source, after: last }, { key: source });
     });

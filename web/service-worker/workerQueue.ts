@@ -11,6 +11,7 @@ export interface SavedRequest {
   body?: string;
 }
 
+// The names in IndexedDB; they never change, since installed copies of the app have them.
 const SAVED = 'left';
 const DONE = 'done';
 const store = createStore('vibetribe outbox', 'left');
@@ -20,11 +21,11 @@ export const save = (all: SavedRequest[]): Promise<void> => set(SAVED, all, stor
 
 /** The saved requests that are not sent yet. */
 export async function list(): Promise<SavedRequest[]> {
-  const [left = [], done = []] = await Promise.all([
+  const [saved = [], done = []] = await Promise.all([
     get<SavedRequest[]>(SAVED, store),
     get<string[]>(DONE, store),
   ]);
-  return left.filter(({ name }) => !done.includes(name));
+  return saved.filter(({ name }) => !done.includes(name));
 }
 
 /** Marks a request as sent. */

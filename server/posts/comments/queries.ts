@@ -187,7 +187,7 @@ const lockPostOf = writeStatement(
   'posts_lock_for_comment',
   `select id from posts where id = (select post_id from post_comments where id = $1) for no key update`,
 );
-// With its replies. Another member's comment is not shown without what it answers.
+// With its replies, by whomever: a reply is never shown without the comment that it answers.
 const deleteCommentRow = writeStatement(
   'post_comments_delete',
   `with deleted as (

@@ -1,4 +1,4 @@
-import { EDIT_TOLD_HOURS } from '../../../contract/edits.copy.ts';
+import { EDIT_NOTIFIES_AFTER_HOURS } from '../../../contract/edits.copy.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { postCopy } from '../../../contract/posts.copy.ts';
 import { postForm } from '../../../contract/posts.forms.ts';
@@ -25,7 +25,7 @@ interface LockedPost extends PostOwner {
 const lock = writeStatement(
   'posts_lock_for_edit',
   `select user_id, tribe_id, title, content, version, now() as now, ${isPrivate('p.user_id')} as private,
-          now() > created_at + interval '${EDIT_TOLD_HOURS} hours' as late
+          now() > created_at + interval '${EDIT_NOTIFIES_AFTER_HOURS} hours' as late
      from posts p where id = $1 and user_id = $2 for no key update`,
 );
 const keep = writeStatement(
