@@ -25,6 +25,13 @@ let made = 0;
 const people = (...names: string[]) => Promise.all(names.map((name) => member(app, `${name}${++made}`)));
 const follow = (who: Person, ...whom: Person[]) =>
   Promise.all(whom.map(({ id }) => who.call(follows.follow, { id })));
+/** Follows more members than a feed merges. */
+async function followCrowd({ id }: Person) {
+  const insert = 'insert into user_follows (follower_id, following_id) select $1, unnest($2::uuid[])';
+  await sql(insert, [id, await createUsers(app, SOURCES_MAX)]);
+  const count = 'update member_counts set following_count = following_count + $2 where user_id = $1';
+  await sql(count, [id, SOURCES_MAX]);
+}
 const newTribePost = async (who: Person, id: string) =>
   (await who.call(tribePosts.create, { id, post_id: uuidv7(), content: `Who brings tea? (${++made})` })).body;
 const page = async (who: Person, feed: Feed, cursor?: string) =>
@@ -109,10 +116,7 @@ describe('Following a hashtag', () => {
   it('does so for members with more sources than are read each, too', async () => {
     const [me, ada, quiet] = (await people('many', 'open', 'shut')) as [Person, Person, Person];
     await quiet.call(memberSettings.update, { private_profile: true });
-    await sql('insert into user_follows (follower_id, following_id) select $1, unnest($2::uuid[])', [
-      me.id,
-      await createUsers(app, SOURCES_MAX),
-    ]);
+    await followCrowd(me);
     const shown = await write(ada);
     await write(quiet);
     expect(await ids(me, 'following')).toEqual([]);
@@ -203,11 +207,7 @@ describe('a feed', () => {
   it('of more sources than it reads each goes through the newest posts instead, and misses none', async () => {
     const [me, ada] = (await people('popular', 'rare')) as [Person, Person];
     await follow(me, ada);
-    const crowd = await createUsers(app, SOURCES_MAX);
-    await sql('insert into user_follows (follower_id, following_id) select $1, unnest($2::uuid[])', [
-      me.id,
-      crowd,
-    ]);
+    await followCrowd(me);
     const old = await newPost(ada);
     await sql("update posts set created_at = now() - interval '1 day' where id = $1", [old.id]);
     const [stranger] = await createUsers(app, 1);

@@ -21,9 +21,9 @@ interface Source {
   from: string;
   /** Whether a row comes from `s`; with (created_at, id) there is an index of it. */
   of: string;
-  /** Whether there are at most SOURCES_MAX; without reading more of them. */
-  few: string;
-  /** Whether a post comes from any of few sources: a hash of them all. With `is true`, since PostgreSQL would make a join of it. */
+  /** How many there are; where many are possible, not counted beyond SOURCES_MAX. */
+  count: string;
+  /** Whether a post comes from any of few sources: a hash of them all. */
   ofFew: string;
   /** Whether a post comes from any of many. Counted, as in `POST`. */
   ofMany: string;
@@ -37,19 +37,19 @@ const followed: Source = {
         select following_id from user_follows where follower_id = $1 and following_id not in (select id from blocked)`,
   from: 'posts p',
   of: 'p.user_id = s.id',
-  few: `(select following_count from member_counts where user_id = $1) < ${SOURCES_MAX}`,
-  ofFew:
-    '(p.user_id = $1 or p.user_id in (select following_id from user_follows where follower_id = $1)) is true',
+  count: '(select following_count + 1 from member_counts where user_id = $1)',
+  ofFew: '(p.user_id = $1 or p.user_id in (select following_id from user_follows where follower_id = $1))',
   ofMany: `(p.user_id = $1 or (select count(*) = 1 from user_follows f
              where f.follower_id = $1 and f.following_id = p.user_id))`,
 };
+const TRIBES_OF_VIEWER = 'select tribe_id as id from tribe_members where user_id = $1';
 /** Every member may see a post in a tribe, but for blocks. */
 const joined: Source = {
-  ids: 'select tribe_id as id from tribe_members where user_id = $1',
+  ids: TRIBES_OF_VIEWER,
   from: 'posts p',
   of: `p.tribe_id = s.id and ${NOT_BLOCKED}`,
-  few: `(select count(*) from (select from tribe_members where user_id = $1 limit ${SOURCES_MAX + 1}) m) <= ${SOURCES_MAX}`,
-  ofFew: '(p.tribe_id in (select tribe_id from tribe_members where user_id = $1)) is true',
+  count: `(select count(*) from (${TRIBES_OF_VIEWER} limit ${SOURCES_MAX + 1}) m)`,
+  ofFew: `p.tribe_id in (${TRIBES_OF_VIEWER})`,
   ofMany: '(select count(*) = 1 from tribe_members m where m.user_id = $1 and m.tribe_id = p.tribe_id)',
 };
 const TAGS_OF_VIEWER = `
@@ -61,7 +61,7 @@ const tagged: Source = {
   ids: TAGS_OF_VIEWER,
   from: '(select tag_id, post_id as id, created_at from post_tags) p',
   of: `p.tag_id = s.id and (select ${canSeePost('$1', 't')} from posts t where t.id = p.id)`,
-  few: 'true',
+  count: `(select count(*) from (${TAGS_OF_VIEWER}) t)`,
   ofFew: `((select count(*) > 0 from tag_follows where user_id = $1) and ${HAS_TAG})`,
   ofMany: HAS_TAG,
 };
@@ -96,11 +96,13 @@ const newestOfAll = (parts: string[], many: number) => `
 
 const BLOCKED = `blocked as materialized (${blockedWith('$1')})`;
 
-/** A page, if it is among the newest posts; else a part of it, or nothing. */
+const areFew = (sources: Source[]) => `${sources.map(({ count }) => count).join(' + ')} <= ${SOURCES_MAX}`;
+
+/** A page, if it is among the newest posts; else a part of it, or nothing. Without `is true`, PostgreSQL would join the sources. */
 export const nearPage = ({ sources, parts }: FeedSources) => `
   with ${BLOCKED}
   ${postFrom(newestOfAll(parts, NEAR))}
-   where ${sources.map(({ few }) => few).join(' and ')} and (${sources.map(({ ofFew }) => ofFew).join(' or ')})
+   where ${areFew(sources)} and (${sources.map(({ ofFew }) => ofFew).join(' or ')}) is true
      and ${NOT_BLOCKED} and ${NOT_PRIVATE} ${NEWEST_FIRST} limit $4`;
 
 /**
@@ -109,8 +111,8 @@ export const nearPage = ({ sources, parts }: FeedSources) => `
  */
 export const mergedPage = ({ sources, parts }: FeedSources) => `
   with ${BLOCKED},
-  ${sources.map(({ ids }, n) => `source${n} as materialized (select id from (${ids}) i limit ${SOURCES_MAX + 1}),`).join('\n  ')}
-  size as (select ${sources.map((_, n) => `(select count(*) from source${n})`).join(' + ')} <= ${SOURCES_MAX} as few),
+  ${sources.map(({ ids }, n) => `source${n} as materialized (${ids}),`).join('\n  ')}
+  size as (select ${areFew(sources)} as few),
   page as materialized (
     select p.created_at, p.id from (
       ${sources.map(newestOfSource).join(' union ')} union (
