@@ -16,8 +16,8 @@ const under = (mb: number) => `File size must be less than ${mb}MB`;
 const below = (mb: number) => mb * MB - 1;
 
 /**
- * What may be uploaded, by what it is for: the size limit of an avatar, an image or a file is its `maxBytes`. `bucket` and the copy are the spec's (sections 3, 5 and 9);
- * `private` files go only to those who may see the row that claims them.
+ * What may be uploaded, by what it is for. `maxBytes` is the size limit of an avatar, an image or another file; `bucket` and the
+ * copy are the spec's (sections 3, 5 and 9); `private` files go only to those who may see the row that claims them.
  */
 export const fileKinds = {
   post: {

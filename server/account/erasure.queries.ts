@@ -28,8 +28,8 @@ export interface Erased extends References {
 }
 
 /**
- * Removes a member's data in one transaction (decision 017): what is counted by `deleteCounted`, the rest by foreign keys. Undefined if it is not due any more or is the last admin's.
- * Its files lose their owner and are removed after the commit.
+ * Removes a member's data in one transaction (decision 017): what is counted by `deleteCounted`, the rest by foreign keys.
+ * Undefined if the account is not due any more or is the last admin's. Its files lose their owner and are removed after the commit.
  */
 export const eraseAccount = (db: Database, userId: string): Promise<Erased | undefined> =>
   db.transaction(async (tx) => {
