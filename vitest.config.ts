@@ -13,8 +13,8 @@ export default defineConfig({
     // Two fifths of a file's time are waits for processes, leases and timeouts, so one more than a two-core machine has cores.
     maxWorkers: 3,
     // These end what hangs, on a slow machine too. The time a step may take is in scripts/testBudget.mjs.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
   },
 });

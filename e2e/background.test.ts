@@ -12,8 +12,6 @@ import { countedLine } from './network.ts';
 import { expect, test } from './test.ts';
 import { said, say, threadOf } from './thread.ts';
 
-/** What goes on behind a page, some seconds after it is alive. */
-const SOON = { timeout: 15_000 };
 const LOST = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/;
 
 let app: TestApp;
@@ -83,19 +81,15 @@ test('what waited when the last page was closed is sent by the browser itself, o
   await lineIsBack(nowhere);
   const comments = async () => (await bola.call(postComments.list, { id: post.id })).body.items;
   const talked = async () => (await bola.call(messages.thread, { user_id: ada.id })).body.items;
-  await expect.poll(comments, SOON).toMatchObject([{ content: 'Written on the bus' }]);
-  await expect.poll(talked, SOON).toMatchObject([{ content: 'I am on the bus' }]);
+  await expect.poll(comments).toMatchObject([{ content: 'Written on the bus' }]);
+  await expect.poll(talked).toMatchObject([{ content: 'I am on the bus' }]);
 
   await nowhere.goto(`${app.url}/post/${post.id}`);
   await waitForHydration(nowhere);
   await expect(nowhere.getByText('Written on the bus')).toBeVisible();
   await expect
-    .poll(
-      () =>
-        nowhere.evaluate(() =>
-          Object.keys(localStorage).filter((name) => name.startsWith('draft:mutation ')),
-        ),
-      SOON,
+    .poll(() =>
+      nowhere.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:mutation '))),
     )
     .toEqual([]);
   expect(await comments()).toHaveLength(1);
@@ -120,10 +114,10 @@ test('what somebody left is not sent in the name of who is signed in by then', a
   await context.setOffline(false);
   const before = bytes.sent;
   await lineIsBack(nowhere, url);
-  await expect.poll(() => bytes.sent, SOON).toBeGreaterThan(before);
+  await expect.poll(() => bytes.sent).toBeGreaterThan(before);
   await context.addCookies(cookiesOf(ada, url));
   await lineIsBack(nowhere, url);
   await expect
-    .poll(async () => (await bola.call(postComments.list, { id: post.id })).body.items, SOON)
+    .poll(async () => (await bola.call(postComments.list, { id: post.id })).body.items)
     .toMatchObject([{ content: 'In my own name', user_id: ada.id }]);
 });

@@ -5,7 +5,6 @@ import { expectToast, openPage } from './browser.ts';
 import { savedKeys } from './savedKeys.ts';
 import { expect, test } from './test.ts';
 
-const SOON = { timeout: 15_000 };
 const LOST = /ERR_|Failed to load resource|503/;
 
 let app: TestApp;
@@ -55,8 +54,8 @@ test('opens a bookmarked post that was never opened before, without a server', a
   await page.getByRole('menuitem', { name: 'Bookmark', exact: true }).click();
   await saved;
   // Both come a while after the page has loaded.
-  await expect.poll(() => page.evaluate(() => caches.match('/shell').then(Boolean)), SOON).toBe(true);
-  await expect.poll(() => savedKeys(page), SOON).toContain(`"one","${post.id}"`);
+  await expect.poll(() => page.evaluate(() => caches.match('/shell').then(Boolean))).toBe(true);
+  await expect.poll(() => savedKeys(page)).toContain(`"one","${post.id}"`);
 
   await place.close();
   await page.goto(`${place.url}/post/${post.id}`);

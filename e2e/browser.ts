@@ -25,7 +25,7 @@ export async function openPage(
 ): Promise<Page> {
   const context = await openContext(app, as, options);
   // Before the test itself is given up, so that a failure names what it waited for.
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   opened.push(page);
   const note = (text: string) => expected?.test(text) || faults.push(`${text} (${page.url()})`);

@@ -8,7 +8,6 @@ import { countedLine } from './network.ts';
 import { expect, test } from './test.ts';
 
 const SETTINGS = '/home/settings/data-usage';
-const SOON = { timeout: 15_000 };
 
 let app: TestApp;
 let ada: Person;
@@ -98,7 +97,7 @@ test.describe('the ledger', () => {
     const page = await openPage({ ...app, url }, '/home', { as: ada });
     await page.getByRole('link', { name: 'With a picture' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'With a picture' })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => caches.match('/shell').then(Boolean)), SOON).toBe(true);
+    await expect.poll(() => page.evaluate(() => caches.match('/shell').then(Boolean))).toBe(true);
     // The worker's own script is told to no page; in a day it weighs nothing, in two visits it would.
     for (const path of ['/home/tribes', '/home/challenges', '/home/messages', '/home/people']) {
       await page.goto(url + path);
@@ -108,7 +107,7 @@ test.describe('the ledger', () => {
     const price = 1_000_000;
     await page.getByLabel('Price per GB (₦)').fill(`${price}`);
     // A short visit is counted by the next one that lasts.
-    await expect.poll(async () => (await bytesToldBy(page)) / line.sent, SOON).toBeGreaterThan(0.95);
+    await expect.poll(async () => (await bytesToldBy(page)) / line.sent).toBeGreaterThan(0.95);
     const [told, bytes] = [await bytesToldBy(page), line.sent];
     console.log(`The ledger says ${told} of the ${bytes} bytes that the server sent`);
     expect(told / bytes).toBeLessThan(1.05);

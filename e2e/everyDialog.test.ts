@@ -70,7 +70,7 @@ test.describe('a dialog opens by keyboard, passes axe and the layout check, and 
           await page.keyboard.press('Enter');
         }
         await expect(page.locator('dialog[open]')).toBeVisible({ timeout: 2_000 });
-      }).toPass({ timeout: 30_000 });
+      }).toPass();
       expect(await page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null)).toBe(true);
       expect(await faultsOf(page, nth, viewport)).toEqual([]);
       await page.keyboard.press('Escape');

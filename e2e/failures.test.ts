@@ -71,7 +71,7 @@ for (const { part, source, shown } of missing)
     await expect(page.getByText(shown).first()).toBeVisible();
     await page.unroute(code);
     await page.unroute('**/livez');
-    await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 30_000 });
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
     await expect(page.getByRole('heading', { level: 1, name: 'Danfo to Yaba' })).toBeVisible();
     await expect(page.getByText(shellCopy.thisPageStumbled)).toHaveCount(0);
   });

@@ -9,7 +9,6 @@ import { openPage } from './browser.ts';
 import { savedKeys } from './savedKeys.ts';
 import { expect, test } from './test.ts';
 
-const SOON = { timeout: 15_000 };
 const LOST = /ERR_|Failed to load resource|503/;
 const PHONE = { viewport: { width: 360, height: 740 } };
 
@@ -68,7 +67,7 @@ test('tells a reader of new posts that belong to the feed, and of no other, and 
   await newPost(chidi, { title: 'Of a stranger' });
   await newPost(bola, { title: 'Hot from the press' });
   const pill = page.getByRole('button', { name: '1 new post' });
-  await expect(pill).toBeVisible(SOON);
+  await expect(pill).toBeVisible();
   expect(await fifth.boundingBox()).toEqual(before);
   await pill.click();
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Hot from the press');
@@ -126,8 +125,8 @@ test('reads the last page of each feed without a server', async () => {
   await expect(page.getByRole('article', { name: post.title })).toBeVisible();
   await page.getByRole('tab', { name: 'My tribes' }).click();
   await expect(page.getByRole('article', { name: other.title })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => caches.match('/shell').then(Boolean)), SOON).toBe(true);
-  await expect.poll(() => savedKeys(page), SOON).toContain('"feed","tribes"');
+  await expect.poll(() => page.evaluate(() => caches.match('/shell').then(Boolean))).toBe(true);
+  await expect.poll(() => savedKeys(page)).toContain('"feed","tribes"');
   await app.close();
   await page.goto(`${app.url}/home/posts?feed=tribes`);
   await expect(page.getByRole('article', { name: other.title })).toBeVisible();

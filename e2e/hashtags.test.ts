@@ -7,7 +7,6 @@ import { expectToast, expectWholeEverywhere, openPage } from './browser.ts';
 import { savedKeys } from './savedKeys.ts';
 import { expect, test } from './test.ts';
 
-const SOON = { timeout: 15_000 };
 const LOST = /ERR_|Failed to load resource|503/;
 
 let app: TestApp;
@@ -91,15 +90,13 @@ test('opens a visited hashtag without a server, and follows it when the server i
   const me = await member(place, 'ada');
   const post = await newPost(me, { title: 'On the train', content: 'Two hours to Kaduna #abuja' });
   const page = await openPage(place, '/home/tag/abuja', { as: me, expected: LOST });
-  await expect.poll(() => page.evaluate(() => caches.match('/shell').then(Boolean)), SOON).toBe(true);
-  await expect.poll(() => savedKeys(page), SOON).toContain('"tag","abuja"');
+  await expect.poll(() => page.evaluate(() => caches.match('/shell').then(Boolean))).toBe(true);
+  await expect.poll(() => savedKeys(page)).toContain('"tag","abuja"');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Unfollow' })).toBeVisible();
   await page.context().setOffline(false);
-  await expect
-    .poll(async () => (await me.call(tags.get, { name: 'abuja' })).body.following, { timeout: 30_000 })
-    .toBe(true);
+  await expect.poll(async () => (await me.call(tags.get, { name: 'abuja' })).body.following).toBe(true);
   await place.close();
   await page.goto(`${place.url}/home/tag/abuja`);
   await expect(page.getByRole('article', { name: post.title })).toBeVisible();

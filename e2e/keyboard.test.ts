@@ -174,9 +174,7 @@ test.describe('by the keyboard alone one', () => {
     await press(page, link(page.getByRole('navigation').first(), 'Settings'));
     await press(page, link(page.getByRole('main'), 'Notifications'));
     await press(page, page.getByRole('switch', { name: 'Tribe updates', exact: true }), 'Space');
-    await expect
-      .poll(async () => (await ada.call(memberSettings.get, {})).body.tribe_updates, { timeout: 5_000 })
-      .toBe(false);
+    await expect.poll(async () => (await ada.call(memberSettings.get, {})).body.tribe_updates).toBe(false);
     await press(page, link(page.getByRole('main'), 'Settings'));
     await press(page, link(page.getByRole('main'), 'Language'));
     await reach(page, page.getByRole('radio', { name: 'English' }));

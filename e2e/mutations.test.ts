@@ -28,8 +28,7 @@ const keptActs = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:mutation')).length);
 
 /** What has come by itself some seconds after a page is alive: the code that sends what waits. */
-const settled = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 15_000 });
+const settled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
 async function restart(page: Page, path: string): Promise<Page> {
   await page.close();
@@ -52,7 +51,7 @@ test('a like and its taking back while there is no line: the last wish is sent, 
   await card.getByRole('button', { name: '0 likes' }).click();
   await expect(card.getByRole('button', { name: '1 like' })).toHaveAttribute('aria-pressed', 'true');
   const next = await restart(page, '/home');
-  await expect.poll(() => keptActs(next), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => keptActs(next)).toBe(0);
   expect((await bola.call(posts.get, { id: post.id })).body).toMatchObject({ liked: true, likes_count: 1 });
 });
 
@@ -108,7 +107,7 @@ test('a post whose tab dies before the answer is one post, and is typed nowhere 
   await page.getByRole('button', { name: 'Create Post', exact: true }).click();
   await reached;
   const next = await restart(page, '/home');
-  await expect.poll(() => keptActs(next), { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => keptActs(next)).toBe(0);
   await next.getByRole('button', { name: 'Create Post' }).click();
   await expect(next.getByLabel('Title')).toHaveValue('');
   const { items } = (await bola.call(posts.list, { limit: 50 })).body;
@@ -153,7 +152,7 @@ test('a report, and the block beside it, wait', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.context().setOffline(false);
   await expect
-    .poll(async () => (await admin.call(reports.list, {})).body.items, { timeout: 15_000 })
+    .poll(async () => (await admin.call(reports.list, {})).body.items)
     .toMatchObject([{ details: 'The same in ten tribes' }]);
   await expect.poll(async () => (await bola.call(posts.get, { id: post.id })).status).toBe(404);
 });
@@ -179,6 +178,6 @@ test('what waited when the sign-in ended is sent when its member is back at the 
   await fill(page, { Email: 'gozi@example.ng', Password: PASSWORD });
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect
-    .poll(async () => (await ada.call(postComments.list, { id: post.id })).body.items, { timeout: 15_000 })
+    .poll(async () => (await ada.call(postComments.list, { id: post.id })).body.items)
     .toMatchObject([{ content: 'Not mine any more?', user_id: gozi.id }]);
 });

@@ -101,7 +101,7 @@ test.describe('all', () => {
       await expect(device.getByText('0 unread', { exact: true })).toBeVisible();
       await expect(markAll(device)).toBeDisabled();
       // The count and the list are asked for apart.
-      await expect(items(device).getByText('Unread')).toHaveCount(0, { timeout: 5_000 });
+      await expect(items(device).getByText('Unread')).toHaveCount(0);
       await title(device).toBe('Notifications · VibeTribe');
     }
     await page.reload();

@@ -14,7 +14,6 @@ import { keptFor, savedKeys } from './savedKeys.ts';
 import { expect, test } from './test.ts';
 
 const LOST = /ERR_|Failed to load resource|503/;
-const SOON = { timeout: 15_000 };
 
 let app: TestApp;
 let ada: Person;
@@ -73,7 +72,7 @@ test.describe('without a line', () => {
     const page = await openPage(place, '/home', { as: me, expected: LOST });
     await page.getByRole('link', { name: post.title }).first().click();
     await expect(page.getByText('Said before the tunnel')).toBeVisible();
-    await expect.poll(() => keptFor(page), SOON).toBe(me.id);
+    await expect.poll(() => keptFor(page)).toBe(me.id);
 
     await place.close();
     await page.goto(`${place.url}/home`);
@@ -84,7 +83,7 @@ test.describe('without a line', () => {
     await expect(page.getByText('Said before the tunnel')).toBeVisible();
 
     const again = await startApp({ PORT: new URL(place.url).port }, place.databaseUrl);
-    await expect(page.getByText("You're offline.")).toHaveCount(0, SOON);
+    await expect(page.getByText("You're offline.")).toHaveCount(0);
     await say(await signIn(again, 'bola@example.ng'), post.id, 'Said after the tunnel');
     await expect(page.getByText('Said after the tunnel')).toBeVisible();
   });
@@ -95,8 +94,8 @@ test.describe('without a line', () => {
     const post = await newPost(her, { title: 'Read in the bus' });
     const page = await openPage(place, '/home', { as: me, expected: LOST });
     await expect(page.getByRole('article', { name: post.title })).toBeVisible();
-    await expect.poll(() => keptFor(page), SOON).toBe(me.id);
-    await expect.poll(() => savedKeys(page), SOON).toContain('["posts","latest"]');
+    await expect.poll(() => keptFor(page)).toBe(me.id);
+    await expect.poll(() => savedKeys(page)).toContain('["posts","latest"]');
     // Elsewhere, so that nothing saves them again.
     await page.goto(`${place.url}/livez`);
     await page.evaluate(removeFormat);
@@ -111,7 +110,7 @@ test.describe('without a line', () => {
     const me = await member(place, 'ada');
     const { url, cut, restore } = await countedLine(place);
     const page = await openPage({ ...place, url }, '/home', { as: me, expected: LOST });
-    await expect.poll(() => composersIn(page), SOON).toBe(1);
+    await expect.poll(() => composersIn(page)).toBe(1);
     await cut();
     await page.goto(`${url}/home`);
     await expect(page.getByText("You're offline.")).toBeVisible();
@@ -123,7 +122,7 @@ test.describe('without a line', () => {
     await page.getByRole('button', { name: 'Create Post', exact: true }).click();
     await restore();
     await expect
-      .poll(async () => (await me.call(posts.list, {})).body.items.map(({ title }) => title), SOON)
+      .poll(async () => (await me.call(posts.list, {})).body.items.map(({ title }) => title))
       .toEqual(['Written in the tunnel']);
   });
 
@@ -132,7 +131,7 @@ test.describe('without a line', () => {
     const page = await openPage(app, '/livez', { as: chidi });
     await page.context().addCookies([{ name: SAVER_COOKIE, value: 'on', url: app.url }]);
     await page.goto(`${app.url}/home`);
-    await expect.poll(() => keptFor(page), SOON).toBe(chidi.id);
+    await expect.poll(() => keptFor(page)).toBe(chidi.id);
     expect(await composersIn(page)).toBe(0);
   });
 
@@ -142,7 +141,7 @@ test.describe('without a line', () => {
     const post = await newPost(her, { title: 'Opened from a link', content: 'Read in a tab of its own.' });
     await newChallenge(her, { title: 'Paint the danfo' });
     const page = await openPage(place, '/home', { as: me, expected: LOST });
-    await expect.poll(() => savedKeys(page), SOON).toContain('["posts","latest"]');
+    await expect.poll(() => savedKeys(page)).toContain('["posts","latest"]');
     const tabs = [page, await page.context().newPage(), await page.context().newPage()];
     const paths = ['/home/posts', '/home/challenges', `/post/${post.id}`];
     await Promise.all(tabs.map((tab, n) => tab.goto(place.url + paths[n])));
@@ -152,7 +151,7 @@ test.describe('without a line', () => {
       '["challenges","list"',
       `["posts","one","${post.id}"]`,
     ])
-      await expect.poll(() => savedKeys(page), SOON).toContain(key);
+      await expect.poll(() => savedKeys(page)).toContain(key);
     await Promise.all(tabs.slice(1).map((tab) => tab.close()));
 
     await page.goto(`${place.url}/home/people`);
@@ -191,7 +190,7 @@ test.describe('without a line', () => {
     const me = await member(place, 'ada');
     await newPost(me, { title: 'Opened before' });
     const page = await openPage(place, '/home', { as: me, expected: /ERR_|Failed|503|dynamically imported/ });
-    await expect.poll(() => keptFor(page), SOON).toBe(me.id);
+    await expect.poll(() => keptFor(page)).toBe(me.id);
     await place.close();
     await page.goto(`${place.url}/home/challenges`);
     await expect(page.getByText('Something went wrong')).toBeVisible();
@@ -204,7 +203,7 @@ test.describe('of whoever was here', () => {
   test('nothing stays after signing out', async () => {
     const chidi = await member(app, 'chidi');
     const page = await openPage(app, '/home/settings', { as: chidi });
-    await expect.poll(() => keptFor(page), SOON).toBe(chidi.id);
+    await expect.poll(() => keptFor(page)).toBe(chidi.id);
     await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
     await page.waitForURL('**/auth');
     await expect.poll(() => leftOf(page)).toEqual(NOTHING);
@@ -212,11 +211,11 @@ test.describe('of whoever was here', () => {
 
   test('the next one finds nothing, without a line either', async () => {
     const page = await openPage(app, '/home', { as: ada, expected: LOST });
-    await expect.poll(() => keptFor(page), SOON).toBe(ada.id);
+    await expect.poll(() => keptFor(page)).toBe(ada.id);
     await page.context().addCookies(cookiesOf(bola, app.url));
     await page.goto(`${app.url}/home`);
     await waitForHydration(page);
     await expect.poll(async () => (await leftOf(page)).mark).not.toBe(ada.id);
-    await expect.poll(() => keptFor(page), SOON).toBe(bola.id);
+    await expect.poll(() => keptFor(page)).toBe(bola.id);
   });
 });

@@ -90,7 +90,7 @@ test('what was on its way when the tab went is sent by the next one, whatever it
   await say(page, 'sent as the light went');
   await reached;
   const later = await openLater(page, '/home');
-  await expect.poll(() => outboxOf(later), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => outboxOf(later)).toEqual([]);
   expect(await sentTo(other)).toEqual(['sent as the light went']);
 
   await later.evaluate((id) => localStorage.setItem(`draft:post ${id}`, '{"title":"mine alone"}'), ada.id);

@@ -111,8 +111,8 @@ test.describe('a member', () => {
   async function costOfReturn(between: (page: Page) => Promise<void> = async () => {}) {
     const { url, bytes } = await countedLine(app);
     const page = await openPage({ ...app, url }, '/home', { as: ada, deviceScaleFactor: 2 });
-    await expect.poll(() => page.evaluate(() => document.cookie), { timeout: 15_000 }).toContain('css=');
-    await expect.poll(() => composersIn(page), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('css=');
+    await expect.poll(() => composersIn(page)).toBe(1);
     await page.waitForLoadState('networkidle');
     await between(page);
     const before = bytes.sent;

@@ -12,7 +12,6 @@ import { member, newPost, type Person } from '../test/world.ts';
 import { expectAccessible, expectToast, expectWholeEverywhere, openPage } from './browser.ts';
 import { expect, test } from './test.ts';
 
-const SOON = { timeout: 15_000 };
 const LOST = /ERR_|Failed to load resource/;
 
 let app: TestApp;
@@ -52,7 +51,7 @@ test('a reply is written under its comment, told to its author, answered and lik
   await expect(row(hers, top).getByText('Thank you')).toBeVisible();
   await expect(box).toHaveCount(0);
 
-  await his.getByRole('link', { name: 'View reply' }).click(SOON);
+  await his.getByRole('link', { name: 'View reply' }).click();
   await expect(his.getByText('You see one comment and its replies.')).toBeVisible();
   const reply = row(his, top).getByRole('listitem').filter({ hasText: 'Thank you' });
   await reply.getByRole('button', { name: '0 likes' }).click();
@@ -60,7 +59,7 @@ test('a reply is written under its comment, told to its author, answered and lik
   await expectWholeEverywhere(his);
   await expectAccessible(his);
   // Ada's screen follows without a reload.
-  await expect(row(hers, top).getByRole('button', { name: '1 like' })).toBeVisible(SOON);
+  await expect(row(hers, top).getByRole('button', { name: '1 like' })).toBeVisible();
   await reply.getByRole('button', { name: 'Reply' }).click();
   await his.getByLabel('Reply to Ada Test').pressSequentially('Any time');
   await his.locator('form').getByRole('button', { name: 'Reply', exact: true }).click();
@@ -68,7 +67,7 @@ test('a reply is written under its comment, told to its author, answered and lik
   await his.getByRole('link', { name: 'Show all comments' }).click();
   await expect(his.getByText('You see one comment and its replies.')).toHaveCount(0);
   // A new reply of another waits behind a button, so that nothing moves.
-  await row(hers, top).getByRole('button', { name: 'Show 1 more reply' }).click(SOON);
+  await row(hers, top).getByRole('button', { name: 'Show 1 more reply' }).click();
   await expect(row(hers, top).getByText('Any time')).toBeVisible();
 });
 
@@ -81,8 +80,8 @@ test('new replies and likes move nothing that is being read', async () => {
   const before = await topOf();
   await say(bola, post.id, 'New', first);
   await bola.call(postComments.like, { id: post.id, comment_id: first });
-  await expect(row(page, first).getByRole('button', { name: 'Show 1 more reply' })).toBeVisible(SOON);
-  await expect(row(page, first).getByRole('button', { name: '1 like' })).toBeVisible(SOON);
+  await expect(row(page, first).getByRole('button', { name: 'Show 1 more reply' })).toBeVisible();
+  await expect(row(page, first).getByRole('button', { name: '1 like' })).toBeVisible();
   expect(await topOf()).toBe(before);
 });
 
@@ -103,7 +102,7 @@ test('a reply, a like of a comment and a mute wait for a connection and are sent
   const post = await newPost(bola);
   const top = await say(bola, post.id, 'Said before the tunnel');
   const page = await openPage(app, `/post/${post.id}`, { as: ada, expected: LOST });
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, SOON);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined);
   await row(page, top).getByRole('button', { name: 'Reply' }).click();
   await page.getByLabel('Reply to Bola Test').fill('Written in a tunnel');
   await page.context().setOffline(true);
@@ -113,7 +112,7 @@ test('a reply, a like of a comment and a mute wait for a connection and are sent
   await bell(page).click();
   await expect(page.getByRole('button', { name: `${outboxCopy.title}:` })).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole('button', { name: `${outboxCopy.title}:` })).toHaveCount(0, SOON);
+  await expect(page.getByRole('button', { name: `${outboxCopy.title}:` })).toHaveCount(0);
   await expect(row(page, top).getByText('Written in a tunnel')).toBeVisible();
   expect((await bola.call(postComments.list, { id: post.id })).body.items).toMatchObject([
     { likes_count: 1, replies_count: 1, replies: [{ content: 'Written in a tunnel' }] },

@@ -90,7 +90,7 @@ const choose = (page: Page, number: number, memberId = ada.id) =>
   );
 
 async function kept(page: Page): Promise<StoredFile> {
-  await page.waitForFunction(() => sending.file ?? sending.failed, undefined, { timeout: 20_000 });
+  await page.waitForFunction(() => sending.file ?? sending.failed);
   const { file, failed } = await page.evaluate(() => sending);
   expect(failed).toBeUndefined();
   return file as StoredFile;

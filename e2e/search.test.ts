@@ -50,9 +50,7 @@ test('finds, opens, comes back, remembers, and goes on offline on a phone', asyn
   await expect(page.getByRole('link', { name: 'oro', exact: true })).toBeVisible();
 
   // Saved a while after the page has loaded; the worker must have come before the server goes.
-  await expect
-    .poll(() => page.evaluate(() => caches.match('/shell').then(Boolean)), { timeout: 15_000 })
-    .toBe(true);
+  await expect.poll(() => page.evaluate(() => caches.match('/shell').then(Boolean))).toBe(true);
   await app.close();
   await field.fill('morning');
   await expect(page.getByText('These results are from this device only.')).toBeVisible();

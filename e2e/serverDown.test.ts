@@ -29,7 +29,7 @@ test('a server that goes away is said quietly, a post waits for it, and it is fo
 
   const again = await startApp({ PORT: new URL(app.url).port }, app.databaseUrl);
   await expect(away).toHaveCount(0);
-  await expect(waiting).toHaveCount(0, { timeout: 30_000 });
+  await expect(waiting).toHaveCount(0);
   // The sign-in outlived the server, and the live events go on.
   const bola = await member(again, 'bola');
   await page.evaluate(() => window.scrollTo(0, 0));

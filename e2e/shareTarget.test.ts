@@ -29,9 +29,7 @@ const LOST = /ERR_|Failed to load|offline/;
 
 /** Until the service worker answers for the page, and the pages that open offline are stored. */
 async function installed(page: Page) {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
-    timeout: 15_000,
-  });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const { preload } = await readAssets(join(import.meta.dirname, '../dist/web'), 'en');
   await page.waitForFunction(
     async (scripts) =>
@@ -106,7 +104,7 @@ test('offline, what is shared waits in the draft, and its picture is uploaded on
   await waitForHydration(page);
   await expect(content(page)).toHaveValue('Shared on the road');
   await page.context().setOffline(false);
-  await expect(preview(page)).toBeVisible({ timeout: 30_000 });
+  await expect(preview(page)).toBeVisible();
 });
 
 test('a file that is too large is rejected in the words of the composer', async () => {

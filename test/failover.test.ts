@@ -17,7 +17,7 @@ beforeAll(async () => {
   // No key: a write that is applied twice is there twice.
   const onBoth = '-c synchronous_commit=remote_apply';
   await execute(pair.primary, 'create table test_writes (id text not null)', onBoth);
-}, 60_000);
+});
 
 const add = writeStatement('test_failover_add', 'insert into test_writes (id) values ($1)');
 
@@ -110,5 +110,5 @@ describe('a primary that dies while members write', () => {
     expect(failed.filter(({ id }) => (counts[id] ?? 0) > 1)).toEqual([]);
     expect(failed.filter((one) => isReadOnly(one) && counts[one.id])).toEqual([]);
     expect(failed.filter(({ error }) => !isUnavailable(error))).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -15,8 +15,6 @@ import { isRunning, postmasterPid, startServer } from './process.ts';
 import { png, upload } from './uploads.ts';
 import { signIn, visitor } from './world.ts';
 
-const SOON = { timeout: 10_000, interval: 50 };
-
 const newFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vt-life-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
@@ -140,8 +138,8 @@ describe('one data folder', () => {
   test('the app restarts a killed PostgreSQL and recovers', async () => {
     const killed = await postmaster();
     process.kill(killed, 'SIGKILL');
-    await expect.poll(() => postmasterPid(dataDir), SOON).not.toBe(killed);
-    await expect.poll(() => readiness(url), SOON).toBe(200);
+    await expect.poll(() => postmasterPid(dataDir)).not.toBe(killed);
+    await expect.poll(() => readiness(url)).toBe(200);
     expect(await adaIsThere(url)).toBe(true);
     expect(server.child.exitCode).toBeNull();
   });
@@ -150,7 +148,7 @@ describe('one data folder', () => {
     const postgres = await postmaster();
     await kill();
     process.kill(postgres, 'SIGKILL');
-    await expect.poll(() => isRunning(postgres), SOON).toBe(false);
+    await expect.poll(() => isRunning(postgres)).toBe(false);
     const bystander = spawn('sleep', ['60']);
     for (const name of ['cluster/postmaster.pid', '.s.PGSQL.5432.lock']) {
       const path = join(dataDir, 'database', name);
@@ -172,7 +170,7 @@ describe('one data folder', () => {
     socket.on('data', (chunk) => (answer += chunk));
     const head = `POST /api/auth/sign-in HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\norigin: ${url}\r\nexpect: 100-continue\r\n`;
     socket.write(`${head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`);
-    await expect.poll(() => answer, SOON).toContain('100 Continue');
+    await expect.poll(() => answer).toContain('100 Continue');
     server.child.kill('SIGTERM');
     expect(await stream.text()).toContain('retry:');
     expect(await readiness(url)).toBe(0);
@@ -195,7 +193,7 @@ test('two first starts at the same moment leave one app, and the other ends with
 test('SIGTERM during a first start leaves no PostgreSQL', async () => {
   const dataDir = await newFolder();
   const server = startServer({ DATA_DIR: dataDir });
-  await expect.poll(() => stat(join(dataDir, 'database')).catch(() => undefined), SOON).toBeDefined();
+  await expect.poll(() => stat(join(dataDir, 'database')).catch(() => undefined)).toBeDefined();
   server.child.kill('SIGTERM');
   expect((await server.ended).code).toBe(0);
   const postgres = await postmasterPid(dataDir);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   pair = await openPair();
   app = await startApp({ DATABASE_REPLICA_URL: pair.replica }, pair.primary);
   [ada, bola] = [await member(app, 'ada'), await member(app, 'bola')];
-}, 60_000);
+});
 
 const titles = async (person: Person) =>
   (await person.call(posts.list, {})).body.items.map(({ title }) => title);

@@ -46,7 +46,7 @@ export async function startSmtp(
     url: `smtp://127.0.0.1:${port}`,
     received,
     async mailTo(address, nth = 1) {
-      const signal = AbortSignal.timeout(20_000);
+      const signal = AbortSignal.timeout(60_000);
       for (;;) {
         const found = received.filter((r) => r.to.includes(address))[nth - 1];
         if (found) return found;

@@ -37,8 +37,6 @@ import {
   visitor,
 } from './world.ts';
 
-const SOON = { timeout: 10_000, interval: 5 };
-
 let app: TestApp;
 /** A second process on the same database. */
 let other: TestApp;
@@ -133,14 +131,14 @@ async function eachView(look: (view: View) => Promise<unknown>): Promise<Seen> {
 async function shown(): Promise<Seen> {
   const now = await truth();
   expect(await seenAt(other)).toEqual(now);
-  await expect.poll(() => seenAt(app), SOON).toEqual(now);
+  await expect.poll(() => seenAt(app)).toEqual(now);
   return now;
 }
 
 /** Until nothing that happened before is still on its way, and both processes remember everything. */
 async function settle() {
   await shown();
-  await expect.poll(() => queriesOf(app, () => Promise.all([seenAt(app), seenAt(other)])), SOON).toEqual([]);
+  await expect.poll(() => queriesOf(app, () => Promise.all([seenAt(app), seenAt(other)]))).toEqual([]);
 }
 
 const OF_POST = ['feed', 'page', 'ada’s', 'post', 'public member'];

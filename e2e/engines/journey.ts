@@ -30,7 +30,6 @@ import { type EnginePage, pageOf, type Target } from './page.ts';
 
 const EMAIL = 'chidi@example.ng';
 const PASSWORD = 'correct horse';
-const SOON = { timeout: 15_000 };
 
 const a =
   (kind: string) =>
@@ -217,9 +216,9 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     });
     await page.click({ kind: 'switch', name: 'Private Profile' });
     const isPrivate = async () => (await chidi.call(memberSettings.get, {})).body.private_profile;
-    await expect.poll(isPrivate, SOON).toBe(true);
+    await expect.poll(isPrivate).toBe(true);
     await page.click({ kind: 'switch', name: 'Private Profile' });
-    await expect.poll(isPrivate, SOON).toBe(false);
+    await expect.poll(isPrivate).toBe(false);
     const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
     const before = await isDark();
     await page.click(button('Menu'));
@@ -258,7 +257,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     await go('/home');
     await page.find(text('Read in the bus', ['article', 'Read in the bus']));
     await go(`/post/${post.id}`);
-    await expect.poll(() => page.evaluate(isCached, 'Long enough for the bridge.'), SOON).toBe(true);
+    await expect.poll(() => page.evaluate(isCached, 'Long enough for the bridge.')).toBe(true);
     await proxy.cut();
     await go(`/post/${post.id}`);
     await page.find(text("You're offline."));
@@ -272,7 +271,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     await page.find(text('Long enough for the bridge.'));
     await proxy.restore();
     await page.gone(text("You're offline."));
-    await expect.poll(() => stateOf(post.id), SOON).toEqual({ likes: 1, comments: ['From the tunnel'] });
+    await expect.poll(() => stateOf(post.id)).toEqual({ likes: 1, comments: ['From the tunnel'] });
     await page.gone(button(outboxCopy.title));
     expect(await stateOf(post.id)).toEqual({ likes: 1, comments: ['From the tunnel'] });
     expect(await page.errors()).toEqual([]);

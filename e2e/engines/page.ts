@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Driver, ElementRef } from './driver.ts';
 import { KEYS } from './driver.ts';
 
-const PATIENCE = { timeout: 15_000, intervals: [100] };
+const PATIENCE = { timeout: 60_000, intervals: [100] };
 
 /** Whatever is seen of this kind and name; within an element that a selector finds and that holds a text. */
 export interface Target {

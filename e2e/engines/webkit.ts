@@ -50,7 +50,7 @@ async function startDriver(screen: string): Promise<string> {
   startProgram(findProgram('WebKitWebDriver'), [`--port=${port}`], env);
   const url = `http://127.0.0.1:${port}`;
   // It prints nothing when it is ready.
-  await expect(() => ask(`${url}/status`)).toPass({ timeout: 10_000 });
+  await expect(() => ask(`${url}/status`)).toPass();
   return url;
 }
 

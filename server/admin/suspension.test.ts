@@ -11,7 +11,6 @@ import { expectWithin } from '../../test/timing.ts';
 import { member, newPost, type Person, signIn, visitor } from '../../test/world.ts';
 import { createVerificationTokens } from '../auth/verificationTokens.ts';
 
-const SOON = { timeout: 10_000, interval: 5 };
 const AT_ONCE = 50;
 
 let app: TestApp;
@@ -57,7 +56,7 @@ describe('a suspension', () => {
       body: { id: phone.id, username: 'bola', suspension: { reason: 'Selling exam papers' } },
     });
     for (const person of [phone, laptop]) expect(await isVisitor(person)).toBe(true);
-    await expect.poll(() => isVisitor(there), SOON).toBe(true);
+    await expect.poll(() => isVisitor(there)).toBe(true);
     await Promise.all(streams.map((stream) => stream.ended));
     await expectWithin(performance.now() - started, 1_000);
     expect(await isVisitor(ada)).toBe(false);
@@ -182,11 +181,11 @@ describe('fifty at once', () => {
         for (const cookie of answer.headers.getSetCookie()) cookies.push(cookie.split(';')[0] ?? '');
       }
     });
-    await expect.poll(() => cookies.length, SOON).toBeGreaterThan(1);
+    await expect.poll(() => cookies.length).toBeGreaterThan(1);
     expect((await suspend(hauwa.id)).status).toBe(200);
     await Promise.all(trying);
     expect(await Promise.all(cookies.map((cookie) => isVisitor(visitor(app, cookie))))).not.toContain(false);
-  }, 60_000);
+  });
 
   it('rejects a sign-in that outlived its suspension', async () => {
     const ife = await member(app, 'ife');
@@ -208,5 +207,5 @@ describe('fifty at once', () => {
       [jide.id],
     );
     expect(row?.both).toBe(1);
-  }, 30_000);
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { signedIn } from '../../contract/auth.session.ts';
 import { auth } from '../../contract/auth.ts';
@@ -98,7 +98,7 @@ test('sign-ins outlive a restart, and end on every process at once', async () =>
   const there = visitor(other, here.cookie);
   expect(await isVisitor(there)).toBe(false);
   await here.call(signedIn.signOut, {});
-  await vi.waitFor(async () => expect(await isVisitor(there)).toBe(true), 2_000);
+  await expect.poll(() => isVisitor(there)).toBe(true);
 });
 
 test('a role given or taken counts from the next request', async () => {
@@ -120,7 +120,7 @@ test('ten sign-ins a member; the eleventh ends the oldest', async () => {
   await Promise.all(Array.from({ length: 10 }, () => signIn(app, 'chidi@example.ng')));
   expect(await sql('select id from sign_ins where user_id = $1', [chidi.id])).toHaveLength(10);
   expect(await isVisitor(chidi)).toBe(true);
-}, 30_000);
+});
 
 describe('time', () => {
   const age = async (change: string) => {
@@ -185,7 +185,7 @@ test('ten failures per account in a quarter of an hour, however they are spelt; 
   expect([refused.status, refused.error?.message]).toEqual([429, authCopy.tooManySignIns]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
   expect((await guess('bola@example.ng', 'correct horse')).status).toBe(200);
-}, 30_000);
+});
 
 test('sixty failures from one address in five minutes, whatever the accounts; then a wait', async () => {
   const limited = await startApp({ RATE_LIMITS: 'on' }, app.databaseUrl);
@@ -198,4 +198,4 @@ test('sixty failures from one address in five minutes, whatever the accounts; th
   const refused = await guess(61);
   expect([refused.status, refused.error?.message]).toEqual([429, authCopy.tooManySignIns]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(250);
-}, 60_000);
+});

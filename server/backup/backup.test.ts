@@ -134,7 +134,7 @@ describe('a backup of a community that goes on meanwhile', () => {
     });
     manifest = await backUp({ ...sourceOf(app), store }, backup, never);
     await restore(backup, to(target), never);
-  }, 120_000);
+  });
 
   async function postWithPicture() {
     const url = await urlOf(ada, 'post');

@@ -114,7 +114,7 @@ describe('a restore to the database of DATABASE_URL', () => {
     expect(twice.said.split('\n').at(1)).toMatch(
       /^The database vt_restore_\w+ at \S+ is not empty \(it holds the table \w+\)\. Name an empty one to restore to\. Nothing was changed\.$/,
     );
-  }, 60_000);
+  });
 
   test('leaves files that are there already, and says which secret to set', async () => {
     const { url } = await emptyDatabase();
@@ -128,7 +128,7 @@ describe('a restore to the database of DATABASE_URL', () => {
     ]);
     expect(said).not.toContain(secret);
     expect(await objects(app)).toEqual(before);
-  }, 60_000);
+  });
 
   test('refuses a store that holds another file of one name', async () => {
     const { url, name } = await emptyDatabase();
@@ -159,7 +159,7 @@ describe('a restore to the database of DATABASE_URL', () => {
     });
     expect([code, said]).toEqual([1, expect.stringContaining('is not what was backed up: ')]);
     expect([await tablesOf(name), state.kept.size]).toEqual([0, 0]);
-  }, 60_000);
+  });
 
   test('says in one line what is wrong with the database', async () => {
     const said = async (databaseUrl: string) => {

@@ -24,8 +24,6 @@ import {
   visitor,
 } from '../../test/world.ts';
 
-const SOON = { timeout: 20_000, interval: 5 };
-
 let app: TestApp;
 let ada: Person;
 let bola: Person;
@@ -179,7 +177,7 @@ describe('live', () => {
     await ada.call(blocks.block, { id: ada.id });
     const last = (await newTribe(chidi)).id;
     for (const stream of streams)
-      await expect.poll(() => stream.events.some(({ id }) => id === last), SOON).toBe(true);
+      await expect.poll(() => stream.events.some(({ id }) => id === last)).toBe(true);
     const event = { topic: 'blocks', type: 'updated', id: '' };
     expect(streams.map(heard)).toEqual([[event, event], [event, event], [], []]);
     for (const stream of streams) stream.close();

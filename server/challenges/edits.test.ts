@@ -119,7 +119,7 @@ describe('a deadline', () => {
       crowd,
     ]);
     await edit(id, 1, { deadline: later(deadline, DAY_MS) });
-    await expect.poll(() => toldOf(id), { timeout: 20_000 }).toBe(1_100);
+    await expect.poll(() => toldOf(id)).toBe(1_100);
     expect((await sql(`select from jobs where kind = 'challenge_deadline'`)).rowCount).toBe(0);
   });
 });

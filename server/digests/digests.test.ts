@@ -160,7 +160,7 @@ describe('a digest', () => {
     // The crowd, Ada and Chidi.
     expect(queued.reduce((sum, count) => sum + count, 0)).toBe(32);
     const received = () => smtp.received.flatMap(({ to }) => to).filter((to) => to.endsWith('@crowd.ng'));
-    await expect.poll(() => received().length, { timeout: 20_000 }).toBe(30);
+    await expect.poll(() => received().length).toBe(30);
     expect(new Set(received()).size).toBe(30);
   });
 });

@@ -8,7 +8,6 @@ import { startApp, type TestApp } from '../../test/app.ts';
 import { type Listener, listen } from '../../test/listener.ts';
 import { member, newTribe, type Person, visitor } from '../../test/world.ts';
 
-const SOON = { timeout: 20_000, interval: 5 };
 const NOBODY = '01920000-0000-7000-8000-000000000000';
 
 let app: TestApp;
@@ -155,7 +154,7 @@ describe('a followed member', () => {
     await chidi.call(follows.unfollow, { id: ada.id });
     expect([await unread(), (await listed(ada)).map(({ user }) => user?.id)]).toEqual([1, [bola.id]]);
     await expect
-      .poll(() => screen.events, SOON)
+      .poll(() => screen.events)
       .toContainEqual({ topic: 'notifications', type: 'deleted', id: '' });
     await chidi.call(follows.follow, { id: ada.id });
     expect([await unread(), (await byChidi()).length]).toEqual([2, 1]);
@@ -193,7 +192,7 @@ describe('its two members alone hear of it, once it is committed', () => {
     // What everybody hears comes after it.
     const { id: last } = await newTribe(chidi);
     for (const { events } of streams)
-      await expect.poll(() => events.some(({ id }) => id === last), SOON).toBe(true);
+      await expect.poll(() => events.some(({ id }) => id === last)).toBe(true);
     const got = streams.map(({ events }) => events.filter(({ topic }) => topic === 'follows'));
     expect(got).toEqual([[follow('created')], [follow('created')], [], []]);
     for (const stream of streams) stream.close();
@@ -203,7 +202,7 @@ describe('its two members alone hear of it, once it is committed', () => {
     const stranger = await listen(visitor(app));
     app.deps.live.publish({ topic: 'follows', type: 'created', id: bola.id, user_id: ada.id });
     const { id: last } = await newTribe(chidi);
-    await expect.poll(() => stranger.events.some(({ id }) => id === last), SOON).toBe(true);
+    await expect.poll(() => stranger.events.some(({ id }) => id === last)).toBe(true);
     expect(stranger.events.filter(({ topic }) => topic === 'follows')).toEqual([]);
     stranger.close();
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
 import { connectDatabase } from '../db/connect.ts';
@@ -110,13 +110,12 @@ test('a job of a process that died is run by another once its lease has ended', 
   );
   const ran: number[] = [];
   const jobs = start(async (_, { attempt }) => void ran.push(attempt));
-  await vi.waitFor(
-    () => {
+  await expect
+    .poll(() => {
       jobs.wake();
-      expect(ran).toEqual([2]);
-    },
-    { timeout: 5_000, interval: 50 },
-  );
+      return ran;
+    })
+    .toEqual([2]);
 });
 
 test('a long job keeps its lease, and no other process runs it', async () => {
@@ -206,12 +205,11 @@ test('repeated work runs in one process at a time, goes on after a failure, and 
   const many = [1, 2, 3].map(() => start());
   for (const jobs of many) await jobs.repeat('sweep', 10, work);
   expect(await rows()).toHaveLength(1);
-  await vi.waitFor(
-    () => {
+  await expect
+    .poll(() => {
       for (const jobs of many) jobs.wake();
-      expect(runs).toBeGreaterThan(4);
-    },
-    { timeout: 10_000, interval: 10 },
-  );
+      return runs;
+    })
+    .toBeGreaterThan(4);
   expect(most).toBe(1);
 });

@@ -10,8 +10,6 @@ import type { Live } from './eventBus.ts';
 const warned: string[] = [];
 const log = { warn: (line: string) => warned.push(line) } as unknown as Log;
 
-const SOON = { timeout: 20_000, interval: 5 };
-
 const buses = { PostgreSQL: undefined, ...(process.env.REDIS_URL && { Redis: process.env.REDIS_URL }) };
 
 describe.each(Object.entries(buses))('by %s', (_, redisUrl) => {
@@ -41,10 +39,10 @@ describe.each(Object.entries(buses))('by %s', (_, redisUrl) => {
     const events = Array.from({ length: 1_000 }, () => about());
     for (const event of events) here.publish(event);
     expect(mine).toEqual(events);
-    await expect.poll(() => theirs, SOON).toEqual(events);
+    await expect.poll(() => theirs).toEqual(events);
     const answer = about();
     there.publish(answer);
-    await expect.poll(() => mine, SOON).toEqual([...events, answer]);
+    await expect.poll(() => mine).toEqual([...events, answer]);
     expect(theirs).toEqual([...events, answer]);
     expect(strangers).toEqual([]);
   });
@@ -54,7 +52,7 @@ describe.each(Object.entries(buses))('by %s', (_, redisUrl) => {
     there.subscribe((_event, to) => named.push(...(to ?? [])));
     const crowd = Array.from({ length: 1_050 }, () => uuidv7());
     here.publish(about(), crowd);
-    await expect.poll(() => named, SOON).toEqual(crowd);
+    await expect.poll(() => named).toEqual(crowd);
   });
 
   test('replaces a message that is too long by a resync, and delivers the next one', async () => {
@@ -62,7 +60,7 @@ describe.each(Object.entries(buses))('by %s', (_, redisUrl) => {
     const next = about();
     here.publish(about('long'.repeat(3_000)));
     here.publish(next);
-    await expect.poll(() => theirs.map((e) => e.id), SOON).toEqual(expect.arrayContaining(['', next.id]));
+    await expect.poll(() => theirs.map((e) => e.id)).toEqual(expect.arrayContaining(['', next.id]));
   });
 
   test('drops, counts and logs malformed messages once, and delivers the valid rest of a batch', async () => {
@@ -88,18 +86,18 @@ describe.each(Object.entries(buses))('by %s', (_, redisUrl) => {
     const before = there.status().dropped;
     for (const payload of bad) await client.query("select pg_notify('vibetribe_live', $1)", [payload]);
     await client.end();
-    await expect.poll(() => [mine, theirs], SOON).toEqual([[next], [next]]);
+    await expect.poll(() => [mine, theirs]).toEqual([[next], [next]]);
     expect(there.status().dropped - before).toBe(10);
     expect(warned.filter((line) => line.includes('malformed'))).toHaveLength(before === 0 ? 2 : 0);
     const after = about();
     here.publish(after);
-    await expect.poll(() => theirs, SOON).toEqual([next, after]);
+    await expect.poll(() => theirs).toEqual([next, after]);
   });
 
   test('disconnects a member on every process', async () => {
     const cuts: string[] = [];
     there.onDisconnect((userId) => cuts.push(userId));
     here.disconnect('ada');
-    await expect.poll(() => cuts, SOON).toEqual(['ada']);
+    await expect.poll(() => cuts).toEqual(['ada']);
   });
 });

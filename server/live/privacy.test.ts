@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blocks } from '../../contract/blocks.ts';
 import { follows } from '../../contract/follows.ts';
 import { LIVE_PATH } from '../../contract/live.ts';
@@ -13,8 +13,6 @@ import { startApp, type TestApp } from '../../test/app.ts';
 import { type Listener, listen } from '../../test/listener.ts';
 import { member, newPost, newSession, newTribe, type Person, visitor } from '../../test/world.ts';
 import { eraseDue } from '../account/erasure.ts';
-
-const SOON = { timeout: 10_000, interval: 5 };
 
 let app: TestApp;
 /** A second process on the same database. */
@@ -40,7 +38,7 @@ beforeAll(async () => {
     [app, other],
     [other, app],
   ] as const)
-    await vi.waitFor(() => expect(one.deps.live.since(next.deps.live.lastEventId())).toBeDefined(), SOON);
+    await expect.poll(() => one.deps.live.since(next.deps.live.lastEventId())).toBeDefined();
 });
 
 let n = 0;
@@ -67,7 +65,7 @@ async function listening(person: Person, eventId?: string) {
 async function heardBy(streams: Listener[]) {
   const fence = await newPost(admin);
   for (const { events } of streams)
-    await expect.poll(() => events.some(({ id }) => id === fence.id), SOON).toBe(true);
+    await expect.poll(() => events.some(({ id }) => id === fence.id)).toBe(true);
   return streams.map(({ events }) => events.filter(({ id }) => id !== fence.id));
 }
 

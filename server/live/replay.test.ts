@@ -5,8 +5,6 @@ import { startApp, type TestApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
 import { member, type Person, visitor } from '../../test/world.ts';
 
-const SOON = { timeout: 20_000, interval: 5 };
-
 let app: TestApp;
 let ada: Person;
 let bola: Person;
@@ -26,13 +24,13 @@ describe('a stream with an event id', () => {
     const [missed, next] = [about('posts'), about('posts')];
     app.deps.live.publish(missed);
     const stream = await listen(visitor(app), since(eventId));
-    await expect.poll(() => stream.events, SOON).toEqual([missed]);
+    await expect.poll(() => stream.events).toEqual([missed]);
     app.deps.live.publish(next);
-    await expect.poll(() => stream.events, SOON).toEqual([missed, next]);
+    await expect.poll(() => stream.events).toEqual([missed, next]);
     const again = await listen(visitor(app), since(stream.eventId));
     const last = about('tribes');
     app.deps.live.publish(last);
-    await expect.poll(() => again.events, SOON).toEqual([last]);
+    await expect.poll(() => again.events).toEqual([last]);
     for (const { close } of [stream, again]) close();
   });
 
@@ -47,9 +45,9 @@ describe('a stream with an event id', () => {
       await listen(bola, since(eventId)),
       await listen(visitor(app), since(eventId)),
     ];
-    await expect.poll(() => streamOfAda.events, SOON).toEqual([event, open]);
-    await expect.poll(() => streamOfBola.events, SOON).toEqual([open]);
-    await expect.poll(() => streamOfVisitor.events, SOON).toEqual([open]);
+    await expect.poll(() => streamOfAda.events).toEqual([event, open]);
+    await expect.poll(() => streamOfBola.events).toEqual([open]);
+    await expect.poll(() => streamOfVisitor.events).toEqual([open]);
     for (const { close } of [streamOfAda, streamOfBola, streamOfVisitor]) close();
   });
 
@@ -64,19 +62,19 @@ describe('a stream with an event id', () => {
     'a.NaN',
   ])('receives a resync for an unknown event id (%#)', async (eventId) => {
     const stream = await listen(ada, since(encodeURIComponent(eventId)));
-    await expect.poll(() => stream.events, SOON).toEqual([resync]);
+    await expect.poll(() => stream.events).toEqual([resync]);
     stream.close();
   });
 
   test('replays the events since the id of another process', async () => {
     const other = await startApp({}, app.databaseUrl);
     // What was told before a process was there is unknown to it.
-    await expect.poll(() => app.deps.live.since(other.deps.live.lastEventId()), SOON).toBeDefined();
+    await expect.poll(() => app.deps.live.since(other.deps.live.lastEventId())).toBeDefined();
     const eventId = other.deps.live.lastEventId();
     const event = about('posts');
     other.deps.live.publish(event);
     const first = await listen(visitor(app), since(eventId));
-    await expect.poll(() => first.events, SOON).toContainEqual(event);
+    await expect.poll(() => first.events).toContainEqual(event);
     expect(first.events).not.toContainEqual(resync);
     first.close();
   });
@@ -85,7 +83,7 @@ describe('a stream with an event id', () => {
     const eventId = app.deps.live.lastEventId();
     for (let n = 0; n < 2_500; n++) app.deps.live.publish(about('posts'));
     const stream = await listen(ada, since(eventId));
-    await expect.poll(() => stream.events, SOON).toEqual([resync]);
+    await expect.poll(() => stream.events).toEqual([resync]);
     stream.close();
   });
 });

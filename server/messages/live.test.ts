@@ -6,8 +6,6 @@ import { startApp, type TestApp } from '../../test/app.ts';
 import { type Listener, listen } from '../../test/listener.ts';
 import { makeMutual, member, newMessage, newTribe, type Person, visitor } from '../../test/world.ts';
 
-const SOON = { timeout: 20_000, interval: 5 };
-
 let app: TestApp;
 let ada: Person;
 let bola: Person;
@@ -91,7 +89,7 @@ describe('its two alone hear of a message, once it is committed', () => {
     // What everybody hears comes after it.
     const { id: last } = await newTribe(chidi);
     for (const { events } of streams)
-      await expect.poll(() => events.some(({ id }) => id === last), SOON).toBe(true);
+      await expect.poll(() => events.some(({ id }) => id === last)).toBe(true);
     const got = streams.map(({ events }) =>
       events
         .filter(({ topic }) => topic === 'messages' || topic === 'typing')

@@ -8,8 +8,6 @@ import { startApp, type TestApp } from '../../test/app.ts';
 import { type Listener, listen } from '../../test/listener.ts';
 import { member, newTribe, type Person, signIn, visitor } from '../../test/world.ts';
 
-const SOON = { timeout: 20_000, interval: 5 };
-
 let app: TestApp;
 let ada: Person;
 let bola: Person;
@@ -44,10 +42,10 @@ const event = (type: LiveEvent['type'], id = '') => ({ topic: 'notifications', t
 /** The member's two devices hear these events, and once something that all hear has passed, nobody else has. */
 async function expectHeard(...events: object[]) {
   for (const device of [streams.phone, streams.laptop])
-    await expect.poll(() => heard(device), SOON).toEqual(events);
+    await expect.poll(() => heard(device)).toEqual(events);
   const last = (await newTribe(ada)).id;
   for (const stream of Object.values(streams))
-    await expect.poll(() => stream.events.some(({ id }) => id === last), SOON).toBe(true);
+    await expect.poll(() => stream.events.some(({ id }) => id === last)).toBe(true);
   for (const device of [streams.phone, streams.laptop]) expect(heard(device)).toEqual(events);
   for (const other of [streams.ada, streams.nobody]) expect(heard(other)).toEqual([]);
 }

@@ -12,7 +12,6 @@ import { shedLoad } from '../protection/loadShedding.ts';
 import { version } from '../version.ts';
 import { serveMetrics } from './metrics.ts';
 
-const SOON = { timeout: 10_000, interval: 20 };
 /** On a connection of its own: those go to the processes in turn. */
 const APART = { headers: { connection: 'close' } };
 let app: TestApp;
@@ -54,7 +53,7 @@ test('streams are counted while they are open, and are no request under way', as
   expect(await metrics()).toMatchObject({ live_streams: 1, http_requests_in_flight: 0 });
   app.deps.live.disconnect(ada.id);
   await stream.ended;
-  await expect.poll(() => metrics(), SOON).toMatchObject({ live_streams: 0 });
+  await expect.poll(() => metrics()).toMatchObject({ live_streams: 0 });
 });
 
 test('a file on its way in is counted until it is there', async () => {
@@ -65,9 +64,9 @@ test('a file on its way in is counted until it is there', async () => {
     body,
     before: 1,
   });
-  await expect.poll(() => metrics(), SOON).toMatchObject({ uploads_in_flight: 1 });
+  await expect.poll(() => metrics()).toMatchObject({ uploads_in_flight: 1 });
   expect((await coming.finish()).status).toBe(400);
-  await expect.poll(() => metrics(), SOON).toMatchObject({ uploads_in_flight: 0 });
+  await expect.poll(() => metrics()).toMatchObject({ uploads_in_flight: 0 });
 });
 
 test('a form counts as in flight once it is complete; the database and its limit show', async () => {
@@ -88,19 +87,19 @@ test('a form counts as in flight once it is complete; the database and its limit
   const lock = await app.deps.db.pool.connect();
   await lock.query('begin; lock table posts in access exclusive mode');
   const post = newPost(ada);
-  await expect.poll(() => metrics(), SOON).toMatchObject({ http_requests_in_flight: 1 });
+  await expect.poll(() => metrics()).toMatchObject({ http_requests_in_flight: 1 });
   await lock.query('rollback');
   lock.release();
   await post;
   await form.finish();
-  await expect.poll(() => metrics(), SOON).toMatchObject({ http_requests_in_flight: 0 });
+  await expect.poll(() => metrics()).toMatchObject({ http_requests_in_flight: 0 });
 });
 
 test('events are counted by topic, also those of the other processes', async () => {
   const before = (await metrics())['live_events_total{topic="posts"}'] ?? 0;
   const other = await startApp({}, app.databaseUrl);
   await newPost(await member(other, 'bola'));
-  await expect.poll(async () => (await metrics())['live_events_total{topic="posts"}'], SOON).toBe(before + 1);
+  await expect.poll(async () => (await metrics())['live_events_total{topic="posts"}']).toBe(before + 1);
 });
 
 test('who is refused because too much is under way is counted, by route and in all', async () => {

@@ -5,7 +5,6 @@ import { ELSEWHERE, HERE, sendRaw, statusFrom, unfinished } from '../../test/slo
 import { handleErrors } from '../http/errors.ts';
 import { shedLoad } from './loadShedding.ts';
 
-const SOON = { timeout: 10_000, interval: 20 };
 const LIMIT = 10;
 let server: FastifyInstance;
 let url: string;
@@ -36,7 +35,7 @@ const ask = (path: string, from = HERE) => statusFrom(from, url + path);
 async function enter(paths: string[], from = HERE) {
   const before = inside;
   const asked = paths.map((path) => ask(path, from));
-  await expect.poll(() => inside, SOON).toBe(before + paths.length);
+  await expect.poll(() => inside).toBe(before + paths.length);
   return asked;
 }
 const times = <T>(n: number, make: () => T) => Array.from({ length: n }, make);
@@ -44,7 +43,7 @@ const letGo = async (asked: Promise<number>[]) => {
   open.resolve();
   open = Promise.withResolvers();
   expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
-  await expect.poll(() => server.load.inFlight, SOON).toBe(0);
+  await expect.poll(() => server.load.inFlight).toBe(0);
 };
 const fill = async () => [
   ...(await enter(Array(LIMIT - 1).fill('/api/posts'))),
@@ -75,7 +74,7 @@ describe('with as many requests in flight as are allowed', () => {
     let answer = '';
     form.on('data', (part) => (answer += part)).resume();
     form.write(`"a":"${'b'.repeat(92)}"}`);
-    await expect.poll(() => answer, SOON).toMatch(/^HTTP\/1.1 503 /);
+    await expect.poll(() => answer).toMatch(/^HTTP\/1.1 503 /);
     await letGo(all);
   });
 
@@ -86,10 +85,10 @@ describe('with as many requests in flight as are allowed', () => {
     const gone = new AbortController();
     await letGo([...all, ...kept]);
     const left = fetch(`${url}/api/posts`, { signal: gone.signal }).catch(() => {});
-    await expect.poll(() => server.load.inFlight, SOON).toBe(1);
+    await expect.poll(() => server.load.inFlight).toBe(1);
     gone.abort();
     await left;
-    await expect.poll(() => server.load.inFlight, SOON).toBe(0);
+    await expect.poll(() => server.load.inFlight).toBe(0);
     open.resolve();
     open = Promise.withResolvers();
   });
@@ -106,7 +105,7 @@ describe('slow clients of one address', () => {
     const before = server.load.disconnected;
     await Promise.all(times(305, () => sendRaw(url, ELSEWHERE, unfinished('/now'))));
     // Of these, only the last hundred are still waited for.
-    await expect.poll(() => server.load.disconnected - before, SOON).toBe(205);
+    await expect.poll(() => server.load.disconnected - before).toBe(205);
     expect(server.load.inFlight).toBe(0);
     const posts = times(100, () => statusFrom(HERE, `${url}/now`, '{}'));
     for (const status of await Promise.all(posts)) expect([200, 503]).toContain(status);
@@ -118,7 +117,7 @@ describe('slow clients of one address', () => {
     const before = server.load.disconnected;
     for (let n = 0; n < 12; n++)
       await sendRaw(url, ELSEWHERE, 'GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n');
-    await expect.poll(() => server.load.disconnected - before, SOON).toBe(7);
+    await expect.poll(() => server.load.disconnected - before).toBe(7);
     expect(server.load.inFlight).toBe(0);
     for (let n = 0; n < 20; n++) expect(await statusFrom(HERE, `${url}/now`, '{}')).toBe(200);
   });

@@ -14,8 +14,6 @@ import { startPushService, type TestBrowser } from '../../test/pushService.ts';
 import { expectWithin } from '../../test/timing.ts';
 import { member, newTribe, type Person, signIn, visitor } from '../../test/world.ts';
 
-const SOON = { timeout: 20_000, interval: 5 };
-
 let app: TestApp;
 let service: Awaited<ReturnType<typeof startPushService>>;
 let ada: Person;
@@ -62,7 +60,7 @@ async function sayAndSettle(person: Person = bola) {
   for (const _ of [1, 2]) {
     const before = marks.taken.length;
     app.deps.push.send([mark.id]);
-    await expect.poll(() => marks.taken.length, SOON).toBeGreaterThan(before);
+    await expect.poll(() => marks.taken.length).toBeGreaterThan(before);
   }
 }
 
@@ -159,7 +157,7 @@ describe('nothing is pushed', () => {
     const phone = await agree(ada);
     await sayAndSettle(chidi);
     app.deps.push.send([ada.id]);
-    await expect.poll(() => phone.taken.length, SOON).toBe(2);
+    await expect.poll(() => phone.taken.length).toBe(2);
     await ada.call(blocks.block, { id: chidi.id });
     app.deps.push.send([ada.id]);
     await sayAndSettle(ada);
@@ -306,7 +304,7 @@ it('a service that never answers holds up neither what is done nor the stop', as
   silent.status = 0;
   const author = await signIn(dying, 'bola@example.ng');
   expect((await say(author)).status).toBe(201);
-  await expect.poll(() => silent.taken.length, SOON).toBe(1);
+  await expect.poll(() => silent.taken.length).toBe(1);
   const started = performance.now();
   await dying.close();
   await expectWithin(performance.now() - started, 3_000);

@@ -31,8 +31,6 @@ import {
 import { catalogueFor } from '../i18n.ts';
 import { sentenceOf } from '../notifications/sentence.ts';
 
-const SOON = { timeout: 10_000, interval: 5 };
-
 let app: TestApp;
 let ada: Person;
 let bola: Person;
@@ -252,7 +250,7 @@ describe('suspended', () => {
     const id = await reported('post', subject);
     expect((await decide(id, 'suspended', 'The third time')).status).toBe(200);
     await stream.ended;
-    await expect.poll(async () => (await eze.call(signedIn.session, {})).body.user, SOON).toBeNull();
+    await expect.poll(async () => (await eze.call(signedIn.session, {})).body.user).toBeNull();
     const again = await eze.call(auth.signIn, { email: 'eze@example.ng', password: 'correct horse' });
     expect(again).toMatchObject({
       status: 403,

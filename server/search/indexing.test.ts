@@ -24,9 +24,7 @@ const documents = async () =>
 
 it('indexes a new text by itself, within seconds', async () => {
   const post = await newPost(ada, { title: 'Found by itself' });
-  await expect
-    .poll(async () => (await documents()).map(({ id }) => id), { timeout: 15_000 })
-    .toContain(post.id);
+  await expect.poll(async () => (await documents()).map(({ id }) => id)).toContain(post.id);
 });
 
 it('indexes what is older than the index, in steps, as it indexes what is new', async () => {
@@ -59,9 +57,7 @@ it('indexes what is older than the index, in steps, as it indexes what is new', 
   });
   jobs.wake();
   await expect
-    .poll(async () => (await sql("select from jobs where kind = 'search_indexing'")).rowCount, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await sql("select from jobs where kind = 'search_indexing'")).rowCount)
     .toBe(0);
   expect(await documents()).toEqual(before);
   expect((await sql('select name from member_traits')).rows).toEqual([{ name: 'ona' }]);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_PATH } from '../../contract/account.ts';
 import { judging } from '../../contract/challenges.judging.ts';
 import { results } from '../../contract/challenges.results.ts';
@@ -40,10 +40,9 @@ async function publishedResults({ app, ada, bola }: Community): Promise<string> 
   const scores = await entryToJudge(app, { creator: ada, entrant: ada, judge: ['bola', bola] });
   await bola.call(judging.score, scores);
   await ada.call(results.publish, { id: scores.id });
-  await vi.waitFor(async () => {
-    const { items } = (await bola.call(notifications.list, {})).body;
-    expect(items.map(({ kind }) => kind)).toContain('results_published');
-  });
+  await expect
+    .poll(async () => (await bola.call(notifications.list, {})).body.items.map(({ kind }) => kind))
+    .toContain('results_published');
   return scores.id;
 }
 

@@ -10,7 +10,6 @@ import { listen, startPartialRequest } from '../partialRequest.ts';
 import { startServer } from '../process.ts';
 import { signIn, visitor } from '../world.ts';
 
-const SOON = { timeout: 10_000, interval: 50 };
 const CROWD = 20;
 /** A first start makes a database; a busy machine takes its time for that. */
 const TWO_STARTS_MS = 60_000;
@@ -51,7 +50,7 @@ test(
     );
 
     server.child.kill('SIGTERM');
-    await expect.poll(() => isRefused(url), SOON).toBe(true);
+    await expect.poll(() => isRefused(url)).toBe(true);
     expect(server.child.exitCode).toBeNull();
     const answers = await Promise.all(halves.map((half) => half.finish()));
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 201));

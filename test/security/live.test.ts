@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../contract/account.ts';
 import { admin as dashboard } from '../../contract/admin.ts';
 import { signedIn } from '../../contract/auth.session.ts';
@@ -13,8 +13,6 @@ import { type Listener, listen } from '../listener.ts';
 import { expectWithin } from '../timing.ts';
 import { makeMutual, member, newMessage, newPost, type Person, signIn, visitor } from '../world.ts';
 import { refused } from './refused.ts';
-
-const SOON = { timeout: 15_000, interval: 5 };
 
 let app: TestApp;
 let ada: Person;
@@ -37,7 +35,7 @@ beforeAll(async () => {
 async function heardBy(streams: Listener[]): Promise<LiveEvent[][]> {
   const fence = await newPost(admin);
   for (const { events } of streams)
-    await expect.poll(() => events.some(({ id }) => id === fence.id), SOON).toBe(true);
+    await expect.poll(() => events.some(({ id }) => id === fence.id)).toBe(true);
   return streams.map(({ events }) => events.filter(({ id }) => id !== fence.id));
 }
 
@@ -129,7 +127,7 @@ describe('a slow reader', () => {
     });
     for (const [i, event] of bulky.entries()) {
       app.deps.live.publish(event);
-      await expect.poll(() => reader.events.length, { ...SOON, interval: 0 }).toBe(i + 1);
+      await expect.poll(() => reader.events.length, { interval: 0 }).toBe(i + 1);
     }
     expect(await stalled.readOn()).toBeLessThan(JSON.stringify(bulky).length);
     expect(reader.events).toEqual(bulky);
@@ -165,7 +163,7 @@ describe('the eleventh stream', () => {
     for (const person of [dayo, phone]) await refused(app, () => person.fetch(LIVE_PATH), expected);
     close([await listen(bola), await listen(visitor(app))]);
     held.pop()?.close();
-    await vi.waitFor(async () => held.push(await listen(dayo)), SOON);
+    await expect.poll(async () => held.push(await listen(dayo))).toBe(LIVE_STREAMS_PER_MEMBER);
     close(held);
   });
 });

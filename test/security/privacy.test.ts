@@ -189,7 +189,7 @@ describe('e-mail addresses never reach a log', () => {
     await client.query(sql).finally(() => client.end());
   }
 
-  it('when sign-up, sign-in, mail, pages or the database fail', { timeout: 60_000 }, async () => {
+  it('when sign-up, sign-in, mail, pages or the database fail', async () => {
     const smtp = await startSmtp(([to]) =>
       to?.startsWith('gone')
         ? Object.assign(new Error(`<${to}> is unknown`), { responseCode: 550 })

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fileCopy } from '../../contract/files.copy.ts';
 import { type FileKind, fileKinds, IMAGE_MAX_EDGE } from '../../contract/files.ts';
 import { startApp, type TestApp } from '../app.ts';
@@ -105,9 +105,9 @@ describe('a file of one byte less than the limit is accepted, and one of the lim
     const before = { rows: await fileRows(app), objects: await objects(app) };
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
     socket.write(`${requestHead('post', [`content-length: ${1024 * 1024}`])}${HEAD}${'x'.repeat(200_000)}`);
-    await expect.poll(() => objects(app), { timeout: 20_000 }).toHaveLength(before.objects.length + 1);
+    await expect.poll(() => objects(app)).toHaveLength(before.objects.length + 1);
     socket.destroy();
-    await expect.poll(() => objects(app), { timeout: 20_000 }).toEqual(before.objects);
+    await expect.poll(() => objects(app)).toEqual(before.objects);
     expect(await fileRows(app)).toEqual(before.rows);
   });
 });
@@ -259,12 +259,9 @@ async function raw(kind: FileKind, headers: string[], body: () => Iterable<strin
   socket.on('error', () => {});
   socket.write(requestHead(kind, headers));
   for (const part of body()) socket.write(part);
-  await vi.waitFor(() => expect(answer).toContain('"error"'), 10_000);
+  await expect.poll(() => answer).toContain('"error"');
   // What was refused is thrown away before or after its answer.
-  await vi.waitFor(
-    async () => expect((await objects(app)).filter((path) => path.includes('.tmp'))).toEqual([]),
-    10_000,
-  );
+  await expect.poll(async () => (await objects(app)).filter((path) => path.includes('.tmp'))).toEqual([]);
   socket.destroy();
   return answer;
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authCopy, mailCopy } from '../../../contract/auth.copy.ts';
 import { signedIn } from '../../../contract/auth.session.ts';
 import { auth } from '../../../contract/auth.ts';
@@ -281,11 +281,8 @@ test('without SMTP_URL: sign-in at once, mails as files, and no reset yet', asyn
   expect([refused.status, refused.error?.message]).toEqual([403, authCopy.resetSoon]);
 
   const folder = join(local.dataDir, 'mail');
-  const [name] = await vi.waitFor(async () => {
-    const names = await readdir(folder);
-    expect(names).toHaveLength(1);
-    return names;
-  });
+  await expect.poll(() => readdir(folder)).toHaveLength(1);
+  const [name] = await readdir(folder);
   expect((await stat(join(folder, name ?? ''))).mode & 0o777).toBe(0o600);
   const mail = await PostalMime.parse(await readFile(join(folder, name ?? '')));
   expect(mail.to?.[0]?.address).toBe('ada@example.ng');

@@ -9,6 +9,7 @@ import { CODE_TRIES, twoFactorCopy } from '../../../contract/twoFactor.copy.ts';
 import { startApp } from '../../../test/app.ts';
 import { codeOf, STEP_MS, turnOnTwoFactor } from '../../../test/authenticator.ts';
 import { startSmtp } from '../../../test/smtp.ts';
+import { waitForLock } from '../../../test/waitForLock.ts';
 import { member, type Person, signedInBy, signIn, visitor } from '../../../test/world.ts';
 import { ensureAdmin } from '../admin.ts';
 import { base32, codeAt } from './totp.ts';
@@ -269,12 +270,7 @@ describe('the second step', () => {
       await run(`insert into sign_ins (id, user_id, token, expires_at)
                  values (gen_random_uuid(), $1, 'taken just now', now() + interval '1 day')`);
       ending = ada.call(account.endSignIns, {});
-      await vi.waitFor(async () => {
-        const waiting = await sql(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        expect(waiting).toHaveLength(1);
-      }, 5_000);
+      await waitForLock(app);
     });
     await ending;
     expect(await signInRows()).toBe(0);

@@ -6,8 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atEnd } from '../../../test/atEnd.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 
-const SOON = { timeout: 10_000, interval: 50 };
-
 async function newFolder(name = 'data') {
   const folder = await mkdtemp(join(tmpdir(), 'vt-embedded-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
@@ -71,7 +69,7 @@ describe('a database in a folder with an awkward name', () => {
     const holder = `select pid from pg_locks where locktype = 'advisory'`;
     const [cut] = await ask<{ pid: number }>(database.url, holder);
     await ask(database.url, `select pg_terminate_backend(${cut?.pid})`);
-    await expect.poll(() => heard, SOON).toContain('Database: running again');
+    await expect.poll(() => heard).toContain('Database: running again');
     const [again] = await ask<{ pid: number }>(database.url, holder);
     expect(again?.pid).not.toBe(cut?.pid);
     await expect(startEmbedded(dataDir)).rejects.toThrow('Another VibeTribe');
