@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { WAIT_LIMIT } from './test/waitLimit.ts';
 
 export default defineConfig({
   test: {
@@ -15,6 +16,6 @@ export default defineConfig({
     // These end what hangs, on a slow machine too. The time a step may take is in scripts/testBudget.mjs.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000, interval: 20 } },
+    expect: { poll: WAIT_LIMIT },
   },
 });

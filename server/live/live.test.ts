@@ -5,6 +5,7 @@ import { LIVE_HEARTBEAT_MS, LIVE_PATH, type LiveEvent } from '../../contract/liv
 import { startApp, type TestApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
 import { expectWithin } from '../../test/timing.ts';
+import { WAIT_LIMIT } from '../../test/waitLimit.ts';
 import { member, newPost, type Person, signIn, visitor } from '../../test/world.ts';
 
 let app: TestApp;
@@ -94,7 +95,7 @@ describe('two processes', () => {
     const there = await listen(visitor(other));
     const fence = about('posts');
     app.deps.live.publish(fence);
-    await expect.poll(() => there.events).toContainEqual(fence);
+    await vi.waitFor(() => expect(there.events).toContainEqual(fence), WAIT_LIMIT);
     there.close();
   });
 

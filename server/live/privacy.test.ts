@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { blocks } from '../../contract/blocks.ts';
 import { follows } from '../../contract/follows.ts';
 import { LIVE_PATH } from '../../contract/live.ts';
@@ -11,6 +11,7 @@ import { sessions } from '../../contract/sessions.ts';
 import { memberSettings } from '../../contract/settings.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { type Listener, listen } from '../../test/listener.ts';
+import { WAIT_LIMIT } from '../../test/waitLimit.ts';
 import { member, newPost, newSession, newTribe, type Person, visitor } from '../../test/world.ts';
 import { eraseDue } from '../account/erasure.ts';
 
@@ -38,7 +39,10 @@ beforeAll(async () => {
     [app, other],
     [other, app],
   ] as const)
-    await expect.poll(() => one.deps.live.since(next.deps.live.lastEventId())).toBeDefined();
+    await vi.waitFor(
+      () => expect(one.deps.live.since(next.deps.live.lastEventId())).toBeDefined(),
+      WAIT_LIMIT,
+    );
 });
 
 let n = 0;
