@@ -64,7 +64,8 @@ const link = (where: Page | Locator, name: string | RegExp) =>
 
 test.describe('by the keyboard alone one', () => {
   test('signs up, in and out', async () => {
-    const page = await open('/auth');
+    // What the page requested before the sign-out may be answered after it.
+    const page = await openPage(app, '/auth', { viewport: WIDE, expected: /401/ });
     await reach(page, page.getByRole('tab', { name: 'Login' }));
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Sign up', selected: true })).toBeVisible();
