@@ -158,8 +158,8 @@ function selectOption(name: string, value: string) {
 function collectErrors() {
   let leaving = false;
   const note = (text: string) => {
-    // A page that is left drops what it was fetching: Firefox and Safari report scripts among it.
-    if (leaving && /module script|imported module/.test(text)) return;
+    // A page that is left drops what it was fetching: Firefox and Safari report scripts and styles among it.
+    if (leaving && /module script|imported module|stylesheet/.test(text)) return;
     const all = JSON.parse(sessionStorage.getItem('test errors') ?? '[]');
     sessionStorage.setItem('test errors', JSON.stringify([...all, text]));
   };
