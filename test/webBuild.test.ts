@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { readAssets } from '../server/pages/assets.ts';
+import { ASSETS_MAX } from '../web/service-worker/names.ts';
 import { cyclesIn } from './importCycles.ts';
 
 const WEB = join(import.meta.dirname, '../dist/web');
@@ -42,6 +43,12 @@ async function kilobytesOf(scripts: Iterable<string>) {
   const sizes = await Promise.all([...scripts].map((path) => stat(join(WEB, `${path}.br`))));
   return sizes.reduce((sum, { size }) => sum + size, 0) / 1000;
 }
+
+test('the browser’s cache holds all scripts of one language’s build, so that none that a page needs is dropped', async () => {
+  const scripts = await importsOf('en.json');
+  expect(scripts.size).toBeGreaterThan(50);
+  expect(scripts.size).toBeLessThan(ASSETS_MAX);
+});
 
 // WebKit now and then leaves a page without its scripts where two of them import each other.
 test('no script of the build imports itself by way of others', async () => {

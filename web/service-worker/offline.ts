@@ -1,11 +1,10 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { ASSET_CACHE, PICTURE_CACHE, SHELL_CACHE, SHELL_PATH } from './names.ts';
+import { ASSET_CACHE, ASSETS_MAX, PICTURE_CACHE, SHELL_CACHE, SHELL_PATH } from './names.ts';
 
 /** After this, a page without a response opens from the cache, in milliseconds. */
 const TIMEOUT_MS = 4_000;
-const ASSETS_MAX = 150;
 const PICTURES_MAX = 150;
 const PICTURE_SECONDS = 14 * 24 * 60 * 60;
 /** Paths that are not app pages, or that only the server may answer. */
