@@ -257,7 +257,7 @@ export function journey(openBrowser: () => Promise<Driver>): () => Stage {
     await go('/home');
     await page.find(text('Read in the bus', ['article', 'Read in the bus']));
     await go(`/post/${post.id}`);
-    await expect.poll(() => page.evaluate(isCached, 'Long enough for the bridge.')).toBe(true);
+    await page.until('the page is saved', isCached, 'Long enough for the bridge.');
     await proxy.cut();
     await go(`/post/${post.id}`);
     await page.find(text("You're offline."));
@@ -290,7 +290,10 @@ async function isCached(text: string): Promise<boolean> {
   const opening = indexedDB.open('vibetribe');
   opening.onsuccess = () => {
     const stores = [...opening.result.objectStoreNames];
-    if (stores.length === 0) return resolve('');
+    if (stores.length === 0) {
+      opening.result.close();
+      return resolve('');
+    }
     const reading = opening.result
       .transaction(stores)
       .objectStore(stores[0] as string)

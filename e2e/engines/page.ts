@@ -47,9 +47,13 @@ export function pageOf(driver: Driver) {
       if (await look(target)) throw new Error(`There still is the ${told(target)}`);
     });
 
-  const until = (what: string, work: () => boolean | Promise<boolean>) =>
+  const until = <A extends unknown[]>(
+    what: string,
+    work: (...args: A) => boolean | Promise<boolean>,
+    ...args: A
+  ) =>
     patiently(async () => {
-      if (!(await evaluate(work))) throw new Error(`It is not so: ${what}`);
+      if (!(await evaluate(work, ...args))) throw new Error(`It is not so: ${what}`);
     });
 
   async function open(url: string) {

@@ -10,7 +10,7 @@ const PYTHON = '/usr/bin/python3';
 const VIEW = join(import.meta.dirname, 'webView.py');
 
 /** Milliseconds. A script that is sent while the page navigates gets no response: whoever waits for the page sends it again. */
-const SCRIPT_TIMEOUT_MS = 5_000;
+const SCRIPT_TIMEOUT_MS = 15_000;
 
 /** WebKitGTK on a screen of its own, driven by WebDriver (https://www.w3.org/TR/webdriver2/). */
 export async function openWebKit(): Promise<Driver> {
