@@ -36,7 +36,7 @@ const TIGHT = [
 // Each of them takes long, so that they are shared out to all workers.
 test.describe.configure({ mode: 'parallel' });
 
-/** A member has some eighty screens. */
+/** A member has some eighty screens, which are divided among four tests. */
 const PARTS = [1, 2, 3, 4];
 
 /** Twice the size of text, in the narrowest window, too. */

@@ -64,7 +64,6 @@ for (const { part, source, shown } of missing)
     await page.route('**/livez', (route) => route.abort());
     const asked = page.waitForEvent('requestfailed', {
       predicate: (request) => request.url().endsWith('/livez'),
-      timeout: 30_000,
     });
     await page.goto(`${app.url}/home/challenges/${id}`);
     await asked;

@@ -102,7 +102,7 @@ test('a reply, a like of a comment and a mute wait for a connection and are sent
   const post = await newPost(bola);
   const top = await say(bola, post.id, 'Said before the tunnel');
   const page = await openPage(app, `/post/${post.id}`, { as: ada, expected: LOST });
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await row(page, top).getByRole('button', { name: 'Reply' }).click();
   await page.getByLabel('Reply to Bola Test').fill('Written in a tunnel');
   await page.context().setOffline(true);

@@ -7,7 +7,7 @@ export const SHELL_PATH = '/shell';
 export const SHELL_CACHE = 'shell';
 export const ASSET_CACHE = 'assets';
 export const PICTURE_CACHE = 'pictures';
-/** All scripts of a build in one language, styles and fonts, and what an update leaves behind for a while. */
+/** The most files in the cache of assets: all scripts of a build in one language, styles and fonts, and what an update leaves behind for a while. */
 export const ASSETS_MAX = 500;
 
 /** The Background Sync tag of the outbox, and the Web Lock that its sender holds. */
