@@ -1,10 +1,18 @@
+import { connect } from 'node:net';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { signedIn } from '../../contract/auth.session.ts';
-import { LIVE_HEARTBEAT_MS, LIVE_PATH, type LiveEvent } from '../../contract/live.ts';
+import {
+  LIVE_HEARTBEAT_MS,
+  LIVE_PATH,
+  LIVE_STREAMS_PER_MEMBER,
+  type LiveEvent,
+} from '../../contract/live.ts';
+import { notifications } from '../../contract/notifications.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { listen } from '../../test/listener.ts';
 import { expectWithin } from '../../test/timing.ts';
+import { waitForLock } from '../../test/waitForLock.ts';
 import { WAIT_LIMIT } from '../../test/waitLimit.ts';
 import { member, newPost, type Person, signIn, visitor } from '../../test/world.ts';
 
@@ -86,6 +94,56 @@ describe('a stream', () => {
     for (const event of burst) app.deps.live.publish(event, [ada.id]);
     await expect.poll(() => reader.events).toEqual(burst);
     reader.close();
+  });
+});
+
+describe('a stream whose connection still waits for an earlier response', () => {
+  /** A connection that requests a stream behind a list of notifications, which waits until `release`. */
+  async function requestBehind() {
+    const blocker = await app.deps.db.pool.connect();
+    await blocker.query('begin');
+    await blocker.query('lock table notifications');
+    const { hostname, port, host } = new URL(app.url);
+    const connection = connect(Number(port), hostname);
+    const received = { text: '' };
+    connection.setEncoding('utf8').on('data', (text) => {
+      received.text += text;
+    });
+    for (const path of [notifications.list.path, LIVE_PATH])
+      connection.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\ncookie: ${ada.cookie}\r\n\r\n`);
+    await waitForLock(app);
+    async function release() {
+      await blocker.query('commit');
+      blocker.release();
+    }
+    return { connection, received, release };
+  }
+
+  test('begins after that response', async () => {
+    const { connection, received, release } = await requestBehind();
+    await release();
+    await expect.poll(() => received.text).toContain('text/event-stream');
+    const event = about('posts');
+    app.deps.live.publish(event);
+    await expect.poll(() => received.text).toContain(event.id);
+    connection.destroy();
+  });
+
+  test('keeps no place when the connection ends first', async () => {
+    const { connection, release } = await requestBehind();
+    const others = await Promise.all(Array.from({ length: LIVE_STREAMS_PER_MEMBER - 1 }, () => listen(ada)));
+    await expect(listen(ada)).rejects.toThrow('429');
+    connection.destroy();
+    await expect
+      .poll(() =>
+        listen(ada).then(
+          (stream) => others.push(stream),
+          () => undefined,
+        ),
+      )
+      .toBe(LIVE_STREAMS_PER_MEMBER);
+    await release();
+    for (const { close } of others) close();
   });
 });
 

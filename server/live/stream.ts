@@ -41,7 +41,8 @@ export function serveLive(server: FastifyInstance, { env, db, live, accounts }: 
     const remove = connections.add(reply.raw, viewer ? { userId: viewer.id } : { address: request.ip });
     reply.raw.on('close', remove);
     reply.hijack();
-    if (reply.raw.socket === null) return remove();
+    // The response itself has no socket until earlier responses of the connection have ended.
+    if (request.raw.socket.destroyed) return remove();
     startStream(reply);
     for (const published of missed()) reply.raw.write(frameOf(published));
     // A sign-out before `add` found no stream to end.
