@@ -30,9 +30,11 @@ interface JobsDeps {
   log: Log;
   /** Shorter in tests. */
   leaseMs?: number;
+  /** Shorter in tests. */
+  closeMs?: number;
 }
 
-export function createJobs({ db, log, leaseMs = LEASE_MS }: JobsDeps): Jobs {
+export function createJobs({ db, log, leaseMs = LEASE_MS, closeMs = CLOSE_MS }: JobsDeps): Jobs {
   const closing = new AbortController();
   const handlers = new Map<string, JobHandler<object>>();
   const running = new Map<ClaimedJob, Promise<void>>();
@@ -40,7 +42,8 @@ export function createJobs({ db, log, leaseMs = LEASE_MS }: JobsDeps): Jobs {
   let claiming: Promise<void> | undefined;
   let again = false;
   let claimsFail = false;
-  const renewal = setInterval(() => void renewLeases(), leaseMs / 3).unref();
+  let renewing: Promise<void> | undefined;
+  const renewal = setInterval(renew, leaseMs / 3).unref();
 
   /** Takes due jobs until there are none, or as many as may run at once. */
   function look() {
@@ -114,6 +117,12 @@ export function createJobs({ db, log, leaseMs = LEASE_MS }: JobsDeps): Jobs {
     }
   }
 
+  function renew() {
+    renewing ??= renewLeases().finally(() => {
+      renewing = undefined;
+    });
+  }
+
   async function renewLeases() {
     if (running.size === 0) return;
     await renewJobs(db, [...running.keys()], leaseMs).catch(({ message: reason }: Error) =>
@@ -148,8 +157,10 @@ export function createJobs({ db, log, leaseMs = LEASE_MS }: JobsDeps): Jobs {
       closing.abort();
       clearTimeout(timer);
       await claiming;
-      await withTimeout(CLOSE_MS, Promise.all(running.values()), () => {});
+      await withTimeout(closeMs, Promise.all(running.values()), () => {});
       clearInterval(renewal);
+      // A renewal that ended after the release would take the jobs back.
+      await renewing;
       if (running.size > 0) await releaseJobs(db, [...running.keys()]);
     },
   };

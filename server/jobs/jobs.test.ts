@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../../test/app.ts';
 import { atEnd } from '../../test/atEnd.ts';
 import { connectDatabase } from '../db/connect.ts';
@@ -11,6 +11,7 @@ import { getJobsUsage } from './queries.ts';
 const note = jobKind<{ text: string }>('note');
 const log = createLog({ logLevel: 'silent' });
 const LEASE_MS = 300;
+const CLOSE_MS = 300;
 
 let db: Database;
 const open: Jobs[] = [];
@@ -26,7 +27,7 @@ afterEach(async () => {
 });
 
 function start(handler?: JobHandler<{ text: string }>): Jobs {
-  const jobs = createJobs({ db, log, leaseMs: LEASE_MS });
+  const jobs = createJobs({ db, log, leaseMs: LEASE_MS, closeMs: CLOSE_MS });
   open.push(jobs);
   if (handler) jobs.handle(note, handler);
   return jobs;
@@ -37,10 +38,29 @@ async function addTo(jobs: Jobs, text: string) {
   jobs.wake();
 }
 
+/** Starts a process that runs a job without end. */
+async function startEndless(text: string): Promise<Jobs> {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const jobs = start(async () => {
+    begin();
+    await new Promise(() => {});
+  });
+  await addTo(jobs, text);
+  await begun;
+  return jobs;
+}
+
 const usage = () => getJobsUsage(db);
 const rows = async () =>
   (await db.pool.query('select attempts, error, failed_at, leased_until, run_at > now() as later from jobs'))
     .rows;
+
+const renewalsWaiting = async () =>
+  (
+    await db.pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'",
+    )
+  ).rowCount;
 
 test('a job runs after the commit of what caused it, and not at all after a rollback', async () => {
   const ran: string[] = [];
@@ -162,13 +182,7 @@ test('a run whose job another process has taken over changes nothing', async () 
 });
 
 test('what a closing process cannot end is given back to the others', async () => {
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const stopping = start(async () => {
-    begin();
-    await new Promise(() => {});
-  });
-  await addTo(stopping, 'slow');
-  await begun;
+  const stopping = await startEndless('slow');
   await stopping.close();
   expect(await rows()).toMatchObject([{ leased_until: null, failed_at: null }]);
   const ran: string[] = [];
@@ -176,14 +190,26 @@ test('what a closing process cannot end is given back to the others', async () =
   await expect.poll(() => ran).toEqual(['slow']);
 });
 
+test('a slow renewal of the leases does not outlast the close', async () => {
+  // A trigger of the statement waits before the renewal has locked the row, so that the release could overtake it.
+  await db.pool.query(
+    `create function slow_renewal() returns trigger language plpgsql as $$
+       begin
+         if current_query() like '%leased_until = now() + $3%from unnest%' then perform pg_sleep(1); end if;
+         return null;
+       end $$;
+     create trigger slow_renewal before update on jobs execute function slow_renewal()`,
+  );
+  onTestFinished(async () => void (await db.pool.query('drop function slow_renewal cascade')));
+  const stopping = await startEndless('slow');
+  await expect.poll(renewalsWaiting).toBe(1);
+  await stopping.close();
+  await expect.poll(renewalsWaiting).toBe(0);
+  expect(await rows()).toMatchObject([{ leased_until: null, failed_at: null }]);
+});
+
 test('a closing process leaves a job to the process that has taken it over', async () => {
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const stopping = start(async () => {
-    begin();
-    await new Promise(() => {});
-  });
-  await addTo(stopping, 'taken over');
-  await begun;
+  const stopping = await startEndless('taken over');
   await db.pool.query("update jobs set attempts = attempts + 1, leased_until = now() + interval '1 hour'");
   await stopping.close();
   const { rows: leases } = await db.pool.query(
