@@ -19,6 +19,13 @@ test.afterAll(end);
 
 const undo = (page: Page) => page.getByLabel('Notices').getByRole('button', { name: 'Undo' });
 
+/** By the keyboard, which leaves the pointer where it is. */
+async function saveDraft(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Create Post' }).press('Enter');
+  await fill(page, { Title: title });
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+}
+
 test('Undo joins the tribe again that was left by its card', async () => {
   const { id } = await newTribe(bola, { name: 'Left by accident' });
   await ada.call(tribes.join, { id });
@@ -59,6 +66,25 @@ test('a toast is a pill above the bottom bar of a phone', async () => {
   expect(pill?.width).toBeLessThan(300);
   expect((pill?.y ?? 0) + (pill?.height ?? 0)).toBeLessThanOrEqual(plus?.y ?? 0);
   await expect(page.getByRole('article', { name: post.title })).toBeVisible();
+});
+
+test('a toast stays under a pointer that moves onto it, and goes under one that rests where it appears', async () => {
+  const page = await openPage(app, '/home', { as: ada });
+  await page.clock.install();
+  const toast = page.getByLabel('Notices').getByText('Draft saved');
+  await saveDraft(page, 'One thought');
+  await toast.hover();
+  await page.clock.runFor(60_000);
+  await expect(toast).toBeVisible();
+  const { x = 0, y = 0 } = (await toast.boundingBox()) ?? {};
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(60_000);
+  await expect(toast).toBeHidden();
+  await page.mouse.move(x + 1, y + 1);
+  await saveDraft(page, 'Another thought');
+  await expect.poll(() => toast.evaluate((shown) => shown.matches(':hover'))).toBe(true);
+  await page.clock.runFor(60_000);
+  await expect(toast).toBeHidden();
 });
 
 test('a delete without a network says what failed', async () => {

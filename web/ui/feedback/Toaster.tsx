@@ -35,7 +35,8 @@ function Pill({ kind, text, next }: Toast) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; it only stays while it is read.
     <div
-      onPointerEnter={() => holdToast(true)}
+      // Not onPointerEnter: a pointer that rests where the toast appears does not read it.
+      onPointerMove={() => holdToast(true)}
       onPointerLeave={() => holdToast(false)}
       onFocus={() => holdToast(true)}
       onBlur={() => holdToast(false)}
