@@ -11,8 +11,8 @@ export default defineConfig({
     isolate: false,
     environment: 'node',
     env: { NODE_ENV: 'test' },
-    // Two fifths of a file's time are waits for processes, leases and timeouts, so one more than a two-core machine has cores.
-    maxWorkers: 3,
+    // Two fifths of a file's time are waits for processes, leases and timeouts, so two more than a two-core machine has cores.
+    maxWorkers: 4,
     // These end what hangs, on a slow machine too. The time a step may take is in scripts/testBudget.mjs.
     testTimeout: 300_000,
     hookTimeout: 300_000,

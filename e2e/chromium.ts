@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import packed from '../node_modules/@sparticuz/chromium/package.json' with { type: 'json' };
@@ -17,6 +16,9 @@ const ARGS = [
   '--no-first-run',
   // Pages of one worker share a process: one for each took a twelfth more processor time.
   '--renderer-process-limit=1',
+  // What else has a process of its own shares the browser's: 68 tests took 49 s instead of 54.
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
 ];
 
 /** A real Chromium: on Linux x64 the one that npm brought, elsewhere Playwright's own. */
@@ -39,9 +41,9 @@ export function cookiesOf({ cookie }: Person, url: string) {
   });
 }
 
-/** The browser's folder, unpacked once per version and user; renamed into place whole, so never half there. */
+/** The browser's folder, unpacked once per version; renamed into place whole, so never half there. */
 function unpacked(): string {
-  const parent = join(tmpdir(), `vt-chromium-${userInfo().uid}`);
+  const parent = join(import.meta.dirname, '..', 'node_modules', '.cache', 'chromium');
   const folder = join(parent, packed.version);
   if (existsSync(folder)) return folder;
   mkdirSync(parent, { recursive: true });

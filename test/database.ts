@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureCluster } from '../server/db/embedded/initdb.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { execute, preparePostgres, startPostgres } from './postgres.ts';
+import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /** The server on which tests may create databases; its database `template` is migrated and empty. */
 export function testServer() {
@@ -14,10 +15,11 @@ export function testServer() {
 }
 
 /**
- * The global set-up of vitest and Playwright: one PostgreSQL for the whole run (`DATABASE_URL`, else the embedded one) with
- * one migrated template database. Returns what ends it.
+ * The global set-up of vitest and Playwright: one folder for temporary files and one PostgreSQL for the whole run
+ * (`DATABASE_URL`, else the embedded one) with one migrated template database. Returns what ends it.
  */
 export default async function setup() {
+  const removeTemporaryFolder = await makeTemporaryFolder();
   const postgres = process.env.DATABASE_URL ? outside(process.env.DATABASE_URL) : await embedded();
   const template = `vt_template_${randomBytes(8).toString('hex')}`;
   await execute(postgres.url, `create database ${template}`);
@@ -27,6 +29,7 @@ export default async function setup() {
   return async () => {
     await execute(postgres.url, `drop database if exists ${template} with (force)`);
     await postgres.stop();
+    removeTemporaryFolder();
   };
 }
 
@@ -45,10 +48,7 @@ async function embedded() {
   process.once('exit', postgres.stopNow);
   return {
     url: place.url,
-    stop: async () => {
-      await postgres.stop('SIGINT');
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop: () => postgres.stop('SIGINT'),
   };
 }
 
