@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
  * make its slowest files cheaper before raising a budget.
  */
 export const BUDGET_SECONDS = {
-  server: 300,
-  services: 160,
+  server: 210,
+  services: 110,
   proxies: 15,
-  browser: 500,
+  browser: 400,
 };
 
 /** How long `calibrate` takes on the two idle cores that the budgets are for. */
