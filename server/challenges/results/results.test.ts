@@ -68,35 +68,42 @@ async function show(entrant: Person, id: string, submission_id: string) {
   expect((await entrant.call(submissions.publish, entry)).status).toBe(200);
 }
 
+/** Entries of as many members, each with a file. */
+async function insertEntries(id: string, many: number) {
+  const entrants = await Promise.all(
+    Array.from({ length: many }, (_, n) => openAccount(app, `maker${many}x${n}`)),
+  );
+  await sql(
+    `with made as (
+       insert into files (id, user_id, kind, bucket, key, url, mime, bytes, sha256, stored, claimed_at)
+         select gen_random_uuid(), u, 'submission', 'challenge_submissions', u || '/1.pdf',
+                '/files/challenge_submissions/' || u || '/1.pdf', 'application/pdf', 1, '', true, now()
+           from unnest($2::uuid[]) u returning id, user_id)
+     insert into challenge_submissions (id, challenge_id, user_id, version, file_id)
+       select gen_random_uuid(), $1, user_id, 1, id from made`,
+    [id, entrants.map((entrant) => entrant.id)],
+  );
+}
+
+/** Scores all entries that the judge is given, by their numbers. */
+async function scoreEach(judge: Person, id: string, scoresOf: (number: number) => number[]) {
+  const unscored = async () =>
+    (await judge.call(judging.draw, { id })).body.entries.filter(({ scores }) => scores === null);
+  for (let entries = await unscored(); entries.length > 0; entries = await unscored())
+    for (const { submission_id, number } of entries)
+      await judge.call(judging.score, { id, submission_id, scores: scoresOf(number), note: null });
+}
+
 describe('40 entries with 8 judges and 5 criteria', () => {
   const criteria = [35, 25, 20, 15, 5].map((weight, n) => ({ name: `Criterion ${n + 1}`, weight, help: '' }));
 
   it('are judged, one judge withdraws, and the order is computed again from the export alone', async () => {
     const id = await judgedChallenge(ada, { criteria, judges, judges_per_entry: 8 });
-    const entrants = await Promise.all(Array.from({ length: 40 }, (_, n) => openAccount(app, `maker${n}`)));
-    await sql(
-      `with made as (
-         insert into files (id, user_id, kind, bucket, key, url, mime, bytes, sha256, stored, claimed_at)
-           select gen_random_uuid(), u, 'submission', 'challenge_submissions', u || '/1.pdf',
-                  '/files/challenge_submissions/' || u || '/1.pdf', 'application/pdf', 1, '', true, now()
-             from unnest($2::uuid[]) u returning id, user_id)
-       insert into challenge_submissions (id, challenge_id, user_id, version, file_id)
-         select gen_random_uuid(), $1, user_id, 1, id from made`,
-      [id, entrants.map((entrant) => entrant.id)],
-    );
+    await insertEntries(id, 40);
     await passDeadline(app, id);
-    const judgeAll = async ([, judge]: [string, Person], n: number) => {
-      for (let round = 0; round < 8; round++) {
-        const { entries } = (await judge.call(judging.draw, { id })).body;
-        for (const { submission_id, scores, number } of entries)
-          if (scores === null)
-            await judge.call(judging.score, {
-              ...{ id, submission_id, note: null },
-              scores: criteria.map((_, i) => 1 + ((number * (i + 2) + n * 3 + (number % (n + 2))) % 5)),
-            });
-      }
-    };
-    await Promise.all(judges.map(judgeAll));
+    const scoresOf = (number: number, n: number) =>
+      criteria.map((_, i) => 1 + ((number * (i + 2) + n * 3 + (number % (n + 2))) % 5));
+    await Promise.all(judges.map(([, judge], n) => scoreEach(judge, id, (number) => scoresOf(number, n))));
     const { body } = await ada.call(judging.overview, { id });
     expect(body).toMatchObject({ submitted: 40, judged: 40 });
     expect(body.judges.every(({ scored }) => scored === 40)).toBe(true);
@@ -187,6 +194,23 @@ describe('results', () => {
     await ada.call(challengeClosure.close, { id });
     expect((await gallery()).status).toBe(404);
     expect((await chidi.call(results.get, { id })).status).toBe(200);
+  });
+
+  it('show the first hundred entries on the public page, by place', async () => {
+    const one = judges.slice(0, 1);
+    const id = await judgedChallenge(ada, { judges: one });
+    await insertEntries(id, 101);
+    await passDeadline(app, id);
+    await scoreEach(one[0]?.[1] ?? ada, id, (number) => [1 + (number % 5), 1 + (number % 3)]);
+    await publish(id, true);
+    await sql(
+      "update challenge_submissions set state = 'accepted', published = true where challenge_id = $1",
+      [id],
+    );
+    const { items } = (await visitor(app).call(publicGallery, { id })).body;
+    const places = items.map(({ place }) => Number(place));
+    expect(places).toHaveLength(100);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
   it('name judges to entrants where judging is not blind, except across a block', async () => {
