@@ -42,8 +42,7 @@ export function createJobs({ db, log, leaseMs = LEASE_MS, closeMs = CLOSE_MS }: 
   let claiming: Promise<void> | undefined;
   let again = false;
   let claimsFail = false;
-  let renewing: Promise<void> | undefined;
-  const renewal = setInterval(renew, leaseMs / 3).unref();
+  const renewal = setInterval(() => void renewLeases(), leaseMs / 3).unref();
 
   /** Takes due jobs until there are none, or as many as may run at once. */
   function look() {
@@ -117,12 +116,6 @@ export function createJobs({ db, log, leaseMs = LEASE_MS, closeMs = CLOSE_MS }: 
     }
   }
 
-  function renew() {
-    renewing ??= renewLeases().finally(() => {
-      renewing = undefined;
-    });
-  }
-
   async function renewLeases() {
     if (running.size === 0) return;
     await renewJobs(db, [...running.keys()], leaseMs).catch(({ message: reason }: Error) =>
@@ -159,8 +152,6 @@ export function createJobs({ db, log, leaseMs = LEASE_MS, closeMs = CLOSE_MS }: 
       await claiming;
       await withTimeout(closeMs, Promise.all(running.values()), () => {});
       clearInterval(renewal);
-      // A renewal that ended after the release would take the jobs back.
-      await renewing;
       if (running.size > 0) await releaseJobs(db, [...running.keys()]);
     },
   };

@@ -190,8 +190,8 @@ test('what a closing process cannot end is given back to the others', async () =
   await expect.poll(() => ran).toEqual(['slow']);
 });
 
-test('a slow renewal of the leases does not outlast the close', async () => {
-  // A trigger of the statement waits before the renewal has locked the row, so that the release could overtake it.
+test('a renewal that ends after the close leaves the job to the others', async () => {
+  // A trigger of the statement waits before the renewal has locked the row, so that the release overtakes it.
   await db.pool.query(
     `create function slow_renewal() returns trigger language plpgsql as $$
        begin

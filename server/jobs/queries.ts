@@ -67,9 +67,10 @@ const OWN_RUNS = `unnest($1::uuid[], $2::int[]) as own (id, attempts)
     where j.id = own.id and j.attempts = own.attempts`;
 const keysOf = (jobs: ClaimedJob[]) => [jobs.map(({ id }) => id), jobs.map(({ attempts }) => attempts)];
 
+// A renewal that ends after the release of its job leaves it released.
 const renew = writeStatement(
   'jobs_renew',
-  `update jobs j set leased_until = now() + $3 * interval '1 millisecond' from ${OWN_RUNS}`,
+  `update jobs j set leased_until = now() + $3 * interval '1 millisecond' from ${OWN_RUNS} and j.leased_until is not null`,
 );
 
 export const renewJobs = (db: Db, jobs: ClaimedJob[], leaseMs: number) =>
