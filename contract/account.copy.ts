@@ -1,5 +1,4 @@
-/** Days in which a member who asked for it can think better of being erased (design section 5). */
-export const DELETION_DAYS = 30;
+import { DELETION_DAYS } from './account.limits.ts';
 
 export const accountCopy = {
   passwordWrong: "That isn't your current password",

@@ -1,7 +1,4 @@
-/** Rows of each list of the dashboard (spec section 9). */
-export const ADMIN_LATEST = 10;
-export const REASON_MAX = 500;
-export const MEMBER_SEARCH_MAX = 100;
+import { MEMBER_SEARCH_MAX, SUSPENSION_REASON_MAX } from './admin.limits.ts';
 
 /** The actions of the audit log and their texts: '@ada suspended @bola: the reason'. */
 export const auditActions = {
@@ -69,7 +66,7 @@ export const adminCopy = {
   confirmGrant: 'An admin sees this dashboard and can do everything you can.',
   confirmRevoke: 'They keep their account but no longer see this dashboard.',
   reason: 'Please give a reason',
-  reasonLong: `A reason must be at most ${REASON_MAX} characters`,
+  reasonLong: `A reason must be at most ${SUSPENSION_REASON_MAX} characters`,
   searchLong: `Search for at most ${MEMBER_SEARCH_MAX} characters`,
   notSelf: "You can't do this to yourself",
   lastAdmin: 'This is the last admin. Make someone else an admin first.',

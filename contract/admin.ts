@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type AuditAction, adminCopy, auditActions, MEMBER_SEARCH_MAX } from './admin.copy.ts';
+import { type AuditAction, adminCopy, auditActions } from './admin.copy.ts';
 import { suspensionForm } from './admin.forms.ts';
+import { MEMBER_SEARCH_MAX } from './admin.limits.ts';
 import { author } from './author.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, id, limit, list, nothing, time } from './paging.ts';

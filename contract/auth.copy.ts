@@ -1,8 +1,4 @@
-export const PASSWORD_MIN = 6;
-/** Longer ones are refused before they are hashed: hashing them would be free work for an attacker. */
-export const PASSWORD_MAX = 128;
-/** Digits of a mailed code. */
-export const CODE_LENGTH = 6;
+import { PASSWORD_MAX } from './auth.limits.ts';
 
 export const authCopy = {
   email: 'Please enter a valid email address',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { authCopy, PASSWORD_MAX, PASSWORD_MIN } from './auth.copy.ts';
+import { authCopy } from './auth.copy.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './auth.limits.ts';
 import { fullName, username } from './profiles.forms.ts';
 import { rule, visibleLength } from './text.ts';
 

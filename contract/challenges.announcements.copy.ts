@@ -1,6 +1,4 @@
-export const ANNOUNCEMENT_MAX = 1_000;
-/** In one challenge, in 24 hours; removed ones count. */
-export const ANNOUNCEMENTS_A_DAY = 3;
+import { ANNOUNCEMENT_MAX, ANNOUNCEMENTS_A_DAY } from './challenges.limits.ts';
 
 export const announcementCopy = {
   ask: 'Please log in to see announcements',

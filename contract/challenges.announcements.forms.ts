@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ANNOUNCEMENT_MAX, announcementCopy } from './challenges.announcements.copy.ts';
+import { announcementCopy } from './challenges.announcements.copy.ts';
+import { ANNOUNCEMENT_MAX } from './challenges.limits.ts';
 import { prose } from './text.ts';
 
 export const announcementForm = z.object({

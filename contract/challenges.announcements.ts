@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { author } from './author.ts';
-import { ANNOUNCEMENTS_A_DAY, announcementCopy } from './challenges.announcements.copy.ts';
+import { announcementCopy } from './challenges.announcements.copy.ts';
 import { announcementForm } from './challenges.announcements.forms.ts';
+import { ANNOUNCEMENTS_A_DAY } from './challenges.limits.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, id, limit, list, ok, time } from './paging.ts';
 

@@ -1,15 +1,12 @@
+import {
+  CHALLENGE_DESCRIPTION_MAX,
+  CHALLENGE_SEARCH_MAX,
+  CHALLENGE_TITLE_MAX,
+  REVIEW_NOTE_MAX,
+  SUBMISSION_TEXT_MAX,
+  SUBMISSION_VERSIONS_MAX,
+} from './challenges.limits.ts';
 import { daysLeftText } from './daysLeft.copy.ts';
-
-export const CHALLENGE_TITLE_MAX = 100;
-export const CHALLENGE_DESCRIPTION_MAX = 5_000;
-/** Characters of a search that are looked for. */
-export const CHALLENGE_SEARCH_MAX = 100;
-export const SUBMISSION_TEXT_MAX = 2_000;
-export const REVIEW_NOTE_MAX = 1_000;
-/** A deadline may lie this far ahead, in days. */
-export const DEADLINE_AHEAD_DAYS = 731;
-/** The most versions of a submission; more are rejected. */
-export const VERSIONS_MAX = 20;
 
 export const challengeCategories = ['Design', 'Development', 'Business', 'Content', 'Music'] as const;
 export const difficulties = ['Easy', 'Medium', 'Hard'] as const;
@@ -148,7 +145,7 @@ export const submissionCopy = {
   noteNeeded: 'Please say what should be changed',
   participantsOnly: 'Join this challenge to submit an entry',
   settled: "Your entry was accepted. There's nothing more to submit.",
-  tooMany: `You've already submitted ${VERSIONS_MAX} versions`,
+  tooMany: `You've already submitted ${SUBMISSION_VERSIONS_MAX} versions`,
   notFound: 'Submission not found',
   own: "You can't review your own entry",
   reviewersOnly: 'Only admins and the challenge’s creator see the entries',

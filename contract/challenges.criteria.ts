@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
+import { judgingCopy } from './challenges.judging.copy.ts';
 import {
   CRITERIA_MAX,
   CRITERION_HELP_MAX,
   CRITERION_NAME_MAX,
+  JUDGES_PER_ENTRY,
   JUDGES_PER_ENTRY_MAX,
-  judgingCopy,
   SCORE_MAX,
   SCORE_NOTE_MAX,
   WEIGHT_MAX,
-} from './challenges.judging.copy.ts';
+} from './challenges.limits.ts';
 import { moment } from './challenges.moment.ts';
 import { parsedList } from './challenges.prizes.ts';
 import { scoresIn } from './challenges.scores.ts';
@@ -61,8 +62,6 @@ export const judgingFields = {
   /** ISO 8601; announced, not enforced: judges may score until the results are published. */
   judging_until: z.optional(emptyAsNull(moment)),
 };
-
-export const JUDGES_PER_ENTRY = 3;
 
 export const judgingForm = z.object({
   ...judgingFields,

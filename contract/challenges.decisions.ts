@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { challengeCopy, submissionCopy } from './challenges.copy.ts';
-import { DECISIONS_MAX, decisionOutcomes, organiserCopy } from './challenges.organisers.copy.ts';
+import { DECISIONS_MAX } from './challenges.limits.ts';
+import { decisionOutcomes, organiserCopy } from './challenges.organisers.copy.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './paging.ts';
 import { rule } from './text.ts';

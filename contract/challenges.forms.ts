@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
+import { challengeCategories, challengeCopy, difficulties, submissionCopy } from './challenges.copy.ts';
+import { judgingFields } from './challenges.criteria.ts';
+import { judgingCopy } from './challenges.judging.copy.ts';
 import {
   CHALLENGE_DESCRIPTION_MAX,
   CHALLENGE_TITLE_MAX,
-  challengeCategories,
-  challengeCopy,
-  difficulties,
   REVIEW_NOTE_MAX,
   SUBMISSION_TEXT_MAX,
-  submissionCopy,
-} from './challenges.copy.ts';
-import { judgingFields } from './challenges.criteria.ts';
-import { judgingCopy } from './challenges.judging.copy.ts';
+} from './challenges.limits.ts';
 import { workForm } from './challenges.links.ts';
 import { moment } from './challenges.moment.ts';
 import { prizesForm, rules } from './challenges.prizes.ts';

@@ -1,15 +1,12 @@
-/** The most criteria of a challenge. */
-export const CRITERIA_MAX = 6;
-export const CRITERION_NAME_MAX = 60;
-export const CRITERION_HELP_MAX = 300;
-export const WEIGHT_MAX = 100;
-/** The most judges that one entry may be asked to have. */
-export const JUDGES_PER_ENTRY_MAX = 10;
-/** Entries without scores that a judge has at a time. */
-export const JUDGE_BATCH = 5;
-/** The highest score; the lowest is 1. */
-export const SCORE_MAX = 5;
-export const SCORE_NOTE_MAX = 1_000;
+import {
+  CRITERIA_MAX,
+  CRITERION_HELP_MAX,
+  CRITERION_NAME_MAX,
+  JUDGES_PER_ENTRY_MAX,
+  SCORE_MAX,
+  SCORE_NOTE_MAX,
+  WEIGHT_MAX,
+} from './challenges.limits.ts';
 
 export const judgeStates = ['invited', 'accepted', 'recused'] as const;
 

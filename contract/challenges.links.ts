@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { submissionCopy } from './challenges.copy.ts';
-import { LINK_MAX, LINKS_MAX, linksCopy } from './challenges.links.copy.ts';
+import { SUBMISSION_LINK_MAX, SUBMISSION_LINKS_MAX } from './challenges.limits.ts';
+import { linksCopy } from './challenges.links.copy.ts';
 import { fileUrl } from './files.url.ts';
 import { rule } from './text.ts';
 
@@ -45,13 +46,16 @@ export const linksForm = z.pipe(
   z.transform(asList),
   z.pipe(
     z.pipe(
-      rule(z.array(z.string(linksCopy.wrong), linksCopy.wrong), z.maxLength(LINKS_MAX, linksCopy.many)),
+      rule(
+        z.array(z.string(linksCopy.wrong), linksCopy.wrong),
+        z.maxLength(SUBMISSION_LINKS_MAX, linksCopy.many),
+      ),
       z.transform((links: string[]) => [...new Set(links.map(normalize))]),
     ),
     rule(
       z.array(z.string()),
       z.refine((links) => links.every(isWebAddress), linksCopy.wrong),
-      z.refine((links) => links.every((link) => link.length <= LINK_MAX), linksCopy.long),
+      z.refine((links) => links.every((link) => link.length <= SUBMISSION_LINK_MAX), linksCopy.long),
     ),
   ),
 );

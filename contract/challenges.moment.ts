@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { challengeCopy, DEADLINE_AHEAD_DAYS } from './challenges.copy.ts';
+import { challengeCopy } from './challenges.copy.ts';
+import { DEADLINE_AHEAD_DAYS } from './challenges.limits.ts';
 import { rule } from './text.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

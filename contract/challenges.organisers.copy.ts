@@ -1,7 +1,4 @@
-/** The most submissions that one request decides about. */
-export const DECISIONS_MAX = 50;
-/** Characters of a name that submissions are searched by. */
-export const SUBMISSION_SEARCH_MAX = 100;
+import { DECISIONS_MAX, SUBMISSION_SEARCH_MAX } from './challenges.limits.ts';
 
 export const submissionKinds = ['file', 'links'] as const;
 export const entrantKinds = ['team', 'single'] as const;

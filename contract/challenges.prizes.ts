@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  NAIRA_MAX,
-  PAYER_MAX,
-  PRIZE_TEXT_MAX,
-  PRIZES_MAX,
-  RULES_MAX,
-  rulesCopy,
-} from './challenges.rules.copy.ts';
+import { NAIRA_MAX, PAYER_MAX, PRIZE_TEXT_MAX, PRIZES_MAX, RULES_MAX } from './challenges.limits.ts';
+import { rulesCopy } from './challenges.rules.copy.ts';
 import { emptyAsNull, line, prose, rule } from './text.ts';
 
 export const rules = prose({ max: RULES_MAX, short: rulesCopy.rulesLong, long: rulesCopy.rulesLong });

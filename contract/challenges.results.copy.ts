@@ -1,6 +1,3 @@
-/** Entries of one page of results. */
-export const RESULTS_PAGE = 50;
-
 /** What everybody reads of how a challenge is judged, and of its results. */
 export const resultsCopy = {
   howJudged: 'How entries are judged',

@@ -1,10 +1,4 @@
-export const RULES_MAX = 5_000;
-/** The most prizes of a challenge. */
-export const PRIZES_MAX = 5;
-export const PRIZE_TEXT_MAX = 100;
-export const PAYER_MAX = 60;
-/** The most naira of one prize. */
-export const NAIRA_MAX = 1_000_000_000;
+import { PAYER_MAX, PRIZE_TEXT_MAX, PRIZES_MAX, RULES_MAX } from './challenges.limits.ts';
 
 /** Texts of the rules and prizes of a challenge. */
 export const rulesCopy = {

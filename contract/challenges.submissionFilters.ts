@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { submissionCopy, submissionStates } from './challenges.copy.ts';
-import {
-  entrantKinds,
-  judgedStates,
-  organiserCopy,
-  SUBMISSION_SEARCH_MAX,
-  submissionKinds,
-} from './challenges.organisers.copy.ts';
+import { SUBMISSION_SEARCH_MAX } from './challenges.limits.ts';
+import { entrantKinds, judgedStates, organiserCopy, submissionKinds } from './challenges.organisers.copy.ts';
 import { line } from './text.ts';
 
 /** What the list of submissions is narrowed to, for those who review them. */

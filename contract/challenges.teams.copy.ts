@@ -1,9 +1,4 @@
-/** The most members that a team of any challenge may have. */
-export const TEAM_MAX = 6;
-export const TEAM_NAME_MIN = 2;
-export const TEAM_NAME_MAX = 40;
-/** Younger accounts join no team. */
-export const TEAM_ACCOUNT_HOURS = 24;
+import { TEAM_ACCOUNT_HOURS, TEAM_MAX, TEAM_NAME_MAX, TEAM_NAME_MIN } from './challenges.limits.ts';
 
 /** Texts of the teams of a challenge. */
 export const teamCopy = {

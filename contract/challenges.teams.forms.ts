@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { TEAM_MAX, TEAM_NAME_MAX, TEAM_NAME_MIN, teamCopy } from './challenges.teams.copy.ts';
+import { TEAM_MAX, TEAM_NAME_MAX, TEAM_NAME_MIN } from './challenges.limits.ts';
+import { teamCopy } from './challenges.teams.copy.ts';
 import { line, rule } from './text.ts';
 
 /** A form sends a text; nothing chosen is 1. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { author } from './author.ts';
 import {
-  CHALLENGE_SEARCH_MAX,
   challengeCategories,
   challengeCopy,
   difficulties,
@@ -10,6 +9,7 @@ import {
 } from './challenges.copy.ts';
 import { judgingSetup } from './challenges.criterion.ts';
 import { challengeForm, reviewForm, submissionForm } from './challenges.forms.ts';
+import { CHALLENGE_SEARCH_MAX } from './challenges.limits.ts';
 import { submittedWork, workForm, workNeeded } from './challenges.links.ts';
 import { challengePhases } from './challenges.phases.ts';
 import { prize } from './challenges.prizes.ts';

@@ -1,5 +1,3 @@
-/** Lines of what happened that one mail holds; how many there are besides is said below them. */
-export const DIGEST_LINES = 10;
 /** Where the link at the foot of a digest leads, and where mail programs post to (RFC 8058). */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 

@@ -1,11 +1,6 @@
-// Posts, comments, tribes, challenges and sessions can be edited at any time. A message cannot: it is unsent (messages.actions.ts).
+import { EDIT_VERSIONS_MAX } from './edits.limits.ts';
 
-/** Edits this soon after the creation are not marked as "Edited", in minutes. */
-export const EDIT_UNMARKED_MINUTES = 60;
-/** An edit later than this notifies the members who liked the post, in hours. */
-export const EDIT_NOTIFIES_AFTER_HOURS = 24;
-/** Versions of one row. */
-export const VERSIONS_MAX = 50;
+// Posts, comments, tribes, challenges and sessions can be edited at any time. A message cannot: it is unsent (messages.actions.ts).
 
 export const editCopy = {
   edit: 'Edit',
@@ -22,7 +17,7 @@ export const editCopy = {
   ask: 'Please log in to edit',
   askVersions: 'Please log in to see versions',
   changed: 'This was changed meanwhile. Your text is kept: compare the two and save again.',
-  often: `This was edited ${VERSIONS_MAX - 1} times and can't be edited again.`,
+  often: `This was edited ${EDIT_VERSIONS_MAX - 1} times and can't be edited again.`,
   deadlineBack: 'A deadline can only move later. Choose a later time, or remove it.',
   seatsTaken: 'More people are going already. Choose more seats.',
   /** Beside the time of a row; opens its versions. */

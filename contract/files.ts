@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { fileCopy } from './files.copy.ts';
+import {
+  AVATAR_BYTES_MAX,
+  IMAGE_BYTES_MAX,
+  MESSAGE_FILE_BYTES_MAX,
+  SUBMISSION_FILE_BYTES_MAX,
+} from './files.limits.ts';
 import { id } from './paging.ts';
 
-const MB = 1024 * 1024;
 export const IMAGES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 const DOCUMENTS = [
   'application/pdf',
@@ -12,17 +17,15 @@ const DOCUMENTS = [
 ] as const;
 export const chooseImage = 'Please select an image file';
 const under = (mb: number) => `File size must be less than ${mb}MB`;
-/** The most bytes of a file that is smaller than this: the spec says "under", so a file of exactly 5 MB is too large. */
-const below = (mb: number) => mb * MB - 1;
 
 /**
- * What may be uploaded, by what it is for. `maxBytes` is the size limit of an avatar, an image or another file; `bucket` and the
- * copy are the spec's (sections 3, 5 and 9); `private` files go only to those who may see the row that claims them.
+ * What may be uploaded, by what it is for. `bucket` and the copy are the spec's (sections 3, 5 and 9); `private` files go
+ * only to those who may see the row that claims them.
  */
 export const fileKinds = {
   post: {
     bucket: 'post_media',
-    maxBytes: below(5),
+    maxBytes: IMAGE_BYTES_MAX,
     types: IMAGES,
     tooLarge: under(5),
     wrongType: chooseImage,
@@ -30,7 +33,7 @@ export const fileKinds = {
   },
   avatar: {
     bucket: 'profile_images',
-    maxBytes: below(2),
+    maxBytes: AVATAR_BYTES_MAX,
     types: IMAGES,
     tooLarge: under(2),
     wrongType: chooseImage,
@@ -39,7 +42,7 @@ export const fileKinds = {
   // An image, or one of the documents; what is named as an image must be one.
   message: {
     bucket: 'message_media',
-    maxBytes: below(10),
+    maxBytes: MESSAGE_FILE_BYTES_MAX,
     types: [...IMAGES, ...DOCUMENTS],
     tooLarge: under(10),
     wrongType: `${chooseImage}, or a PDF, Word or ZIP file`,
@@ -47,7 +50,7 @@ export const fileKinds = {
   },
   tribe: {
     bucket: 'post_media',
-    maxBytes: below(5),
+    maxBytes: IMAGE_BYTES_MAX,
     types: IMAGES,
     tooLarge: under(5),
     wrongType: chooseImage,
@@ -55,7 +58,7 @@ export const fileKinds = {
   },
   challenge: {
     bucket: 'post_media',
-    maxBytes: below(5),
+    maxBytes: IMAGE_BYTES_MAX,
     types: IMAGES,
     tooLarge: 'Image size should be less than 5MB',
     wrongType: chooseImage,
@@ -63,7 +66,7 @@ export const fileKinds = {
   },
   submission: {
     bucket: 'challenge_submissions',
-    maxBytes: below(25),
+    maxBytes: SUBMISSION_FILE_BYTES_MAX,
     types: [...DOCUMENTS, 'image/png', 'image/jpeg', 'video/mp4'],
     tooLarge: under(25),
     wrongType: 'Please select a PDF, Word, ZIP, PNG, JPEG or MP4 file',
@@ -77,24 +80,11 @@ export type FileKind = keyof typeof fileKinds;
 export const DOCUMENT_ENDINGS = ['.pdf', '.docx', '.zip'] as const;
 export const SUBMISSION_ENDINGS = [...DOCUMENT_ENDINGS, '.png', '.jpg', '.jpeg', '.mp4'] as const;
 
-/** Pictures larger than this are refused before they are decoded: a small file can unpack to gigabytes. */
-export const IMAGE_MAX_PIXELS = 25_000_000;
-export const IMAGE_MAX_EDGE = 8_000;
 /** Widths, in pixels, of the copies the server makes of a picture. */
 export const IMAGE_WIDTHS = [360, 720, 1280] as const;
-/** The browser shrinks a picture to this longest side before it is sent. */
-export const IMAGE_UPLOAD_EDGE = 1280;
-/** Characters stored of a file's name. */
-export const FILE_NAME_MAX = 120;
 
 /** Where uploads that go on after a lost connection are made: tus 1.0 (https://tus.io/protocols/resumable-upload). */
 export const UPLOADS_PATH = '/api/uploads';
-/** Bytes that such an upload sends at a time: what a lost connection costs at most, and seconds on a slow line. */
-export const UPLOAD_CHUNK_BYTES = 512 * 1024;
-/** Such uploads of one member that may be unfinished; one more, and the one untouched longest is given up. */
-export const UNFINISHED_MAX = 5;
-/** Hours after which an unfinished upload is abandoned. */
-export const UNFINISHED_HOURS = 24;
 
 export const variant = z.object({
   url: z.string(),

@@ -1,8 +1,4 @@
-/** Members proposed at a time. */
-export const PEOPLE_PROPOSED = 5;
-/** Whoever follows fewer members than this is shown some on the home screen. */
-export const FEW_FOLLOWED = 5;
-export const PEOPLE_SEARCH_MAX = 100;
+import { PEOPLE_SEARCH_MAX } from './follows.limits.ts';
 
 export const followCopy = {
   ask: 'Please sign in to follow users',

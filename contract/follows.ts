@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { author } from './author.ts';
 import { endpoint } from './endpoint.ts';
-import { FEW_FOLLOWED, followCopy, PEOPLE_SEARCH_MAX } from './follows.copy.ts';
+import { followCopy } from './follows.copy.ts';
+import { FEW_FOLLOWED, PEOPLE_SEARCH_MAX } from './follows.limits.ts';
 import { cursor, id, limit, list, nothing } from './paging.ts';
 import { line } from './text.ts';
 

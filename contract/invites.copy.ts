@@ -1,7 +1,4 @@
-/** The most that one link can be made to count. */
-export const INVITE_USES_MAX = 10_000;
-/** The longest that one link can be made to count. */
-export const INVITE_DAYS_MAX = 365;
+import { INVITE_DAYS_MAX, INVITE_USES_MAX } from './invites.limits.ts';
 
 export const inviteCopy = {
   ask: 'Please log in to invite people',

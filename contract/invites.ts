@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { author } from './author.ts';
 import { endpoint } from './endpoint.ts';
-import { INVITE_DAYS_MAX, INVITE_USES_MAX, inviteCopy } from './invites.copy.ts';
+import { inviteCopy } from './invites.copy.ts';
+import { INVITE_DAYS_MAX, INVITE_USES_MAX } from './invites.limits.ts';
 import { cursor, id, limit, list, ok, time } from './paging.ts';
 import { rule } from './text.ts';
 

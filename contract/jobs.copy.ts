@@ -1,6 +1,3 @@
-/** Failed jobs that the dashboard shows. */
-export const FAILED_JOBS_SHOWN = 50;
-
 /** What each kind of job does; an unknown kind is shown by its name. */
 export const jobKindNames: Readonly<Record<string, string>> = {
   account_mail: 'Account email',

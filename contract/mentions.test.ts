@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectWithin } from '../test/timing.ts';
-import { MENTIONS_MAX, mentionedIn, piecesOf, tagsIn } from './mentions.ts';
+import { MENTIONS_MAX } from './mentions.limits.ts';
+import { mentionedIn, piecesOf, tagsIn } from './mentions.ts';
 
 describe('a text mentions', () => {
   it.each([

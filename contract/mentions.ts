@@ -1,8 +1,6 @@
 import { type LinkPiece, linkPieces, split } from './links.ts';
+import { MENTIONS_MAX } from './mentions.limits.ts';
 import { foldTag, TAG } from './tags.name.ts';
-
-/** The most members that one text notifies; further mentions are ignored. */
-export const MENTIONS_MAX = 10;
 
 // A name stands by itself: what precedes the '@' of an e-mail address, or follows that of an address elsewhere, is a letter,
 // a digit or another '@'. Nor is a channel's web address a member: "youtube.com/@ada". A full stop after a name ends the

@@ -1,5 +1,4 @@
-/** Minutes in which the sender can unsend a message. Nobody can edit one. */
-export const UNSEND_MINUTES = 60;
+import { UNSEND_MINUTES } from './messages.limits.ts';
 
 /** The reactions to a message; the database has the same list. */
 export const reactions = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const;

@@ -1,10 +1,4 @@
-export const MESSAGE_MAX = 4_000;
-/** Characters of the latest message that a list of conversations shows. */
-export const LATEST_LENGTH = 120;
-/** Messages fetched at a time, when a thread opens and as one scrolls up. */
-export const THREAD_PAGE = 30;
-/** Milliseconds between two typing events, each of which costs data. */
-export const TYPING_EVERY_MS = 10_000;
+import { MESSAGE_MAX } from './messages.limits.ts';
 
 /** The name of a member who is no more. */
 export const DELETED_MEMBER = 'Deleted member';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { MESSAGE_MAX, messageCopy } from './messages.copy.ts';
+import { messageCopy } from './messages.copy.ts';
+import { MESSAGE_MAX } from './messages.limits.ts';
 import { prose, visibleLength } from './text.ts';
 
 /** The words of a message, which a picture may stand without: what shows nothing is none. */

@@ -4,8 +4,9 @@ import { endpoint } from './endpoint.ts';
 import { picture } from './files.ts';
 import { fileUrl } from './files.url.ts';
 import { reactions } from './messages.actions.copy.ts';
-import { LATEST_LENGTH, messageCopy, THREAD_PAGE } from './messages.copy.ts';
+import { messageCopy } from './messages.copy.ts';
 import { messageText } from './messages.forms.ts';
+import { LATEST_MESSAGE_LENGTH, THREAD_PAGE } from './messages.limits.ts';
 import { cursor, id, limit, list, ok, time } from './paging.ts';
 import { cut } from './text.cut.ts';
 import { rule } from './text.ts';
@@ -66,7 +67,7 @@ export const conversation = z.object({
 export type Conversation = z.infer<typeof conversation>;
 
 /** A text on one line, as far as a list of conversations shows it. */
-export const beginningOf = (content: string) => cut(content.replace(/\s+/g, ' '), LATEST_LENGTH);
+export const beginningOf = (content: string) => cut(content.replace(/\s+/g, ' '), LATEST_MESSAGE_LENGTH);
 
 type Excerpted = Pick<Message, 'content' | 'unsent' | 'with_file'> & {
   file: Pick<AttachedFile, 'name'> | null;

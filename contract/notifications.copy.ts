@@ -1,8 +1,3 @@
-/** Notifications on the page at first (spec section 9). */
-export const NOTIFICATIONS_SHOWN = 10;
-/** Above this many unread, only that there are more is said, and no more than one more is counted. */
-export const UNREAD_SHOWN_MAX = 99;
-
 export interface NotificationText {
   /** The text after the names; `about` is the name of the subject, `outcome` the result of a report. */
   text(about: string, outcome?: string): string;
@@ -14,7 +9,10 @@ export interface NotificationText {
   once?: boolean;
 }
 
-/** Every kind of notification. */
+/**
+ * Every kind of notification, with its text. A new kind also needs a link (notifications.places.ts), an icon
+ * (web/notifications/KindMark.tsx) and a name in the settings (`kinds` of settings.copy.ts).
+ */
 export const notificationKinds = {
   tribe_post: { text: (tribe) => `posted in ${tribe}`, action: 'View tribe' },
   session_seat: { text: (title) => `saved you a seat at ${title}`, action: 'View session' },

@@ -1,6 +1,3 @@
-/** How many tribes are suggested to a new member. */
-export const TRIBES_SUGGESTED = 3;
-
 export const onboardingCopy = {
   failed: 'Failed to load your checklist',
   saveFailed: 'Failed to save. Try again.',

@@ -1,12 +1,18 @@
 import { isAdmin, type Viewer } from './viewer.ts';
 
+// Authorization predicates: who may do what. The server authorises by them, the web decides by them what to show.
+// Conditions on other rows are in SQL: blocks and private profiles in server/visibility, joining a team in
+// server/challenges/teams/joining.queries.ts, seats in server/sessions/attendance.queries.ts.
+
+/** Its author and admins. */
 export const canDeletePost = (viewer: Viewer | null, post: { user_id: string }) =>
   viewer !== null && (viewer.id === post.user_id || isAdmin(viewer));
 
+/** Its author and admins. */
 export const canDeleteComment = (viewer: Viewer | null, comment: { user_id: string }) =>
   viewer !== null && (viewer.id === comment.user_id || isAdmin(viewer));
 
-/** One's own words only: admins delete what others wrote, and never change it. */
+/** Its author only: admins can delete a post, not change it. */
 export const canEditPost = (viewer: Viewer | null, post: { user_id: string }) => viewer?.id === post.user_id;
 
 export const canEditComment = (viewer: Viewer | null, comment: { user_id: string }) =>
@@ -69,3 +75,7 @@ export const canAnnounce = (viewer: Viewer | null, challenge: { created_by: stri
 
 export const canRemoveAnnouncement = (viewer: Viewer | null, announcement: { user_id: string }) =>
   viewer !== null && (viewer.id === announcement.user_id || isAdmin(viewer));
+
+/** Removing a member from a team; its captain is the earliest of its members. */
+export const canRemoveTeamMember = (viewer: Pick<Viewer, 'id'> | null, team: { captain_id: string }) =>
+  viewer?.id === team.captain_id;

@@ -1,22 +1,10 @@
-export const TITLE_MIN = 5;
-export const TITLE_MAX = 150;
-/** Characters of a tribe's post that become its title. */
-export const TRIBE_TITLE_MAX = 50;
-export const CONTENT_MIN = 10;
-export const CONTENT_MAX = 10_000;
-export const COMMENT_MAX = 2_000;
-/** Characters of a post's content that a visitor sees. */
-export const TEASER_LENGTH = 160;
-/** Replies that come with their comment. */
-export const REPLIES_SHOWN = 2;
-/** Posts on the home feed. */
-export const HOME_POSTS = 5;
+import { COMMENT_MAX, POST_CONTENT_MAX, POST_TITLE_MAX } from './posts.limits.ts';
 
 export const postCopy = {
   titleShort: 'Title must be at least 5 characters',
-  titleLong: `Title must be at most ${TITLE_MAX} characters`,
+  titleLong: `Title must be at most ${POST_TITLE_MAX} characters`,
   contentShort: 'Content must be at least 10 characters',
-  contentLong: `Content must be at most ${CONTENT_MAX.toLocaleString('en')} characters`,
+  contentLong: `Content must be at most ${POST_CONTENT_MAX.toLocaleString('en')} characters`,
   commentEmpty: 'Please enter a comment',
   commentLong: `A comment must be at most ${COMMENT_MAX.toLocaleString('en')} characters`,
   samePost: 'You posted this in the last hour. Change something, or post it again later.',

@@ -1,15 +1,22 @@
 import * as z from 'zod/mini';
 import { fileUrl } from './files.url.ts';
-import { COMMENT_MAX, CONTENT_MAX, CONTENT_MIN, postCopy, TITLE_MAX, TITLE_MIN } from './posts.copy.ts';
+import { postCopy } from './posts.copy.ts';
 import { alt, alts, newImages } from './posts.images.ts';
+import {
+  COMMENT_MAX,
+  POST_CONTENT_MAX,
+  POST_CONTENT_MIN,
+  POST_TITLE_MAX,
+  POST_TITLE_MIN,
+} from './posts.limits.ts';
 import { line, prose } from './text.ts';
 
 /** An older client sends one image as `media_url`; where there are `images`, they are all. */
 const images = { media_url: z.optional(z.nullable(fileUrl)), images: z.optional(newImages) };
 
 const title = line({
-  min: TITLE_MIN,
-  max: TITLE_MAX,
+  min: POST_TITLE_MIN,
+  max: POST_TITLE_MAX,
   short: postCopy.titleShort,
   long: postCopy.titleLong,
 });
@@ -17,8 +24,8 @@ const title = line({
 export const postForm = z.object({
   title,
   content: prose({
-    min: CONTENT_MIN,
-    max: CONTENT_MAX,
+    min: POST_CONTENT_MIN,
+    max: POST_CONTENT_MAX,
     short: postCopy.contentShort,
     long: postCopy.contentLong,
   }),
@@ -31,7 +38,7 @@ export const commentForm = z.object({
 
 const tribeContent = prose({
   min: 1,
-  max: CONTENT_MAX,
+  max: POST_CONTENT_MAX,
   short: postCopy.tribePostEmpty,
   long: postCopy.contentLong,
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { picture } from './files.ts';
 import { fileUrl } from './files.url.ts';
-import { ALT_MAX, POST_IMAGES_MAX, postImageCopy } from './posts.images.copy.ts';
+import { postImageCopy } from './posts.images.copy.ts';
+import { IMAGE_ALT_MAX, POST_IMAGES_MAX } from './posts.limits.ts';
 import { line, rule } from './text.ts';
 
 /** An image of a post. `alt` says what it shows; without it, the image adds nothing to the text. */
@@ -10,7 +11,12 @@ export const postImage = z.extend(picture, { alt: z.optional(z.string()) });
 export type PostImage = z.infer<typeof postImage>;
 
 /** What an image shows. */
-export const alt = line({ min: 0, max: ALT_MAX, short: postImageCopy.altLong, long: postImageCopy.altLong });
+export const alt = line({
+  min: 0,
+  max: IMAGE_ALT_MAX,
+  short: postImageCopy.altLong,
+  long: postImageCopy.altLong,
+});
 
 /** The images of a new post, in order. */
 export const newImages = rule(

@@ -1,9 +1,4 @@
-/** Hashtags of one post. */
-export const TAGS_MAX = 10;
-/** Hashtags that one member follows. */
-export const TAGS_FOLLOWED_MAX = 100;
-/** Trending hashtags that are shown. */
-export const TAGS_TRENDING = 10;
+import { TAGS_FOLLOWED_MAX, TAGS_MAX } from './posts.limits.ts';
 
 export const tagCopy = {
   tag: 'Hashtag',

@@ -1,14 +1,12 @@
-export const NAME_MIN = 2;
-export const NAME_MAX = 80;
-export const USERNAME_MIN = 3;
-export const USERNAME_MAX = 30;
-export const BIO_MAX = 500;
-export const HEADLINE_MAX = 80;
-/** Skills a member may name, and as many interests; and how long one of them may be. */
-export const TALENTS_MAX = 15;
-export const TALENT_MAX = 40;
-/** Members one request may ask for by id. */
-export const PROFILE_IDS_MAX = 50;
+import {
+  BIO_MAX,
+  HEADLINE_MAX,
+  NAME_MAX,
+  PROFILE_IDS_MAX,
+  TALENT_MAX,
+  TALENTS_MAX,
+  USERNAME_MAX,
+} from './profiles.limits.ts';
 
 export const profileCopy = {
   shared: 'Profile shared successfully',

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
+import { profileCopy } from './profiles.copy.ts';
 import {
   BIO_MAX,
   HEADLINE_MAX,
   NAME_MAX,
   NAME_MIN,
-  profileCopy,
   TALENT_MAX,
   TALENTS_MAX,
   USERNAME_MAX,
   USERNAME_MIN,
-} from './profiles.copy.ts';
+} from './profiles.limits.ts';
 import { line, prose, rule } from './text.ts';
 
 export const username = z.pipe(

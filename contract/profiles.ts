@@ -4,8 +4,9 @@ import { endpoint } from './endpoint.ts';
 import { fileCopy } from './files.copy.ts';
 import { fileUrl } from './files.url.ts';
 import { id, nothing, time } from './paging.ts';
-import { type BadgeName, badgeNames, PROFILE_IDS_MAX, profileCopy } from './profiles.copy.ts';
+import { type BadgeName, badgeNames, profileCopy } from './profiles.copy.ts';
 import { profileForm } from './profiles.forms.ts';
+import { PROFILE_IDS_MAX } from './profiles.limits.ts';
 import { rule } from './text.ts';
 
 export const badge = z.object({

@@ -1,11 +1,9 @@
-/** Characters of a reason for revoking a certificate. */
-export const REVOCATION_MAX = 300;
-/** Links on a profile, the characters of a label, and of an address. */
-export const LINKS_MAX = 5;
-export const LINK_LABEL_MAX = 40;
-export const LINK_URL_MAX = 300;
-/** Submissions that a member chooses for the profile. */
-export const CHOSEN_MAX = 6;
+import {
+  PORTFOLIO_LINK_LABEL_MAX,
+  PORTFOLIO_LINKS_MAX,
+  PORTFOLIO_SUBMISSIONS_MAX,
+  REVOCATION_MAX,
+} from './proofs.limits.ts';
 
 export const proofCopy = {
   certificate: 'Certificate',
@@ -61,14 +59,14 @@ export const portfolioCopy = {
   downloadCv: 'Download CV',
   cv: 'CV',
   links: 'Links',
-  linksHint: `Up to ${LINKS_MAX}: your code, your designs, your writing. Addresses begin with https.`,
+  linksHint: `Up to ${PORTFOLIO_LINKS_MAX}: your code, your designs, your writing. Addresses begin with https.`,
   linkLabel: 'Label',
   linkUrl: 'Address',
   link: (n: number) => `Link ${n}`,
   moreLinks: 'Add more links',
-  label: `Give each link a label of at most ${LINK_LABEL_MAX} characters`,
+  label: `Give each link a label of at most ${PORTFOLIO_LINK_LABEL_MAX} characters`,
   url: 'Enter an address that begins with https://',
-  tooManyLinks: `Add up to ${LINKS_MAX} links`,
+  tooManyLinks: `Add up to ${PORTFOLIO_LINKS_MAX} links`,
   skillsHint: 'Choose the certificate that shows a skill.',
   noSkills: 'Add skills in Edit Profile first.',
   ownWord: 'Own word, no proof yet',
@@ -78,7 +76,7 @@ export const portfolioCopy = {
   choose: 'Submissions to show',
   chooseHint: 'Accepted entries that you show on their challenges.',
   noneToChoose: 'None yet. Turn on “Show my entry” on a challenge that accepted yours.',
-  tooMany: `Choose up to ${CHOSEN_MAX} submissions`,
+  tooMany: `Choose up to ${PORTFOLIO_SUBMISSIONS_MAX} submissions`,
   sessions: 'Vibe sessions',
   hosted: 'hosted',
   attended: 'attended',

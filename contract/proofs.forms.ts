@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { id } from './paging.ts';
-import { TALENT_MAX, TALENTS_MAX } from './profiles.copy.ts';
+import { TALENT_MAX, TALENTS_MAX } from './profiles.limits.ts';
+import { portfolioCopy, proofCopy } from './proofs.copy.ts';
 import {
-  CHOSEN_MAX,
-  LINK_LABEL_MAX,
-  LINK_URL_MAX,
-  LINKS_MAX,
-  portfolioCopy,
-  proofCopy,
+  PORTFOLIO_LINK_LABEL_MAX,
+  PORTFOLIO_LINK_URL_MAX,
+  PORTFOLIO_LINKS_MAX,
+  PORTFOLIO_SUBMISSIONS_MAX,
   REVOCATION_MAX,
-} from './proofs.copy.ts';
+} from './proofs.limits.ts';
 import { line, rule } from './text.ts';
 
 export const revocationForm = z.object({
@@ -17,9 +16,14 @@ export const revocationForm = z.object({
 });
 
 const link = z.object({
-  label: line({ min: 1, max: LINK_LABEL_MAX, short: portfolioCopy.label, long: portfolioCopy.label }),
+  label: line({
+    min: 1,
+    max: PORTFOLIO_LINK_LABEL_MAX,
+    short: portfolioCopy.label,
+    long: portfolioCopy.label,
+  }),
   url: z.pipe(
-    line({ min: 1, max: LINK_URL_MAX, short: portfolioCopy.url, long: portfolioCopy.url }),
+    line({ min: 1, max: PORTFOLIO_LINK_URL_MAX, short: portfolioCopy.url, long: portfolioCopy.url }),
     z.pipe(rule(z.string(), z.refine(isHttps, portfolioCopy.url)), z.transform(normalized)),
   ),
 });
@@ -33,7 +37,7 @@ function isHttps(typed: string): boolean {
     !username &&
     !password &&
     hostname.includes('.') &&
-    href.length <= 3 * LINK_URL_MAX
+    href.length <= 3 * PORTFOLIO_LINK_URL_MAX
   );
 }
 
@@ -48,9 +52,9 @@ const skill = z.object({
 });
 
 export const portfolioForm = z.object({
-  links: rule(z.array(link), z.maxLength(LINKS_MAX, portfolioCopy.tooManyLinks)),
+  links: rule(z.array(link), z.maxLength(PORTFOLIO_LINKS_MAX, portfolioCopy.tooManyLinks)),
   skills: rule(z.array(skill), z.maxLength(TALENTS_MAX, portfolioCopy.notYours)),
-  submissions: rule(z.array(id), z.maxLength(CHOSEN_MAX, portfolioCopy.tooMany)),
+  submissions: rule(z.array(id), z.maxLength(PORTFOLIO_SUBMISSIONS_MAX, portfolioCopy.tooMany)),
 });
 
 type Fields = Record<string, FormDataEntryValue>;
@@ -70,7 +74,7 @@ function read(fields: Fields) {
     Object.entries(fields)
       .filter(([name, value]) => name.startsWith(group) && value !== '')
       .map(([name, value]) => ({ name: name.slice(group.length), value }));
-  const links = Array.from({ length: LINKS_MAX }, (_, n) => {
+  const links = Array.from({ length: PORTFOLIO_LINKS_MAX }, (_, n) => {
     const [label, url] = [fields[`links.${n}.label`] ?? '', fields[`links.${n}.url`] ?? ''];
     return label === '' && url === '' ? null : { label, url };
   });

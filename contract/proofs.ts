@@ -6,7 +6,8 @@ import { revocationForm } from './proofs.forms.ts';
 
 /*
  * Certificates (proofs): issued when a submission is accepted or placed, signed, and checked by anyone who has the code. Chain:
- * server/challenges/reviews.queries.ts → server/proofs → this file → web/proofs.
+ * server/challenges/reviews.queries.ts → server/proofs/issue.queries.ts → this file → web/publicPages/PublicProofPage.tsx and
+ * web/proofs. server/proofs/serve.ts serves the PDF (pdf/certificate.ts) and the signed credential (credential.ts, Open Badges).
  */
 
 export const proofStates = ['valid', 'revoked', 'withdrawn'] as const;

@@ -4,9 +4,6 @@ import { nothing, ok } from './paging.ts';
 import { pushCopy } from './push.copy.ts';
 import { rule } from './text.ts';
 
-/** Browsers of one member that are pushed to; one more, and the one that agreed longest ago is forgotten. */
-export const PUSH_BROWSERS_MAX = 10;
-
 // Keys as the browser gives them: base64url of 65 and of 16 bytes (RFC 8291).
 const key = (characters: number) =>
   rule(

@@ -1,9 +1,4 @@
-export const REPORT_DETAILS_MAX = 1_000;
-export const DECISION_NOTE_MAX = 500;
-/** Characters of the reported content stored with the report. */
-export const EXCERPT_LENGTH = 300;
-/** Characters of it that the reporter is reminded of when told the outcome. */
-export const REMINDER_LENGTH = 60;
+import { REPORT_DECISION_NOTE_MAX, REPORT_DETAILS_MAX } from './reports.limits.ts';
 
 /** What can be reported. */
 export const reportKinds = [
@@ -64,7 +59,7 @@ export const reportCopy = {
   ask: 'Please log in to report this',
   reason: 'Please choose a reason',
   detailsLong: `Details must be at most ${REPORT_DETAILS_MAX.toLocaleString('en')} characters`,
-  noteLong: `A note must be at most ${DECISION_NOTE_MAX} characters`,
+  noteLong: `A note must be at most ${REPORT_DECISION_NOTE_MAX} characters`,
   outcome: 'Please choose an action',
   own: "You can't report yourself",
   aboutYou: 'This report is about you, so another admin must handle it.',

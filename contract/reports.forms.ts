@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  DECISION_NOTE_MAX,
-  REPORT_DETAILS_MAX,
-  reportCopy,
-  reportOutcomes,
-  reportReasons,
-} from './reports.copy.ts';
+import { reportCopy, reportOutcomes, reportReasons } from './reports.copy.ts';
+import { REPORT_DECISION_NOTE_MAX, REPORT_DETAILS_MAX } from './reports.limits.ts';
 import { prose } from './text.ts';
 
 export const reportForm = z.object({
@@ -19,7 +14,7 @@ export const reportForm = z.object({
 export const decisionForm = z.object({
   outcome: z.enum(reportOutcomes, reportCopy.outcome),
   note: z._default(
-    prose({ max: DECISION_NOTE_MAX, short: reportCopy.noteLong, long: reportCopy.noteLong }),
+    prose({ max: REPORT_DECISION_NOTE_MAX, short: reportCopy.noteLong, long: reportCopy.noteLong }),
     '',
   ),
 });

@@ -1,10 +1,4 @@
-/** Characters of a query. */
-export const SEARCH_MIN = 2;
-export const SEARCH_MAX = 100;
-/** Rows of each kind in the overview. */
-export const OVERVIEW_ROWS = 3;
-/** The newest visible matches, which are ranked together; the next page after them ranks the ones before. */
-export const RANKED_MAX = 300;
+import { SEARCH_MAX, SEARCH_MIN } from './search.limits.ts';
 
 export const searchKinds = ['posts', 'people', 'tribes', 'challenges', 'sessions'] as const;
 export type SearchKind = (typeof searchKinds)[number];

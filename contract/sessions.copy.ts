@@ -1,11 +1,10 @@
-export const SESSION_TITLE_MAX = 100;
-export const SESSION_DESCRIPTION_MAX = 2_000;
-export const SESSION_LOCATION_MAX = 200;
-export const SESSION_LINK_MAX = 500;
-export const SESSION_TOPICS_MAX = 10;
-export const SESSION_TOPIC_MAX = 40;
-/** The furthest start of a session from now, in days. */
-export const SESSION_AHEAD_DAYS = 366;
+import {
+  SESSION_DESCRIPTION_MAX,
+  SESSION_LOCATION_MAX,
+  SESSION_TITLE_MAX,
+  SESSION_TOPIC_MAX,
+  SESSION_TOPICS_MAX,
+} from './sessions.limits.ts';
 
 /** Minutes. */
 export const sessionDurations = [30, 60, 90, 120, 180] as const;

@@ -3,6 +3,13 @@ import { id } from './paging.ts';
 import {
   hasLink,
   hasPlace,
+  sessionCopy,
+  sessionDefaults,
+  sessionDurations,
+  sessionSeats,
+  sessionTypes,
+} from './sessions.copy.ts';
+import {
   SESSION_AHEAD_DAYS,
   SESSION_DESCRIPTION_MAX,
   SESSION_LINK_MAX,
@@ -10,12 +17,7 @@ import {
   SESSION_TITLE_MAX,
   SESSION_TOPIC_MAX,
   SESSION_TOPICS_MAX,
-  sessionCopy,
-  sessionDefaults,
-  sessionDurations,
-  sessionSeats,
-  sessionTypes,
-} from './sessions.copy.ts';
+} from './sessions.limits.ts';
 import { line, prose, rule } from './text.ts';
 import { isDay, momentInWat } from './wat.ts';
 

@@ -1,7 +1,5 @@
+import { TAG_MAX } from './posts.limits.ts';
 import { searchable } from './text.searchable.ts';
-
-/** Characters of a hashtag, without its '#'. */
-export const TAG_MAX = 50;
 
 const NAME = String.raw`(?=[\p{N}\p{M}_]*\p{L})[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]{0,${TAG_MAX - 1}}`;
 

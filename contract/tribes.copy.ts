@@ -1,14 +1,4 @@
-export const TRIBE_NAME_MIN = 3;
-export const TRIBE_NAME_MAX = 60;
-export const TRIBE_DESCRIPTION_MIN = 10;
-export const TRIBE_DESCRIPTION_MAX = 500;
-/** Tribes on the home screen. */
-export const FEATURED_TRIBES = 4;
-/** Characters of a search that are looked for. */
-export const TRIBE_SEARCH_MAX = 100;
-
-/** Characters of the code of an invite link. */
-export const INVITE_CODE_MAX = 64;
+import { TRIBE_DESCRIPTION_MAX, TRIBE_NAME_MAX, TRIBE_SEARCH_MAX } from './tribes.limits.ts';
 
 /** What a new tribe may be about; each has a default banner. */
 export const tribeCategories = [

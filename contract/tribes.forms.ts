@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { fileUrl } from './files.url.ts';
 import { line, prose } from './text.ts';
+import { tribeCategories, tribeCopy } from './tribes.copy.ts';
 import {
   TRIBE_DESCRIPTION_MAX,
   TRIBE_DESCRIPTION_MIN,
   TRIBE_NAME_MAX,
   TRIBE_NAME_MIN,
-  tribeCategories,
-  tribeCopy,
-} from './tribes.copy.ts';
+} from './tribes.limits.ts';
 
 const fields = {
   name: line({

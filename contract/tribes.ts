@@ -5,8 +5,9 @@ import { endpoint } from './endpoint.ts';
 import { picture } from './files.ts';
 import { cursor, id, limit, list, nothing, ok, time } from './paging.ts';
 import { line, rule } from './text.ts';
-import { INVITE_CODE_MAX, TRIBE_SEARCH_MAX, tribeCategories, tribeCopy } from './tribes.copy.ts';
+import { tribeCategories, tribeCopy } from './tribes.copy.ts';
 import { tribeForm } from './tribes.forms.ts';
+import { INVITE_CODE_MAX, TRIBE_SEARCH_MAX } from './tribes.limits.ts';
 
 export const tribe = z.object({
   id,

@@ -1,11 +1,3 @@
-/** Tries at one sign-in's code, the right one included; then the password is asked again. */
-export const CODE_TRIES = 5;
-/** Minutes between the password and the code. */
-export const CODE_MINUTES = 10;
-export const RECOVERY_CODES = 10;
-/** Characters of a recovery code, the line in its middle not counted: 50 bits. */
-export const RECOVERY_LENGTH = 10;
-
 export const twoFactorCopy = {
   title: 'Two-step sign-in',
   codeAsk: 'Enter the 6-digit code from your authenticator app.',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { password } from './auth.forms.ts';
 import { rule } from './text.ts';
-import { RECOVERY_LENGTH, twoFactorCopy } from './twoFactor.copy.ts';
+import { twoFactorCopy } from './twoFactor.copy.ts';
+import { RECOVERY_CODE_LENGTH } from './twoFactor.limits.ts';
 
 const APP_CODE = /^\d{6}$/;
 // Letters that look like digits stand for them: the codes have none of these.
-const RECOVERY_CODE = new RegExp(`^[0-9a-hjkmnp-tv-z]{${RECOVERY_LENGTH}}$`);
+const RECOVERY_CODE = new RegExp(`^[0-9a-hjkmnp-tv-z]{${RECOVERY_CODE_LENGTH}}$`);
 
 /** Apps show the digits in groups, and recovery codes have a line: spaces and lines say nothing. */
 const typed = (shape: string, normal: (text: string) => string) =>

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../contract/auth.copy.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../contract/auth.limits.ts';
 import { StartupError } from './process/startupError.ts';
 import { parseLimits } from './protection/rateLimitSettings.ts';
 

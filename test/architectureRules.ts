@@ -220,6 +220,12 @@ export const architectureRules = {
     ].flatMap((path) => (has(path) ? [] : [`${path}: is missing`]));
   },
 
+  'limits are in *.limits.ts, not beside the texts': each((file) =>
+    /^contract\/[^/]+\.copy\.ts$/.test(file.path)
+      ? [...file.text.matchAll(/^export const ([A-Z_]+) = \d/gm)].map(([, name]) => `exports ${name}`)
+      : [],
+  ),
+
   'nothing is left unfinished': each((file) =>
     (isCode(file) ? commentsOf(file) : [file.text])
       .filter((text) => /\b(?:TODO|FIXME|XXX|STUB)\b/.test(text))

@@ -8,12 +8,12 @@ import { calendarFeed } from '../contract/calendar.ts';
 import { announcements } from '../contract/challenges.announcements.ts';
 import { challengeEdits } from '../contract/challenges.edits.ts';
 import { judging } from '../contract/challenges.judging.ts';
-import { RESULTS_PAGE } from '../contract/challenges.results.copy.ts';
+import { RESULTS_PAGE } from '../contract/challenges.limits.ts';
 import { publicGallery, results } from '../contract/challenges.results.ts';
 import { teams } from '../contract/challenges.teams.ts';
 import { challenges, submissions } from '../contract/challenges.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { FEW_FOLLOWED, PEOPLE_PROPOSED } from '../contract/follows.copy.ts';
+import { FEW_FOLLOWED, PEOPLE_PROPOSED } from '../contract/follows.limits.ts';
 import { follows } from '../contract/follows.ts';
 import { invites } from '../contract/invites.ts';
 import { jobs } from '../contract/jobs.ts';
@@ -22,7 +22,7 @@ import { messages } from '../contract/messages.ts';
 import { unreadMessages } from '../contract/messages.unread.ts';
 import { notifications } from '../contract/notifications.ts';
 import { unreadNotifications } from '../contract/notifications.unread.ts';
-import { TRIBES_SUGGESTED } from '../contract/onboarding.copy.ts';
+import { TRIBES_SUGGESTED } from '../contract/onboarding.limits.ts';
 import { onboarding } from '../contract/onboarding.ts';
 import { PAGE_MAX } from '../contract/paging.ts';
 import { bookmarks } from '../contract/posts.bookmarks.ts';
@@ -38,13 +38,13 @@ import { proofs } from '../contract/proofs.ts';
 import { publicPages } from '../contract/publicPages.ts';
 import { push } from '../contract/push.ts';
 import { reports } from '../contract/reports.ts';
-import { OVERVIEW_ROWS } from '../contract/search.copy.ts';
+import { SEARCH_OVERVIEW_ROWS } from '../contract/search.limits.ts';
 import { search } from '../contract/search.ts';
 import { sessionEdits } from '../contract/sessions.edits.ts';
 import { sessions } from '../contract/sessions.ts';
 import { memberSettings } from '../contract/settings.ts';
-import { FEATURED_TRIBES } from '../contract/tribes.copy.ts';
 import { tribeEdits } from '../contract/tribes.edits.ts';
+import { FEATURED_TRIBES } from '../contract/tribes.limits.ts';
 import { tribes } from '../contract/tribes.ts';
 import { openPlace, type Place, PROOF_CODE, TEAM_CODE } from './machine.ts';
 import { queriesOf } from './queries.ts';
@@ -159,7 +159,7 @@ const asks: Ask[] = [
     5,
     search.all,
     { q: 'of many' },
-    (n) => Math.min(2 * n + 1, OVERVIEW_ROWS) + 2 * Math.min(n, OVERVIEW_ROWS),
+    (n) => Math.min(2 * n + 1, SEARCH_OVERVIEW_ROWS) + 2 * Math.min(n, SEARCH_OVERVIEW_ROWS),
   ],
   [1, search.messages, { ...all, q: 'how far' }, (n) => Math.min(Math.max(2 * n - 1, 0), PAGE_MAX)],
   [1, sessions.list, all, nAnd(1)],

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { address, type Endpoint, hasBody, type Input } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
 import { postComments } from '../../contract/posts.comments.ts';
-import { HOME_POSTS } from '../../contract/posts.copy.ts';
+import { HOME_POSTS } from '../../contract/posts.limits.ts';
 import { posts } from '../../contract/posts.ts';
 import { tribes } from '../../contract/tribes.ts';
 import type { Goal } from '../report.ts';

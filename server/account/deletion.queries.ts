@@ -1,6 +1,7 @@
 // A member's request to delete the account, and its cancellation. After thirty days erasure.ts removes the data.
 
-import { accountCopy, DELETION_DAYS } from '../../contract/account.copy.ts';
+import { accountCopy } from '../../contract/account.copy.ts';
+import { DELETION_DAYS } from '../../contract/account.limits.ts';
 import { AppError } from '../../contract/errors.ts';
 import { lockAdmins } from '../admin/authority.queries.ts';
 import { deleteOtherSignIns } from '../auth/queries.ts';

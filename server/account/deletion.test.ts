@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountCopy, accountMailCopy, DELETION_DAYS } from '../../contract/account.copy.ts';
+import { accountCopy, accountMailCopy } from '../../contract/account.copy.ts';
+import { DELETION_DAYS } from '../../contract/account.limits.ts';
 import { account } from '../../contract/account.ts';
 import { signedIn } from '../../contract/auth.session.ts';
 import { startApp, type TestApp } from '../../test/app.ts';

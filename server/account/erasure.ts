@@ -4,6 +4,11 @@ import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { readersOf } from '../posts/readers.ts';
 import { type Erased, eraseAccount, findDueAccounts } from './erasure.queries.ts';
 
+/*
+ * Erasure of deleted accounts. Chain: routes.ts (the request, which can be cancelled for DELETION_DAYS) → this file (a repeated
+ * job) → erasure.queries.ts → deleteCounted.queries.ts (rows with counters), references.queries.ts.
+ */
+
 const EVERY_MS = 10 * 60_000;
 /** Accounts per run. */
 const BATCH = 50;

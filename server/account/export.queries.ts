@@ -3,10 +3,10 @@ import { fileName } from '../messages/attachments.queries.ts';
 import { isFollowCurrent } from '../notifications/list.queries.ts';
 import { notBlocked } from '../visibility/filters.ts';
 import { challengeLists } from './exportChallenges.queries.ts';
-import { PATH, pathOf, versionsOf, who } from './exportParts.ts';
+import { PATH, pathOf, versionsOf, who } from './exportFragments.ts';
 
-/** The lists of `data.json`, by name. */
-const lists = {
+/** What an export contains: the lists of `data.json`, by name; those about challenges are in exportChallenges.queries.ts. */
+const exportedLists = {
   posts: readStatement(
     'export_posts',
     `select p.id, p.title, p.content, ${pathOf('p.media_id')} as picture, p.media_alt as picture_shows,
@@ -164,7 +164,7 @@ export interface ExportedFile {
   path: string;
 }
 
-export type ExportedLists = Record<keyof typeof lists, object[]> & { files: ExportedFile[] };
+export type ExportedLists = Record<keyof typeof exportedLists, object[]> & { files: ExportedFile[] };
 
 const useSnapshot = { name: '', text: 'set transaction isolation level repeatable read, read only' };
 
@@ -182,6 +182,6 @@ export const exportDataOf = (db: Database, userId: string) =>
 
 async function listsOf(tx: Db, userId: string): Promise<ExportedLists> {
   const found: [string, object[]][] = [];
-  for (const [name, list] of Object.entries(lists)) found.push([name, await tx.many(list, [userId])]);
+  for (const [name, list] of Object.entries(exportedLists)) found.push([name, await tx.many(list, [userId])]);
   return Object.fromEntries(found) as ExportedLists;
 }

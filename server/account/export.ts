@@ -12,7 +12,10 @@ import type { FileStore } from '../files/stores/store.ts';
 import { isSameOrigin } from '../http/csrf.ts';
 import { type ExportedFile, exportDataOf } from './export.queries.ts';
 
-/** `GET /api/account/export`: a ZIP archive of the member's data and files. */
+/**
+ * Data export: `GET /api/account/export`, a ZIP archive of the member's data and files. Chain: this file → export.queries.ts and
+ * exportChallenges.queries.ts (what `data.json` contains).
+ */
 export function serveExport(
   server: FastifyInstance,
   { env, db, store, limits }: Pick<Deps, 'env' | 'db' | 'store' | 'limits'>,

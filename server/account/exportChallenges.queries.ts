@@ -1,5 +1,5 @@
 import { readStatement } from '../db/db.ts';
-import { pathOf, versionsOf } from './exportParts.ts';
+import { pathOf, versionsOf } from './exportFragments.ts';
 
 /** The lists of `data.json` that are about challenges, by name. */
 export const challengeLists = {

@@ -1,5 +1,5 @@
+import { SIGN_IN_DAYS } from '../../contract/auth.limits.ts';
 import { record } from '../audit/queries.ts';
-import { SIGN_IN_SECONDS } from '../auth/cookie.ts';
 import { deleteVerifications, setPassword } from '../auth/queries.ts';
 import { IDLE_EXPIRY } from '../auth/signIns.queries.ts';
 import { type Database, type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
@@ -16,7 +16,7 @@ const signIns = readStatement(
   'account_sign_ins',
   `select id, id is not distinct from $2 as current, coalesce(user_agent, '') as user_agent, created_at, updated_at as seen_at
      from sign_ins
-    where user_id = $1 and least(expires_at, created_at + interval '${SIGN_IN_SECONDS} seconds') > now()
+    where user_id = $1 and least(expires_at, created_at + interval '${SIGN_IN_DAYS} days') > now()
     order by id = $2 desc, updated_at desc, id desc`,
 );
 

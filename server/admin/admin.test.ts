@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN_LATEST } from '../../contract/admin.copy.ts';
+import { ADMIN_LATEST } from '../../contract/admin.limits.ts';
 import { admin as adminCalls } from '../../contract/admin.ts';
 import { challenges } from '../../contract/challenges.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-import { ADMIN_LATEST } from '../../contract/admin.copy.ts';
+import { ADMIN_LATEST } from '../../contract/admin.limits.ts';
 import type { AdminMember, AuditEntry, Overview } from '../../contract/admin.ts';
 import type { Author } from '../../contract/author.ts';
 import { shortTitle } from '../../contract/posts.title.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SIGN_IN_DAYS } from '../../contract/auth.limits.ts';
 
-/** The longest lifetime of a sign-in, in seconds; an idle one ends sooner (`IDLE_SECONDS`). */
-export const SIGN_IN_SECONDS = 30 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 /** Longer values are ignored. */
 const VALUE_MAX = 400;
 
@@ -18,7 +18,7 @@ interface CookieOptions {
  */
 export function createCookie(
   publicUrl: string,
-  { part = '', seconds = SIGN_IN_SECONDS, path = '/' }: CookieOptions = {},
+  { part = '', seconds = SIGN_IN_DAYS * DAY_SECONDS, path = '/' }: CookieOptions = {},
 ) {
   const secure = publicUrl.startsWith('https:');
   const prefix = path === '/' ? '__Host-' : '__Secure-';

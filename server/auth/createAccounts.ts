@@ -34,8 +34,9 @@ interface Options {
 const USER_AGENT_MAX = 300;
 
 /**
- * Authentication. Chain: routes.ts → this file → signIns.queries.ts and password.ts, two-factor/ where it is on; each request
- * is authenticated by its cookie (cookie.ts, tokens.ts), with a cache (viewers.ts).
+ * Authentication. Chain: routes.ts → this file → signIns.queries.ts (sign-ins, the login sessions) and password.ts, two-factor/
+ * where it is on; each request is authenticated by its cookie (cookie.ts, tokens.ts), with a cache (viewers.ts). How long a
+ * sign-in is valid: SIGN_IN_DAYS and SIGN_IN_IDLE_DAYS in contract/auth.limits.ts.
  */
 export function createAccounts({ env, db, live, mail }: Options): Accounts {
   if (!env.appSecret) throw new Error('APP_SECRET is missing: without it no sign-in can be signed');

@@ -1,14 +1,12 @@
 import { uuidv7 } from 'uuidv7';
+import { SIGN_IN_DAYS, SIGN_IN_IDLE_DAYS } from '../../contract/auth.limits.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
-import { SIGN_IN_SECONDS } from './cookie.ts';
 
-/** Seconds without a request after which a sign-in ends. */
-const IDLE_SECONDS = 14 * 24 * 60 * 60;
-/** Seconds between two updates of a sign-in's last use: one write a day, not one a request. */
-const TOUCH_SECONDS = 24 * 60 * 60;
+/** Days between two updates of a sign-in's last use: one write a day, not one a request. */
+const TOUCH_DAYS = 1;
 
 /** SQL: when a sign-in that is used now ends, unless it is used again. */
-export const IDLE_EXPIRY = `now() + interval '${IDLE_SECONDS} seconds'`;
+export const IDLE_EXPIRY = `now() + interval '${SIGN_IN_IDLE_DAYS} days'`;
 
 interface CredentialsRow {
   user_id: string;
@@ -64,9 +62,9 @@ interface SignInRow {
 
 const byToken = readStatement(
   'sign_ins_by_token',
-  `select id, user_id, expires_at < now() + interval '${IDLE_SECONDS - TOUCH_SECONDS} seconds' as is_stale
+  `select id, user_id, expires_at < now() + interval '${SIGN_IN_IDLE_DAYS - TOUCH_DAYS} days' as is_stale
      from sign_ins
-    where token = $1 and least(expires_at, created_at + interval '${SIGN_IN_SECONDS} seconds') > now()`,
+    where token = $1 and least(expires_at, created_at + interval '${SIGN_IN_DAYS} days') > now()`,
 );
 const touch = writeStatement(
   'sign_ins_touch',

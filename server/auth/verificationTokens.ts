@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_LENGTH } from '../../contract/auth.copy.ts';
+import { CODE_LENGTH } from '../../contract/auth.limits.ts';
 import type { Db } from '../db/db.ts';
 import { countCodeAttempt, type Purpose, replaceVerification, verificationByToken } from './queries.ts';
 

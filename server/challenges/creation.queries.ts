@@ -1,6 +1,6 @@
 import type { ChallengeCategory, Difficulty } from '../../contract/challenges.copy.ts';
-import { JUDGES_PER_ENTRY } from '../../contract/challenges.criteria.ts';
 import type { Criterion } from '../../contract/challenges.criterion.ts';
+import { JUDGES_PER_ENTRY } from '../../contract/challenges.limits.ts';
 import type { Prize } from '../../contract/challenges.prizes.ts';
 import { searchable } from '../../contract/text.searchable.ts';
 import { countRows } from '../counts/rowCounts.ts';

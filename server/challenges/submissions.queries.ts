@@ -1,4 +1,5 @@
-import { type SubmissionState, submissionCopy, VERSIONS_MAX } from '../../contract/challenges.copy.ts';
+import { type SubmissionState, submissionCopy } from '../../contract/challenges.copy.ts';
+import { SUBMISSION_VERSIONS_MAX } from '../../contract/challenges.limits.ts';
 import { whyNotSubmit } from '../../contract/challenges.phases.ts';
 import type { Submission } from '../../contract/challenges.ts';
 import { AppError, errorCopy } from '../../contract/errors.ts';
@@ -171,7 +172,7 @@ async function writeNextVersion(deps: SubmissionDeps, tx: Db, entry: NextVersion
     : await tx.maybe<Latest>(lockLatest, [id, userId]);
   if (latest?.state === 'accepted') throw new AppError('conflict', submissionCopy.settled);
   const version = (latest?.version ?? 0) + 1;
-  if (version > VERSIONS_MAX) throw new AppError('conflict', submissionCopy.tooMany);
+  if (version > SUBMISSION_VERSIONS_MAX) throw new AppError('conflict', submissionCopy.tooMany);
   const file = file_url
     ? await claimFile(tx, { url: file_url, userId, kind: 'submission', field: 'file_url' })
     : null;

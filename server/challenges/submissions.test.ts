@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { VERSIONS_MAX } from '../../contract/challenges.copy.ts';
+import { SUBMISSION_VERSIONS_MAX } from '../../contract/challenges.limits.ts';
 import { challenges, submissions } from '../../contract/challenges.ts';
 import { errorCopy } from '../../contract/errors.ts';
 import { fileCopy } from '../../contract/files.copy.ts';
@@ -234,10 +234,10 @@ describe('is refused, and its file discarded', () => {
     const { id: submission_id } = await submitted(bola, { id });
     await sql('update challenge_submissions set version = $2 where id = $1', [
       submission_id,
-      VERSIONS_MAX - 1,
+      SUBMISSION_VERSIONS_MAX - 1,
     ]);
-    expect(await submitted(bola, { id })).toMatchObject({ version: VERSIONS_MAX });
-    const message = `You've already submitted ${VERSIONS_MAX} versions`;
+    expect(await submitted(bola, { id })).toMatchObject({ version: SUBMISSION_VERSIONS_MAX });
+    const message = `You've already submitted ${SUBMISSION_VERSIONS_MAX} versions`;
     await refused(bola, id, { status: 409, error: { code: 'conflict', message } });
   });
 

@@ -16,7 +16,10 @@ import { listPublished, listSubmissions, ownSubmissions } from './submissionList
 import { getSubmission, insertSubmission, type SubmissionKey } from './submissions.queries.ts';
 import { entrantsOf } from './teams/entrants.queries.ts';
 
-/** The entries to a challenge: `routes.ts` has the challenges themselves. */
+/**
+ * Submissions of a challenge, called entries on the screen. Chain: web/challenges/submissions → this file → submissions.queries.ts
+ * (submitting), reviews.queries.ts (reviews, which issue certificates), submissionLists.queries.ts.
+ */
 export function submissionRoutes({ env, db, live, push, jobs }: Deps) {
   async function submit(userId: string, entry: Parsed<typeof submissions.create>) {
     try {

@@ -1,4 +1,4 @@
-import { DIGEST_LINES } from '../../contract/digests.copy.ts';
+import { DIGEST_LINES } from '../../contract/digests.limits.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';

@@ -2,6 +2,7 @@
  * Discovery: robots.txt, sitemap.xml and Atom feeds. They hold public things of members who let search engines list them
  * (`indexable`), in the words that visitors see. INDEXING=off closes the site to search engines; the feeds stay.
  */
+
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { displayName } from '../../contract/author.ts';
@@ -9,7 +10,7 @@ import { challengeCopy } from '../../contract/challenges.copy.ts';
 import { discoveryPaths } from '../../contract/discovery.ts';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { id as validId } from '../../contract/paging.ts';
-import { TEASER_LENGTH } from '../../contract/posts.copy.ts';
+import { TEASER_LENGTH } from '../../contract/posts.limits.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
 import { publicPaths } from '../../contract/publicPaths.ts';
 import { cut } from '../../contract/text.cut.ts';

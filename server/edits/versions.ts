@@ -1,4 +1,5 @@
-import { EDIT_UNMARKED_MINUTES, editCopy, VERSIONS_MAX } from '../../contract/edits.copy.ts';
+import { editCopy } from '../../contract/edits.copy.ts';
+import { EDIT_UNMARKED_MINUTES, EDIT_VERSIONS_MAX } from '../../contract/edits.limits.ts';
 import { AppError } from '../../contract/errors.ts';
 
 /*
@@ -17,7 +18,7 @@ export const isMarked = (row: string, at: string) =>
 /** Throws `conflict` where the locked row has another version than the editor saw. */
 export function requireVersion({ version }: { version: number }, seen: number): void {
   if (version !== seen) throw new AppError('conflict', editCopy.changed);
-  if (version >= VERSIONS_MAX) throw new AppError('conflict', editCopy.often);
+  if (version >= EDIT_VERSIONS_MAX) throw new AppError('conflict', editCopy.often);
 }
 
 /** The columns of a row that can be edited. */

@@ -2,13 +2,8 @@ import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { AppError } from '../../contract/errors.ts';
 import { fileCopy } from '../../contract/files.copy.ts';
-import {
-  chooseImage,
-  type FileKind,
-  IMAGE_MAX_EDGE,
-  IMAGE_MAX_PIXELS,
-  IMAGE_WIDTHS,
-} from '../../contract/files.ts';
+import { IMAGE_MAX_EDGE, IMAGE_MAX_PIXELS } from '../../contract/files.limits.ts';
+import { chooseImage, type FileKind, IMAGE_WIDTHS } from '../../contract/files.ts';
 
 /** Sides, in pixels, of the two squares that an avatar is kept as. */
 const AVATAR_SIDES = [96, 256];

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { UNFINISHED_MAX } from '../../contract/files.ts';
+import { UNFINISHED_UPLOADS_MAX } from '../../contract/files.limits.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { type Bucket, openBucket } from '../../test/bucket.ts';
 import { beginUpload, offsetOf, sendPart, uploadInParts } from '../../test/tus.ts';
@@ -138,7 +138,7 @@ describe('an upload to two machines that share a bucket', () => {
       Array.from({ length: 12 }, (_, n) => beginUpload(n % 2 ? away : ada, 100)),
     );
     const offsets = await Promise.all(paths.map((path) => offsetOf(ada, path)));
-    expect(offsets.filter((offset) => offset === 0)).toHaveLength(UNFINISHED_MAX);
+    expect(offsets.filter((offset) => offset === 0)).toHaveLength(UNFINISHED_UPLOADS_MAX);
   });
 
   test('is swept by either machine once it has expired, its objects first', async () => {

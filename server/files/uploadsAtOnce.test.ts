@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { UNFINISHED_MAX, UPLOADS_PATH } from '../../contract/files.ts';
+import { UNFINISHED_UPLOADS_MAX } from '../../contract/files.limits.ts';
+import { UPLOADS_PATH } from '../../contract/files.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, type Person } from '../../test/world.ts';
 
@@ -33,7 +34,7 @@ describe('uploads that get in each other’s way', () => {
   test('of many begun at once as many are left as there may be, and the others are not there', async () => {
     const paths = await Promise.all(Array.from({ length: 20 }, () => begin(100)));
     const statuses = await Promise.all(paths.map(async (path) => (await look(path)).status));
-    expect(statuses.filter((status) => status === 200)).toHaveLength(UNFINISHED_MAX);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(UNFINISHED_UPLOADS_MAX);
     const gone = paths[statuses.findIndex((status) => status !== 200)] ?? '';
     expect((await send(gone, { body: Buffer.alloc(100) })).status).toBe(404);
   });

@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/errors.ts';
-import { followCopy, PEOPLE_PROPOSED } from '../../contract/follows.copy.ts';
+import { followCopy } from '../../contract/follows.copy.ts';
+import { PEOPLE_PROPOSED } from '../../contract/follows.limits.ts';
 import type { Person } from '../../contract/follows.ts';
 import { searchable } from '../../contract/text.searchable.ts';
 import { type ReadDb, type ReadStatement, readStatement } from '../db/db.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { admin as dashboard } from '../../contract/admin.ts';
 import { blocks } from '../../contract/blocks.ts';
 import { errorCopy } from '../../contract/errors.ts';
-import { PEOPLE_PROPOSED, PEOPLE_SEARCH_MAX } from '../../contract/follows.copy.ts';
+import { PEOPLE_PROPOSED, PEOPLE_SEARCH_MAX } from '../../contract/follows.limits.ts';
 import { follows } from '../../contract/follows.ts';
 import { profiles } from '../../contract/profiles.ts';
 import { memberSettings } from '../../contract/settings.ts';

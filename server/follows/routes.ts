@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/errors.ts';
-import { FEW_FOLLOWED, followCopy } from '../../contract/follows.copy.ts';
+import { followCopy } from '../../contract/follows.copy.ts';
+import { FEW_FOLLOWED } from '../../contract/follows.limits.ts';
 import { follows } from '../../contract/follows.ts';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';

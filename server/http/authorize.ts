@@ -1,12 +1,12 @@
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import type { Viewer } from '../../contract/viewer.ts';
 
-/** Lets an act pass that the policy allows; refuses it otherwise. */
+/** Throws 403 (`forbidden`) unless `allowed`, which is what a predicate of contract/policy.ts returned. */
 export function authorize(allowed: boolean, denial: string = errorCopy.forbidden): asserts allowed {
   if (!allowed) throw new AppError('forbidden', denial);
 }
 
-/** A client-made id names one row of one member: the same id from anybody else is refused. */
+/** Throws 409 where the client-made id of a new row is already the id of another member's row. */
 export function requireSameCreator(viewer: Viewer, row: { user_id: string }) {
   if (row.user_id !== viewer.id) throw new AppError('conflict', errorCopy.idTaken);
 }

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { FAILED_JOBS_SHOWN } from '../../contract/jobs.copy.ts';
+import { FAILED_JOBS_SHOWN } from '../../contract/jobs.limits.ts';
 import type { FailedJob } from '../../contract/jobs.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { type JobKind, JobLost, type JobOptions } from './jobs.ts';

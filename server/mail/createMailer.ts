@@ -4,6 +4,7 @@ import { fileTransport } from './fileTransport.ts';
 import type { Mailer } from './mailer.ts';
 import { describeSmtpError, type SmtpError, smtpTransport } from './smtpTransport.ts';
 
+/** Mail. Chain: a job of the queue → this file → smtpTransport.ts, or without SMTP_URL fileTransport.ts. layout.ts is the HTML. */
 export function createMailer(env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>): Mailer {
   const transport = env.smtpUrl
     ? smtpTransport(env.smtpUrl, env.mailFrom)

@@ -6,7 +6,8 @@ import type { Input } from '../../contract/endpoint.ts';
 import { errorCopy } from '../../contract/errors.ts';
 import { fileCopy } from '../../contract/files.copy.ts';
 import { follows } from '../../contract/follows.ts';
-import { LATEST_LENGTH, MESSAGE_MAX, messageCopy } from '../../contract/messages.copy.ts';
+import { messageCopy } from '../../contract/messages.copy.ts';
+import { LATEST_MESSAGE_LENGTH, MESSAGE_MAX } from '../../contract/messages.limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, upload } from '../../test/uploads.ts';
@@ -105,8 +106,8 @@ describe('a message', () => {
   });
 
   it('shows its beginning in the list, never half an emoji', async () => {
-    await newMessage(ada, bola, { content: '👨‍👩‍👧‍👦'.repeat(LATEST_LENGTH + 1) });
-    expect((await latestOf(bola))?.latest_message).toBe('👨‍👩‍👧‍👦'.repeat(LATEST_LENGTH));
+    await newMessage(ada, bola, { content: '👨‍👩‍👧‍👦'.repeat(LATEST_MESSAGE_LENGTH + 1) });
+    expect((await latestOf(bola))?.latest_message).toBe('👨‍👩‍👧‍👦'.repeat(LATEST_MESSAGE_LENGTH));
   });
 
   it.each([

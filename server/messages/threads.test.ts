@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blocks } from '../../contract/blocks.ts';
-import { messageCopy, THREAD_PAGE } from '../../contract/messages.copy.ts';
+import { messageCopy } from '../../contract/messages.copy.ts';
+import { THREAD_PAGE } from '../../contract/messages.limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { unreadMessages } from '../../contract/messages.unread.ts';
 import { notifications } from '../../contract/notifications.ts';

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blocks } from '../../contract/blocks.ts';
 import type { LiveEvent } from '../../contract/live.ts';
-import { MENTIONS_MAX } from '../../contract/mentions.ts';
+import { MENTIONS_MAX } from '../../contract/mentions.limits.ts';
 import { notifications } from '../../contract/notifications.ts';
 import { unreadNotifications } from '../../contract/notifications.unread.ts';
 import { postComments } from '../../contract/posts.comments.ts';

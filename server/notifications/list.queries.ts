@@ -1,7 +1,8 @@
 import type { NotificationKind } from '../../contract/notifications.copy.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
-import { REMINDER_LENGTH, type ReportOutcome } from '../../contract/reports.copy.ts';
+import type { ReportOutcome } from '../../contract/reports.copy.ts';
+import { REPORT_OUTCOME_EXCERPT_LENGTH } from '../../contract/reports.limits.ts';
 import { cut } from '../../contract/text.cut.ts';
 import { canSeePost, canSeeProfileById, notBlocked } from '../visibility/filters.ts';
 
@@ -106,7 +107,7 @@ function nameOf({ kind, about_name, tribe_post }: NotificationRow): string {
   if (tribe_post !== null) return shortTitle({ title: about_name, content: tribe_post, tribe_id: '' });
   if (kind !== 'report_outcome') return about_name;
   const excerpt = about_name.replace(/\s+/g, ' ');
-  const words = cut(excerpt, REMINDER_LENGTH);
+  const words = cut(excerpt, REPORT_OUTCOME_EXCERPT_LENGTH);
   return words === excerpt ? words : `${words.trim()}…`;
 }
 

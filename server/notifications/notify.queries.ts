@@ -7,6 +7,11 @@ import { type Db, writeStatement } from '../db/db.ts';
 import { notBlocked } from '../visibility/filters.ts';
 import { notMuted, wantsKind } from './wants.ts';
 
+/*
+ * Notifications. Chain: a slice calls `notify` (this file) in its transaction and publishNotifications.ts after the commit → live
+ * event and push/; read by list.queries.ts, mailed by digests/. Kinds: contract/notifications.copy.ts. Switches: wants.ts.
+ */
+
 /** A notification: its kind, its actor (null where it names none), and the one row it is about. */
 export interface NotificationInput {
   kind: NotificationKind;
@@ -55,8 +60,8 @@ const insert = writeStatement(
 
 /**
  * Notifies members in the caller's transaction, except the actor, members with a block between them and the actor, and those who
- * turned the kind off or muted the post. Where the
- * kind is `once`, an actor who repeats the action, or undoes and repeats it, notifies only once. Returns the ids of those who
+ * turned the kind off or muted the post. If the kind is `once`, an actor who repeats the action, or undoes and repeats it,
+ * notifies only once. Returns the ids of those who
  * were notified, for `publishNotifications` after the commit.
  *
  * Other statements (likes and comments, in server/posts) insert their notifications themselves, by the same rules.

@@ -1,4 +1,4 @@
-import { UNREAD_SHOWN_MAX } from '../../contract/notifications.copy.ts';
+import { UNREAD_SHOWN_MAX } from '../../contract/notifications.limits.ts';
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { before, pageByTime } from '../http/cursor.ts';
 import {

@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fileCopy } from '../../contract/files.copy.ts';
-import { ALT_MAX, POST_IMAGES_MAX, postImageCopy } from '../../contract/posts.images.copy.ts';
+import { postImageCopy } from '../../contract/posts.images.copy.ts';
+import { IMAGE_ALT_MAX, POST_IMAGES_MAX } from '../../contract/posts.limits.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { tribes } from '../../contract/tribes.ts';
@@ -100,7 +101,7 @@ describe('a post is rejected, and nothing is written,', () => {
   });
 
   it('with a description that is too long', async () => {
-    const asked = { ...fields(), images: [{ url: await image(ada), alt: 'x'.repeat(ALT_MAX + 1) }] };
+    const asked = { ...fields(), images: [{ url: await image(ada), alt: 'x'.repeat(IMAGE_ALT_MAX + 1) }] };
     expect(await ada.call(posts.create, asked)).toMatchObject({
       status: 400,
       error: { message: postImageCopy.altLong },

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { errorCopy } from '../../contract/errors.ts';
 import { fileCopy } from '../../contract/files.copy.ts';
 import { postComments } from '../../contract/posts.comments.ts';
-import { TEASER_LENGTH } from '../../contract/posts.copy.ts';
+import { TEASER_LENGTH } from '../../contract/posts.limits.ts';
 import { posts } from '../../contract/posts.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { jpeg, upload } from '../../test/uploads.ts';

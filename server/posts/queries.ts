@@ -1,6 +1,7 @@
 import { AppError } from '../../contract/errors.ts';
 import { mentionedIn } from '../../contract/mentions.ts';
-import { postCopy, TEASER_LENGTH } from '../../contract/posts.copy.ts';
+import { postCopy } from '../../contract/posts.copy.ts';
+import { TEASER_LENGTH } from '../../contract/posts.limits.ts';
 import { shortTitle } from '../../contract/posts.title.ts';
 import type { Post } from '../../contract/posts.ts';
 import { cut } from '../../contract/text.cut.ts';

@@ -4,7 +4,7 @@ import { errorCopy } from '../../contract/errors.ts';
 import { fileCopy } from '../../contract/files.copy.ts';
 import type { LiveEvent } from '../../contract/live.ts';
 import { postComments } from '../../contract/posts.comments.ts';
-import { CONTENT_MAX, TEASER_LENGTH } from '../../contract/posts.copy.ts';
+import { POST_CONTENT_MAX, TEASER_LENGTH } from '../../contract/posts.limits.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { type Post, posts } from '../../contract/posts.ts';
 import { tribes } from '../../contract/tribes.ts';
@@ -101,7 +101,7 @@ describe('posting in a tribe', () => {
     ['what does not show', '\u200b\u2060\u3164', 'Please write something first'],
     ['no text', undefined, 'Please write something first'],
     ['a list', ['hello'], 'Please write something first'],
-    ['too much', 'x'.repeat(CONTENT_MAX + 1), 'Content must be at most 10,000 characters'],
+    ['too much', 'x'.repeat(POST_CONTENT_MAX + 1), 'Content must be at most 10,000 characters'],
   ])('refuses %s', async (_what, content, message) => {
     const asked = fields({ content });
     expect(await bola.call(tribePosts.create, asked)).toMatchObject({
@@ -113,7 +113,7 @@ describe('posting in a tribe', () => {
 
   it('takes from one character to the most', async () => {
     expect((await say({ content: '👏' })).status).toBe(201);
-    expect((await say({ content: 'x'.repeat(CONTENT_MAX) })).status).toBe(201);
+    expect((await say({ content: 'x'.repeat(POST_CONTENT_MAX) })).status).toBe(201);
   });
 
   it('is for the tribe’s members', async () => {

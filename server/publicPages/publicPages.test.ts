@@ -4,7 +4,7 @@ import { admin as dashboard } from '../../contract/admin.ts';
 import { challengeClosure } from '../../contract/challenges.closure.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { profiles } from '../../contract/profiles.ts';
-import { PUBLIC_POSTS, PUBLIC_TEXT_MAX } from '../../contract/publicPages.copy.ts';
+import { PUBLIC_POSTS, PUBLIC_TEXT_MAX } from '../../contract/publicPages.limits.ts';
 import { publicPages } from '../../contract/publicPages.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { memberSettings } from '../../contract/settings.ts';

@@ -8,7 +8,7 @@ import type { Criterion } from '../../contract/challenges.criterion.ts';
 import { phaseOf } from '../../contract/challenges.phases.ts';
 import type { Prize } from '../../contract/challenges.prizes.ts';
 import { AppError } from '../../contract/errors.ts';
-import { PUBLIC_TEXT_MAX } from '../../contract/publicPages.copy.ts';
+import { PUBLIC_TEXT_MAX } from '../../contract/publicPages.limits.ts';
 import type { PublicChallenge, PublicSession, PublicTribe } from '../../contract/publicPages.ts';
 import { type SessionType, sessionCopy } from '../../contract/sessions.copy.ts';
 import { cut } from '../../contract/text.cut.ts';

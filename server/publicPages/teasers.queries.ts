@@ -1,5 +1,5 @@
 import { shortTitle } from '../../contract/posts.title.ts';
-import { PUBLIC_POSTS } from '../../contract/publicPages.copy.ts';
+import { PUBLIC_POSTS } from '../../contract/publicPages.limits.ts';
 import type { PublicTeaser } from '../../contract/publicPages.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { isPublicPost } from '../visibility/publicFilters.ts';

@@ -9,6 +9,11 @@ import { forgetBrowser, type PendingPush, pendingPushes, sharedSecret } from './
 import { createSender, type Keys } from './send.ts';
 import { isPushService } from './services.ts';
 
+/*
+ * Web Push (RFC 8030). Chain: notifications/publishNotifications.ts → this file (collects members for BATCH_DELAY_MS) →
+ * queries.ts → payload.ts → send.ts. services.ts says which addresses may be pushed to (SSRF protection).
+ */
+
 /** Members whose latest is asked for in one query. */
 const BATCH = 100;
 /** Whoever is notified of something within so many milliseconds after others is asked for together. */

@@ -6,7 +6,8 @@ import { notificationKinds as pidginKinds } from '../../contract/languages/pcm/n
 import { notifications } from '../../contract/notifications.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { pushCopy } from '../../contract/push.copy.ts';
-import { PUSH_BROWSERS_MAX, push } from '../../contract/push.ts';
+import { PUSH_BROWSERS_MAX } from '../../contract/push.limits.ts';
+import { push } from '../../contract/push.ts';
 import { memberSettings } from '../../contract/settings.ts';
 import { tribes } from '../../contract/tribes.ts';
 import { startApp, type TestApp } from '../../test/app.ts';

@@ -1,11 +1,7 @@
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { messageCopy } from '../../contract/messages.copy.ts';
-import {
-  EXCERPT_LENGTH,
-  type ReportKind,
-  type ReportReason,
-  reportCopy,
-} from '../../contract/reports.copy.ts';
+import { type ReportKind, type ReportReason, reportCopy } from '../../contract/reports.copy.ts';
+import { REPORT_EXCERPT_LENGTH } from '../../contract/reports.limits.ts';
 import type { Report } from '../../contract/reports.ts';
 import { cut } from '../../contract/text.cut.ts';
 import { authorJson } from '../admin/queries.ts';
@@ -110,7 +106,7 @@ export async function insertReport(db: Db, reporterId: string, report: NewReport
   const { member_id, version = null } = subject;
   if (member_id === reporterId) throw new AppError('invalid', reportCopy.own);
   const words = subject.words.trim();
-  const excerpt = cut(words, EXCERPT_LENGTH);
+  const excerpt = cut(words, REPORT_EXCERPT_LENGTH);
   const row = [
     id,
     reporterId,

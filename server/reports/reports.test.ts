@@ -6,7 +6,8 @@ import { postComments } from '../../contract/posts.comments.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { profiles } from '../../contract/profiles.ts';
-import { EXCERPT_LENGTH, type ReportKind, reportCopy } from '../../contract/reports.copy.ts';
+import { type ReportKind, reportCopy } from '../../contract/reports.copy.ts';
+import { REPORT_EXCERPT_LENGTH } from '../../contract/reports.limits.ts';
 import { reports } from '../../contract/reports.ts';
 import { sessions } from '../../contract/sessions.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
@@ -155,7 +156,7 @@ describe('anything can be reported', () => {
     const { id } = await newPost(ada, { title: 'Family', content: family.repeat(400) });
     await report(bola, 'post', id);
     const excerpt = (await inQueue(id))?.excerpt ?? '';
-    expect(excerpt).toBe(`Family\n${family.repeat(EXCERPT_LENGTH - 'Family\n'.length)}`);
+    expect(excerpt).toBe(`Family\n${family.repeat(REPORT_EXCERPT_LENGTH - 'Family\n'.length)}`);
   });
 
   it('by members alone', async () => {

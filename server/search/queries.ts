@@ -3,7 +3,9 @@
  * posts.queries.ts, people.queries.ts, listed.queries.ts (one statement a kind) → ranked.ts and window.ts (rank, page, cursor).
  * Triggers of migration 0038 index what is written; indexing.ts what was there before.
  */
-import { OVERVIEW_ROWS, type SearchKind, searchKinds } from '../../contract/search.copy.ts';
+
+import { type SearchKind, searchKinds } from '../../contract/search.copy.ts';
+import { SEARCH_OVERVIEW_ROWS } from '../../contract/search.limits.ts';
 import { parseSearch, type SearchQuery, wordsOf } from '../../contract/search.query.ts';
 import type { Hit } from '../../contract/search.ts';
 import type { ReadDb } from '../db/db.ts';
@@ -55,7 +57,7 @@ async function find(
 ): Promise<Found> {
   const place = placeOf(asked.cursor);
   if (asked.kind) return SEARCHES[asked.kind](db, viewerId, query, { limit: asked.limit, place });
-  const page = { limit: OVERVIEW_ROWS, place: placeOf(undefined) };
+  const page = { limit: SEARCH_OVERVIEW_ROWS, place: placeOf(undefined) };
   const found = await Promise.all(searchKinds.map((kind) => SEARCHES[kind](db, viewerId, query, page)));
   return { items: found.flatMap(({ items }) => items), next_cursor: null };
 }

@@ -1,4 +1,4 @@
-import { RANKED_MAX } from '../../contract/search.copy.ts';
+import { SEARCH_RANKED_MAX } from '../../contract/search.limits.ts';
 import type { RankedPlace } from './window.ts';
 
 /**
@@ -33,7 +33,7 @@ export const inWindow = (time: string, id: string) => `${time} <= $2 and (${time
  * Bounded: never more than 300 are ranked, and only those on the page are read whole.
  */
 export const rankedList = (matches: string, score: string, item: string) => `
-  with matches as materialized (${matches} limit ${RANKED_MAX}),
+  with matches as materialized (${matches} limit ${SEARCH_RANKED_MAX}),
   scored as materialized (select m.*, (${score})::int as score from matches m),
   page as materialized (
     select s.*, (select count(*)::int from scored) as ranked,

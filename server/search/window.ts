@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/errors.ts';
-import { RANKED_MAX } from '../../contract/search.copy.ts';
+import { SEARCH_RANKED_MAX } from '../../contract/search.limits.ts';
 
 // Cursor of ranked results. A search takes the newest 300 visible matches (a window), ranks them and pages through them; then it goes
 // on with the window before. The cursor holds the time of the first page, so that what is written meanwhile moves nothing, the newest
@@ -86,5 +86,7 @@ function nextCursor(
 ) {
   if (rows.length > limit) return cursorOf({ ...place, score: last.score, at: last.at, id: last.hit_id });
   // Fewer than the most: there are none before.
-  return last.ranked < RANKED_MAX ? null : cursorOf(startOf(place.since, last.oldest_at, last.oldest_id));
+  return last.ranked < SEARCH_RANKED_MAX
+    ? null
+    : cursorOf(startOf(place.since, last.oldest_at, last.oldest_id));
 }

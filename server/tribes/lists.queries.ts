@@ -1,7 +1,8 @@
-import { TRIBES_SUGGESTED } from '../../contract/onboarding.copy.ts';
+import { TRIBES_SUGGESTED } from '../../contract/onboarding.limits.ts';
 import { searchable } from '../../contract/text.searchable.ts';
 import { clean } from '../../contract/text.ts';
-import { FEATURED_TRIBES, type TribeCategory, tribeCategories } from '../../contract/tribes.copy.ts';
+import { type TribeCategory, tribeCategories } from '../../contract/tribes.copy.ts';
+import { FEATURED_TRIBES } from '../../contract/tribes.limits.ts';
 import type { Tribe } from '../../contract/tribes.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';

@@ -7,7 +7,7 @@ import { auth } from '../../contract/auth.ts';
 import { errorCopy } from '../../contract/errors.ts';
 import { follows } from '../../contract/follows.ts';
 import { postComments } from '../../contract/posts.comments.ts';
-import { TEASER_LENGTH } from '../../contract/posts.copy.ts';
+import { TEASER_LENGTH } from '../../contract/posts.limits.ts';
 import { tribePosts } from '../../contract/posts.tribe.ts';
 import { posts } from '../../contract/posts.ts';
 import { paths } from '../../web/paths.ts';

@@ -2,7 +2,8 @@ import { connect } from 'node:net';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fileCopy } from '../../contract/files.copy.ts';
-import { type FileKind, fileKinds, IMAGE_MAX_EDGE } from '../../contract/files.ts';
+import { IMAGE_MAX_EDGE } from '../../contract/files.limits.ts';
+import { type FileKind, fileKinds } from '../../contract/files.ts';
 import { startApp, type TestApp } from '../app.ts';
 import {
   fileRows,

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { adminCopy } from '../../contract/admin.copy.ts';
 import { handleOf } from '../../contract/author.ts';
-import { DECISION_NOTE_MAX, reportCopy, reportKindNames } from '../../contract/reports.copy.ts';
+import { reportCopy, reportKindNames } from '../../contract/reports.copy.ts';
+import { REPORT_DECISION_NOTE_MAX } from '../../contract/reports.limits.ts';
 import { type Report, reports } from '../../contract/reports.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { useApiMutation } from '../api/useApiMutation.ts';
@@ -57,7 +58,7 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
         label={adminCopy.noteOptional}
         name="note"
         hint={reportCopy.note}
-        maxLength={2 * DECISION_NOTE_MAX}
+        maxLength={2 * REPORT_DECISION_NOTE_MAX}
         error={errors.note}
         className="min-h-20"
       />

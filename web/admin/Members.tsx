@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import { adminCopy, MEMBER_SEARCH_MAX } from '../../contract/admin.copy.ts';
+import { adminCopy } from '../../contract/admin.copy.ts';
+import { MEMBER_SEARCH_MAX } from '../../contract/admin.limits.ts';
 import type { AdminMember } from '../../contract/admin.ts';
 import { displayName } from '../../contract/author.ts';
 import { paths } from '../paths.ts';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { adminCopy, REASON_MAX } from '../../contract/admin.copy.ts';
+import { adminCopy } from '../../contract/admin.copy.ts';
+import { SUSPENSION_REASON_MAX } from '../../contract/admin.limits.ts';
 import { type AdminMember, admin } from '../../contract/admin.ts';
 import { handleOf } from '../../contract/author.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
@@ -45,7 +46,7 @@ function SuspensionForm({ id, onClose }: { id: string; onClose: () => void }) {
         label={adminCopy.reasonLabel}
         name="reason"
         hint={adminCopy.told}
-        maxLength={2 * REASON_MAX}
+        maxLength={2 * SUSPENSION_REASON_MAX}
         error={errors.reason}
         className="min-h-20"
       />

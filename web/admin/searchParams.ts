@@ -1,4 +1,4 @@
-import { MEMBER_SEARCH_MAX } from '../../contract/admin.copy.ts';
+import { MEMBER_SEARCH_MAX } from '../../contract/admin.limits.ts';
 
 /** The name that members are searched for. */
 export const memberSearchIn = (search: URLSearchParams) =>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { authCopy } from '../../contract/auth.copy.ts';
 import { checkUsername } from '../../contract/auth.username.ts';
-import { profileCopy, USERNAME_MIN } from '../../contract/profiles.copy.ts';
+import { profileCopy } from '../../contract/profiles.copy.ts';
 import { username } from '../../contract/profiles.forms.ts';
+import { USERNAME_MIN } from '../../contract/profiles.limits.ts';
 import { call } from '../api/call.ts';
 
 /** Typing pauses this long before the server is asked, in milliseconds. */

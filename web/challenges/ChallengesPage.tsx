@@ -1,7 +1,8 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { CHALLENGE_SEARCH_MAX, challengeCategories, challengeCopy } from '../../contract/challenges.copy.ts';
+import { challengeCategories, challengeCopy } from '../../contract/challenges.copy.ts';
+import { CHALLENGE_SEARCH_MAX } from '../../contract/challenges.limits.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { useSession } from '../auth-state/authState.ts';
 import { lazy } from '../lazy.ts';

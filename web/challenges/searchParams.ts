@@ -1,4 +1,5 @@
-import { CHALLENGE_SEARCH_MAX, challengeCategories } from '../../contract/challenges.copy.ts';
+import { challengeCategories } from '../../contract/challenges.copy.ts';
+import { CHALLENGE_SEARCH_MAX } from '../../contract/challenges.limits.ts';
 import type { ListOptions } from './queries.ts';
 
 /** What the address of the list asks for; what it cannot mean is left out. */

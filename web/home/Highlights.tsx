@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { TAGS_TRENDING } from '../../contract/posts.tags.copy.ts';
+import { TAGS_TRENDING } from '../../contract/posts.limits.ts';
 import { shellCopy } from '../../contract/shell.copy.ts';
 import { FeaturedChallenge } from '../challenges/card/FeaturedChallenge.tsx';
 import { featuredChallenge } from '../challenges/card/featured.ts';

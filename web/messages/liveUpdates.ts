@@ -4,7 +4,7 @@ import { messages } from '../../contract/messages.ts';
 import { call } from '../api/call.ts';
 import { isChanging, refreshMessage } from './actions/changeMessage.ts';
 import { clearUnread, showLatest, showRead } from './cacheUpdates.ts';
-import { isSending } from './outbox.ts';
+import { isSending } from './pendingMessages.ts';
 import { change, readUpTo, threadWith } from './queries.ts';
 import { KEY } from './unread.ts';
 

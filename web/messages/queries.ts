@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Output } from '../../contract/endpoint.ts';
-import { THREAD_PAGE } from '../../contract/messages.copy.ts';
+import { THREAD_PAGE } from '../../contract/messages.limits.ts';
 import { type Conversation, type Message, messages } from '../../contract/messages.ts';
 import { PAGE_MAX } from '../../contract/paging.ts';
 import { cursorPagination } from '../api/cache/cursorPagination.ts';

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { NOTIFICATIONS_SHOWN, notificationCopy } from '../../contract/notifications.copy.ts';
+import { notificationCopy } from '../../contract/notifications.copy.ts';
+import { NOTIFICATIONS_SHOWN } from '../../contract/notifications.limits.ts';
 import { type Notification, notifications } from '../../contract/notifications.ts';
 import { cursorPagination } from '../api/cache/cursorPagination.ts';
 import { call } from '../api/call.ts';

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { notificationCopy, UNREAD_SHOWN_MAX } from '../../contract/notifications.copy.ts';
+import { notificationCopy } from '../../contract/notifications.copy.ts';
+import { UNREAD_SHOWN_MAX } from '../../contract/notifications.limits.ts';
 import { unreadNotifications } from '../../contract/notifications.unread.ts';
 import { call } from '../api/call.ts';
 

@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output } from '../../contract/endpoint.ts';
 import { dropDraft, loadValue, saveValue } from '../ui/forms/drafts.ts';
-import { sendOrQueue } from './send.ts';
+import { sendOrQueue } from './sendOrQueue.ts';
 
 /**
  * The `send` option of `useApiMutation` for mutations that may be queued. A queued mutation replaces the draft of its form:

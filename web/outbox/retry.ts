@@ -6,7 +6,10 @@ export const BACKOFF = { first: 1_000, most: 20_000 };
 /** How often the connection is checked while offline, in milliseconds. */
 const POLL_MS = 500;
 
-/** Errors after which the same request may succeed later. */
+/**
+ * Errors after which a queued mutation is sent again. A new one is queued after two of them only (sendOrQueue.ts): a rate limit
+ * is shown to the member.
+ */
 const RETRYABLE = new Set<ErrorCode>(['offline', 'unavailable', 'rate_limited']);
 
 export const isRetryable = (error: unknown) => error instanceof AppError && RETRYABLE.has(error.code);

@@ -1,5 +1,5 @@
 import type { Endpoint, Output } from '../../contract/endpoint.ts';
-import { sendOrQueue } from './send.ts';
+import { sendOrQueue } from './sendOrQueue.ts';
 import { dropQueued, enqueue, type Mutation, type QueuedMutation } from './store.ts';
 
 /** One toggle (like, follow, join), which may be pressed faster than the server responds. */

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { SEARCH_MAX, SEARCH_MIN, searchCopy } from '../../contract/search.copy.ts';
+import { searchCopy } from '../../contract/search.copy.ts';
+import { SEARCH_MAX, SEARCH_MIN } from '../../contract/search.limits.ts';
 import { shellCopy } from '../../contract/shell.copy.ts';
 import { useViewer } from '../auth-state/authState.ts';
 import { lazy } from '../lazy.ts';

@@ -1,6 +1,7 @@
 import { Heart, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { postCopy, TEASER_LENGTH } from '../../contract/posts.copy.ts';
+import { postCopy } from '../../contract/posts.copy.ts';
+import { TEASER_LENGTH } from '../../contract/posts.limits.ts';
 import type { Post } from '../../contract/posts.ts';
 import { publicPageCopy } from '../../contract/publicPages.copy.ts';
 import { lazy, useLazy } from '../lazy.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { HOME_POSTS } from '../../contract/posts.copy.ts';
+import { HOME_POSTS } from '../../contract/posts.limits.ts';
 import { type Post, posts } from '../../contract/posts.ts';
 import { findCachedRow, updateCachedRow } from '../api/cache/cacheRows.ts';
 import { call } from '../api/call.ts';

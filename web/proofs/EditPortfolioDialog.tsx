@@ -2,7 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FieldErrors } from '../../contract/errors.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
-import { LINK_LABEL_MAX, LINK_URL_MAX, LINKS_MAX, portfolioCopy } from '../../contract/proofs.copy.ts';
+import { portfolioCopy } from '../../contract/proofs.copy.ts';
+import {
+  PORTFOLIO_LINK_LABEL_MAX,
+  PORTFOLIO_LINK_URL_MAX,
+  PORTFOLIO_LINKS_MAX,
+} from '../../contract/proofs.limits.ts';
 import { type OwnPortfolio, portfolios } from '../../contract/proofs.portfolio.ts';
 import { proofText } from '../../contract/proofs.result.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
@@ -74,14 +79,14 @@ const Group = ({ title, hint, children }: { title: string; hint: string; childre
 /** One link after the other; the empty ones are folded away. */
 function Links({ links, errors }: Pick<OwnPortfolio, 'links'> & { errors: FieldErrors }) {
   const shown = Math.max(1, links.length);
-  const rows = Array.from({ length: LINKS_MAX }, (_, n) => (
+  const rows = Array.from({ length: PORTFOLIO_LINKS_MAX }, (_, n) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a link is its place.
     <LinkRow key={n} n={n} link={links[n]} errors={errors} />
   ));
   return (
     <>
       {rows.slice(0, shown)}
-      {shown < LINKS_MAX && (
+      {shown < PORTFOLIO_LINKS_MAX && (
         <details open={rows.slice(shown).some((_, n) => hasError(errors, shown + n))}>
           <summary className="w-fit py-2.5 font-semibold text-brand text-sm">
             {portfolioCopy.moreLinks}
@@ -109,7 +114,7 @@ const LinkRow = ({ n, link, errors }: LinkRowProps) => (
       label={portfolioCopy.linkLabel}
       name={`links.${n}.label`}
       defaultValue={link?.label}
-      maxLength={2 * LINK_LABEL_MAX}
+      maxLength={2 * PORTFOLIO_LINK_LABEL_MAX}
       error={errors[`links.${n}.label`]}
       autoComplete="off"
     />
@@ -120,7 +125,7 @@ const LinkRow = ({ n, link, errors }: LinkRowProps) => (
       inputMode="url"
       placeholder="https://"
       defaultValue={link?.url}
-      maxLength={2 * LINK_URL_MAX}
+      maxLength={2 * PORTFOLIO_LINK_URL_MAX}
       error={errors[`links.${n}.url`]}
       autoComplete="url"
     />

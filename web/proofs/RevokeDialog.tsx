@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { proofCopy, REVOCATION_MAX } from '../../contract/proofs.copy.ts';
+import { proofCopy } from '../../contract/proofs.copy.ts';
+import { REVOCATION_MAX } from '../../contract/proofs.limits.ts';
 import { proofs } from '../../contract/proofs.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { useApiMutation } from '../api/useApiMutation.ts';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { handleOf } from '../../contract/author.ts';
 import { blocks } from '../../contract/blocks.ts';
-import { REPORT_DETAILS_MAX, reasonNames, reportCopy, reportReasons } from '../../contract/reports.copy.ts';
+import { reasonNames, reportCopy, reportReasons } from '../../contract/reports.copy.ts';
+import { REPORT_DETAILS_MAX } from '../../contract/reports.limits.ts';
 import { reports } from '../../contract/reports.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { resetCache } from '../api/cache/resetCache.ts';

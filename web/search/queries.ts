@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { AppError } from '../../contract/errors.ts';
 import { PAGE_SIZE } from '../../contract/paging.ts';
-import { SEARCH_MIN } from '../../contract/search.copy.ts';
+import { SEARCH_MIN } from '../../contract/search.limits.ts';
 import { search } from '../../contract/search.ts';
 import { cursorPagination } from '../api/cache/cursorPagination.ts';
 import { call } from '../api/call.ts';

@@ -4,7 +4,7 @@ import type { Challenge } from '../../contract/challenges.ts';
 import type { Person } from '../../contract/follows.ts';
 import type { Message } from '../../contract/messages.ts';
 import type { Post } from '../../contract/posts.ts';
-import { OVERVIEW_ROWS } from '../../contract/search.copy.ts';
+import { SEARCH_OVERVIEW_ROWS } from '../../contract/search.limits.ts';
 import { isFiltered, parseSearch, type SearchQuery } from '../../contract/search.query.ts';
 import type { VibeSession } from '../../contract/sessions.ts';
 import type { Tribe } from '../../contract/tribes.ts';
@@ -39,7 +39,7 @@ export async function searchDevice(
 
 function shownOf(items: Item[], tab: SearchTab): Item[] {
   const of = (name: SearchTab) => items.filter((item) => tabOfKind[item.kind] === name);
-  return tab ? of(tab).slice(0, MOST) : searchTabs.flatMap((name) => of(name).slice(0, OVERVIEW_ROWS));
+  return tab ? of(tab).slice(0, MOST) : searchTabs.flatMap((name) => of(name).slice(0, SEARCH_OVERVIEW_ROWS));
 }
 
 const isTribe = (row: Row) => 'members_count' in row && 'description' in row;

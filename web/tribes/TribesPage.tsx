@@ -1,6 +1,7 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import { TRIBE_SEARCH_MAX, type TribeCategory, tribeCopy, tribeFilters } from '../../contract/tribes.copy.ts';
+import { type TribeCategory, tribeCopy, tribeFilters } from '../../contract/tribes.copy.ts';
+import { TRIBE_SEARCH_MAX } from '../../contract/tribes.limits.ts';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';

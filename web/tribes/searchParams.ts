@@ -1,4 +1,5 @@
-import { TRIBE_SEARCH_MAX, tribeCategories } from '../../contract/tribes.copy.ts';
+import { tribeCategories } from '../../contract/tribes.copy.ts';
+import { TRIBE_SEARCH_MAX } from '../../contract/tribes.limits.ts';
 import type { ListOptions } from './queries.ts';
 
 /** What the address of the list asks for; what it cannot mean is left out. */

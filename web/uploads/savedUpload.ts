@@ -1,10 +1,11 @@
-import { type FileKind, UNFINISHED_HOURS } from '../../contract/files.ts';
+import { UNFINISHED_UPLOAD_HOURS } from '../../contract/files.limits.ts';
+import type { FileKind } from '../../contract/files.ts';
 import { store, stored, storedNames, unstore } from '../ui/storage.ts';
 
 // Where this browser's unfinished uploads were begun, so that a reload costs nothing that was sent. Each is one
 // member's: another one at this browser finds none. Of the file it keeps nothing that could be read.
 const PREFIX = 'upload:';
-const KEPT_MS = 2 * UNFINISHED_HOURS * 60 * 60 * 1000;
+const KEPT_MS = 2 * UNFINISHED_UPLOAD_HOURS * 60 * 60 * 1000;
 
 interface Begun {
   url: string;

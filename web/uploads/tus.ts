@@ -3,7 +3,8 @@ import XhrStack from 'tus-js-client/lib/browser/httpStack.js';
 import Upload from 'tus-js-client/lib/upload.js';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { fileCopy } from '../../contract/files.copy.ts';
-import { type FileKind, type StoredFile, UPLOAD_CHUNK_BYTES, UPLOADS_PATH } from '../../contract/files.ts';
+import { UPLOAD_CHUNK_BYTES } from '../../contract/files.limits.ts';
+import { type FileKind, type StoredFile, UPLOADS_PATH } from '../../contract/files.ts';
 import { errorFrom } from '../api/call.ts';
 import { addUploadUsage } from '../data-usage/addUploadUsage.ts';
 

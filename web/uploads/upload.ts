@@ -1,11 +1,11 @@
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import { fileCopy } from '../../contract/files.copy.ts';
+import { IMAGE_UPLOAD_EDGE } from '../../contract/files.limits.ts';
 import {
   chooseImage,
   type FileKind,
   fileKinds,
   files,
-  IMAGE_UPLOAD_EDGE,
   IMAGES,
   type StoredFile,
 } from '../../contract/files.ts';

@@ -1,5 +1,5 @@
 import type * as en from '../../admin.copy.ts';
-import { MEMBER_SEARCH_MAX, REASON_MAX } from '../../admin.copy.ts';
+import { MEMBER_SEARCH_MAX, SUSPENSION_REASON_MAX } from '../../admin.limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const auditActions: Catalogue<typeof en.auditActions> = {
@@ -61,7 +61,7 @@ export const adminCopy: Catalogue<typeof en.adminCopy> = {
   confirmGrant: 'Admin dey see this dashboard, and fit do everything wey you fit do.',
   confirmRevoke: 'Dem go keep their account, but dem no go see this dashboard again.',
   reason: 'Abeg talk why',
-  reasonLong: `Reason no suppose pass ${REASON_MAX} characters`,
+  reasonLong: `Reason no suppose pass ${SUSPENSION_REASON_MAX} characters`,
   searchLong: `Wetin you dey search no suppose pass ${MEMBER_SEARCH_MAX} characters`,
   notSelf: 'You no fit do this one to yourself',
   lastAdmin: 'Na the last admin be this. First make another person admin.',

@@ -1,5 +1,5 @@
 import type * as en from '../../challenges.announcements.copy.ts';
-import { ANNOUNCEMENT_MAX, ANNOUNCEMENTS_A_DAY } from '../../challenges.announcements.copy.ts';
+import { ANNOUNCEMENT_MAX, ANNOUNCEMENTS_A_DAY } from '../../challenges.limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const announcementCopy: Catalogue<typeof en.announcementCopy> = {

@@ -5,8 +5,8 @@ import {
   CHALLENGE_TITLE_MAX,
   REVIEW_NOTE_MAX,
   SUBMISSION_TEXT_MAX,
-  VERSIONS_MAX,
-} from '../../challenges.copy.ts';
+  SUBMISSION_VERSIONS_MAX,
+} from '../../challenges.limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { daysLeftText } from './daysLeft.copy.ts';
 
@@ -138,7 +138,7 @@ export const submissionCopy: Catalogue<typeof en.submissionCopy> = {
   noteNeeded: 'Abeg talk wetin make dem change',
   participantsOnly: 'Join this challenge before you send entry',
   settled: 'Dem don accept your entry. Nothing remain to send.',
-  tooMany: `You don send ${VERSIONS_MAX} versions already`,
+  tooMany: `You don send ${SUBMISSION_VERSIONS_MAX} versions already`,
   notFound: 'We no see this entry',
   own: 'You no fit check your own entry',
   reviewersOnly: 'Na only admins and the person wey create the challenge fit see the entries',

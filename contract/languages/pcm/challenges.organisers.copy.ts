@@ -1,5 +1,5 @@
+import { DECISIONS_MAX, SUBMISSION_SEARCH_MAX } from '../../challenges.limits.ts';
 import type * as en from '../../challenges.organisers.copy.ts';
-import { DECISIONS_MAX, SUBMISSION_SEARCH_MAX } from '../../challenges.organisers.copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const organiserCopy: Catalogue<typeof en.organiserCopy> = {

@@ -1,5 +1,5 @@
 import type * as en from '../../messages.actions.copy.ts';
-import { UNSEND_MINUTES } from '../../messages.actions.copy.ts';
+import { UNSEND_MINUTES } from '../../messages.limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const reactionNames: Catalogue<typeof en.reactionNames> = {

@@ -1,5 +1,5 @@
 import type * as en from '../../messages.copy.ts';
-import { MESSAGE_MAX } from '../../messages.copy.ts';
+import { MESSAGE_MAX } from '../../messages.limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const messageCopy: Catalogue<typeof en.messageCopy> = {

@@ -1,12 +1,12 @@
 import type * as en from '../../posts.copy.ts';
-import { COMMENT_MAX, CONTENT_MAX, TITLE_MAX } from '../../posts.copy.ts';
+import { COMMENT_MAX, POST_CONTENT_MAX, POST_TITLE_MAX } from '../../posts.limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const postCopy: Catalogue<typeof en.postCopy> = {
   titleShort: 'Title suppose reach 5 characters',
-  titleLong: `Title no suppose pass ${TITLE_MAX} characters`,
+  titleLong: `Title no suppose pass ${POST_TITLE_MAX} characters`,
   contentShort: 'Wetin you write suppose reach 10 characters',
-  contentLong: `Wetin you write no suppose pass ${CONTENT_MAX.toLocaleString('en')} characters`,
+  contentLong: `Wetin you write no suppose pass ${POST_CONTENT_MAX.toLocaleString('en')} characters`,
   commentEmpty: 'Abeg write comment',
   commentLong: `Comment no suppose pass ${COMMENT_MAX.toLocaleString('en')} characters`,
   samePost: 'You don post this one inside the last hour. Change something, or post am again later.',

@@ -1,5 +1,5 @@
+import { TAGS_FOLLOWED_MAX, TAGS_MAX } from '../../posts.limits.ts';
 import type * as en from '../../posts.tags.copy.ts';
-import { TAGS_FOLLOWED_MAX, TAGS_MAX } from '../../posts.tags.copy.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const tagCopy: Catalogue<typeof en.tagCopy> = {

@@ -7,7 +7,7 @@ import {
   TALENT_MAX,
   TALENTS_MAX,
   USERNAME_MAX,
-} from '../../profiles.copy.ts';
+} from '../../profiles.limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const profileCopy: Catalogue<typeof en.profileCopy> = {

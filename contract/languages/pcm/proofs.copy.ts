@@ -1,5 +1,10 @@
 import type * as en from '../../proofs.copy.ts';
-import { CHOSEN_MAX, LINK_LABEL_MAX, LINKS_MAX, REVOCATION_MAX } from '../../proofs.copy.ts';
+import {
+  PORTFOLIO_LINK_LABEL_MAX,
+  PORTFOLIO_LINKS_MAX,
+  PORTFOLIO_SUBMISSIONS_MAX,
+  REVOCATION_MAX,
+} from '../../proofs.limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const proofCopy: Catalogue<typeof en.proofCopy> = {
@@ -55,14 +60,14 @@ export const portfolioCopy: Catalogue<typeof en.portfolioCopy> = {
   downloadCv: 'Download CV',
   cv: 'CV',
   links: 'Links',
-  linksHint: `Up to ${LINKS_MAX}: your code, your designs, wetin you write. Every address must start with https.`,
+  linksHint: `Up to ${PORTFOLIO_LINKS_MAX}: your code, your designs, wetin you write. Every address must start with https.`,
   linkLabel: 'Label',
   linkUrl: 'Address',
   link: (n) => `Link ${n}`,
   moreLinks: 'Add more links',
-  label: `Give every link label wey no pass ${LINK_LABEL_MAX} characters`,
+  label: `Give every link label wey no pass ${PORTFOLIO_LINK_LABEL_MAX} characters`,
   url: 'Put address wey start with https://',
-  tooManyLinks: `Links no suppose pass ${LINKS_MAX}`,
+  tooManyLinks: `Links no suppose pass ${PORTFOLIO_LINKS_MAX}`,
   skillsHint: 'Choose the certificate wey show say you sabi the skill.',
   noSkills: 'First add skills for Edit Profile.',
   ownWord: 'Na your own mouth talk am, no proof yet',
@@ -72,7 +77,7 @@ export const portfolioCopy: Catalogue<typeof en.portfolioCopy> = {
   choose: 'Submissions wey you wan show',
   chooseHint: 'Accepted entries wey you dey show for their challenges.',
   noneToChoose: 'Nothing yet. On “Show my entry” for one challenge wey accept your own.',
-  tooMany: `Submissions no suppose pass ${CHOSEN_MAX}`,
+  tooMany: `Submissions no suppose pass ${PORTFOLIO_SUBMISSIONS_MAX}`,
   sessions: 'Vibe sessions',
   hosted: 'wey e host',
   attended: 'wey e attend',

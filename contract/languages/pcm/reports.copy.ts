@@ -1,5 +1,5 @@
 import type * as en from '../../reports.copy.ts';
-import { DECISION_NOTE_MAX, REPORT_DETAILS_MAX } from '../../reports.copy.ts';
+import { REPORT_DECISION_NOTE_MAX, REPORT_DETAILS_MAX } from '../../reports.limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const reportKindNames: Catalogue<typeof en.reportKindNames> = {
@@ -33,7 +33,7 @@ export const reportCopy: Catalogue<typeof en.reportCopy> = {
   ask: 'Abeg log in make you fit report this one',
   reason: 'Abeg choose reason',
   detailsLong: `Details no suppose pass ${REPORT_DETAILS_MAX.toLocaleString('en')} characters`,
-  noteLong: `Note no suppose pass ${DECISION_NOTE_MAX} characters`,
+  noteLong: `Note no suppose pass ${REPORT_DECISION_NOTE_MAX} characters`,
   outcome: 'Abeg choose how this one go end',
   own: 'You no fit report yourself',
   aboutYou: 'This one na about you: another admin go decide am',

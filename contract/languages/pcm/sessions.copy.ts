@@ -5,7 +5,7 @@ import {
   SESSION_TITLE_MAX,
   SESSION_TOPIC_MAX,
   SESSION_TOPICS_MAX,
-} from '../../sessions.copy.ts';
+} from '../../sessions.limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const sessionTypeNames: Catalogue<typeof en.sessionTypeNames> = {

@@ -1,5 +1,5 @@
 import type * as en from '../../tribes.copy.ts';
-import { TRIBE_DESCRIPTION_MAX, TRIBE_NAME_MAX, TRIBE_SEARCH_MAX } from '../../tribes.copy.ts';
+import { TRIBE_DESCRIPTION_MAX, TRIBE_NAME_MAX, TRIBE_SEARCH_MAX } from '../../tribes.limits.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 export const tribeCopy: Catalogue<typeof en.tribeCopy> = {

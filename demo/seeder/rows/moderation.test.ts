@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EXCERPT_LENGTH } from '../../../contract/reports.copy.ts';
 import { reportForm } from '../../../contract/reports.forms.ts';
+import { REPORT_EXCERPT_LENGTH } from '../../../contract/reports.limits.ts';
 import { DEMO_ADMIN, readContent } from '../content.ts';
 import { userId } from '../ids.ts';
 import { communityRows } from './community.ts';
@@ -24,7 +24,7 @@ describe.each(NOWS)('reports seeded at %d', (now) => {
       expect(member_id).toBe(subject?.user_id);
       expect(reporter_id).not.toBe(member_id);
       expect(created_at > (subject?.created_at ?? limit) && created_at < limit).toBe(true);
-      expect([...excerpt].length).toBeLessThanOrEqual(EXCERPT_LENGTH);
+      expect([...excerpt].length).toBeLessThanOrEqual(REPORT_EXCERPT_LENGTH);
       expect(excerpt).toContain(subject?.content.slice(0, 30));
       const inTribe = tribeMembers.some((m) => m.tribe_id === post?.tribe_id && m.user_id === reporter_id);
       expect(inTribe || post?.tribe_id === null).toBe(true);

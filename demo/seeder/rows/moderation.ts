@@ -1,4 +1,5 @@
-import { EXCERPT_LENGTH, type ReportOutcome, reportKindNames } from '../../../contract/reports.copy.ts';
+import { type ReportOutcome, reportKindNames } from '../../../contract/reports.copy.ts';
+import { REPORT_EXCERPT_LENGTH } from '../../../contract/reports.limits.ts';
 import { cut } from '../../../contract/text.cut.ts';
 import { DEMO_ADMIN } from '../content.ts';
 import { idOf, userId } from '../ids.ts';
@@ -23,7 +24,7 @@ export function reportRows(report: DemoReport, posts: PostRows[], now: number) {
       kind,
       subject_id: subject.id,
       member_id: subject.user_id,
-      excerpt: cut(text.trim(), EXCERPT_LENGTH),
+      excerpt: cut(text.trim(), REPORT_EXCERPT_LENGTH),
       reason,
       details,
       state,

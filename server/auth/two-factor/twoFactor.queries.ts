@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { CODE_MINUTES, CODE_TRIES } from '../../../contract/twoFactor.copy.ts';
+import { CODE_MINUTES, CODE_TRIES } from '../../../contract/twoFactor.limits.ts';
 import { type Db, readStatement, writeStatement } from '../../db/db.ts';
 import type { TwoFactorChallenge } from '../accounts.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import { RECOVERY_CODES, RECOVERY_LENGTH } from '../../../contract/twoFactor.copy.ts';
 import { isAppCode } from '../../../contract/twoFactor.forms.ts';
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '../../../contract/twoFactor.limits.ts';
 import type { Db } from '../../db/db.ts';
 import { createEncryption } from '../../process/encryption.ts';
 import { findTimeStep } from './totp.ts';
@@ -11,7 +11,10 @@ const KEY_BYTES = 20;
 /** Crockford's base 32: no letters that look like digits. https://www.crockford.com/base32.html */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** Keys, codes and recovery codes of two-factor authentication (decision 019). */
+/**
+ * Two-factor authentication (decision 019): keys, codes and recovery codes. Chain: twoFactorChallenge.ts (between the password
+ * and the code) → this file → totp.ts (RFC 6238) and twoFactor.queries.ts. Turned on and off in server/account/twoFactor.ts.
+ */
 export function createTwoFactor(appSecret: string) {
   const hash = (userId: string, code: string) =>
     createHmac('sha256', appSecret).update(`recovery code ${userId} ${code}`).digest();
@@ -50,6 +53,7 @@ export function createTwoFactor(appSecret: string) {
 }
 
 const randomCode = () =>
-  Array.from({ length: RECOVERY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  Array.from({ length: RECOVERY_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-const withDash = (code: string) => `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`;
+const withDash = (code: string) =>
+  `${code.slice(0, RECOVERY_CODE_LENGTH / 2)}-${code.slice(RECOVERY_CODE_LENGTH / 2)}`;

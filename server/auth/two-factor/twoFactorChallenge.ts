@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../contract/errors.ts';
-import { CODE_MINUTES, twoFactorCopy } from '../../../contract/twoFactor.copy.ts';
+import { twoFactorCopy } from '../../../contract/twoFactor.copy.ts';
+import { CODE_MINUTES } from '../../../contract/twoFactor.limits.ts';
 import type { Database } from '../../db/db.ts';
 import type { TwoFactorChallenge } from '../accounts.ts';
 import { createCookie } from '../cookie.ts';

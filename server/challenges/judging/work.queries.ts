@@ -1,6 +1,7 @@
 import type { Criterion } from '../../../contract/challenges.criterion.ts';
-import { JUDGE_BATCH, judgingCopy } from '../../../contract/challenges.judging.copy.ts';
+import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
 import { type JudgeEntry, type JudgeWork, judgeFilePath } from '../../../contract/challenges.judging.ts';
+import { JUDGE_BATCH } from '../../../contract/challenges.limits.ts';
 import { type Database, type ReadDb, readStatement, writeStatement } from '../../db/db.ts';
 import { parentWithChildren, queryParentWithChildren } from '../../db/parentWithChildren.ts';
 import { type PhaseRow, phaseColumns, phaseIn } from '../../visibility/deadlineClock.ts';

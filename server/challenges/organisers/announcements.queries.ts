@@ -1,5 +1,6 @@
-import { ANNOUNCEMENTS_A_DAY, announcementCopy } from '../../../contract/challenges.announcements.copy.ts';
+import { announcementCopy } from '../../../contract/challenges.announcements.copy.ts';
 import type { Announcement } from '../../../contract/challenges.announcements.ts';
+import { ANNOUNCEMENTS_A_DAY } from '../../../contract/challenges.limits.ts';
 import { AppError, errorCopy } from '../../../contract/errors.ts';
 import { isAdmin, type Viewer } from '../../../contract/viewer.ts';
 import { record } from '../../audit/queries.ts';

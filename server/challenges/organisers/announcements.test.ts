@@ -1,12 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { blocks } from '../../../contract/blocks.ts';
-import {
-  ANNOUNCEMENT_MAX,
-  ANNOUNCEMENTS_A_DAY,
-  announcementCopy,
-} from '../../../contract/challenges.announcements.copy.ts';
+import { announcementCopy } from '../../../contract/challenges.announcements.copy.ts';
 import { announcements } from '../../../contract/challenges.announcements.ts';
+import { ANNOUNCEMENT_MAX, ANNOUNCEMENTS_A_DAY } from '../../../contract/challenges.limits.ts';
 import { challenges } from '../../../contract/challenges.ts';
 import type { LiveEvent } from '../../../contract/live.ts';
 import { notifications } from '../../../contract/notifications.ts';

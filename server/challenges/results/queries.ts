@@ -1,6 +1,7 @@
 import { type Author, displayName } from '../../../contract/author.ts';
 import type { Criterion } from '../../../contract/challenges.criterion.ts';
-import { RESULTS_PAGE, resultsCopy } from '../../../contract/challenges.results.copy.ts';
+import { RESULTS_PAGE } from '../../../contract/challenges.limits.ts';
+import { resultsCopy } from '../../../contract/challenges.results.copy.ts';
 import type {
   ChallengeResults,
   OwnResult,
@@ -11,7 +12,7 @@ import type {
 import type { Submission } from '../../../contract/challenges.ts';
 import type { Output } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
-import { PUBLIC_TEXT_MAX } from '../../../contract/publicPages.copy.ts';
+import { PUBLIC_TEXT_MAX } from '../../../contract/publicPages.limits.ts';
 import { cut } from '../../../contract/text.cut.ts';
 import { type ReadDb, readStatement } from '../../db/db.ts';
 import { notBlocked, notBlockedByEntrants } from '../../visibility/filters.ts';

@@ -1,5 +1,6 @@
 import { submissionCopy } from '../../../contract/challenges.copy.ts';
-import { TEAM_ACCOUNT_HOURS, teamCopy } from '../../../contract/challenges.teams.copy.ts';
+import { TEAM_ACCOUNT_HOURS } from '../../../contract/challenges.limits.ts';
+import { teamCopy } from '../../../contract/challenges.teams.copy.ts';
 import { AppError, errorCopy } from '../../../contract/errors.ts';
 import { updateParticipantsCount } from '../../counts/counts.ts';
 import { type Database, readStatement, writeStatement } from '../../db/db.ts';

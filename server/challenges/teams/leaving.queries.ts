@@ -1,8 +1,10 @@
 import { teamCopy } from '../../../contract/challenges.teams.copy.ts';
 import { AppError } from '../../../contract/errors.ts';
+import { canRemoveTeamMember } from '../../../contract/policy.ts';
 import { record } from '../../audit/queries.ts';
 import { updateParticipantsCount } from '../../counts/counts.ts';
 import { type Database, type Db, writeStatement } from '../../db/db.ts';
+import { authorize } from '../../http/authorize.ts';
 import { notify } from '../../notifications/notify.queries.ts';
 import {
   isLocked,
@@ -71,25 +73,25 @@ interface Removal {
 }
 
 /**
- * Removes a member from the captain's team before the deadline, and renews its invite link, which the member knows. Undefined
- * where they are not in it any more.
+ * Removes a member from the team of `by`, its captain, before the deadline, and renews its invite link, which the member
+ * knows. Undefined where they are not in it any more.
  */
-export const removeMember = (db: Database, captainId: string, code: string, { id, user_id }: Removal) =>
+export const removeMember = (db: Database, by: string, code: string, { id, user_id }: Removal) =>
   db.transaction(async (tx): Promise<TeamChange> => {
     const challenge = await lockChallenge(tx, id);
-    const team = await requireTeam(tx, id, captainId, user_id);
-    if (team.captain_id !== captainId) throw new AppError('forbidden', teamCopy.captainOnly);
-    if (!team.has_member || user_id === captainId) throw new AppError('not_found', teamCopy.memberNotFound);
+    const team = await requireTeam(tx, id, by, user_id);
+    authorize(canRemoveTeamMember({ id: by }, team), teamCopy.captainOnly);
+    if (!team.has_member || user_id === by) throw new AppError('not_found', teamCopy.memberNotFound);
     requireUnlocked(challenge);
     const members = (await leaveTeamWithin(tx, id, user_id)) ?? [];
     await tx.run(setCode, [id, team.id, code]);
     await record(tx, {
-      actorId: captainId,
+      actorId: by,
       action: 'remove_team_member',
       memberId: user_id,
       detail: team.name,
     });
     const about = { challenge_id: id };
-    const notified = await notify(tx, [user_id], { kind: 'team_removed', actorId: captainId, about });
+    const notified = await notify(tx, [user_id], { kind: 'team_removed', actorId: by, about });
     return { participates: false, members: [...members, user_id], notified };
   });

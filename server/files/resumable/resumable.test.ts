@@ -4,12 +4,12 @@ import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '../../../contract/errors.ts';
 import { fileCopy } from '../../../contract/files.copy.ts';
+import { UNFINISHED_UPLOADS_MAX } from '../../../contract/files.limits.ts';
 import {
   type FileKind,
   fileKinds,
   type StoredFile,
   storedFile,
-  UNFINISHED_MAX,
   UPLOADS_PATH,
 } from '../../../contract/files.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
@@ -372,7 +372,7 @@ describe('what is left unfinished', () => {
 
   test('is bounded: the one untouched longest gives way', async () => {
     const paths: string[] = [];
-    for (let n = 0; n < UNFINISHED_MAX; n++) paths.push(await begin(ada, { size: 100 }));
+    for (let n = 0; n < UNFINISHED_UPLOADS_MAX; n++) paths.push(await begin(ada, { size: 100 }));
     const [first = '', second = ''] = paths;
     for (const [n, path] of paths.entries()) await age(path, 50 - n);
     await send(ada, first, 0, pdf());

@@ -7,12 +7,14 @@ import type { RateLimits } from '../../protection/rateLimits.ts';
 import { drain } from '../upload/receive.ts';
 import type { createTus } from './tus.ts';
 
-/** Of the library's answer: who may read it from where is for our own headers to say. */
+/** Headers of the library's response that are sent; CORS headers are not. */
 const ANSWERED = ['location', 'tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset'];
 
 /**
- * Uploads that go on after a lost connection: tus 1.0 (https://tus.io/protocols/resumable-upload). The last PATCH
- * answers with the stored file; where that answer is lost, a PATCH of nothing at the same offset gives it again.
+ * Resumable uploads: tus 1.0 (https://tus.io/protocols/resumable-upload). Chain: web/uploads/resumableUpload.ts → this file →
+ * tus.ts (the library) → unfinished.ts (stores what arrives, also of an interrupted request; deletes abandoned uploads) →
+ * ../upload/finish.ts. The last PATCH returns the stored file; if that response is lost, an empty PATCH at the same offset
+ * returns it again.
  */
 export function serveUploads(server: FastifyInstance, deps: Pick<Deps, 'db' | 'store'>, rates: RateLimits) {
   let speaking: Promise<ReturnType<typeof createTus>> | undefined;

@@ -1,4 +1,5 @@
-import { type FileKind, UNFINISHED_HOURS, UNFINISHED_MAX } from '../../../contract/files.ts';
+import { UNFINISHED_UPLOAD_HOURS, UNFINISHED_UPLOADS_MAX } from '../../../contract/files.limits.ts';
+import type { FileKind } from '../../../contract/files.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../../db/db.ts';
 
 /** What a member said of a file before sending it. */
@@ -31,7 +32,7 @@ const giveUpOldest = writeStatement(
   'unfinished_give_up_oldest',
   `update unfinished_uploads set user_id = null
     where id in (select id from unfinished_uploads where user_id = $1 and id <> $2
-                  order by updated_at desc, id offset ${UNFINISHED_MAX - 1})`,
+                  order by updated_at desc, id offset ${UNFINISHED_UPLOADS_MAX - 1})`,
 );
 
 /** Begins an upload, whose lease `holder` has, and gives up those of the member that are too many. */
@@ -115,7 +116,7 @@ export const giveUpUpload = async (db: Db, userId: string, id: string): Promise<
 const expire = writeStatement(
   'unfinished_expire',
   `update unfinished_uploads set user_id = null
-    where user_id is not null and updated_at < now() - interval '${UNFINISHED_HOURS} hours' and ${FREE}`,
+    where user_id is not null and updated_at < now() - interval '${UNFINISHED_UPLOAD_HOURS} hours' and ${FREE}`,
 );
 
 const abandoned = readStatement(

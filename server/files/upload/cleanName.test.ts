@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FILE_NAME_MAX } from '../../../contract/files.ts';
+import { FILE_NAME_MAX } from '../../../contract/files.limits.ts';
 import { startApp } from '../../../test/app.ts';
 import { pdf, upload } from '../../../test/uploads.ts';
 import { member } from '../../../test/world.ts';

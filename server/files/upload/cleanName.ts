@@ -1,4 +1,4 @@
-import { FILE_NAME_MAX } from '../../../contract/files.ts';
+import { FILE_NAME_MAX } from '../../../contract/files.limits.ts';
 import { clean } from '../../../contract/text.ts';
 
 /** An ending such as `.docx`, which is kept however long the name is. */

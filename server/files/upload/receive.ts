@@ -8,6 +8,9 @@ import { fileCopy } from '../../../contract/files.copy.ts';
 import { type FileKind, fileKinds } from '../../../contract/files.ts';
 import { type Content, measure } from './measure.ts';
 
+// File uploads. Chain: ../routes.ts → this file (size limits of contract/files.limits.ts) → measure.ts → upload.ts (type by
+// content, re-encoded images, store, row) → ../removal.ts (deletes files that no row claims).
+
 /** Room for the boundary lines, part headers and the few small fields around a file. */
 const ENVELOPE_BYTES = 64 * 1024;
 /** After a refusal the rest of the body is thrown away for this long, so that the sender gets to read the answer. */

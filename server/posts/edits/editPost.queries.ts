@@ -1,4 +1,4 @@
-import { EDIT_NOTIFIES_AFTER_HOURS } from '../../../contract/edits.copy.ts';
+import { EDIT_NOTIFIES_AFTER_HOURS } from '../../../contract/edits.limits.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { postCopy } from '../../../contract/posts.copy.ts';
 import { postForm } from '../../../contract/posts.forms.ts';

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { VERSIONS_MAX } from '../../../contract/edits.copy.ts';
+import { EDIT_VERSIONS_MAX } from '../../../contract/edits.limits.ts';
 import { postComments } from '../../../contract/posts.comments.ts';
 import { postEdits } from '../../../contract/posts.edits.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
@@ -65,7 +65,7 @@ describe('two edits at once', () => {
       for (let left = RACES; left > 0; ) {
         const id = await make();
         const won: string[] = [];
-        for (let seen = 1; seen < VERSIONS_MAX && left > 0; seen++, left--) {
+        for (let seen = 1; seen < EDIT_VERSIONS_MAX && left > 0; seen++, left--) {
           const texts = devices.map((_, n) => `Edit ${seen} by device ${n}: ${uuidv7()}`);
           const answers = await Promise.all(devices.map((by, n) => edit(by, id, seen, texts[n] ?? '')));
           expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

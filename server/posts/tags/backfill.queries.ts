@@ -1,5 +1,5 @@
 import { tagsIn } from '../../../contract/mentions.ts';
-import { TAGS_MAX } from '../../../contract/posts.tags.copy.ts';
+import { TAGS_MAX } from '../../../contract/posts.limits.ts';
 import { type Database, readStatement, writeStatement } from '../../db/db.ts';
 import { addTags } from './write.queries.ts';
 

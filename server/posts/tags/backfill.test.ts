@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { TAGS_MAX } from '../../../contract/posts.tags.copy.ts';
+import { TAGS_MAX } from '../../../contract/posts.limits.ts';
 import { tags } from '../../../contract/posts.tags.ts';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { member, newPost, newTribe, type Person } from '../../../test/world.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '../../../contract/errors.ts';
-import { TAGS_FOLLOWED_MAX, TAGS_TRENDING, tagCopy } from '../../../contract/posts.tags.copy.ts';
+import { TAGS_FOLLOWED_MAX, TAGS_TRENDING } from '../../../contract/posts.limits.ts';
+import { tagCopy } from '../../../contract/posts.tags.copy.ts';
 import type { TagOverview, TagState } from '../../../contract/posts.tags.ts';
 import { foldTag } from '../../../contract/tags.name.ts';
 import { record } from '../../audit/queries.ts';

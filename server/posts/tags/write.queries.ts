@@ -1,6 +1,7 @@
 import { AppError } from '../../../contract/errors.ts';
 import { tagsIn } from '../../../contract/mentions.ts';
-import { TAGS_MAX, tagCopy } from '../../../contract/posts.tags.copy.ts';
+import { TAGS_MAX } from '../../../contract/posts.limits.ts';
+import { tagCopy } from '../../../contract/posts.tags.copy.ts';
 import { type Db, writeStatement } from '../../db/db.ts';
 
 // Only missing ones are written, in one order, so that posts with the same new tags do not deadlock. A tag that another transaction

@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useState } from 'react';
-import { PRIZES_MAX } from '../../../contract/challenges.rules.copy.ts';
+import { PRIZES_MAX } from '../../../contract/challenges.limits.ts';
 import { momentInWat } from '../../../contract/wat.ts';
 import { criteriaIn } from '../judging/CriterionFields.tsx';
 

@@ -1,11 +1,10 @@
+import { challengeCategories, challengeCopy, difficulties } from '../../../contract/challenges.copy.ts';
 import {
   CHALLENGE_DESCRIPTION_MAX,
   CHALLENGE_TITLE_MAX,
-  challengeCategories,
-  challengeCopy,
-  difficulties,
-} from '../../../contract/challenges.copy.ts';
-import { TEAM_MAX, teamCopy } from '../../../contract/challenges.teams.copy.ts';
+  TEAM_MAX,
+} from '../../../contract/challenges.limits.ts';
+import { teamCopy } from '../../../contract/challenges.teams.copy.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { Field, TextArea } from '../../ui/forms/Field.tsx';

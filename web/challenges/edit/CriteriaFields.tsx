@@ -1,4 +1,5 @@
-import { CRITERIA_MAX, judgingCopy } from '../../../contract/challenges.judging.copy.ts';
+import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
+import { CRITERIA_MAX } from '../../../contract/challenges.limits.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { FieldError } from '../../ui/forms/Field.tsx';
 import type { Typed } from '../card/useTyped.ts';

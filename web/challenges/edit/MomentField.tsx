@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { challengeCopy, DEADLINE_AHEAD_DAYS } from '../../../contract/challenges.copy.ts';
+import { challengeCopy } from '../../../contract/challenges.copy.ts';
+import { DEADLINE_AHEAD_DAYS } from '../../../contract/challenges.limits.ts';
 import { dayInWat } from '../../../contract/wat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateField } from '../../ui/forms/DateField.tsx';

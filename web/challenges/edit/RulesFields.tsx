@@ -1,10 +1,5 @@
-import {
-  PAYER_MAX,
-  PRIZE_TEXT_MAX,
-  PRIZES_MAX,
-  RULES_MAX,
-  rulesCopy,
-} from '../../../contract/challenges.rules.copy.ts';
+import { PAYER_MAX, PRIZE_TEXT_MAX, PRIZES_MAX, RULES_MAX } from '../../../contract/challenges.limits.ts';
+import { rulesCopy } from '../../../contract/challenges.rules.copy.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
 import { Field, FieldError, TextArea } from '../../ui/forms/Field.tsx';
 import type { Typed } from '../card/useTyped.ts';

@@ -1,4 +1,4 @@
-import { CHALLENGE_TITLE_MAX } from '../../../contract/challenges.copy.ts';
+import { CHALLENGE_TITLE_MAX } from '../../../contract/challenges.limits.ts';
 import { organiserCopy } from '../../../contract/challenges.organisers.copy.ts';
 import type { Challenge } from '../../../contract/challenges.ts';
 import { dayInWat, timeInWat } from '../../../contract/wat.ts';

@@ -16,7 +16,7 @@ import { momentText } from '../card/momentText.ts';
 import { Pill } from '../card/Pill.tsx';
 import { JudgeEntryForm } from './JudgeEntryForm.tsx';
 import { judgePath } from './judgePath.ts';
-import { type ShownEntry, useShownEntries } from './outbox.ts';
+import { type ShownEntry, useShownEntries } from './pendingScores.ts';
 import { judgeWork } from './queries.ts';
 
 const NONE: JudgeWork['entries'] = [];

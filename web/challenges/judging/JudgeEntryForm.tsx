@@ -4,8 +4,9 @@ import { useLocation } from 'wouter';
 import { displayName } from '../../../contract/author.ts';
 import { challengeCopy } from '../../../contract/challenges.copy.ts';
 import type { Criterion } from '../../../contract/challenges.criterion.ts';
-import { judgingCopy, SCORE_MAX, SCORE_NOTE_MAX } from '../../../contract/challenges.judging.copy.ts';
+import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
 import type { JudgeWork } from '../../../contract/challenges.judging.ts';
+import { SCORE_MAX, SCORE_NOTE_MAX } from '../../../contract/challenges.limits.ts';
 import { scoresIn } from '../../../contract/challenges.scores.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -16,7 +17,7 @@ import { LinkedText } from '../../ui/text/LinkedText.tsx';
 import { sizeText } from '../../ui/text/sizeText.ts';
 import { Links } from '../submissions/Work.tsx';
 import { judgePath } from './judgePath.ts';
-import { type ShownEntry, saveScores } from './outbox.ts';
+import { type ShownEntry, saveScores } from './pendingScores.ts';
 
 const scoreForm = () =>
   import('../../../contract/challenges.criteria.ts').then((criteria) => criteria.scoreFields);

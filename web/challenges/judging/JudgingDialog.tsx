@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useState } from 'react';
-import {
-  CRITERIA_MAX,
-  JUDGES_PER_ENTRY_MAX,
-  judgingCopy,
-} from '../../../contract/challenges.judging.copy.ts';
+import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
 import { judging } from '../../../contract/challenges.judging.ts';
+import { CRITERIA_MAX, JUDGES_PER_ENTRY_MAX } from '../../../contract/challenges.limits.ts';
 import type { Challenge } from '../../../contract/challenges.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { dayInWat, timeInWat } from '../../../contract/wat.ts';

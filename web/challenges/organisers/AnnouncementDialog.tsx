@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ANNOUNCEMENT_MAX, announcementCopy } from '../../../contract/challenges.announcements.copy.ts';
+import { announcementCopy } from '../../../contract/challenges.announcements.copy.ts';
 import { announcements } from '../../../contract/challenges.announcements.ts';
+import { ANNOUNCEMENT_MAX } from '../../../contract/challenges.limits.ts';
 import type { Challenge } from '../../../contract/challenges.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { useApiMutation } from '../../api/useApiMutation.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { submissionDecisions } from '../../../contract/challenges.decisions.ts';
+import { DECISIONS_MAX } from '../../../contract/challenges.limits.ts';
 import {
-  DECISIONS_MAX,
   type DecisionOutcome,
   decisionOutcomes,
   organiserCopy,

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { submissionStateNames, submissionStates } from '../../../contract/challenges.copy.ts';
+import { SUBMISSION_SEARCH_MAX } from '../../../contract/challenges.limits.ts';
 import {
   entrantKinds,
   judgedStates,
   organiserCopy,
-  SUBMISSION_SEARCH_MAX,
   submissionKinds,
 } from '../../../contract/challenges.organisers.copy.ts';
 import type { SubmissionFilters } from '../../../contract/challenges.submissionFilters.ts';

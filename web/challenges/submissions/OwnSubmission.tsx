@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { challengeCopy, submissionCopy, VERSIONS_MAX } from '../../../contract/challenges.copy.ts';
+import { challengeCopy, submissionCopy } from '../../../contract/challenges.copy.ts';
+import { SUBMISSION_VERSIONS_MAX } from '../../../contract/challenges.limits.ts';
 import { whyNotSubmit } from '../../../contract/challenges.phases.ts';
 import { resultsCopy } from '../../../contract/challenges.results.copy.ts';
 import type { Challenge, Submission } from '../../../contract/challenges.ts';
@@ -69,5 +70,5 @@ function reasonOf(challenge: Challenge, latest: Submission | undefined): string 
   const reason = whyNotSubmit(challenge.phase);
   if (reason) return reason;
   if (!challenge.joined) return submissionCopy.participantsOnly;
-  return latest?.version === VERSIONS_MAX ? submissionCopy.tooMany : undefined;
+  return latest?.version === SUBMISSION_VERSIONS_MAX ? submissionCopy.tooMany : undefined;
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { displayName } from '../../../contract/author.ts';
-import { challengeCopy, REVIEW_NOTE_MAX } from '../../../contract/challenges.copy.ts';
+import { challengeCopy } from '../../../contract/challenges.copy.ts';
+import { REVIEW_NOTE_MAX } from '../../../contract/challenges.limits.ts';
 import { type Submission, submissions } from '../../../contract/challenges.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { useApiMutation } from '../../api/useApiMutation.ts';

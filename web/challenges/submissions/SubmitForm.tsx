@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { challengeCopy, SUBMISSION_TEXT_MAX, submissionCopy } from '../../../contract/challenges.copy.ts';
-import { LINK_MAX, LINKS_MAX, linksCopy } from '../../../contract/challenges.links.copy.ts';
+import { challengeCopy, submissionCopy } from '../../../contract/challenges.copy.ts';
+import {
+  SUBMISSION_LINK_MAX,
+  SUBMISSION_LINKS_MAX,
+  SUBMISSION_TEXT_MAX,
+} from '../../../contract/challenges.limits.ts';
+import { linksCopy } from '../../../contract/challenges.links.copy.ts';
 import { type Challenge, submissions } from '../../../contract/challenges.ts';
 import { AppError } from '../../../contract/errors.ts';
 import { SUBMISSION_ENDINGS } from '../../../contract/files.ts';
@@ -112,7 +117,7 @@ export function SubmitForm({ challenge, again }: { challenge: Challenge; again: 
         inputMode="url"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={2 * LINKS_MAX * LINK_MAX}
+        maxLength={2 * SUBMISSION_LINKS_MAX * SUBMISSION_LINK_MAX}
         error={errors.links}
         onInput={() => setMissing(false)}
         className="min-h-20 [overflow-wrap:anywhere]"

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { TEAM_NAME_MAX, teamCopy } from '../../../contract/challenges.teams.copy.ts';
+import { TEAM_NAME_MAX } from '../../../contract/challenges.limits.ts';
+import { teamCopy } from '../../../contract/challenges.teams.copy.ts';
 import { teams } from '../../../contract/challenges.teams.ts';
 import type { Challenge } from '../../../contract/challenges.ts';
 import { useApiMutation } from '../../api/useApiMutation.ts';

@@ -4,6 +4,7 @@ import { whyNotJoin } from '../../../contract/challenges.phases.ts';
 import { teamCopy } from '../../../contract/challenges.teams.copy.ts';
 import type { Team } from '../../../contract/challenges.teams.ts';
 import type { Challenge } from '../../../contract/challenges.ts';
+import { canRemoveTeamMember } from '../../../contract/policy.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +21,7 @@ export function OwnTeam({ challenge, team }: { challenge: Challenge; team: Team 
   const { name, members, members_count, captain_id } = team;
   const { team_max, phase, deadline_passed } = challenge;
   const [removing, setRemoving] = useState<Author>();
-  const isCaptain = useViewer()?.id === team.captain_id;
+  const canRemove = canRemoveTeamMember(useViewer(), team);
   const hasRoom = members_count < team_max && !whyNotJoin(phase);
   return (
     <section aria-labelledby="team" className="card flex flex-col gap-4 p-4 md:p-6">
@@ -42,11 +43,11 @@ export function OwnTeam({ challenge, team }: { challenge: Challenge; team: Team 
             key={member.id}
             member={member}
             captainId={team.captain_id}
-            onRemove={isCaptain && !deadline_passed ? () => setRemoving(member) : undefined}
+            onRemove={canRemove && !deadline_passed ? () => setRemoving(member) : undefined}
           />
         ))}
       </ul>
-      {isCaptain && <RemoveMember team={team} member={removing} onEnd={() => setRemoving(undefined)} />}
+      {canRemove && <RemoveMember team={team} member={removing} onEnd={() => setRemoving(undefined)} />}
       {hasRoom && <TeamLink challenge={challenge} team={team} />}
       {deadline_passed ? <p className="text-ink2">{teamCopy.locked}</p> : <LeaveTeam challenge={challenge} />}
     </section>

@@ -2,12 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Flag, Reply, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Author } from '../../../contract/author.ts';
-import {
-  messageActionCopy,
-  reactionNames,
-  reactions,
-  UNSEND_MINUTES,
-} from '../../../contract/messages.actions.copy.ts';
+import { messageActionCopy, reactionNames, reactions } from '../../../contract/messages.actions.copy.ts';
+import { UNSEND_MINUTES } from '../../../contract/messages.limits.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { reportCopy } from '../../../contract/reports.copy.ts';
 import { useViewer } from '../../auth-state/authState.ts';

@@ -5,7 +5,7 @@ import { messageActions } from '../../../contract/messages.actions.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { call } from '../../api/call.ts';
 import { errorTextOf } from '../../api/useApiMutation.ts';
-import { sendOrQueue } from '../../outbox/send.ts';
+import { sendOrQueue } from '../../outbox/sendOrQueue.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { showChanged } from '../cacheUpdates.ts';
 

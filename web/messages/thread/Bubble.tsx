@@ -5,7 +5,7 @@ import { messageCopy } from '../../../contract/messages.copy.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { Photo } from '../../ui/images/Photo.tsx';
 import { LinkedText } from '../../ui/text/LinkedText.tsx';
-import { discardMessage, retryMessage } from '../outbox.ts';
+import { discardMessage, retryMessage } from '../pendingMessages.ts';
 import { timeText } from '../times.ts';
 import { MessageFile } from './MessageFile.tsx';
 import { Quote } from './Quote.tsx';

@@ -1,14 +1,15 @@
 import { Send, X } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { messageActionCopy } from '../../../contract/messages.actions.copy.ts';
-import { MESSAGE_MAX, messageCopy } from '../../../contract/messages.copy.ts';
+import { messageCopy } from '../../../contract/messages.copy.ts';
+import { MESSAGE_MAX } from '../../../contract/messages.limits.ts';
 import { excerptOf, type Message } from '../../../contract/messages.ts';
 import { useViewer } from '../../auth-state/authState.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { dropDraft, restoreDraft, saveDraft } from '../../ui/forms/drafts.ts';
 import { inputClass } from '../../ui/forms/Field.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
-import { send } from '../outbox.ts';
+import { send } from '../pendingMessages.ts';
 import { AttachmentField } from './AttachmentField.tsx';
 import { QuotedLines } from './Quote.tsx';
 import { useAttachment } from './useAttachment.ts';

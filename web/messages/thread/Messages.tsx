@@ -13,7 +13,7 @@ import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { dayName } from '../../ui/text/days.ts';
 import { useLazyDialog } from '../../ui/useLazyDialog.ts';
 import { excerptText } from '../excerptText.ts';
-import { dropDelivered, usePendingMessages } from '../outbox.ts';
+import { dropDelivered, usePendingMessages } from '../pendingMessages.ts';
 import { loadOlder, type Thread } from '../queries.ts';
 import { Bubble } from './Bubble.tsx';
 import { goToMessage, rowId } from './goToMessage.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../contract/messages.ts';
-import type { PendingMessage } from '../outbox.ts';
+import type { PendingMessage } from '../pendingMessages.ts';
 import { timelineOf } from './timeline.ts';
 
 const [ME, HER] = ['me', 'her'];

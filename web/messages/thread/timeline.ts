@@ -1,6 +1,6 @@
 import type { Message } from '../../../contract/messages.ts';
 import { dayOf } from '../../ui/text/days.ts';
-import type { PendingMessage } from '../outbox.ts';
+import type { PendingMessage } from '../pendingMessages.ts';
 
 /** So much later, in milliseconds, a message stands apart from the one before. */
 const APART_MS = 5 * 60 * 1000;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StoredFile } from '../../../contract/files.ts';
 import { useResumableUpload } from '../../uploads/useResumableUpload.ts';
 import { useUpload } from '../../uploads/useUpload.ts';
-import type { MessageContent } from '../outbox.ts';
+import type { MessageContent } from '../pendingMessages.ts';
 
 /** The image or the file of the message that is being written: one of them at a time. */
 export function useAttachment() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { TYPING_EVERY_MS } from '../../../contract/messages.copy.ts';
+import { TYPING_EVERY_MS } from '../../../contract/messages.limits.ts';
 import { messages } from '../../../contract/messages.ts';
 import { call } from '../../api/call.ts';
 import { useDataSaver } from '../../data-usage/dataSaver.ts';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { CONTENT_MAX, postCopy, TITLE_MAX } from '../../../contract/posts.copy.ts';
+import { postCopy } from '../../../contract/posts.copy.ts';
+import { POST_CONTENT_MAX, POST_TITLE_MAX } from '../../../contract/posts.limits.ts';
 import { posts } from '../../../contract/posts.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { useApiMutation } from '../../api/useApiMutation.ts';
@@ -57,14 +58,14 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
         ref={title}
         label={uiCopy.title}
         name="title"
-        maxLength={2 * TITLE_MAX}
+        maxLength={2 * POST_TITLE_MAX}
         error={errors.title}
         autoComplete="off"
       />
       <MentionArea
         label={postCopy.content}
         name="content"
-        maxLength={2 * CONTENT_MAX}
+        maxLength={2 * POST_CONTENT_MAX}
         error={errors.content}
         className="min-h-[150px]"
       />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ALT_MAX, postImageCopy } from '../../../contract/posts.images.copy.ts';
+import { postImageCopy } from '../../../contract/posts.images.copy.ts';
+import { IMAGE_ALT_MAX } from '../../../contract/posts.limits.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 
 interface DescribedImageProps {
@@ -22,7 +23,7 @@ export const DescribedImage = ({ image, label, name, error, children }: Describe
         label={label}
         name={name}
         placeholder={postImageCopy.altHint}
-        maxLength={ALT_MAX}
+        maxLength={IMAGE_ALT_MAX}
         error={error}
         autoComplete="off"
       />

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CONTENT_MAX, postCopy } from '../../../contract/posts.copy.ts';
+import { postCopy } from '../../../contract/posts.copy.ts';
+import { POST_CONTENT_MAX } from '../../../contract/posts.limits.ts';
 import { tribePosts } from '../../../contract/posts.tribe.ts';
 import { useApiMutation } from '../../api/useApiMutation.ts';
 import { useViewer } from '../../auth-state/authState.ts';
@@ -37,7 +38,7 @@ export function TribeComposer({ tribeId }: { tribeId: string }) {
         label={postCopy.yourPost}
         name="content"
         placeholder={postCopy.shareSomethingWithThisTribe}
-        maxLength={2 * CONTENT_MAX}
+        maxLength={2 * POST_CONTENT_MAX}
         error={errors.content}
         className="min-h-20"
       />

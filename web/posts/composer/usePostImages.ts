@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { POST_IMAGES_MAX, postImageCopy } from '../../../contract/posts.images.copy.ts';
+import { postImageCopy } from '../../../contract/posts.images.copy.ts';
+import { POST_IMAGES_MAX } from '../../../contract/posts.limits.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { useUpload } from '../../uploads/useUpload.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { AppError } from '../../../contract/errors.ts';
-import { CONTENT_MAX, TITLE_MAX } from '../../../contract/posts.copy.ts';
+import { POST_CONTENT_MAX, POST_TITLE_MAX } from '../../../contract/posts.limits.ts';
 import { useServerAway } from '../../api/connection.ts';
 import {
   drainSharedTexts,
@@ -66,9 +66,9 @@ function addText(form: HTMLFormElement, { title, text, url }: SharedText) {
   const titleField = form.elements.namedItem('title') as HTMLInputElement;
   const contentField = form.elements.namedItem('content') as HTMLTextAreaElement;
   const lines = [contentField.value.trimEnd()];
-  if (titleField.value.trim() === '') titleField.value = title.slice(0, TITLE_MAX);
+  if (titleField.value.trim() === '') titleField.value = title.slice(0, POST_TITLE_MAX);
   else if (title && titleField.value !== title) lines.push(title);
   lines.push(text);
   if (!text.includes(url)) lines.push(url);
-  contentField.value = lines.filter(Boolean).join('\n\n').slice(0, CONTENT_MAX);
+  contentField.value = lines.filter(Boolean).join('\n\n').slice(0, POST_CONTENT_MAX);
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { editCopy } from '../../../contract/edits.copy.ts';
 import type { Reply } from '../../../contract/posts.comments.ts';
-import { COMMENT_MAX, postCopy } from '../../../contract/posts.copy.ts';
+import { postCopy } from '../../../contract/posts.copy.ts';
 import { postEdits } from '../../../contract/posts.edits.ts';
+import { COMMENT_MAX } from '../../../contract/posts.limits.ts';
 import { EditForm } from '../../edits/EditForm.tsx';
 import { useEditForm } from '../../edits/useEditForm.ts';
 import { MentionArea } from '../../mentions/MentionArea.tsx';

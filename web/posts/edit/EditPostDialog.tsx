@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { editCopy } from '../../../contract/edits.copy.ts';
-import { CONTENT_MAX, postCopy, TITLE_MAX } from '../../../contract/posts.copy.ts';
+import { postCopy } from '../../../contract/posts.copy.ts';
 import { postEdits } from '../../../contract/posts.edits.ts';
 import { postImageCopy } from '../../../contract/posts.images.copy.ts';
 import type { PostImage } from '../../../contract/posts.images.ts';
+import { POST_CONTENT_MAX, POST_TITLE_MAX } from '../../../contract/posts.limits.ts';
 import { type Post, posts } from '../../../contract/posts.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { call } from '../../api/call.ts';
@@ -75,7 +76,7 @@ function EditPost({ post, onEnd }: { post: Post; onEnd: () => void }) {
         <Field
           label={uiCopy.title}
           name="title"
-          maxLength={2 * TITLE_MAX}
+          maxLength={2 * POST_TITLE_MAX}
           error={errors.title}
           autoComplete="off"
         />
@@ -83,7 +84,7 @@ function EditPost({ post, onEnd }: { post: Post; onEnd: () => void }) {
       <MentionArea
         label={postCopy.content}
         name="content"
-        maxLength={2 * CONTENT_MAX}
+        maxLength={2 * POST_CONTENT_MAX}
         error={errors.content}
         className="min-h-[150px]"
       />

@@ -1,13 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Profile } from '../../../contract/author.ts';
 import type { FieldErrors } from '../../../contract/errors.ts';
-import {
-  BIO_MAX,
-  HEADLINE_MAX,
-  NAME_MAX,
-  profileCopy,
-  USERNAME_MAX,
-} from '../../../contract/profiles.copy.ts';
+import { profileCopy } from '../../../contract/profiles.copy.ts';
+import { BIO_MAX, HEADLINE_MAX, NAME_MAX, USERNAME_MAX } from '../../../contract/profiles.limits.ts';
 import { profiles } from '../../../contract/profiles.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { useApiMutation } from '../../api/useApiMutation.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '../../../contract/errors.ts';
 import { fileCopy } from '../../../contract/files.copy.ts';
-import { fileKinds, IMAGE_MAX_PIXELS } from '../../../contract/files.ts';
+import { IMAGE_MAX_PIXELS } from '../../../contract/files.limits.ts';
+import { fileKinds } from '../../../contract/files.ts';
 import { encodePicture } from '../../uploads/encodePicture.ts';
 import { rejectInvalid } from '../../uploads/upload.ts';
 

@@ -1,6 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
-import { followCopy, PEOPLE_SEARCH_MAX } from '../../../contract/follows.copy.ts';
+import { followCopy } from '../../../contract/follows.copy.ts';
+import { PEOPLE_SEARCH_MAX } from '../../../contract/follows.limits.ts';
 import type { Person } from '../../../contract/follows.ts';
 import { profileCopy } from '../../../contract/profiles.copy.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';

@@ -3,11 +3,6 @@ import { localeCopy } from '../../../contract/locale.copy.ts';
 import {
   hasLink,
   hasPlace,
-  SESSION_AHEAD_DAYS,
-  SESSION_DESCRIPTION_MAX,
-  SESSION_LINK_MAX,
-  SESSION_LOCATION_MAX,
-  SESSION_TITLE_MAX,
   sessionCopy,
   sessionDefaults,
   sessionDurations,
@@ -15,6 +10,13 @@ import {
   sessionTypeNames,
   sessionTypes,
 } from '../../../contract/sessions.copy.ts';
+import {
+  SESSION_AHEAD_DAYS,
+  SESSION_DESCRIPTION_MAX,
+  SESSION_LINK_MAX,
+  SESSION_LOCATION_MAX,
+  SESSION_TITLE_MAX,
+} from '../../../contract/sessions.limits.ts';
 import { dayInWat } from '../../../contract/wat.ts';
 import { Choice } from '../../ui/forms/Choice.tsx';
 import { DateField } from '../../ui/forms/DateField.tsx';

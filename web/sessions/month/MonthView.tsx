@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { SESSION_AHEAD_DAYS, sessionCopy } from '../../../contract/sessions.copy.ts';
+import { sessionCopy } from '../../../contract/sessions.copy.ts';
+import { SESSION_AHEAD_DAYS } from '../../../contract/sessions.limits.ts';
 import type { VibeSession } from '../../../contract/sessions.ts';
 import { dayInWat, momentInWat, monthOf } from '../../../contract/wat.ts';
 import { paths } from '../../paths.ts';

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { FIGURES_MIN_MEMBERS, LANDING_TRIBES, publicPageCopy } from '../../../contract/publicPages.copy.ts';
+import { publicPageCopy } from '../../../contract/publicPages.copy.ts';
+import { FIGURES_MIN_MEMBERS, LANDING_TRIBES } from '../../../contract/publicPages.limits.ts';
 import type { Figures } from '../../../contract/publicPages.ts';
 import { publicPaths } from '../../../contract/publicPaths.ts';
 import { shellCopy } from '../../../contract/shell.copy.ts';

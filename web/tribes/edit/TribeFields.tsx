@@ -1,10 +1,6 @@
 import type { FieldErrors } from '../../../contract/errors.ts';
-import {
-  TRIBE_DESCRIPTION_MAX,
-  TRIBE_NAME_MAX,
-  tribeCategories,
-  tribeCopy,
-} from '../../../contract/tribes.copy.ts';
+import { tribeCategories, tribeCopy } from '../../../contract/tribes.copy.ts';
+import { TRIBE_DESCRIPTION_MAX, TRIBE_NAME_MAX } from '../../../contract/tribes.limits.ts';
 import { uiCopy } from '../../../contract/ui.copy.ts';
 import { Field, TextArea } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';

@@ -1,6 +1,6 @@
 import { notBlocked } from '../visibility/filters.ts';
 
-// SQL of the statements that export a member's data: $1 is the member everywhere.
+// SQL fragments of the statements that export a member's data (export.queries.ts): $1 is the member everywhere.
 
 /** Others appear by name only, and not at all with a block. */
 export const who = (id: string) => `(

@@ -1,0 +1,2 @@
+/** Tribes suggested to a new member. */
+export const TRIBES_SUGGESTED = 3;

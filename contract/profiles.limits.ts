@@ -1,0 +1,14 @@
+// Lengths are in characters.
+
+export const NAME_MIN = 2;
+export const NAME_MAX = 80;
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 30;
+export const BIO_MAX = 500;
+export const HEADLINE_MAX = 80;
+/** The most skills of a member, and the most interests. */
+export const TALENTS_MAX = 15;
+/** Of one skill or interest. */
+export const TALENT_MAX = 40;
+/** Profiles that one request may fetch by id. */
+export const PROFILE_IDS_MAX = 50;

@@ -1,0 +1,10 @@
+// Lengths are in characters.
+
+export const SESSION_TITLE_MAX = 100;
+export const SESSION_DESCRIPTION_MAX = 2_000;
+export const SESSION_LOCATION_MAX = 200;
+export const SESSION_LINK_MAX = 500;
+export const SESSION_TOPICS_MAX = 10;
+export const SESSION_TOPIC_MAX = 40;
+/** The latest start of a session, in days from now. */
+export const SESSION_AHEAD_DAYS = 366;

@@ -1,0 +1,12 @@
+// Lengths are in characters.
+
+export const TRIBE_NAME_MIN = 3;
+export const TRIBE_NAME_MAX = 60;
+export const TRIBE_DESCRIPTION_MIN = 10;
+export const TRIBE_DESCRIPTION_MAX = 500;
+/** Tribes on the home screen. */
+export const FEATURED_TRIBES = 4;
+/** Characters of a search text that are used. */
+export const TRIBE_SEARCH_MAX = 100;
+/** Of the code of an invite link. */
+export const INVITE_CODE_MAX = 64;

@@ -1,0 +1,8 @@
+/** Codes that may be tried at one sign-in; then the password is asked again. */
+export const CODE_TRIES = 5;
+/** Minutes after the password in which the code is accepted. */
+export const CODE_MINUTES = 10;
+/** Recovery codes of one member. */
+export const RECOVERY_CODES = 10;
+/** Characters of a recovery code without its hyphen: 50 bits. */
+export const RECOVERY_CODE_LENGTH = 10;
