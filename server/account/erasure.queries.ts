@@ -6,7 +6,7 @@ import { countRows } from '../counts/rowCounts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 import { withdrawProofs } from '../proofs/issue.queries.ts';
 import { leaveSessionWithin } from '../sessions/attendance.queries.ts';
-import { removeTribe } from '../tribes/queries.ts';
+import { deleteTribeWithin } from '../tribes/queries.ts';
 import { deleteCounted } from './deleteCounted.queries.ts';
 import { type References, referencesOf, relatedMembers } from './references.queries.ts';
 
@@ -164,7 +164,7 @@ async function transferTribes(tx: Db, userId: string) {
   for (const { id, successor } of await tx.many<{ id: string; successor: string | null }>(successors, [
     userId,
   ])) {
-    if (!successor) await removeTribe(tx, id);
+    if (!successor) await deleteTribeWithin(tx, id);
     else {
       await tx.run(transferTribe, [id, successor]);
       await tx.run(transferBanner, [id, successor]);

@@ -110,10 +110,10 @@ const remove = writeStatement(
  * already. A deletion by somebody other than the creator (`by`) is recorded in the audit log.
  */
 export const deleteChallenge = (db: Database, id: string, by: string): Promise<boolean> =>
-  db.transaction((tx) => removeChallenge(tx, id, by));
+  db.transaction((tx) => deleteChallengeWithin(tx, id, by));
 
 /** As `deleteChallenge`, in the caller's transaction. */
-export async function removeChallenge(tx: Db, id: string, by: string): Promise<boolean> {
+export async function deleteChallengeWithin(tx: Db, id: string, by: string): Promise<boolean> {
   // Locks the challenge first, so that nothing is submitted, then its submissions, so that no review is in progress.
   const challenge = await tx.maybe<DeletedRow>(lock, [id]);
   if (!challenge) return false;

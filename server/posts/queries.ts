@@ -219,10 +219,10 @@ const remove = writeStatement('posts_delete', `with ${deletePosts('id = $1')} se
 
 /** False if it was deleted already. A deletion by somebody other than the author (`by`) is recorded in the audit log. */
 export const deletePost = (db: Database, id: string, by?: string): Promise<boolean> =>
-  db.transaction(async (tx) => (await removePost(tx, id, by)) !== undefined);
+  db.transaction(async (tx) => (await deletePostWithin(tx, id, by)) !== undefined);
 
 /** As `deletePost`, in the caller's transaction; returns where the post stood. */
-export async function removePost(tx: Db, id: string, by?: string): Promise<PostOwner | undefined> {
+export async function deletePostWithin(tx: Db, id: string, by?: string): Promise<PostOwner | undefined> {
   const post = await tx.maybe<DeletedRow>(lock, [id]);
   if (!post) return undefined;
   const { user_id, tribe_id } = post;

@@ -1,16 +1,16 @@
 import type { LiveEvent } from '../../contract/live.ts';
 import type { ReportKind } from '../../contract/reports.copy.ts';
 import { removeAnnouncement } from '../challenges/organisers/announcements.queries.ts';
-import { removeChallenge } from '../challenges/queries.ts';
+import { deleteChallengeWithin } from '../challenges/queries.ts';
 import { resetTeamName } from '../challenges/teams/names.queries.ts';
 import type { Db } from '../db/db.ts';
 import type { Readers } from '../live/busMessages.ts';
 import { removeMessage } from '../messages/removal.queries.ts';
-import { postUnder, removeComment } from '../posts/comments/queries.ts';
-import { removePost } from '../posts/queries.ts';
+import { deleteCommentWithin, postUnder } from '../posts/comments/queries.ts';
+import { deletePostWithin } from '../posts/queries.ts';
 import { readersOf } from '../posts/readers.ts';
-import { callOff } from '../sessions/queries.ts';
-import { removeTribe } from '../tribes/queries.ts';
+import { cancelSessionWithin } from '../sessions/queries.ts';
+import { deleteTribeWithin } from '../tribes/queries.ts';
 
 interface Removed {
   event: LiveEvent;
@@ -25,26 +25,26 @@ type Removal = (tx: Db, id: string, by: string) => Promise<Removed | undefined>;
 /** How each kind of thing goes, in the caller's transaction: by its own slice. Undefined where it was gone already. */
 export const removals: Record<Exclude<ReportKind, 'member'>, Removal> = {
   async post(tx, id, by) {
-    const post = await removePost(tx, id, by);
+    const post = await deletePostWithin(tx, id, by);
     return post && { event: eventOf('posts', 'deleted', id, post), to: readersOf(post), notified: [] };
   },
   async comment(tx, id, by) {
-    const comment = await removeComment(tx, id, by);
+    const comment = await deleteCommentWithin(tx, id, by);
     if (!comment) return undefined;
     const to = readersOf(postUnder(comment));
     return { event: eventOf('posts', 'updated', comment.post_id, comment), to, notified: [] };
   },
   async tribe(tx, id, by) {
-    return (await removeTribe(tx, id, by))
+    return (await deleteTribeWithin(tx, id, by))
       ? { event: eventOf('tribes', 'deleted', id), notified: [] }
       : undefined;
   },
   async challenge(tx, id, by) {
-    const removed = await removeChallenge(tx, id, by);
+    const removed = await deleteChallengeWithin(tx, id, by);
     return removed ? { event: eventOf('challenges', 'deleted', id), notified: [] } : undefined;
   },
   async session(tx, id, by) {
-    const session = await callOff(tx, id, by, true);
+    const session = await cancelSessionWithin(tx, id, by, true);
     return session.changed
       ? { event: eventOf('sessions', 'updated', id, session), to: 'members', notified: session.notified }
       : undefined;

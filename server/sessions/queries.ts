@@ -193,10 +193,10 @@ export const everybody = readStatement(
  * somebody other than the host is recorded in the audit log.
  */
 export const cancelSession = (db: Database, id: string, actorId: string) =>
-  db.transaction((tx) => callOff(tx, id, actorId));
+  db.transaction((tx) => cancelSessionWithin(tx, id, actorId));
 
 /** Like `cancelSession`, in the caller's transaction. With `evenOver`, also a past session, without notifications. */
-export async function callOff(tx: Db, id: string, actorId: string, evenOver = false) {
+export async function cancelSessionWithin(tx: Db, id: string, actorId: string, evenOver = false) {
   const { cancelled, over, tribe_id, created_by, title } = await lockSession(tx, id, actorId);
   if (cancelled) return { changed: false, tribe_id, notified: [] };
   if (over && !evenOver) throw new AppError('conflict', sessionCopy.over);

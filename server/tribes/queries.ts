@@ -137,10 +137,10 @@ const remove = writeStatement(
  * by somebody other than the creator (`by`) is recorded in the audit log.
  */
 export const deleteTribe = (db: Database, id: string, by?: string): Promise<boolean> =>
-  db.transaction((tx) => removeTribe(tx, id, by));
+  db.transaction((tx) => deleteTribeWithin(tx, id, by));
 
 /** As `deleteTribe`, in the caller's transaction. */
-export async function removeTribe(tx: Db, id: string, by?: string): Promise<boolean> {
+export async function deleteTribeWithin(tx: Db, id: string, by?: string): Promise<boolean> {
   // Locks the tribe first, so that nothing is posted, then its posts in the order of all other transactions.
   const tribe = await tx.maybe<DeletedRow>(lock, [id]);
   if (!tribe) return false;

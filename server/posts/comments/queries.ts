@@ -204,10 +204,14 @@ const deleteCommentRow = writeStatement(
 
 /** Undefined if it was deleted already. A deletion by somebody other than the author (`by`) is recorded in the audit log. */
 export const deleteComment = (db: Database, id: string, by: string): Promise<RemovedComment | undefined> =>
-  db.transaction((tx) => removeComment(tx, id, by));
+  db.transaction((tx) => deleteCommentWithin(tx, id, by));
 
 /** As `deleteComment`, in the caller's transaction. */
-export async function removeComment(tx: Db, id: string, by: string): Promise<RemovedComment | undefined> {
+export async function deleteCommentWithin(
+  tx: Db,
+  id: string,
+  by: string,
+): Promise<RemovedComment | undefined> {
   await tx.maybe(lockPostOf, [id]);
   const removed = await tx.maybe<RemovedComment>(deleteCommentRow, [id]);
   if (removed && removed.user_id !== by) {
