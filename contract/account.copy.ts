@@ -57,7 +57,7 @@ export const accountCopy = {
 } as const;
 
 export const accountMailCopy = {
-  /** To the new address. */
+  /** Sent to the new address. */
   email: {
     subject: (app: string) => `Confirm your new ${app} email`,
     text: 'You asked to use this address. Confirm it to make the change.',
@@ -65,7 +65,7 @@ export const accountMailCopy = {
     holds: 'This link works once and expires in an hour.',
     otherwise: "If you didn't ask for this, ignore this email. Nothing will change.",
   },
-  /** To the address before. */
+  /** Sent to the old address. */
   emailChanged: {
     subject: (app: string) => `Your ${app} email has been changed`,
     text: "You now log in with another address. If that was you, there's nothing to do.",

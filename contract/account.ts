@@ -8,9 +8,9 @@ import { id, nothing, ok, time } from './paging.ts';
 /** A device on which a member is signed in. */
 export const signIn = z.object({
   id,
-  /** The one that asks. */
+  /** Whether it is the sign-in of this request. */
   current: z.boolean(),
-  /** Browser and system, such as "Chrome on Android"; empty where the browser did not say. */
+  /** Browser and system, such as "Chrome on Android"; empty if the User-Agent header names neither. */
   device: z.string(),
   created_at: time,
   /** When it was last seen, to the day. */
@@ -27,7 +27,7 @@ export const account = {
     method: 'GET',
     path: '/api/account/sign-ins',
     who: 'member',
-    summary: 'Where one is signed in, this device first',
+    summary: 'List the caller’s sign-ins, this device first',
     input: nothing,
     output: z.object({ items: z.array(signIn) }),
     copy: { failed: accountCopy.signInsFailed },
@@ -45,7 +45,7 @@ export const account = {
     method: 'DELETE',
     path: '/api/account/sign-ins',
     who: 'member',
-    summary: 'Sign out everywhere, this device included',
+    summary: 'Sign out on every device, including this one',
     input: nothing,
     output: ok,
     copy: { done: accountCopy.endedAll, failed: accountCopy.endFailed },
@@ -54,7 +54,7 @@ export const account = {
     method: 'PUT',
     path: '/api/account/password',
     who: 'member',
-    summary: 'Choose a new password by the current one; every other sign-in ends',
+    summary: 'Change the password; requires the current one and ends every other sign-in',
     input: changePasswordForm,
     output: ok,
     copy: { done: accountCopy.passwordChanged, failed: accountCopy.passwordFailed },
@@ -63,7 +63,8 @@ export const account = {
     method: 'PUT',
     path: '/api/account/email',
     who: 'member',
-    summary: 'Use another address: at once, or where mail is delivered once its owner has confirmed it',
+    summary:
+      'Change the e-mail address; requires the password. If the server delivers mail, the change takes effect when the new address is confirmed, otherwise at once',
     input: changeEmailForm,
     output: z.object({ email: z.string(), changed: z.boolean() }),
     copy: { failed: accountCopy.emailFailed },
@@ -72,17 +73,17 @@ export const account = {
     method: 'POST',
     path: '/api/account/email/confirmation',
     who: 'anyone',
-    summary: 'Confirm a new address by the token mailed to it',
+    summary: 'Confirm a new e-mail address with the token that was mailed to it',
     input: z.object({ token }),
     output: ok,
     copy: { done: accountCopy.emailChanged, failed: accountCopy.emailFailed },
   }),
-  /** When the account is erased; null where it stays. */
+  /** `at` is when the account is erased; null unless its deletion is requested. */
   deletion: endpoint({
     method: 'GET',
     path: '/api/account/deletion',
     who: 'member',
-    summary: 'Whether and when one’s account is going to be erased',
+    summary: 'Get the date on which the caller’s account will be erased, null if no deletion is requested',
     input: nothing,
     output: z.object({ at: z.nullable(time) }),
     copy: { failed: accountCopy.deletionFailed },
@@ -91,7 +92,8 @@ export const account = {
     method: 'PUT',
     path: '/api/account/deletion',
     who: 'member',
-    summary: 'Have one’s account erased in thirty days; every other sign-in ends',
+    summary:
+      'Request the erasure of the caller’s account in 30 days; requires the password and ends every other sign-in',
     input: deletionForm,
     output: z.object({ at: z.nullable(time) }),
     copy: { failed: accountCopy.deletionFailed },
@@ -100,7 +102,7 @@ export const account = {
     method: 'DELETE',
     path: '/api/account/deletion',
     who: 'member',
-    summary: 'Keep the account after all',
+    summary: 'Cancel the deletion of the account',
     input: nothing,
     output: z.object({ at: z.nullable(time) }),
     copy: { done: accountCopy.deletionKept, failed: accountCopy.deletionFailed },

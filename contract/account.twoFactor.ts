@@ -11,19 +11,20 @@ export const twoFactor = {
     method: 'GET',
     path: '/api/account/two-step',
     who: 'member',
-    summary: 'Whether signing in asks for a code, and how many recovery codes are left',
+    summary: 'Get whether two-step sign-in is on, and how many recovery codes are left',
     input: nothing,
     output: z.object({ on: z.boolean(), codes_left: z.int() }),
     copy: { failed: twoFactorCopy.loadFailed },
   }),
-  /** Nothing is on yet. Again gives another key. */
+  /** Does not turn it on yet. Each call replaces the key. */
   begin: endpoint({
     method: 'POST',
     path: '/api/account/two-step',
     who: 'member',
-    summary: 'Get a key for an authenticator app, by the password; two-step sign-in is not on yet',
+    summary:
+      'Create a key for an authenticator app; requires the password. Two-step sign-in stays off until a code confirms the key',
     input: beginForm,
-    /** The key as people type it, and as a QR code carries it. */
+    /** The key, to type in (`secret`) and for a QR code (`uri`). */
     output: z.object({ secret: z.string(), uri: z.string() }),
     copy: { failed: twoFactorCopy.failed },
   }),
@@ -31,7 +32,7 @@ export const twoFactor = {
     method: 'PUT',
     path: '/api/account/two-step',
     who: 'member',
-    summary: 'Turn two-step sign-in on by a code of the app that got the key; answers the recovery codes',
+    summary: 'Turn two-step sign-in on with a code from the authenticator app; returns the recovery codes',
     input: appCodeForm,
     output: recoveryCodes,
     copy: { done: twoFactorCopy.turnedOn, failed: twoFactorCopy.failed },
@@ -40,7 +41,7 @@ export const twoFactor = {
     method: 'POST',
     path: '/api/account/two-step/off',
     who: 'member',
-    summary: 'Turn two-step sign-in off, by the password and a code',
+    summary: 'Turn two-step sign-in off; requires the password and a code',
     input: bothStepsForm,
     output: ok,
     copy: { done: twoFactorCopy.turnedOff, failed: twoFactorCopy.failed },
@@ -49,7 +50,7 @@ export const twoFactor = {
     method: 'POST',
     path: '/api/account/two-step/codes',
     who: 'member',
-    summary: 'Get new recovery codes, by the password and a code; the old ones no longer work',
+    summary: 'Replace the recovery codes; requires the password and a code. The old ones no longer work',
     input: bothStepsForm,
     output: recoveryCodes,
     copy: { done: twoFactorCopy.newCodes, failed: twoFactorCopy.failed },

@@ -25,7 +25,7 @@ export const auditActions = {
   revoke_admin: 'removed admin from',
   sign_out: 'signed out',
   dismiss_report: 'dismissed a report about',
-  // These are members' own acts, on their own accounts.
+  // Members' actions on their own accounts.
   export: 'downloaded the data of',
   password_changed: 'changed the password of',
   email_changed: 'changed the email of',
@@ -33,7 +33,7 @@ export const auditActions = {
   two_step_off: 'turned off two-step sign-in for',
   recovery_codes: 'made new recovery codes for',
   erase: 'erased the account of',
-  // These have no other member.
+  // Actions that concern no other member.
   hide_tag: 'hid the hashtag',
   show_tag: 'showed the hashtag again',
   refused: 'was refused',
@@ -53,14 +53,14 @@ export const adminCopy = {
   noMembers: 'No members found',
   noAudit: 'No admin activity yet',
   unknown: 'Unknown',
-  /** Who acted from the command line, in the log. */
+  /** In the log: the actor of a change made from the command line. */
   operator: 'The operator',
   confirmPost: 'Are you sure you want to delete this post? This action cannot be undone.',
   confirmTribe:
     'Are you sure you want to delete this tribe? Its posts and members are removed with it. This action cannot be undone.',
   confirmChallenge:
     'Are you sure you want to delete this challenge? Its submissions and participants are removed with it. This action cannot be undone.',
-  /** Before a suspension, and beside its reason. */
+  /** Shown before a suspension, and beside the field of its reason. */
   suspends: "They'll be signed out everywhere and can't log in until you restore them.",
   told: "They'll see this when they try to log in.",
   confirmGrant: 'An admin sees this dashboard and can do everything you can.',

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { cursor, id, limit, list, nothing, time } from './paging.ts';
 import { line } from './text.ts';
 
-/** A row of the dashboard's lists; `author` is null where the member is no more. */
+/** A row of the dashboard's lists; `author` is null if the member's account was deleted. */
 const latest = z.object({ id, author: z.nullable(author), created_at: time });
 
 export const overview = z.object({
@@ -42,13 +42,13 @@ export const auditEntry = z.object({
   id,
   created_at: time,
   action: z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]]),
-  /** Null where the member is no more, and for the operator. */
+  /** Null for the operator, and if the member's account was deleted. */
   actor: z.nullable(author),
-  /** It was done from the command line, not by a member. */
+  /** The action was run from the command line, not by a member. */
   by_operator: z.boolean(),
-  /** Whom it was done to, or whose it was. */
+  /** The member affected by the action, or the author of the affected content. */
   member: z.nullable(author),
-  /** A few words: the title of what was deleted, the reason of a suspension. */
+  /** A short text, such as the title of a deleted post or the reason for a suspension. */
   detail: z.string(),
 });
 
@@ -61,7 +61,7 @@ export const admin = {
     method: 'GET',
     path: '/api/admin/overview',
     who: 'admin',
-    summary: 'True counts, and the latest posts, tribes and challenges',
+    summary: 'Get exact counts, and the latest posts, tribes and challenges',
     input: nothing,
     output: overview,
     copy: { failed: adminCopy.failed },
@@ -70,7 +70,7 @@ export const admin = {
     method: 'GET',
     path: '/api/admin/members',
     who: 'admin',
-    summary: 'Members by name or username, newest first',
+    summary: 'List members, newest first; `q` searches by name or username',
     input: z.object({
       limit,
       cursor,
@@ -85,7 +85,7 @@ export const admin = {
     method: 'PUT',
     path: '/api/admin/members/:id/suspension',
     who: 'admin',
-    summary: 'Suspend a member: signed out everywhere at once, and not let in again until restored',
+    summary: 'Suspend a member: ends all their sign-ins and denies new ones until they are restored',
     input: z.extend(suspensionForm, { id }),
     output: adminMember,
     copy: { done: adminCopy.suspendedIt, failed: adminCopy.suspendFailed },
@@ -94,7 +94,7 @@ export const admin = {
     method: 'DELETE',
     path: '/api/admin/members/:id/suspension',
     who: 'admin',
-    summary: 'Let a suspended member in again',
+    summary: 'End the suspension of a member',
     input: z.object({ id }),
     output: adminMember,
     copy: { done: adminCopy.restored, failed: adminCopy.restoreFailed },
@@ -103,7 +103,7 @@ export const admin = {
     method: 'PUT',
     path: '/api/admin/members/:id/admin',
     who: 'admin',
-    summary: 'Make a member admin',
+    summary: 'Grant a member the admin role',
     input: z.object({ id }),
     output: adminMember,
     copy: { done: adminCopy.granted, failed: adminCopy.grantFailed },
@@ -112,7 +112,7 @@ export const admin = {
     method: 'DELETE',
     path: '/api/admin/members/:id/admin',
     who: 'admin',
-    summary: 'Take the admin role back; never the last one',
+    summary: 'Revoke a member’s admin role; the last admin keeps it',
     input: z.object({ id }),
     output: adminMember,
     copy: { done: adminCopy.revoked, failed: adminCopy.revokeFailed },
@@ -121,7 +121,7 @@ export const admin = {
     method: 'GET',
     path: '/api/admin/audit',
     who: 'admin',
-    summary: 'Who did what, latest first',
+    summary: 'List the audit log, latest first',
     input: z.object({ limit, cursor }),
     output: list(auditEntry),
     copy: { failed: adminCopy.auditFailed },

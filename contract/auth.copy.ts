@@ -11,7 +11,7 @@ export const authCopy = {
   unverified: 'Please verify your email before signing in. Check your inbox for the link.',
   signedUpToast: 'Account created successfully. Please check your email for verification.',
   signedUpNotice: 'Account created! Please check your email for verification instructions.',
-  /** Where no mail is sent, so that the account can be used at once. */
+  /** Shown if the server sends no mail: the account can be used at once. */
   signedUp: 'Account created successfully.',
   signedOut: 'Signed out successfully',
   signOutFailed: 'Failed to sign out',
@@ -78,7 +78,7 @@ export const authCopy = {
   resetFailed: 'Error updating profile',
 } as const;
 
-/** Account mails. They contain no name: a stranger who signs up chooses both name and address. */
+/** Account mails. They contain no name: somebody could sign up with another person's address and a name of their choice. */
 export const mailCopy = {
   hello: 'Hello,',
   sign: (app: string) => `Warm greetings from everyone at ${app}`,
@@ -96,7 +96,7 @@ export const mailCopy = {
     action: 'Choose a new password',
     otherwise: "If you didn't ask for this, ignore this email. Your password stays the same.",
   },
-  /** To an address with an account, when it was used for another sign-up. */
+  /** Sent to an address that has an account, when somebody signs up with it again. */
   known: {
     subject: (app: string) => `You already have a ${app} account`,
     text: "Someone, probably you, tried to sign up with this address. It already has an account, and it's safe. If you've forgotten the password, choose a new one here.",

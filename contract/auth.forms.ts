@@ -12,13 +12,13 @@ export const email = z.pipe(
   ),
   rule(z.email(authCopy.email), z.maxLength(254, authCopy.email)),
 );
-// Any characters, spaces included, so long as something shows.
+// Any characters, including spaces; at least one must be visible.
 export const password = rule(
   z.string(authCopy.passwordShort),
   z.refine((p) => visibleLength(p) > 0 && [...p].length >= PASSWORD_MIN, authCopy.passwordShort),
   z.refine((p) => [...p].length <= PASSWORD_MAX, authCopy.passwordLong),
 );
-// Mail programs show the digits in groups, and a paste brings the spaces along.
+// Mail programs show the digits in groups, so a pasted code contains spaces.
 const code = z.pipe(
   z.pipe(
     z.string(authCopy.codeShape),
@@ -46,7 +46,7 @@ export const verifyCodeForm = z.object({ code });
 export const newPasswordForm = z.object({ password });
 export const resetByCodeForm = z.object({ code, password });
 
-/** A proof from a mail: the token of its link, or the address with the six digits. */
+/** A verification from a mail: the token of its link, or the address and the six-digit code. */
 const proof = { token: z.optional(token), email: z.optional(email), code: z.optional(code) };
 
 export const verifyFields = z.object(proof);

@@ -4,19 +4,22 @@ import { profile } from './author.ts';
 import { endpoint } from './endpoint.ts';
 import { id, nothing, ok } from './paging.ts';
 
-/** Who is signed in, and what this server can do; everything is null or false for a visitor. */
+/** The signed-in member, and the capabilities of this server. For a visitor, `user` and `profile` are null. */
 export const session = z.object({
   user: z.nullable(z.object({ id, email: z.string(), email_verified: z.boolean() })),
   profile: z.nullable(profile),
   roles: z.array(z.string()),
-  /** `code`: the password was right, a code is to follow. `required`: an admin without rights until it is turned on. */
+  /**
+   * `code`: the password was right, the sign-in now needs a code. `required`: an admin whose roles are withheld until
+   * two-step sign-in is on.
+   */
   two_factor: z.optional(z.enum(['code', 'required'])),
-  /** What a new member has yet to see: the welcome page, or the checklist on home. */
+  /** The onboarding step of a new member: the welcome page, or the checklist on the home screen. */
   onboarding: z.optional(z.enum(['welcome', 'checklist'])),
-  /** The card with the tagline on home is small, or can be made so. */
+  /** Whether the tagline card on the home screen is small, or can be made small; absent otherwise. */
   tagline: z.optional(z.enum(['small', 'shrinkable'])),
   capabilities: z.object({
-    /** Mail is delivered: verification and a real password reset. */
+    /** The server delivers mail, so it verifies addresses and can reset passwords. */
     mail: z.boolean(),
     account_deletion: z.boolean(),
     create_challenge: z.boolean(),
@@ -25,13 +28,13 @@ export const session = z.object({
 
 export type Session = z.infer<typeof session>;
 
-/** What every page asks; the ways in are in auth.ts. */
+/** The endpoints that every page needs; sign-up and sign-in are in auth.ts. */
 export const signedIn = {
   session: endpoint({
     method: 'GET',
     path: '/api/auth/session',
     who: 'anyone',
-    summary: 'Who is signed in',
+    summary: 'Get the signed-in member and the capabilities of this server',
     input: nothing,
     output: session,
     copy: { failed: authCopy.signInFailed },
@@ -40,7 +43,7 @@ export const signedIn = {
     method: 'POST',
     path: '/api/auth/sign-out',
     who: 'anyone',
-    summary: 'Sign out; clears the cookie and cuts live streams',
+    summary: 'Sign out; clears the cookie and closes live streams',
     input: nothing,
     output: ok,
     copy: { done: authCopy.signedOut, failed: authCopy.signOutError },

@@ -8,14 +8,14 @@ const usernameState = z.enum(['free', 'taken', 'reserved']);
 export type UsernameState = z.infer<typeof usernameState>;
 
 /**
- * Whether a username is free, while it is typed. A POST, so that no cache and no log of addresses holds it. It says what a
- * sign-up would, so it has a rate limit of its own.
+ * Checks a username while it is typed. A POST, so that no cache and no access log stores the username. It reveals which
+ * usernames exist, as a sign-up does, so it has its own rate limit.
  */
 export const checkUsername = endpoint({
   method: 'POST',
   path: '/api/auth/username',
   who: 'anyone',
-  summary: 'Whether a username is free, taken or reserved',
+  summary: 'Check whether a username is free, taken or reserved',
   input: z.object({ username }),
   output: z.object({ state: usernameState }),
   copy: { failed: authCopy.usernameCheckFailed },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, time } from './paging.ts';
 
-/** Whoever stands beside a row they made. */
+/** The member shown beside a row that they created. */
 export const author = z.object({
   id,
   username: z.string(),
@@ -15,14 +15,14 @@ export const profile = z.extend(author, {
   bio: z.string(),
   /** One line below the name. */
   headline: z.string(),
-  /** What the member says of themselves; empty while they have said nothing. */
+  /** As the member entered them. */
   skills: z.array(z.string()),
   interests: z.array(z.string()),
-  /** Posts and About are for followers only. */
+  /** Only followers see Posts and About. */
   private: z.boolean(),
-  /** Whether the viewer may see what About says; where not, it is empty here. */
+  /** Whether the viewer may see About; if not, its fields are empty. */
   shows_about: z.boolean(),
-  /** Whether the viewer may see the posts listed on it. */
+  /** Whether the viewer may see the posts listed on the profile. */
   shows_posts: z.boolean(),
   updated_at: time,
 });
@@ -32,11 +32,11 @@ export type Profile = z.infer<typeof profile>;
 /** The name to show: full name, else username, else 'User' (spec section 2, public profile). */
 export const displayName = (p: Pick<Author, 'full_name' | 'username'>) => p.full_name || p.username || 'User';
 
-/** '@ada'; the name of a member without a username. */
+/** '@ada'; for a member without a username, the name. */
 export const handleOf = (member: Pick<Author, 'full_name' | 'username'>) =>
   member.username ? `@${member.username}` : displayName(member);
 
-/** The small copy of a member's face, 96 pixels wide, which lies beside it. */
+/** The address of the avatar's small copy, 96 pixels wide; the server stores both. */
 export const smallFace = (avatar_url: string) => avatar_url.replace(/\.webp$/, '-96.webp');
 
 /** At most two letters for a missing avatar: of the full name, else of the username, else 'VT' (spec section 9). */

@@ -1,4 +1,4 @@
-/** Where calendar programs fetch a member's events. */
+/** The address from which calendar programs fetch a member's events. */
 export const calendarFeedPath = (token: string) => `/calendar/${token}.ics`;
 
 export const calendarCopy = {
@@ -21,7 +21,7 @@ export const calendarCopy = {
   removeWhat: 'Calendars that use it stop updating.',
 } as const;
 
-/** The feed itself. */
+/** Texts in the feed. */
 export const calendarFeedCopy = {
   name: (app: string) => `My ${app}`,
   deadline: (challenge: string) => `Deadline: ${challenge}`,

@@ -3,7 +3,7 @@ import { calendarCopy } from './calendar.copy.ts';
 import { endpoint } from './endpoint.ts';
 import { nothing } from './paging.ts';
 
-/** The secret address of one's calendar feed; null where one has none. */
+/** The secret address of the caller's calendar feed; null if there is none. */
 const feed = z.object({ url: z.nullable(z.string()) });
 
 export const calendarFeed = {
@@ -11,7 +11,7 @@ export const calendarFeed = {
     method: 'GET',
     path: '/api/calendar',
     who: 'member',
-    summary: 'The secret address at which calendars fetch one’s sessions and deadlines',
+    summary: 'Get the secret address of the calendar feed with the caller’s sessions and deadlines',
     input: nothing,
     output: feed,
     copy: { ask: calendarCopy.ask, failed: calendarCopy.failed },
@@ -20,7 +20,7 @@ export const calendarFeed = {
     method: 'PUT',
     path: '/api/calendar',
     who: 'member',
-    summary: 'Create that address; one that exists is kept',
+    summary: 'Create the address of the calendar feed; an existing one is kept',
     input: nothing,
     output: feed,
     copy: { ask: calendarCopy.ask, failed: calendarCopy.createFailed },
@@ -29,7 +29,7 @@ export const calendarFeed = {
     method: 'DELETE',
     path: '/api/calendar',
     who: 'member',
-    summary: 'Remove that address, which is never used again',
+    summary: 'Remove the address of the calendar feed; it is never used again',
     input: nothing,
     output: feed,
     copy: { ask: calendarCopy.ask, done: calendarCopy.removed, failed: calendarCopy.removeFailed },

@@ -1,4 +1,4 @@
-/** The texts of card images, beside those of the things that they show. */
+/** Texts of card images, in addition to the texts of the content that they show. */
 export const cardCopy = {
   by: (name: string) => `by ${name}`,
   inTribe: (name: string, tribe: string) => `by ${name} in ${tribe}`,

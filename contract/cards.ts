@@ -3,15 +3,15 @@ import type { ChallengeCategory, Difficulty } from './challenges.copy.ts';
 import type { SessionType } from './sessions.copy.ts';
 import type { TribeCategory } from './tribes.copy.ts';
 
-/** Pixels of a card image: what link previews ask for. */
+/** Size of a card image in pixels, as link previews expect it. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
-/** No card image weighs more: messengers leave out heavy ones. */
+/** The most bytes of a card image: messengers do not show larger ones. */
 export const CARD_BYTES_MAX = 100_000;
 
 type Name = Pick<Author, 'full_name' | 'username'>;
 
-/** What a card image shows. `picture` is the address of a picture of the thing, null where it has none. */
+/** What a card image shows. `picture` is the address of the picture; null without one. */
 export type CardFacts =
   | { kind: 'post'; title: string; author: Name; tribe: string | null; picture: string | null }
   | { kind: 'tribe'; title: string; category: TribeCategory; members_count: number; picture: string | null }
@@ -29,10 +29,10 @@ export type CardFacts =
   | { kind: 'session'; title: string; starts_at: string; type: SessionType }
   | { kind: 'member'; author: Name; bio: string; picture: string | null };
 
-/** Changes with the look of the cards, so that no cache shows the old one. */
+/** The version of the cards' design: raising it changes every card's address, so that no cache serves the old design. */
 const DESIGN = 1;
 
-/** What `?v=` of a card's address says: a short hash (FNV-1a) of the look and the facts. */
+/** The value of `?v=` in a card's address: a short hash (FNV-1a) of the design and the facts. */
 export function cardVersion(facts: CardFacts): string {
   const text = JSON.stringify([DESIGN, ...Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1))]);
   return [0x811c9dc5, 0x9747b28c].map((seed) => fnv(text, seed).toString(36)).join('');

@@ -6,7 +6,7 @@ import { ANNOUNCEMENTS_A_DAY } from './challenges.limits.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, id, limit, list, ok, time } from './paging.ts';
 
-/** A text of an organiser to all participants of a challenge. */
+/** A text that an organiser sends to all participants of a challenge. */
 export const announcement = z.object({
   id,
   challenge_id: id,
@@ -24,7 +24,8 @@ export const announcements = {
     method: 'GET',
     path: '/api/challenges/:id/announcements',
     who: 'member',
-    summary: 'What its organisers announced, latest first: to participants and organisers; empty for others',
+    summary:
+      'List the announcements of a challenge, latest first; empty unless the caller is a participant or an organiser',
     input: z.object({ id, limit, cursor }),
     output: list(announcement),
     copy: { ask, failed: announcementCopy.listFailed },
@@ -33,7 +34,7 @@ export const announcements = {
     method: 'POST',
     path: '/api/challenges/:id/announcements',
     who: 'member',
-    summary: `Announce something to all participants, who are notified: the challenge’s creator and admins, ${ANNOUNCEMENTS_A_DAY} times a day for each challenge. \`announcement_id\` is a UUIDv7 of the caller’s`,
+    summary: `Send an announcement to all participants and notify them. Only the challenge’s creator and admins, ${ANNOUNCEMENTS_A_DAY} times in 24 hours for each challenge. The caller generates \`announcement_id\`, a UUIDv7`,
     input: z.extend(announcementForm, { id, announcement_id: id }),
     output: announcement,
     copy: { ask, done: announcementCopy.sent, failed: announcementCopy.sendFailed },
@@ -43,7 +44,7 @@ export const announcements = {
     method: 'DELETE',
     path: '/api/challenges/:id/announcements/:announcement_id',
     who: 'member',
-    summary: 'Remove an announcement: its author and admins; twice is once',
+    summary: 'Remove an announcement; removing it again changes nothing. Only its author and admins',
     input: z.object({ id, announcement_id: id }),
     output: ok,
     copy: { ask, done: announcementCopy.removed, failed: announcementCopy.removeFailed },

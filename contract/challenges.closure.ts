@@ -13,7 +13,7 @@ export const challengeClosure = {
     path: '/api/challenges/:id/closure',
     who: 'member',
     summary:
-      'Close a challenge: it leaves the lists, and nobody joins or submits. Its creator or an admin; twice is once',
+      'Close a challenge: it leaves the lists, and nobody can join or submit. Closing it again changes nothing. Only its creator and admins',
     input: z.object({ id }),
     output: activity,
     copy: { ask: challengeCopy.ask, done: challengeCopy.closed, failed: challengeCopy.closeFailed },
@@ -22,7 +22,8 @@ export const challengeClosure = {
     method: 'DELETE',
     path: '/api/challenges/:id/closure',
     who: 'member',
-    summary: 'Reopen a closed challenge, unless it was cancelled: its creator or an admin; twice is once',
+    summary:
+      'Reopen a closed challenge, unless it was cancelled; reopening it again changes nothing. Only its creator and admins',
     input: z.object({ id }),
     output: activity,
     copy: { ask: challengeCopy.ask, done: challengeCopy.reopened, failed: challengeCopy.reopenFailed },
@@ -32,7 +33,7 @@ export const challengeClosure = {
     path: '/api/challenges/:id/cancellation',
     who: 'member',
     summary:
-      'Cancel a challenge for good: it is closed, and participants are notified. Its creator or an admin; twice is once',
+      'Cancel a challenge permanently: closes it and notifies the participants. Cancelling it again changes nothing. Only its creator and admins',
     input: z.object({ id }),
     output: activity,
     copy: { ask: challengeCopy.ask, done: challengeCopy.cancelled, failed: challengeCopy.cancelFailed },

@@ -41,7 +41,7 @@ export const challengeCopy = {
   deadlinePassed: 'Deadline passed',
   expired: 'Expired',
   noDeadline: 'No deadline',
-  /** In the place of a difficulty, where none was chosen. */
+  /** Shown if no difficulty was chosen. */
   anyLevel: 'Any level',
   daysLeft: daysLeftText,
   ask: 'Please log in to join challenges',
@@ -156,13 +156,13 @@ export const submissionCopy = {
   listFailed: 'Failed to load submissions',
   received: "We've received your entry",
   promise: 'It will be reviewed by admins.',
-  /** Where the challenge's creator reviews, too. */
+  /** Used if the challenge's creator reviews, too. */
   reviewedByCreator: (name: string) => `It will be reviewed by ${name} or an admin.`,
   published: 'Your entry is shown on the challenge',
   unpublished: 'Your entry is no longer shown',
   none: 'No entries yet.',
   types: 'A PDF, Word, ZIP, PNG, JPEG or MP4 file under 25MB.',
-  /** Before the name of the badge. */
+  /** Shown before the name of the badge. */
   badge: 'You earned the badge',
   interrupted: "Connection lost. The upload resumes when you're back online.",
   submitted: 'Submission uploaded successfully! It will be reviewed by admins.',
@@ -175,7 +175,7 @@ export const submissionCopy = {
   hideFailed: 'Failed to hide the entry',
 } as const;
 
-/** Whole days to the deadline, rounded up, at least 0; 0 without one (spec section 3). */
+/** Whole days to the deadline, rounded up, at least 0; 0 without a deadline (spec section 3). */
 export const daysLeft = (deadline: string | null, now: number) =>
   deadline ? Math.max(0, Math.ceil((Date.parse(deadline) - now) / DAY_MS)) : 0;
 

@@ -15,7 +15,7 @@ import { parsedList } from './challenges.prizes.ts';
 import { scoresIn } from './challenges.scores.ts';
 import { emptyAsNull, line, prose, rule } from './text.ts';
 
-/** A criterion; it is known by its position in the list. */
+/** A criterion; its position in the list identifies it. */
 const criterionForm = z.object({
   name: line({
     min: 1,
@@ -42,9 +42,9 @@ function wholeNumber(max: number, copy: string) {
 
 const lower = ({ name }: { name: string }) => name.toLowerCase();
 
-/** How a challenge is judged, field by field; where a form leaves one out, that stays out. */
+/** The fields of a judging setup. They have no defaults: a field that a form omits stays absent. */
 export const judgingFields = {
-  /** Empty: it is not judged. */
+  /** Empty: the challenge is not judged. */
   criteria: z.pipe(
     z.transform(parsedList),
     rule(
@@ -54,7 +54,7 @@ export const judgingFields = {
     ),
   ),
   judges_per_entry: wholeNumber(JUDGES_PER_ENTRY_MAX, judgingCopy.perEntryWrong),
-  /** A form sends 'on', or nothing. */
+  /** A checkbox: a form sends 'on' or omits the field. */
   blind: z.pipe(
     z.transform((typed: unknown) => (typed === 'on' ? true : typed)),
     z.boolean(),
@@ -89,7 +89,7 @@ export const scoresForm = z.object({
   note: emptyAsNull(prose({ max: SCORE_NOTE_MAX, short: judgingCopy.noteLong, long: judgingCopy.noteLong })),
 });
 
-/** The same from a form. */
+/** Parses the fields of the score form, then as `scoresForm`. */
 export const scoreFields = z.pipe(
   z.transform((typed: unknown) => scoresIn(typed as Record<string, unknown>)),
   scoresForm,

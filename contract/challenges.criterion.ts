@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { time } from './paging.ts';
 
-/** What judges score from 1 to 5; a criterion is known by its position in the list. */
+/** What judges score from 1 to 5; its position in the list identifies a criterion. */
 export const criterion = z.object({ name: z.string(), weight: z.int(), help: z.string() });
 
 export type Criterion = z.infer<typeof criterion>;
 
 /** How the entries of a challenge are judged. */
 export const judgingSetup = z.object({
-  /** Empty: they are not. */
+  /** Empty: the challenge is not judged. */
   criteria: z.array(criterion),
   judges_per_entry: z.int(),
   blind: z.boolean(),
   /** Judges who accepted. */
   judges_count: z.int(),
-  /** What the viewer is to the judging; null: no judge. */
+  /** The viewer's role; null if the viewer is not a judge. */
   role: z.nullable(z.enum(['invited', 'accepted'])),
   judging_until: z.nullable(time),
 });

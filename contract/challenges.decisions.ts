@@ -6,13 +6,13 @@ import { endpoint } from './endpoint.ts';
 import { id } from './paging.ts';
 import { rule } from './text.ts';
 
-/** Decisions about several submissions in one request; one by one they are reviewed by `submissions.review`. */
+/** Decisions about several submissions in one request; `submissions.review` reviews a single one. */
 export const submissionDecisions = {
   decide: endpoint({
     method: 'PATCH',
     path: '/api/challenges/:id/submissions',
     who: 'member',
-    summary: `Accept or reject up to ${DECISIONS_MAX} entries that wait for a review: admins and the challenge’s creator. The others are left as they are, and each says why`,
+    summary: `Accept or reject up to ${DECISIONS_MAX} entries that wait for a review. Other entries stay unchanged; \`outcome\` gives the reason. Only the challenge’s creator and admins`,
     input: z.object({
       id,
       submission_ids: rule(

@@ -12,7 +12,7 @@ export const challengeEdits = {
     path: '/api/challenges/:id',
     who: 'member',
     summary:
-      'Edit a challenge: its creator. The deadline only moves later, and participants are notified of that. The opening is fixed once it has passed, rules and prizes once something was submitted. `seen` is the version last read; another one meanwhile is a conflict',
+      'Edit a challenge. Only its creator. The deadline can only move later, which notifies the participants. The opening cannot change once it has passed; rules, prizes and team size cannot change after the first submission. `seen` is the version last read; if the challenge has changed since, the response is a conflict',
     input: z.extend(challengeEditForm, { id, seen }),
     output: challenge,
     copy: editTexts,
@@ -21,7 +21,7 @@ export const challengeEdits = {
     method: 'GET',
     path: '/api/challenges/:id/versions',
     who: 'member',
-    summary: 'The versions of a challenge, latest first',
+    summary: 'List the versions of a challenge, latest first',
     input: z.object({ id }),
     output: versions,
     copy: versionsTexts,

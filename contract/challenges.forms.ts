@@ -39,16 +39,16 @@ const fields = {
 const newChallenge = z.object({
   ...fields,
   description: z._default(fields.description, ''),
-  /** A moment, ISO 8601. */
+  /** ISO 8601. */
   deadline: emptyAsNull(deadline),
-  /** The url of an uploaded picture of kind `challenge`. */
+  /** The URL of an uploaded picture of kind `challenge`. */
   image: emptyAsNull(fileUrl),
-  /** When submissions begin, ISO 8601; null: at once. */
+  /** When submissions open, ISO 8601; null: at once. */
   opens_at: z.optional(emptyAsNull(moment)),
   rules: z._default(rules, ''),
   prizes: z._default(prizesForm, []),
   team_max: z._default(teamMax, 1),
-  /** Left out, or empty: it is not judged, until its organisers set that up. The other three are for where there are some. */
+  /** Absent or empty: the challenge is not judged until its organisers add criteria. The next three fields need criteria. */
   criteria: z.optional(judgingFields.criteria),
   judges_per_entry: z.optional(judgingFields.judges_per_entry),
   blind: z.optional(judgingFields.blind),
@@ -63,7 +63,7 @@ export const challengeForm = rule(
   }),
 );
 
-/** What is left out stays; so does the image. The server compares deadline and opening with those before. */
+/** Absent fields stay unchanged, as does the image. The server compares deadline and opening with the current ones. */
 export const challengeEditForm = z.partial(
   z.object({
     ...fields,

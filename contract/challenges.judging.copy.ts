@@ -10,7 +10,7 @@ import {
 
 export const judgeStates = ['invited', 'accepted', 'recused'] as const;
 
-/** Texts of the judging of a challenge, for its organiser and its judges. */
+/** Texts of the judging of a challenge, for its organisers and judges. */
 export const judgingCopy = {
   criteriaOptional: 'Criteria for judges (optional)',
   criteriaHint: 'With criteria and a deadline, judges score each entry from 1 to 5. You invite them later.',

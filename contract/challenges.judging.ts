@@ -17,7 +17,7 @@ import { id, ok, time } from './paging.ts';
 const judge = z.object({
   user: author,
   state: z.enum(judgeStates),
-  /** Entries that were given to the judge, and those of them with scores. */
+  /** The number of entries assigned to the judge, and of those that the judge has scored. */
   assigned: z.int(),
   scored: z.int(),
 });
@@ -27,9 +27,9 @@ export type Judge = z.infer<typeof judge>;
 const overview = z.object({
   joined: z.int(),
   submitted: z.int(),
-  /** Entries that do not wait for a review. */
+  /** Entries that have been reviewed. */
   reviewed: z.int(),
-  /** Entries with as many judges as were planned. */
+  /** Entries that the planned number of judges have scored, or all judges if there are fewer. */
   judged: z.int(),
   judges: z.array(judge),
 });
@@ -37,14 +37,14 @@ const overview = z.object({
 /** An entry as its judge sees it. */
 const judgeEntry = z.object({
   submission_id: id,
-  /** By the order of submission. */
+  /** Its position in the order of submission. */
   number: z.int(),
-  /** Null in blind judging. */
+  /** Null in blind judging, until the results are published. */
   entrant: z.nullable(author),
   file: z.nullable(z.object({ url: z.string(), name: z.string(), mime: z.string(), bytes: z.int() })),
   submission_text: z.nullable(z.string()),
   links: z.array(submittedLink),
-  /** In the order of the criteria; null until they are saved. */
+  /** In the order of the criteria; null before the judge saves them. */
   scores: z.nullable(z.array(z.int())),
   note: z.nullable(z.string()),
   scored_at: z.nullable(time),
@@ -57,9 +57,9 @@ const judgeWork = z.object({
   criteria: z.array(criterion),
   blind: z.boolean(),
   judging_until: z.nullable(time),
-  /** Whether entries are given out and scores are taken now. */
+  /** Whether judges can draw entries and save scores now. */
   is_judging: z.boolean(),
-  /** In the order in which they were given out. */
+  /** In the order of assignment. */
   entries: z.array(judgeEntry),
 });
 
@@ -73,7 +73,7 @@ export const judging = {
     path: '/api/challenges/:id/judging',
     who: 'member',
     summary:
-      'Set criteria, judges for each entry, blind judging and its end: the creator and admins. Criteria and blind judging are fixed once something was submitted',
+      'Set the criteria, the number of judges for each entry, blind judging, and when judging ends. Only the challenge’s creator and admins. Criteria and blind judging cannot change after the first submission',
     input: z.extend(judgingForm, { id }),
     output: challenge,
     copy: { ask, done: judgingCopy.saved, failed: judgingCopy.saveFailed },
@@ -82,7 +82,7 @@ export const judging = {
     method: 'GET',
     path: '/api/challenges/:id/judging',
     who: 'member',
-    summary: 'The judges and how far they are: for the creator and admins',
+    summary: 'Get the judges and their progress. Only the challenge’s creator and admins',
     input: z.object({ id }),
     output: overview,
     copy: { ask, failed: judgingCopy.loadFailed },
@@ -91,7 +91,8 @@ export const judging = {
     method: 'POST',
     path: '/api/challenges/:id/judges',
     who: 'member',
-    summary: 'Invite a member to judge, by username: the creator and admins; twice is once',
+    summary:
+      'Invite a member to judge, by username; inviting them again changes nothing. Only the challenge’s creator and admins',
     input: z.extend(inviteForm, { id }),
     output: judge,
     copy: { ask, done: judgingCopy.invited, failed: judgingCopy.inviteFailed },
@@ -101,7 +102,8 @@ export const judging = {
     method: 'DELETE',
     path: '/api/challenges/:id/judges/:user_id',
     who: 'member',
-    summary: 'Withdraw an invitation: the creator and admins, unless the judge has scored something',
+    summary:
+      'Remove a judge who has not scored anything, or withdraw an invitation. Only the challenge’s creator and admins',
     input: z.object({ id, user_id: id }),
     output: ok,
     copy: { ask, done: judgingCopy.withdrawn, failed: judgingCopy.withdrawFailed },
@@ -110,7 +112,7 @@ export const judging = {
     method: 'PUT',
     path: '/api/challenges/:id/judge',
     who: 'member',
-    summary: 'Accept an invitation to judge; twice is once',
+    summary: 'Accept an invitation to judge; accepting it again changes nothing',
     input: z.object({ id }),
     output: ok,
     copy: { ask, done: judgingCopy.accepted, failed: judgingCopy.acceptFailed },
@@ -119,7 +121,8 @@ export const judging = {
     method: 'DELETE',
     path: '/api/challenges/:id/judge',
     who: 'member',
-    summary: 'Decline an invitation, or stop judging for good: own scores are removed. Until the results',
+    summary:
+      'Decline an invitation, or stop judging permanently, which deletes the caller’s scores. Possible until the results are published',
     input: z.object({ id }),
     output: ok,
     copy: { ask, done: judgingCopy.recused, failed: judgingCopy.recuseFailed },
@@ -128,7 +131,7 @@ export const judging = {
     method: 'GET',
     path: '/api/challenges/:id/judge',
     who: 'member',
-    summary: 'The entries that were given to the viewer as a judge, with own scores',
+    summary: 'List the entries assigned to the caller as a judge, with the caller’s scores',
     input: z.object({ id }),
     output: judgeWork,
     copy: { ask, failed: judgingCopy.loadFailed },
@@ -137,7 +140,8 @@ export const judging = {
     method: 'PUT',
     path: '/api/challenges/:id/judge/entries',
     who: 'member',
-    summary: 'Fill up one’s entries without scores to five, those with the fewest judges first',
+    summary:
+      'Assign entries to the caller until five have no scores; entries with the fewest judges come first',
     input: z.object({ id }),
     output: judgeWork,
     copy: { ask, failed: judgingCopy.drawFailed },
@@ -146,23 +150,24 @@ export const judging = {
     method: 'PUT',
     path: '/api/challenges/:id/submissions/:submission_id/scores',
     who: 'member',
-    summary: 'Save all scores of one entry, in place of earlier ones: its judges, until the results',
+    summary:
+      'Save all scores of one assigned entry, replacing earlier ones. Possible until the results are published',
     input: z.extend(scoresForm, { id, submission_id: id }),
     output: judgeEntry,
     copy: { ask, done: judgingCopy.scoresSaved, failed: judgingCopy.scoresFailed },
   }),
-  /** Served by server/challenges/judging/files.ts: the file itself, under a neutral name and address. */
+  /** Served by server/challenges/judging/files.ts: the file itself, under a name and address that identify nobody. */
   file: endpoint({
     method: 'GET',
     path: '/api/challenges/:id/judge/files/:submission_id',
     who: 'member',
-    summary: 'The file of an entry that was given to the viewer as a judge',
+    summary: 'Download the file of an entry assigned to the caller as a judge',
     input: z.object({ id, submission_id: id }),
     output: z.object({ entry: judgeEntry, url: z.nullable(z.string()) }),
     copy: { ask, failed: judgingCopy.loadFailed },
   }),
 };
 
-/** Where a judge fetches the file of an entry: its address names nobody. */
+/** The address of an entry's file for its judge; it does not identify the author. */
 export const judgeFilePath = (id: string, submissionId: string) =>
   `/api/challenges/${id}/judge/files/${submissionId}` as const;

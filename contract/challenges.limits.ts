@@ -12,9 +12,9 @@ export const CHALLENGE_DESCRIPTION_MAX = 5_000;
 export const CHALLENGE_SEARCH_MAX = 100;
 export const SUBMISSION_TEXT_MAX = 2_000;
 export const REVIEW_NOTE_MAX = 1_000;
-/** A deadline may lie this far ahead, in days. */
+/** The latest deadline, in days from now. */
 export const DEADLINE_AHEAD_DAYS = 731;
-/** The most versions of a submission; more are rejected. */
+/** The most versions of a submission. */
 export const SUBMISSION_VERSIONS_MAX = 20;
 
 // Judging
@@ -40,9 +40,9 @@ export const SUBMISSION_LINKS_MAX = 3;
 export const SUBMISSION_LINK_MAX = 500;
 
 // Review by the organiser
-/** The most submissions that one request decides about. */
+/** The most submissions that one request can accept or reject. */
 export const DECISIONS_MAX = 50;
-/** Characters of a name that submissions are searched by. */
+/** Characters of a text that submissions are searched for. */
 export const SUBMISSION_SEARCH_MAX = 100;
 
 // Results
@@ -54,7 +54,7 @@ export const RULES_MAX = 5_000;
 /** The most prizes of a challenge. */
 export const PRIZES_MAX = 5;
 export const PRIZE_TEXT_MAX = 100;
-/** Of the name of who pays the prizes. */
+/** Of the name of the payer of a prize. */
 export const PAYER_MAX = 60;
 /** The most naira of one prize. */
 export const NAIRA_MAX = 1_000_000_000;

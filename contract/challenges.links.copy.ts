@@ -8,7 +8,7 @@ export const linksCopy = {
   wrong: 'Links must be web addresses that start with https://',
   long: `A link must be at most ${SUBMISSION_LINK_MAX} characters`,
   many: `You can add at most ${SUBMISSION_LINKS_MAX} links`,
-  /** Before the links of a version, on its receipt. */
+  /** Shown before the links of a version, on its receipt. */
   shown: 'Links',
   sameFile: (names: string) => `The same file was handed in by ${names}`,
 } as const;

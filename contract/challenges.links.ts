@@ -5,18 +5,18 @@ import { linksCopy } from './challenges.links.copy.ts';
 import { fileUrl } from './files.url.ts';
 import { rule } from './text.ts';
 
-/** A link of a submission, as it was handed in. */
+/** A link of a submission, as submitted. */
 export const submittedLink = z.object({
   url: z.string(),
-  /** Its host, in ASCII: never a name that the page gives itself. */
+  /** Its host, in ASCII; never a name that the page claims. */
   site: z.string(),
-  /** What the page was called then; null where it could not be read, or has not been read yet. */
+  /** The title of the page at the submission; null if it could not be fetched, or has not been fetched yet. */
   title: z.nullable(z.string()),
 });
 
 export type SubmittedLink = z.infer<typeof submittedLink>;
 
-/** What was handed in. What is said of its file is null where that is only links. */
+/** The submitted work. The fields of the file are null if it consists of links only. */
 export const submittedWork = {
   file_url: z.nullable(z.string()),
   file_name: z.nullable(z.string()),
@@ -26,10 +26,10 @@ export const submittedWork = {
   links: z.array(submittedLink),
 };
 
-/** A form sends them as text, one on each line. */
+/** Splits the text that a form sends, one link on each line. */
 const asList = (typed: unknown) => (typeof typed === 'string' ? typed.split(/\s+/).filter(Boolean) : typed);
 
-/** 'example.com/work' is typed, too. */
+/** Adds https:// to a link without a scheme, such as 'example.com/work'. */
 function normalize(link: string): string {
   const address = /^[a-z][a-z\d+.-]*:/i.test(link) ? link : `https://${link}`;
   return URL.canParse(address) ? new URL(address).href : address;
@@ -41,7 +41,7 @@ function isWebAddress(link: string): boolean {
   return protocol === 'https:' && hostname.includes('.') && !username && !password;
 }
 
-/** Up to three https addresses, each once. */
+/** Up to three https addresses, without duplicates. */
 export const linksForm = z.pipe(
   z.transform(asList),
   z.pipe(
@@ -60,7 +60,7 @@ export const linksForm = z.pipe(
   ),
 );
 
-/** What is handed in. */
+/** The work in a form. */
 export const workForm = {
   file_url: z.optional(z.nullable(z.pipe(z.string(submissionCopy.file), fileUrl))),
   links: z._default(linksForm, []),
@@ -71,7 +71,7 @@ interface WorkForm {
   links: string[];
 }
 
-/** A file, links, or both. */
+/** Requires a file, links, or both. */
 export const workNeeded = z.refine<WorkForm>(({ file_url, links }) => Boolean(file_url) || links.length > 0, {
   path: ['file_url'],
   message: submissionCopy.file,

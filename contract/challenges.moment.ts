@@ -5,7 +5,10 @@ import { rule } from './text.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A time of a challenge, ISO 8601. In UTC from here on: a zone of 16 hours and more is a time to JavaScript, and none to PostgreSQL. */
+/**
+ * A time of a challenge, ISO 8601. It is converted to UTC, because JavaScript accepts offsets of 16 hours and more and
+ * PostgreSQL does not.
+ */
 export const moment = z.pipe(
   rule(
     z.iso.datetime({ offset: true, message: challengeCopy.deadline }),

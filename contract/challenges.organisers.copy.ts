@@ -3,7 +3,7 @@ import { DECISIONS_MAX, SUBMISSION_SEARCH_MAX } from './challenges.limits.ts';
 export const submissionKinds = ['file', 'links'] as const;
 export const entrantKinds = ['team', 'single'] as const;
 export const judgedStates = ['enough', 'short'] as const;
-/** What became of one submission of several: `already` was decided before, `superseded` has a newer version. */
+/** The outcome for each of several submissions: `already` was decided before, `superseded` has a newer version. */
 export const decisionOutcomes = ['decided', 'already', 'superseded', 'own', 'missing'] as const;
 
 export type DecisionOutcome = (typeof decisionOutcomes)[number];

@@ -10,7 +10,7 @@ export const phaseNames: Record<ChallengePhase, string> = {
   cancelled: 'Cancelled',
 };
 
-/** The steps of a challenge with judging. */
+/** Texts of the timeline of a challenge with judging. */
 export const phasesCopy = {
   phases: 'Phases',
   opened: 'Opened',

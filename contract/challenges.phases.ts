@@ -11,9 +11,9 @@ export const challengePhases = [
 ] as const;
 export type ChallengePhase = (typeof challengePhases)[number];
 
-/** What says the phase of a challenge. */
+/** The columns that determine the phase of a challenge. */
 export interface PhaseTimes {
-  /** ISO 8601, as `deadline` and `cancelled_at`. */
+  /** ISO 8601; so are `deadline` and `cancelled_at`. */
   opens_at: string | null;
   deadline: string | null;
   cancelled_at: string | null;
@@ -25,8 +25,8 @@ export interface PhaseTimes {
 }
 
 /**
- * The phase of a challenge at `now`, in milliseconds by the database's clock. It opens at `opens_at` and ends at its deadline, both
- * to the millisecond: at the deadline it has ended. With criteria it is then judged until its results are published.
+ * The phase of a challenge at `now`, in milliseconds by the database's clock. It opens exactly at `opens_at` and ends
+ * exactly at its deadline. A challenge with criteria is then judged until its results are published.
  */
 export function phaseOf(times: PhaseTimes, now: number): ChallengePhase {
   const { opens_at, deadline, cancelled_at, is_active } = times;
@@ -49,9 +49,9 @@ const over: Partial<Record<ChallengePhase, string>> = {
   cancelled: challengeCopy.isCancelled,
 };
 
-/** Why nobody can join in this phase; undefined where one can, also before it opens. */
+/** Why nobody can join in this phase; undefined if members can join, which includes the time before it opens. */
 export const whyNotJoin = (phase: ChallengePhase): string | undefined => over[phase];
 
-/** Why nothing can be submitted in this phase; undefined where it can. */
+/** Why nothing can be submitted in this phase; undefined if members can submit. */
 export const whyNotSubmit = (phase: ChallengePhase): string | undefined =>
   phase === 'upcoming' ? challengeCopy.notOpenYet : over[phase];

@@ -5,7 +5,7 @@ import { emptyAsNull, line, prose, rule } from './text.ts';
 
 export const rules = prose({ max: RULES_MAX, short: rulesCopy.rulesLong, long: rulesCopy.rulesLong });
 
-/** '₦100,000' and '100 000' are typed, too. */
+/** Removes currency signs, commas and spaces: accepts '₦100,000' and '100 000'. */
 const bare = (typed: unknown) => (typeof typed === 'string' ? typed.replace(/[₦,\s]/g, '') : typed);
 const asNumber = (typed: unknown) =>
   typeof typed === 'string' && /^\d{1,12}$/.test(typed) ? Number(typed) : typed;
@@ -15,7 +15,7 @@ const naira = z.pipe(
   rule(z.int(rulesCopy.nairaWrong), z.gte(1, rulesCopy.nairaWrong), z.lte(NAIRA_MAX, rulesCopy.nairaWrong)),
 );
 
-/** A prize; its place is its position in the list. */
+/** A prize; its position in the list is its place. */
 const prizeForm = z.object({
   text: line({ min: 1, max: PRIZE_TEXT_MAX, short: rulesCopy.prizeNeeded, long: rulesCopy.prizeLong }),
   naira: emptyAsNull(naira),
@@ -23,7 +23,7 @@ const prizeForm = z.object({
   payer: z._default(line({ max: PAYER_MAX, short: rulesCopy.payerLong, long: rulesCopy.payerLong }), ''),
 });
 
-/** A form sends the list as JSON. */
+/** Parses the JSON in which a form sends the list. */
 export function parsedList(typed: unknown): unknown {
   if (typeof typed !== 'string') return typed;
   try {
@@ -38,7 +38,7 @@ export const prizesForm = z.pipe(
   rule(z.array(prizeForm, rulesCopy.prizeNeeded), z.maxLength(PRIZES_MAX, rulesCopy.prizesMany)),
 );
 
-/** A prize; its place is its position in the list. No money moves in the app. */
+/** A prize; its position in the list is its place. The app transfers no money. */
 export const prize = z.object({
   text: z.string(),
   naira: z.nullable(z.int()),

@@ -1,4 +1,4 @@
-/** What everybody reads of how a challenge is judged, and of its results. */
+/** Public texts about the judging of a challenge and its results. */
 export const resultsCopy = {
   howJudged: 'How entries are judged',
   weight: (share: number) => `${share}%`,

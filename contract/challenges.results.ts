@@ -10,35 +10,35 @@ import { id, time } from './paging.ts';
 import { rule } from './text.ts';
 
 /*
- * The published results of a challenge (decision 076): one frozen document, of which everybody reads places and averages.
+ * The published results of a challenge (decision 076): one immutable document, whose places and averages are public.
  * Chain: this file → server/challenges/results → web/challenges/results.
  */
 
 const rankedEntry = z.object({
   number: z.int(),
-  /** Null where no judge scored it. */
+  /** Null if no judge scored it. */
   place: z.nullable(z.int()),
-  /** The average of its judges’ weighted totals, from 1 to 5. */
+  /** The average of the judges’ weighted totals, from 1 to 5. */
   raw: z.nullable(z.number()),
   /** The average of its z-scores. */
   normalised: z.nullable(z.number()),
-  /** Of each criterion. */
+  /** The average score for each criterion. */
   averages: z.array(z.number()),
   judges: z.int(),
 });
 
-/** The team of an entry that is shown. */
+/** The team of an entry that its authors show. */
 const resultTeam = z.object({
   id,
   name: z.string(),
-  /** The names of those whom the viewer may see. */
+  /** The names of the members that the viewer may see. */
   members: z.array(z.string()),
 });
 
 const resultEntry = z.extend(rankedEntry, {
-  /** Null unless its author shows it, and the viewer may see them. */
+  /** Null unless the author shows the entry and the viewer may see the author. */
   entrant: z.nullable(author),
-  /** Null also where `entrant` is. */
+  /** Null without a team, and if `entrant` is null. */
   team: z.nullable(resultTeam),
   mine: z.boolean(),
 });
@@ -49,7 +49,7 @@ const ownResult = z.object({
   entry: rankedEntry,
   judges: z.array(
     z.object({
-      /** Null in blind judging. */
+      /** Null in blind judging, and if the viewer may not see the judge. */
       judge: z.nullable(author),
       scores: z.array(z.int()),
       note: z.nullable(z.string()),
@@ -61,18 +61,18 @@ export type OwnResult = z.infer<typeof ownResult>;
 
 const challengeResults = z.object({
   published_at: time,
-  /** SHA-256 of the canonical text of the whole document, as the export has it. */
+  /** SHA-256 of the canonical JSON of the whole document, which the export contains as `result`. */
   sha256: z.string(),
   criteria: z.array(criterion),
   blind: z.boolean(),
   /** Judges whose scores count. */
   judges: z.int(),
-  /** As many as each entry was to have. */
+  /** The planned number of judges for each entry. */
   judges_per_entry: z.int(),
   total: z.int(),
   /** In the order of their places. */
   items: z.array(resultEntry),
-  /** `from` of the next entries. */
+  /** The value of `from` for the next page; null on the last one. */
   next_from: z.nullable(z.int()),
   /** The viewer’s own entry. */
   mine: z.nullable(ownResult),
@@ -80,7 +80,7 @@ const challengeResults = z.object({
 
 export type ChallengeResults = z.infer<typeof challengeResults>;
 
-/** What is frozen, and what the export gives: enough to compute the order again. It names no member. */
+/** The stored document, which the export contains. It suffices to recompute the ranking, and names no member. */
 const resultDocument = z.object({
   version: z.literal(1),
   challenge_id: id,
@@ -104,7 +104,7 @@ export const exportFormats = ['json', 'csv'] as const;
 
 const { ask } = challengeCopy;
 
-/** Entries to pass over: the order of published results never changes. */
+/** The offset of the page: the order of published results never changes. */
 const from = z._default(
   rule(
     z.coerce.number<number | string>(resultsCopy.noSuchPage),
@@ -121,7 +121,7 @@ export const results = {
     path: '/api/challenges/:id/results',
     who: 'member',
     summary:
-      'Publish the results for good: the creator and admins, after the deadline; twice is once. `allow_fewer`: also where entries have fewer judges than planned',
+      'Publish the results permanently, after the deadline; publishing them again changes nothing. Only the challenge’s creator and admins. `allow_fewer` publishes them even if entries have fewer judges than planned',
     input: z.object({ id, allow_fewer: z._default(z.boolean(), false) }),
     output: challengeResults,
     copy: { ask, done: judgingCopy.published, failed: judgingCopy.publishFailed },
@@ -130,29 +130,29 @@ export const results = {
     method: 'GET',
     path: '/api/challenges/:id/results',
     who: 'anyone',
-    summary: `The published results, ${RESULTS_PAGE} entries at a time; entrants also get own scores`,
+    summary: `Get the published results, ${RESULTS_PAGE} entries at a time; an entrant also gets the scores of their own entry`,
     input: z.object({ id, from }),
     output: challengeResults,
     copy: { failed: resultsCopy.failed },
   }),
-  /** Served by server/challenges/results/export.ts: JSON, or CSV. */
+  /** Served by server/challenges/results/export.ts as JSON or CSV. */
   export: endpoint({
     method: 'GET',
     path: '/api/challenges/:id/export',
     who: 'member',
-    summary: 'All scores of published results: for the creator and admins',
+    summary: 'Export all scores of published results. Only the challenge’s creator and admins',
     input: z.object({ id, format: z._default(z.enum(exportFormats), 'json') }),
     output: z.object({
       sha256: z.string(),
       result: resultDocument,
-      /** Names as they are now, so they are not in what is frozen. */
+      /** Current names, which are not part of the stored document. */
       teams: z.array(z.object({ submission_id: id, name: z.string() })),
     }),
     copy: { ask, failed: judgingCopy.exportFailed },
   }),
 };
 
-/** The entries that their authors show, as visitors see them. */
+/** The public entries: those that their authors show, without private members. */
 export const publicEntries = z.object({
   title: z.string(),
   items: z.array(
@@ -172,7 +172,7 @@ export const publicGallery = endpoint({
   method: 'GET',
   path: '/api/public/challenges/:id/submissions',
   who: 'anyone',
-  summary: 'Entries to a challenge with published results whose authors show them, by place, at most 100',
+  summary: 'List the public entries of a challenge with published results, by place, 100 at most',
   input: z.object({ id }),
   output: publicEntries,
   copy: { failed: challengeCopy.detailFailed },

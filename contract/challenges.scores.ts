@@ -1,4 +1,4 @@
-/** The scores of a form, in the order of the criteria: `criteria` says how many there are, `scores.0` and on are radio buttons. */
+/** The scores of a form in the order of the criteria. `criteria` is their number; `scores.0` and on are radio buttons. */
 export function scoresIn(typed: Record<string, unknown>): { scores: number[]; note: unknown } {
   const { criteria, note, ...radios } = typed;
   return {

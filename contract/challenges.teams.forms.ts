@@ -3,7 +3,7 @@ import { TEAM_MAX, TEAM_NAME_MAX, TEAM_NAME_MIN } from './challenges.limits.ts';
 import { teamCopy } from './challenges.teams.copy.ts';
 import { line, rule } from './text.ts';
 
-/** A form sends a text; nothing chosen is 1. */
+/** Parses the text that a form sends; an empty one is 1. */
 const asNumber = (typed: unknown) => {
   if (typed === '' || typed === null) return 1;
   return typeof typed === 'string' && /^\d$/.test(typed) ? Number(typed) : typed;

@@ -6,27 +6,27 @@ import { endpoint } from './endpoint.ts';
 import { id, ok, time } from './paging.ts';
 import { rule } from './text.ts';
 
-/** A team beside its submission. */
+/** A team in its submission. */
 export const entrantTeam = z.object({ id, name: z.string(), members: z.array(author) });
 
-/** A team, as its members see it. */
+/** A team as its members see it. */
 export const team = z.object({
   id,
   challenge_id: id,
   name: z.string(),
-  /** The earliest of its members. */
+  /** The member who joined first. */
   captain_id: id,
-  /** In the order in which they joined; without those whom a block keeps apart from the viewer. */
+  /** In the order in which they joined, without members whom the viewer blocks or who block the viewer. */
   members: z.array(author),
   members_count: z.int(),
-  /** Of its invite link: `/c/:id?team=code`. */
+  /** The code of its invite link: `/c/:id?team=code`. */
   code: z.string(),
   created_at: time,
 });
 
 export type Team = z.infer<typeof team>;
 
-/** What somebody sees of a team who has its invite link. */
+/** A team as a member with its invite link sees it. */
 export const invitation = z.object({
   id,
   name: z.string(),
@@ -44,7 +44,7 @@ export const teams = {
     method: 'GET',
     path: '/api/challenges/:id/team',
     who: 'member',
-    summary: 'One’s team in a challenge, with the code of its invite link; null without one',
+    summary: 'Get the caller’s team in a challenge, with the code of its invite link; null without a team',
     input: z.object({ id }),
     output: z.object({ team: z.nullable(team) }),
     copy: { ask, failed: teamCopy.failed },
@@ -53,7 +53,7 @@ export const teams = {
     method: 'GET',
     path: '/api/challenges/:id/invitations/:invite_code',
     who: 'member',
-    summary: 'The team that an invite link leads to',
+    summary: 'Get the team of an invite link',
     input: z.object({ id, invite_code: code }),
     output: invitation,
     copy: { ask, failed: teamCopy.failed },
@@ -63,7 +63,7 @@ export const teams = {
     path: '/api/challenges/:id/teams',
     who: 'member',
     summary:
-      'Create a team, as a participant who is in none; what was submitted alone becomes the team’s. `team_id` is a UUIDv7 of the caller’s',
+      'Create a team, as a participant without a team; the caller’s own submissions become the team’s. The caller generates `team_id`, a UUIDv7',
     input: z.extend(teamForm, { id, team_id: id }),
     output: team,
     copy: { ask, done: teamCopy.made, failed: teamCopy.makeFailed },
@@ -74,7 +74,7 @@ export const teams = {
     path: '/api/challenges/:id/team',
     who: 'member',
     summary:
-      'Join a team, and the challenge, by the code of an invite link, before the deadline; not with an account younger than 24 hours. Twice is once',
+      'Join a team, and its challenge, with the code of an invite link, before the deadline. The account must be at least 24 hours old. Joining again changes nothing',
     input: z.object({ id, code }),
     output: team,
     copy: { ask, done: teamCopy.joined, failed: teamCopy.joinFailed },
@@ -83,7 +83,7 @@ export const teams = {
     method: 'DELETE',
     path: '/api/challenges/:id/team',
     who: 'member',
-    summary: 'Leave one’s team before the deadline, and its submission with it; twice is once',
+    summary: 'Leave the team and its submission, before the deadline; leaving again changes nothing',
     input: z.object({ id }),
     output: ok,
     copy: { ask, done: teamCopy.left, failed: teamCopy.leaveFailed },
@@ -93,7 +93,7 @@ export const teams = {
     path: '/api/challenges/:id/team/link',
     who: 'member',
     summary:
-      'Renew the invite link of one’s team. `seen` is the code before; where another is valid, it stays',
+      'Replace the invite link of the caller’s team. `seen` is the code to replace; if it is no longer the current one, nothing changes',
     input: z.object({ id, seen: code }),
     output: team,
     copy: { ask, done: teamCopy.renewed, failed: teamCopy.renewFailed },
@@ -102,7 +102,8 @@ export const teams = {
     method: 'DELETE',
     path: '/api/challenges/:id/team/members/:user_id',
     who: 'member',
-    summary: 'Remove a member before the deadline, and renew the invite link: the captain',
+    summary:
+      'Remove a member from the team before the deadline, and replace the invite link. Only the captain',
     input: z.object({ id, user_id: id }),
     output: team,
     copy: { ask, done: teamCopy.removed, failed: teamCopy.removeFailed },

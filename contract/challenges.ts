@@ -27,7 +27,7 @@ export const challenge = z.object({
   description: z.string(),
   category: z.nullable(z.enum(challengeCategories)),
   difficulty: z.nullable(z.enum(difficulties)),
-  /** When submissions begin; null: at its creation. */
+  /** When submissions open; null: at its creation. */
   opens_at: z.nullable(time),
   deadline: z.nullable(time),
   /** By the server's clock; see `daysLeft`. */
@@ -35,12 +35,12 @@ export const challenge = z.object({
   deadline_passed: z.boolean(),
   /** By the server's clock; see `phaseOf`. */
   phase: z.enum(challengePhases),
-  /** Days to the opening, as `days_left`; 0 once it is open. */
+  /** Days to the opening, counted like `days_left`; 0 once it is open. */
   opens_in_days: z.int(),
   image: z.nullable(z.string()),
   picture: z.nullable(picture),
   is_active: z.boolean(),
-  /** Null where the member is no more. */
+  /** Null if the creator's account was deleted. */
   created_by: z.nullable(id),
   creator: z.nullable(author),
   /** Whether only admins review submissions: the creator is an admin, or is no longer a member. */
@@ -49,10 +49,10 @@ export const challenge = z.object({
   ...edited,
   participants_count: z.int(),
   joined: z.boolean(),
-  /** The most members of a team; 1 where there are no teams. */
+  /** The most members of a team; 1 means no teams. */
   team_max: z.int(),
-  // The following four are not in lists.
-  /** By how many minutes outages moved the deadline. */
+  // Lists omit the following four fields.
+  /** Minutes by which outages moved the deadline. */
   grace_minutes: z.optional(z.int()),
   rules: z.optional(z.string()),
   /** In the order of their places. */
@@ -66,17 +66,17 @@ export type Challenge = z.infer<typeof challenge>;
 
 export const participation = z.object({ joined: z.boolean(), participants_count: z.int() });
 
-/** An entry as handed in; handing in again makes the next version of it. */
+/** One version of an entry; submitting again creates the next version. */
 export const submission = z.object({
   id,
   challenge_id: id,
-  /** Who handed this version in. */
+  /** The member who submitted this version. */
   user_id: id,
   entrant: author,
-  /** Whose it is, where it is a team's. */
+  /** The team that the entry belongs to; null for a member's own entry. */
   team: z.nullable(entrantTeam),
   version: z.int(),
-  /** Whether no later version was handed in. */
+  /** Whether this is the latest version. */
   latest: z.boolean(),
   ...submittedWork,
   submission_text: z.nullable(z.string()),
@@ -85,10 +85,10 @@ export const submission = z.object({
   note: z.nullable(z.string()),
   reviewed_at: z.nullable(time),
   reviewer: z.nullable(author),
-  /** Whether its author shows it, accepted, on the challenge. */
+  /** Whether its author shows the accepted entry on the challenge. */
   published: z.boolean(),
   proof: z.nullable(z.string()),
-  /** The names of others who handed in the same file. Only in the list of those who review. */
+  /** The names of other entrants who submitted the same file. Only in the list for reviewers. */
   same_file_as: z.optional(z.array(z.string())),
 });
 
@@ -100,7 +100,7 @@ export const challenges = {
     path: '/api/challenges',
     who: 'anyone',
     summary:
-      'Active challenges, newest first; searched by title or description without regard to case and accents',
+      'List active challenges, newest first; `q` searches titles and descriptions, ignoring case and accents',
     input: z.object({
       limit,
       cursor,
@@ -116,7 +116,7 @@ export const challenges = {
     method: 'GET',
     path: '/api/challenges/featured',
     who: 'anyone',
-    summary: 'The latest active challenge',
+    summary: 'Get the latest active challenge',
     input: nothing,
     output: z.object({ challenge: z.nullable(challenge) }),
     copy: { failed: challengeCopy.listFailed },
@@ -125,7 +125,8 @@ export const challenges = {
     method: 'POST',
     path: '/api/challenges',
     who: 'member',
-    summary: 'Create a challenge; `id` is a UUIDv7 of the caller’s. Who may is the operator’s setting',
+    summary:
+      'Create a challenge. The caller generates `id`, a UUIDv7. The operator configures whether members or only admins can create challenges',
     input: z.safeExtend(challengeForm, { id }),
     output: challenge,
     copy: { ask: challengeCopy.askCreate, done: challengeCopy.madeIt, failed: challengeCopy.createFailed },
@@ -135,7 +136,7 @@ export const challenges = {
     method: 'GET',
     path: '/api/challenges/:id',
     who: 'anyone',
-    summary: 'One challenge',
+    summary: 'Get a challenge',
     input: z.object({ id }),
     output: challenge,
     copy: { failed: challengeCopy.detailFailed },
@@ -144,7 +145,7 @@ export const challenges = {
     method: 'DELETE',
     path: '/api/challenges/:id',
     who: 'member',
-    summary: 'Delete a challenge with its submissions and participants: admins only',
+    summary: 'Delete a challenge with its submissions and participants. Only admins',
     input: z.object({ id }),
     output: ok,
     copy: { done: challengeCopy.deleted, failed: challengeCopy.deleteFailed },
@@ -153,7 +154,7 @@ export const challenges = {
     method: 'PUT',
     path: '/api/challenges/:id/participation',
     who: 'member',
-    summary: 'Take part, before it opens, too, but not after the deadline; twice is once',
+    summary: 'Join a challenge before its deadline, even before it opens; joining again changes nothing',
     input: z.object({ id }),
     output: participation,
     copy: { ask: challengeCopy.ask, done: challengeCopy.joined, failed: challengeCopy.participationFailed },
@@ -162,7 +163,7 @@ export const challenges = {
     method: 'DELETE',
     path: '/api/challenges/:id/participation',
     who: 'member',
-    summary: 'Take part no more; what was handed in stays',
+    summary: 'Leave a challenge; submitted entries stay',
     input: z.object({ id }),
     output: participation,
     copy: { ask: challengeCopy.ask, done: challengeCopy.left, failed: challengeCopy.participationFailed },
@@ -177,7 +178,7 @@ export const submissions = {
     path: '/api/challenges/:id/submissions',
     who: 'member',
     summary:
-      'Hand in an entry, as a participant, from the opening to the deadline: a file uploaded as kind `submission`, up to three https links, or both. A team’s entry is handed in by any of its members. `submission_id` is a UUIDv7 of the caller’s',
+      'Submit an entry, as a participant, between the opening and the deadline: a file uploaded as kind `submission`, up to three https links, or both. Any member of a team can submit its entry. The caller generates `submission_id`, a UUIDv7',
     input: rule(z.extend(submissionForm, { ...one, ...workForm }), workNeeded),
     output: submission,
     copy: { ask: challengeCopy.ask, done: submissionCopy.submitted, failed: submissionCopy.submitFailed },
@@ -187,7 +188,7 @@ export const submissions = {
     method: 'GET',
     path: '/api/challenges/:id/submissions/mine',
     who: 'member',
-    summary: 'Every version of one’s own entry, which is one’s team’s in a team, latest first',
+    summary: 'List the versions of the caller’s entry, or of their team’s entry, latest first',
     input: z.object({ id }),
     output: z.object({ items: z.array(submission) }),
     copy: { ask: challengeCopy.ask, failed: submissionCopy.listFailed },
@@ -197,7 +198,7 @@ export const submissions = {
     path: '/api/challenges/:id/submissions',
     who: 'member',
     summary:
-      'Everybody’s latest version, for admins and the challenge’s creator; latest first. `same_file_as` names others who handed in the same file',
+      'List the latest version of every entry, latest first. Only the challenge’s creator and admins. `same_file_as` names other entrants who submitted the same file',
     input: z.object({ ...submissionFilters, id, limit, cursor }),
     output: list(submission),
     copy: { ask: challengeCopy.ask, failed: submissionCopy.listFailed },
@@ -207,7 +208,7 @@ export const submissions = {
     path: '/api/challenges/:id/submissions/:submission_id',
     who: 'member',
     summary:
-      'Review an entry: admins and the challenge’s creator, never one’s own or one’s team’s. `seen` is the state the reviewer looked at; another one meanwhile is a conflict',
+      'Review an entry. Only the challenge’s creator and admins, and never an entry of their own or of their team. `seen` is the state that the reviewer saw; if it has changed since, the response is a conflict',
     input: z.safeExtend(reviewForm, { ...one, seen: z.enum(submissionStates, submissionCopy.state) }),
     output: submission,
     copy: { ask: challengeCopy.ask, done: submissionCopy.reviewSaved, failed: submissionCopy.reviewFailed },
@@ -216,7 +217,7 @@ export const submissions = {
     method: 'GET',
     path: '/api/challenges/:id/entries',
     who: 'member',
-    summary: 'Accepted entries that their authors show, latest first',
+    summary: 'List the accepted entries that their authors show, latest first',
     input: z.object({ id, limit, cursor }),
     output: list(submission),
     copy: { ask: challengeCopy.ask, failed: submissionCopy.listFailed },
@@ -225,7 +226,7 @@ export const submissions = {
     method: 'PUT',
     path: '/api/challenges/:id/submissions/:submission_id/publication',
     who: 'member',
-    summary: 'Show one’s accepted entry on the challenge, its file included',
+    summary: 'Show the caller’s accepted entry on the challenge, including its file',
     input: z.object(one),
     output: submission,
     copy: { ask: challengeCopy.ask, done: submissionCopy.published, failed: submissionCopy.publishFailed },
@@ -234,7 +235,7 @@ export const submissions = {
     method: 'DELETE',
     path: '/api/challenges/:id/submissions/:submission_id/publication',
     who: 'member',
-    summary: 'Show it no more',
+    summary: 'Stop showing the caller’s entry on the challenge',
     input: z.object(one),
     output: submission,
     copy: { ask: challengeCopy.ask, done: submissionCopy.unpublished, failed: submissionCopy.hideFailed },

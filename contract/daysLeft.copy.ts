@@ -1,3 +1,3 @@
-/** Apart, because the home page says them, and nothing else of a challenge's texts. */
+/** In their own module, because the home page needs these but no other texts of challenges. */
 export const daysLeftText = (days: number) => `${days} day${days === 1 ? '' : 's'} left`;
 export const opensInText = (days: number) => `Opens in ${days} day${days === 1 ? '' : 's'}`;

@@ -1,4 +1,4 @@
-/** Where the link at the foot of a digest leads, and where mail programs post to (RFC 8058). */
+/** The target of the link at the foot of a digest, and the address to which mail programs post (RFC 8058). */
 export const UNSUBSCRIBE_PATH = '/unsubscribe';
 
 export const digestCopy = {
@@ -11,7 +11,7 @@ export const digestCopy = {
   settings: 'Settings',
 } as const;
 
-/** The mail itself. */
+/** Texts of the mail. */
 export const digestMailCopy = {
   subject: (app: string, count: number) =>
     `${count} new ${count === 1 ? 'notification' : 'notifications'} on ${app}`,

@@ -1,2 +1,2 @@
-/** Notifications that one daily mail lists; a last line gives the number of the others. */
+/** Notifications listed in one daily mail; a last line gives the number of the others. */
 export const DIGEST_LINES = 10;

@@ -9,7 +9,8 @@ export const digests = {
     method: 'POST',
     path: '/api/unsubscribe',
     who: 'anyone',
-    summary: 'Get no more e-mail digests, by the token of one; twice is once',
+    summary:
+      'Unsubscribe from e-mail digests with the token of a digest; unsubscribing again changes nothing',
     input: z.object({ token: rule(z.string(digestCopy.badLink), z.maxLength(200, digestCopy.badLink)) }),
     output: ok,
     copy: { failed: digestCopy.failed },

@@ -1,6 +1,6 @@
 import { EDIT_VERSIONS_MAX } from './edits.limits.ts';
 
-// Posts, comments, tribes, challenges and sessions can be edited at any time. A message cannot: it is unsent (messages.actions.ts).
+// Posts, comments, tribes, challenges and sessions can be edited. A message can only be unsent (messages.actions.ts).
 
 export const editCopy = {
   edit: 'Edit',
@@ -20,13 +20,13 @@ export const editCopy = {
   often: `This was edited ${EDIT_VERSIONS_MAX - 1} times and can't be edited again.`,
   deadlineBack: 'A deadline can only move later. Choose a later time, or remove it.',
   seatsTaken: 'More people are going already. Choose more seats.',
-  /** Beside the time of a row; opens its versions. */
+  /** Shown beside the time of an edited row; opens its versions. */
   edited: 'Edited',
   versions: 'Versions',
   current: 'Current version',
   original: 'Original',
   version: (n: number) => `Version ${n}`,
-  /** Before what an image shows. */
+  /** Shown before the alternative text of an image. */
   image: (n: number) => `Image ${n}: `,
   conflictTitle: 'This was changed meanwhile',
   conflictText: 'Your text is below. Save it to replace the current one, or use the current one.',

@@ -3,14 +3,14 @@ import type * as z from 'zod/mini';
 export type Who = 'anyone' | 'member' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Messages: `ask` for visitors, `done` on success, `failed` if the server gave no reason. */
+/** Messages: `ask` for visitors, `done` on success, `failed` for an error without a message from the server. */
 export interface Copy {
   ask?: string;
   done?: string;
   failed: string;
 }
 
-/** One call both sides agree on. Names in `path` (`:id`) are taken from the input; the rest is query or body. */
+/** An endpoint, for server and browser. Input fields named in `path` (`:id`) fill it; the rest is the query or body. */
 export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> {
   method: Method;
   path: `/api/${string}`;
@@ -19,17 +19,17 @@ export interface Endpoint<I extends z.ZodMiniType = z.ZodMiniType, O extends z.Z
   input: I;
   output: O;
   copy: Copy;
-  /** True where a success makes a row and therefore answers 201 (200 when a retry finds it made). */
+  /** True if a success creates a row: the status is 201, or 200 if a retry finds the row already created. */
   creates?: boolean;
   /** The body is one file (multipart/form-data) rather than JSON. */
   upload?: boolean;
 }
 
-/** What a caller passes in. */
+/** The input that a caller passes. */
 export type Input<E extends Endpoint> = z.input<E['input']>;
-/** What a handler receives: the input after parsing. */
+/** The parsed input that a handler receives. */
 export type Parsed<E extends Endpoint> = z.output<E['input']>;
-/** What a caller gets back. */
+/** The output that a caller receives. */
 export type Output<E extends Endpoint> = z.output<E['output']>;
 
 // @__NO_SIDE_EFFECTS__
@@ -37,7 +37,7 @@ export function endpoint<const E extends Endpoint>(e: E): E {
   return e;
 }
 
-/** The address of a call: path names filled in and, where there is no body, the rest as a query string. */
+/** The URL of a call: fills the path's names and, for a method without a body, appends the rest as a query string. */
 export function address(
   e: Endpoint,
   input: Record<string, unknown>,

@@ -1,4 +1,4 @@
-/** The few ways a call can fail, and the HTTP status each travels as. */
+/** The error codes of a call, each with its HTTP status. */
 export const statusOf = {
   invalid: 400,
   unauthenticated: 401,
@@ -14,15 +14,15 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf;
 
-/** A text for each field that was refused, by the field's name. */
+/** The message of each invalid field, by the field's name. */
 export type FieldErrors = Record<string, string>;
 
-/** The one error both sides throw: `message` is copy, shown to a person as it stands. */
+/** The only error that server and browser throw. `message` is shown to people unchanged. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
-  /** Of a failure of the server's: the request's id, which its log has too. */
+  /** For an internal error: the request's id, which is also in the server's log. */
   readonly id: string | undefined;
 
   constructor(code: ErrorCode, copy: string, fields?: FieldErrors, id?: string) {
@@ -33,13 +33,13 @@ export class AppError extends Error {
   }
 }
 
-/** What is added to the text of a failure: where the fault was ours, what to quote when asking us about it. */
+/** The suffix of an error message: for an internal error, the reference to quote to support; otherwise empty. */
 export const referenceOf = (why: unknown): string => {
   const id = (why as Partial<AppError> | null | undefined)?.id;
   return id ? ` (Reference: ${id})` : '';
 };
 
-/** The body of every refused request. `id` only where the fault is ours, so that a person can quote it. */
+/** The body of every error response. `id` is set for internal errors only, so that people can quote it. */
 export interface ErrorBody {
   error: { code: ErrorCode; message: string; fields?: FieldErrors; id?: string };
 }

@@ -3,7 +3,7 @@ const MB = 1024 * 1024;
 const below = (mb: number) => mb * MB - 1;
 
 export const AVATAR_BYTES_MAX = below(2);
-/** Of an image of a post, a tribe or a challenge. */
+/** The most bytes of an image of a post, a tribe or a challenge. */
 export const IMAGE_BYTES_MAX = below(5);
 export const MESSAGE_FILE_BYTES_MAX = below(10);
 export const SUBMISSION_FILE_BYTES_MAX = below(25);
@@ -17,9 +17,9 @@ export const IMAGE_UPLOAD_EDGE = 1280;
 /** Characters of a stored file name. */
 export const FILE_NAME_MAX = 120;
 
-/** Bytes of one chunk of a resumable upload: the most that a lost connection costs. */
+/** Bytes of one chunk of a resumable upload: the most that a lost connection makes the browser send again. */
 export const UPLOAD_CHUNK_BYTES = 512 * 1024;
-/** Unfinished uploads of one member; a further one ends the one that waited longest. */
+/** The most unfinished uploads of one member; a further one aborts the least recently active one. */
 export const UNFINISHED_UPLOADS_MAX = 5;
 /** Hours after which an unfinished upload is deleted. */
 export const UNFINISHED_UPLOAD_HOURS = 24;

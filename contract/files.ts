@@ -19,8 +19,8 @@ export const chooseImage = 'Please select an image file';
 const under = (mb: number) => `File size must be less than ${mb}MB`;
 
 /**
- * What may be uploaded, by what it is for. `bucket` and the copy are the spec's (sections 3, 5 and 9); `private` files go
- * only to those who may see the row that claims them.
+ * The kinds of uploads, by use. `bucket` and the copy come from the spec (sections 3, 5 and 9). A `private` file is served
+ * only to members who may see the row that claims it.
  */
 export const fileKinds = {
   post: {
@@ -39,7 +39,7 @@ export const fileKinds = {
     wrongType: chooseImage,
     private: false,
   },
-  // An image, or one of the documents; what is named as an image must be one.
+  // An image or a document; a file named as an image must be one.
   message: {
     bucket: 'message_media',
     maxBytes: MESSAGE_FILE_BYTES_MAX,
@@ -76,29 +76,29 @@ export const fileKinds = {
 
 export type FileKind = keyof typeof fileKinds;
 
-/** What the names of documents and submissions end in; many a device knows no type for them, or another one. */
+/** The file name extensions of documents and submissions: many devices report no MIME type for them, or another one. */
 export const DOCUMENT_ENDINGS = ['.pdf', '.docx', '.zip'] as const;
 export const SUBMISSION_ENDINGS = [...DOCUMENT_ENDINGS, '.png', '.jpg', '.jpeg', '.mp4'] as const;
 
-/** Widths, in pixels, of the copies the server makes of a picture. */
+/** Widths in pixels of the copies that the server makes of a picture. */
 export const IMAGE_WIDTHS = [360, 720, 1280] as const;
 
-/** Where uploads that go on after a lost connection are made: tus 1.0 (https://tus.io/protocols/resumable-upload). */
+/** The endpoint of resumable uploads: tus 1.0 (https://tus.io/protocols/resumable-upload). */
 export const UPLOADS_PATH = '/api/uploads';
 
 export const variant = z.object({
   url: z.string(),
   width: z.int(),
-  /** What it takes to fetch it; older pictures do not know. */
+  /** Its size; absent for older pictures. */
   bytes: z.optional(z.int()),
 });
 
-/** A stored picture: its size is known before it loads, so that nothing jumps. */
+/** A stored picture. Width and height prevent layout shifts while it loads. */
 export const picture = z.object({
   url: z.string(),
   width: z.int(),
   height: z.int(),
-  /** A blurred stand-in of a few bytes: a ThumbHash in base64. */
+  /** A blurred placeholder of a few bytes: a ThumbHash in base64. */
   placeholder: z.string(),
   variants: z.array(variant),
 });
@@ -109,7 +109,7 @@ export const storedFile = z.object({
   id,
   url: z.string(),
   kind: z.enum(['post', 'avatar', 'message', 'tribe', 'challenge', 'submission']),
-  /** What it is served as; `bytes` and `sha256` are of what was received. */
+  /** The type that it is served as; `bytes` and `sha256` describe the uploaded file. */
   mime: z.string(),
   bytes: z.int(),
   width: z.nullable(z.int()),

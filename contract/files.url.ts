@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fileCopy } from './files.copy.ts';
 import { rule } from './text.ts';
 
-/** The address that an upload was answered with; whose it is, the claim finds out. */
+/** The URL that an upload returned. Claiming the file checks its owner. */
 export const fileUrl = rule(
   z.string(fileCopy.notYours),
   z.maxLength(500, fileCopy.notYours),

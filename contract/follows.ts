@@ -6,25 +6,25 @@ import { FEW_FOLLOWED, PEOPLE_SEARCH_MAX } from './follows.limits.ts';
 import { cursor, id, limit, list, nothing } from './paging.ts';
 import { line } from './text.ts';
 
-/** How a member and the viewer stand to each other. */
+/** The follow state between a member and the viewer, and the member's counts. */
 export const followState = z.object({
   followers_count: z.int(),
   following_count: z.int(),
-  /** Whether the viewer follows the member, and the member the viewer. */
+  /** Whether the viewer follows the member; `followed_by`: whether the member follows the viewer. */
   following: z.boolean(),
   followed_by: z.boolean(),
   mutual: z.boolean(),
-  /** The viewer has asked to follow the member, who is private and has not answered. */
+  /** Whether the viewer's follow request to this private member is pending. */
   requested: z.boolean(),
 });
 
 export type FollowState = z.infer<typeof followState>;
 
-/** A member in a list, with what a follow button needs. */
+/** A member in a list, with the fields of the follow button. */
 export const person = z.extend(author, {
-  /** Empty where the member shows it to followers only, and the viewer is none. */
+  /** Empty if only followers may see it and the viewer is not one. */
   bio: z.string(),
-  /** A follow is a request. */
+  /** A follow of this member is a request. */
   private: z.boolean(),
   following: z.boolean(),
   followed_by: z.boolean(),
@@ -38,7 +38,7 @@ export const follows = {
     method: 'GET',
     path: '/api/profiles/:id/follow',
     who: 'member',
-    summary: 'Counts of a member’s followers and of those they follow, and how they and the viewer stand',
+    summary: 'Get a member’s follower counts, and whether the caller and the member follow each other',
     input: z.object({ id }),
     output: followState,
     copy: { ask: followCopy.ask, failed: followCopy.failed },
@@ -47,7 +47,7 @@ export const follows = {
     method: 'PUT',
     path: '/api/profiles/:id/follow',
     who: 'member',
-    summary: 'Follow a member, or ask a private one; twice is once',
+    summary: 'Follow a member, or request to follow a private one; following again changes nothing',
     input: z.object({ id }),
     output: followState,
     copy: { ask: followCopy.ask, done: followCopy.followed, failed: followCopy.failed },
@@ -56,7 +56,7 @@ export const follows = {
     method: 'DELETE',
     path: '/api/profiles/:id/follow',
     who: 'member',
-    summary: 'Follow a member no more, or take back the request',
+    summary: 'Unfollow a member, or withdraw the follow request',
     input: z.object({ id }),
     output: followState,
     copy: { ask: followCopy.ask, done: followCopy.unfollowed, failed: followCopy.failed },
@@ -65,7 +65,7 @@ export const follows = {
     method: 'GET',
     path: '/api/profiles/:id/followers',
     who: 'member',
-    summary: 'Who follows a member, latest first',
+    summary: 'List the followers of a member, latest first',
     input: z.object({ id, limit, cursor }),
     output: list(person),
     copy: { failed: followCopy.listFailed },
@@ -74,7 +74,7 @@ export const follows = {
     method: 'GET',
     path: '/api/profiles/:id/following',
     who: 'member',
-    summary: 'Whom a member follows, latest first',
+    summary: 'List the members that a member follows, latest first',
     input: z.object({ id, limit, cursor }),
     output: list(person),
     copy: { failed: followCopy.listFailed },
@@ -83,7 +83,7 @@ export const follows = {
     method: 'GET',
     path: '/api/follow-requests',
     who: 'member',
-    summary: 'Who asks to follow oneself, latest first',
+    summary: 'List the follow requests to the caller, latest first',
     input: z.object({ limit, cursor }),
     output: list(person),
     copy: { failed: followCopy.requestsFailed },
@@ -92,7 +92,7 @@ export const follows = {
     method: 'PUT',
     path: '/api/follow-requests/:id',
     who: 'member',
-    summary: 'Let a member who asked follow oneself; twice is once',
+    summary: 'Accept a follow request; accepting it again changes nothing',
     input: z.object({ id }),
     output: followState,
     copy: { done: followCopy.accepted, failed: followCopy.failed },
@@ -101,7 +101,7 @@ export const follows = {
     method: 'DELETE',
     path: '/api/follow-requests/:id',
     who: 'member',
-    summary: 'Decline a request; whoever asked is not told',
+    summary: 'Decline a follow request; the requester is not notified',
     input: z.object({ id }),
     output: followState,
     copy: { failed: followCopy.failed },
@@ -110,7 +110,7 @@ export const follows = {
     method: 'GET',
     path: '/api/people',
     who: 'member',
-    summary: 'Members by name or username, without regard to case and accents; without words, the newest',
+    summary: 'List members, newest first; `q` searches by name or username, ignoring case and accents',
     input: z.object({
       limit,
       cursor,
@@ -125,7 +125,8 @@ export const follows = {
     method: 'GET',
     path: '/api/people/proposed',
     who: 'member',
-    summary: 'A few members to follow: from one’s tribes and much followed, none whom one follows already',
+    summary:
+      'List a few members to follow: members of the caller’s tribes first, then by shared interests and followers. Members already followed or requested are left out',
     input: nothing,
     output: z.object({ items: z.array(person) }),
     copy: { failed: followCopy.listFailed },
@@ -134,7 +135,7 @@ export const follows = {
     method: 'GET',
     path: '/api/people/proposed-to-few',
     who: 'member',
-    summary: `The same for whoever follows fewer than ${FEW_FOLLOWED} members, nobody for anybody else`,
+    summary: `List a few members to follow if the caller follows fewer than ${FEW_FOLLOWED} members, otherwise none`,
     input: nothing,
     output: z.object({ items: z.array(person) }),
     copy: { failed: followCopy.listFailed },

@@ -8,11 +8,11 @@ import { rule } from './text.ts';
 
 export const invite = z.object({
   id,
-  /** In the address that is shared: `/t/:id?by=code`. */
+  /** The code in the shared address: `/t/:id?by=code`. */
   code: z.string(),
   created_by: id,
   creator: author,
-  /** How many joined by it. */
+  /** How many current members joined with it. */
   uses: z.int(),
   max_uses: z.nullable(z.int()),
   expires_at: z.nullable(time),
@@ -30,7 +30,7 @@ export const invites = {
     path: '/api/tribes/:id/invites',
     who: 'member',
     summary:
-      'Invite links of a tribe that were not revoked, newest first: the caller’s; all for its creator and admins',
+      'List the caller’s invite links of a tribe, newest first, without revoked ones; the tribe’s creator and admins get everybody’s',
     input: z.object({ id, limit, cursor }),
     output: list(invite),
     copy: { ask: inviteCopy.ask, failed: inviteCopy.listFailed },
@@ -40,7 +40,7 @@ export const invites = {
     path: '/api/tribes/:id/invites',
     who: 'member',
     summary:
-      'Create an invite link; for members of the tribe. `invite_id` is a UUIDv7 of the caller’s. A tribe is open to all: `max_uses` and `days` bound only what is counted',
+      'Create an invite link. Only members of the tribe. The caller generates `invite_id`, a UUIDv7. A tribe is open to all: `max_uses` and `days` limit only which joins the link counts',
     input: z.object({
       id,
       invite_id: id,
@@ -56,7 +56,7 @@ export const invites = {
     path: '/api/tribes/:id/invites/:invite_id',
     who: 'member',
     summary:
-      'Revoke an invite link, so that it counts nobody any more: who made it, the tribe’s creator, or an admin',
+      'Revoke an invite link, so that it counts no further joins. Only its creator, the tribe’s creator and admins',
     input: z.object({ id, invite_id: id }),
     output: ok,
     copy: { ask: inviteCopy.ask, done: inviteCopy.revoked, failed: inviteCopy.revokeFailed },

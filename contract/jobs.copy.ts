@@ -1,4 +1,4 @@
-/** What each kind of job does; an unknown kind is shown by its name. */
+/** A label for each kind of job; an unknown kind is shown by its name. */
 export const jobKindNames: Readonly<Record<string, string>> = {
   account_mail: 'Account email',
   account_mail_to_file: 'Account email, to a file',
@@ -19,7 +19,7 @@ export const jobCopy = {
   running: 'Running',
   givenUp: 'Given up',
   none: 'No job was given up',
-  /** Beside a job: how often it was tried. */
+  /** The unit of a job's number of attempts. */
   tries: 'try|tries',
   retry: 'Try again',
   retryOf: (kind: string) => `Try again: ${kind}`,

@@ -6,7 +6,7 @@ import { id, nothing, ok, time } from './paging.ts';
 const failedJob = z.object({
   id,
   kind: z.string(),
-  /** How often it was tried. */
+  /** The number of attempts. */
   attempts: z.int(),
   error: z.string(),
   failed_at: time,
@@ -15,16 +15,16 @@ const failedJob = z.object({
 export type FailedJob = z.infer<typeof failedJob>;
 
 const overview = z.object({
-  /** Due, and not begun. */
+  /** Due, but not started. */
   waiting: z.int(),
-  /** Failed, and tried again later. */
+  /** Failed, with a retry scheduled. */
   retrying: z.int(),
   running: z.int(),
-  /** Given up. */
+  /** Failed permanently: no retry is scheduled. */
   failed: z.int(),
-  /** How long the first of those waiting has been due. */
+  /** For how long the oldest waiting job has been due. */
   oldest_seconds: z.number(),
-  /** The latest; see FAILED_JOBS_SHOWN. */
+  /** The latest FAILED_JOBS_SHOWN of them. */
   latest_failed: z.array(failedJob),
 });
 
@@ -37,7 +37,7 @@ export const jobs = {
     method: 'GET',
     path: '/api/admin/jobs',
     who: 'admin',
-    summary: 'The job queue: counts, and the latest jobs that were given up',
+    summary: 'Get the counts of the job queue, and the latest failed jobs',
     input: nothing,
     output: overview,
     copy: { failed: jobCopy.failed },
@@ -46,7 +46,7 @@ export const jobs = {
     method: 'PUT',
     path: '/api/admin/jobs/:id/retry',
     who: 'admin',
-    summary: 'Try a job again that was given up',
+    summary: 'Retry a failed job',
     input,
     output: ok,
     copy: { done: jobCopy.retried, failed: jobCopy.retryFailed },
@@ -55,7 +55,7 @@ export const jobs = {
     method: 'DELETE',
     path: '/api/admin/jobs/:id',
     who: 'admin',
-    summary: 'Delete a job that was given up',
+    summary: 'Delete a failed job',
     input,
     output: ok,
     copy: { done: jobCopy.removed, failed: jobCopy.removeFailed },

@@ -6,12 +6,12 @@ import { languages } from './languages.ts';
 type Texts = Record<string, unknown>;
 
 const COMPLETE = ['pcm'];
-/** Exports whose texts people read, besides every `…Copy`. */
+/** Exports with visible texts: every `…Copy`, and these. */
 const NAMES =
   /Copy$|^(?:auditActions|badgeNames|notificationKinds|outcomeTold|reactionNames|reasonNames|reportKindNames|sessionTypeNames|submissionStateNames|whoDid|daysLeftText|opensInText|phaseNames)$/;
-/** Words of a label that people say in English, too: 'Delete account'. A longer text is never left as it is. */
+/** The most words of a label that may stay English, such as 'Delete account'. Longer texts must be translated. */
 const LABEL_WORDS = 3;
-/** Longer ones that are the same all the same. */
+/** Longer texts that are the same in both languages. */
 const SAME = new Set([
   'Create the first challenge',
   "Can't go",
@@ -33,7 +33,7 @@ const textsOf = async (path: string): Promise<Texts> =>
     ),
   );
 
-/** Every text by its way to it: 'posts.copy.ts postCopy.gone.title'. */
+/** Every text with its path: 'posts.copy.ts.postCopy.gone.title'. */
 function flat(value: unknown, way: string): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [[way, value]];
   return Object.entries(value).flatMap(([key, inner]) => flat(inner, `${way}.${key}`));

@@ -1,4 +1,4 @@
-/** Every language that the product speaks, by its BCP 47 tag, with its own name; the first is what everybody else gets. */
+/** The supported languages, by BCP 47 tag, each with its native name; the first is the default. */
 export const languages = [
   { tag: 'en', name: 'English' },
   { tag: 'pcm', name: 'Naijá (Pidgin)' },
@@ -9,5 +9,5 @@ export const languages = [
 
 export type Language = (typeof languages)[number]['tag'];
 
-/** Cookie with the language chosen in this browser; without it, Accept-Language counts. */
+/** The cookie with the language chosen in this browser; without it, the server uses Accept-Language. */
 export const LANGUAGE_COOKIE = 'lang';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { picture } from './files.ts';
 
-/** What a page says of itself, under the post whose text leads to it. */
+/** A link card: the preview of a page, shown under the post that links to it. */
 export const linkCard = z.object({
   url: z.string(),
-  /** The host that answered, in ASCII: never a name that the page gives itself. */
+  /** The host that responded, in ASCII; never a name that the page claims. */
   site: z.string(),
   title: z.string(),
   picture: z.nullable(picture),

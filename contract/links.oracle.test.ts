@@ -5,7 +5,7 @@ import { linkPieces } from './links.ts';
 
 const STRINGS = 5_000;
 
-/** The library finds the same links, and those of other kinds that we leave alone. */
+/** Configured to find the same links. It also finds other kinds of links, which the test ignores. */
 const oracle = new LinkifyIt({ fuzzyLink: true }).tlds('gle', true);
 for (const schema of ['ftp:', '//', 'mailto:']) oracle.add(schema, null);
 
@@ -26,14 +26,14 @@ const address = joined(scheme, oneOf(HOSTS.split(' ')), oneOf(['', '', '', ...PA
 const part = joined(oneOf(BEFORE), fc.oneof(address, address, oneOf(WORDS.split(' '))), oneOf(AFTER));
 const texts = fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(' '));
 
-/** What only one of the two found, and what the other found in the same text. */
+/** A link that only one of the two found, and the links that the other one found in the same text. */
 interface Difference {
   link: string;
   others: string[];
   text: string;
 }
 
-/** The kinds of differences that are meant. */
+/** The kinds of intended differences. */
 const ONLY_THE_ORACLE: Record<string, (of: Difference) => boolean> = {
   'a mark after a path ends the sentence': ({ link, others }) =>
     others.includes(link.replace(/(?<=[/?#].*)[*_:?!’]+$/, '')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A live event: names and ids, never content. Browsers then fetch what they may see. */
+/** A live event: names and ids, never content. The browser then fetches the content, if the member may see it. */
 export const liveEvent = z.object({
   topic: z.enum([
     'posts',
@@ -9,43 +9,43 @@ export const liveEvent = z.object({
     'challenges',
     'follows',
     'messages',
-    // Another member is typing a message to this one; nothing is stored.
+    // Another member is typing a message to the recipient; nothing is stored.
     'typing',
-    // To the two of a conversation: one of its messages got or lost a reaction.
+    // To the two members of a conversation: a reaction to one of its messages was added or removed.
     'reactions',
     'notifications',
-    // To the member alone: one of their bookmarks, on their other screens.
+    // To one member: a bookmark of theirs changed, for their other tabs and devices.
     'bookmarks',
-    // Which hashtags the member follows, or, to everybody, which ones an admin has hidden.
+    // To one member: the hashtags that they follow changed. To everybody: an admin hid or showed a hashtag.
     'tags',
     'account',
-    // Whom the member may see has changed, by a block or the end of one: refetch what is on screen.
+    // The members that the recipient may see have changed, for example by a block: refetch what is on screen.
     'blocks',
     // Some events may have been missed: refetch what is on screen, drop what is cached.
     'resync',
   ]),
   type: z.enum(['created', 'updated', 'deleted']),
   id: z.string(),
-  /** The row this one belongs to or comes from: a comment's post is `id`, its author is `user_id`. */
+  /** The member that the event comes from: a post's author, a follower or a sender. */
   user_id: z.optional(z.string()),
-  /** The tribe that a post stands in; absent for a post of the feed. */
+  /** The tribe of a post or session; absent if it is in none. */
   tribe_id: z.optional(z.string()),
-  /** The comment of a post that changed, where nothing else of the post did. */
+  /** The changed comment, if nothing else of the post has changed. */
   comment_id: z.optional(z.string()),
-  /** Of a thread: the message that was sent or changed, or the last one that was read. */
+  /** For a conversation: the message that was sent or changed, or the last one that was read. */
   message_id: z.optional(z.string()),
 });
 
 export type LiveEvent = z.infer<typeof liveEvent>;
 export type Topic = LiveEvent['topic'];
 
-/** Heard after a gap, by streams and caches alike. */
+/** Sent after a gap in the events, to streams and caches. */
 export const resync: LiveEvent = { topic: 'resync', type: 'updated', id: '' };
 
 export const LIVE_PATH = '/api/live';
-/** Silence after which a stream sends a comment, so that proxies keep it open and the browser notices a dead line. */
+/** Idle time after which a stream sends a comment: proxies keep it open, and the browser detects a lost connection. */
 export const LIVE_HEARTBEAT_MS = 25_000;
-/** Streams one member may hold open on one server process. */
+/** The most streams of one member on one server process. */
 export const LIVE_STREAMS_PER_MEMBER = 10;
 
 export const liveCopy = {

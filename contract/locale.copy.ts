@@ -1,15 +1,15 @@
-/** How a language is named to browsers, and what moments and numbers are written by. */
+/** The BCP 47 tags of this language: for the page, and for formatting times and numbers. */
 export const localeCopy = {
-  /** BCP 47: of the page, and of what counts are worded by. */
+  /** The language of the page, and of plural rules. */
   language: 'en',
   /**
-   * What Intl writes by. Browsers on phones know neither Pidgin nor Hausa, Yoruba and Igbo, and would write by whatever
-   * the phone is set to, and otherwise than the server: those languages write moments as Nigeria's English does.
+   * The locales for Intl. Phone browsers support neither Pidgin nor Hausa, Yoruba and Igbo: they would fall back to the
+   * phone's locale and format differently from the server. These languages therefore format times as Nigerian English does.
    */
   moments: 'en',
   days: 'en-GB',
   numbers: 'en',
   money: 'en-NG',
-  /** Said beside the choice of a language whose words no native reader has read yet; '' where that is done. */
+  /** Shown below the language choice if no native speaker has reviewed these texts; '' otherwise. */
   awaiting: '',
 } as const;

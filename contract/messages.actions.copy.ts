@@ -1,6 +1,6 @@
 import { UNSEND_MINUTES } from './messages.limits.ts';
 
-/** The reactions to a message; the database has the same list. */
+/** The reactions to a message; a constraint in the database has the same list. */
 export const reactions = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const;
 
 export type Reaction = (typeof reactions)[number];

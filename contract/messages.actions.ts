@@ -8,13 +8,13 @@ import { id, ok, time } from './paging.ts';
 const one = z.object({ user_id: id, message_id: id });
 const reaction = z.object({ reaction: z.nullable(z.enum(reactions)) });
 
-/** What a member can do about a message of their conversation with `user_id`. */
+/** Actions on a message of the caller's conversation with `user_id`. */
 export const messageActions = {
   one: endpoint({
     method: 'GET',
     path: '/api/conversations/:user_id/messages/:message_id',
     who: 'member',
-    summary: 'One message, and when any of its conversation last changed',
+    summary: 'Get a message, and when a message of its conversation last changed',
     input: one,
     output: z.extend(message, { changed_at: z.nullable(time) }),
     copy: { ask: messageCopy.ask, failed: messageActionCopy.failed },
@@ -23,7 +23,8 @@ export const messageActions = {
     method: 'DELETE',
     path: '/api/conversations/:user_id/messages/:message_id',
     who: 'member',
-    summary: 'Unsend one’s own message within an hour, for both members; a note that it was unsent stays',
+    summary:
+      'Unsend the caller’s message for both members, within an hour of sending; a note that it was unsent stays',
     input: one,
     output: ok,
     copy: { ask: messageCopy.ask, failed: messageActionCopy.unsendFailed },
@@ -32,7 +33,7 @@ export const messageActions = {
     method: 'PUT',
     path: '/api/conversations/:user_id/messages/:message_id/reaction',
     who: 'member',
-    summary: 'Set one’s reaction to a message, in place of another one',
+    summary: 'Set the caller’s reaction to a message, replacing an earlier one',
     input: z.extend(one, { reaction: z.enum(reactions) }),
     output: reaction,
     copy: { ask: messageCopy.ask, failed: messageActionCopy.reactFailed },
@@ -41,7 +42,7 @@ export const messageActions = {
     method: 'DELETE',
     path: '/api/conversations/:user_id/messages/:message_id/reaction',
     who: 'member',
-    summary: 'Remove one’s reaction from a message',
+    summary: 'Remove the caller’s reaction from a message',
     input: one,
     output: reaction,
     copy: { ask: messageCopy.ask, failed: messageActionCopy.reactFailed },

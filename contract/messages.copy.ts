@@ -1,6 +1,6 @@
 import { MESSAGE_MAX } from './messages.limits.ts';
 
-/** The name of a member who is no more. */
+/** The name of a member whose account was deleted. */
 export const DELETED_MEMBER = 'Deleted member';
 
 export const messageCopy = {

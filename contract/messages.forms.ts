@@ -3,7 +3,7 @@ import { messageCopy } from './messages.copy.ts';
 import { MESSAGE_MAX } from './messages.limits.ts';
 import { prose, visibleLength } from './text.ts';
 
-/** The words of a message, which a picture may stand without: what shows nothing is none. */
+/** The text of a message; a text without visible characters becomes ''. A message with a file needs no text. */
 export const messageText = z.pipe(
   prose({ max: MESSAGE_MAX, short: messageCopy.empty, long: messageCopy.long }),
   z.transform((words: string) => (visibleLength(words) > 0 ? words : '')),

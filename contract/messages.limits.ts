@@ -7,5 +7,5 @@ export const MESSAGE_MAX = 4_000;
 export const LATEST_MESSAGE_LENGTH = 120;
 /** Messages of one page of a thread. */
 export const THREAD_PAGE = 30;
-/** Milliseconds between two typing events. */
+/** The least milliseconds between two typing events. */
 export const TYPING_EVERY_MS = 10_000;

@@ -13,13 +13,13 @@ import { rule } from './text.ts';
 
 const excerptKind = z.enum(['text', 'image', 'file', 'unsent']);
 
-/** The one line that stands for a message: its text, or the name of its file. Empty for an image and for an unsent message. */
+/** One line that represents a message: its text, or the name of its file. Empty for an image and for an unsent message. */
 export interface Excerpt {
   kind: z.infer<typeof excerptKind>;
   text: string;
 }
 
-/** A file that is no image: it is only ever downloaded. `bytes` is its size. */
+/** A file other than an image; browsers only download it. `bytes` is its size. */
 export const attachedFile = z.object({ url: z.string(), name: z.string(), bytes: z.int() });
 
 export type AttachedFile = z.infer<typeof attachedFile>;
@@ -32,19 +32,19 @@ export const message = z.object({
   media_url: z.nullable(z.string()),
   media: z.nullable(picture),
   file: z.nullable(attachedFile),
-  /** It had an image or a file that is no longer there. */
+  /** Its image or file was deleted. */
   media_gone: z.boolean(),
-  /** What it has, or had, is a file. */
+  /** It has, or had, a file rather than an image. */
   with_file: z.boolean(),
-  /** Its sender took it back: nothing else of it is left. */
+  /** Its sender unsent it; its content is deleted. */
   unsent: z.boolean(),
-  /** The message that it answers. */
+  /** The message that it replies to. */
   reply_to: z.nullable(z.object({ id, sender_id: id, kind: excerptKind, text: z.string() })),
-  /** The reaction of each of the two. */
+  /** The reactions of the two members. */
   sender_reaction: z.nullable(z.enum(reactions)),
   recipient_reaction: z.nullable(z.enum(reactions)),
   created_at: time,
-  /** When the recipient had it before their eyes; null until then. */
+  /** When the recipient saw it; null until then. */
   read_at: z.nullable(time),
 });
 
@@ -53,7 +53,7 @@ export type Message = z.infer<typeof message>;
 export const conversation = z.object({
   user1_id: id,
   user2_id: id,
-  /** The other one of the two; null where that member is no more. */
+  /** The other member; null if their account was deleted. */
   user: z.nullable(author),
   latest_message: z.string(),
   latest_kind: excerptKind,
@@ -66,7 +66,7 @@ export const conversation = z.object({
 
 export type Conversation = z.infer<typeof conversation>;
 
-/** A text on one line, as far as a list of conversations shows it. */
+/** The beginning of a text on one line, as a list of conversations shows it. */
 export const beginningOf = (content: string) => cut(content.replace(/\s+/g, ' '), LATEST_MESSAGE_LENGTH);
 
 type Excerpted = Pick<Message, 'content' | 'unsent' | 'with_file'> & {
@@ -84,7 +84,7 @@ export const messages = {
     method: 'GET',
     path: '/api/conversations',
     who: 'member',
-    summary: 'One’s conversations, the one with the latest message first',
+    summary: 'List the caller’s conversations, by latest message',
     input: z.object({ limit, cursor }),
     output: list(conversation),
     copy: { ask: messageCopy.ask, failed: messageCopy.listFailed },
@@ -93,20 +93,21 @@ export const messages = {
     method: 'GET',
     path: '/api/conversations/:user_id/messages',
     who: 'member',
-    summary: 'Messages between a member and oneself, latest first, and whether one can write',
+    summary:
+      'List the messages between the caller and a member, latest first, and whether the caller can send messages',
     input: z.object({
       user_id: id,
       limit: z._default(limit, THREAD_PAGE),
       cursor,
-      /** Only what came after this message of theirs. */
+      /** Only messages after this one of the conversation. */
       after: z.optional(id),
     }),
     output: z.extend(list(message), {
-      /** The other one; null where that member is no more. */
+      /** The other member; null if their account was deleted. */
       user: z.nullable(author),
-      /** Both follow each other, so both can write. */
+      /** Both follow each other, so both can send messages. */
       mutual: z.boolean(),
-      /** When a message of theirs was last unsent, or got or lost a reaction. */
+      /** When a message of the conversation was last unsent, or a reaction last changed. */
       changed_at: z.nullable(time),
     }),
     copy: { ask: messageCopy.ask, failed: messageCopy.threadFailed },
@@ -115,14 +116,14 @@ export const messages = {
     method: 'POST',
     path: '/api/conversations/:user_id/messages',
     who: 'member',
-    summary: 'Send words, an image or a file, or both to a member with whom one follows each other',
+    summary: 'Send a text, an image or file, or both. The caller and the member must follow each other',
     input: rule(
       z.object({
         user_id: id,
         id,
         content: z._default(messageText, ''),
         media_url: z.optional(z.nullable(fileUrl)),
-        /** A message of the same conversation. */
+        /** The id of a message of the same conversation. */
         reply_to: z.optional(z.nullable(id)),
       }),
       z.refine(({ content, media_url }) => content !== '' || Boolean(media_url), {
@@ -138,7 +139,7 @@ export const messages = {
     method: 'PUT',
     path: '/api/conversations/:user_id/read',
     who: 'member',
-    summary: 'Mark a member’s messages as read, up to the one named or all of them',
+    summary: 'Mark a member’s messages as read, up to the message `last` or all of them',
     input: z.object({ user_id: id, last: z.optional(id) }),
     output: ok,
     copy: { ask: messageCopy.ask, failed: messageCopy.readFailed },
@@ -147,7 +148,7 @@ export const messages = {
     method: 'PUT',
     path: '/api/conversations/:user_id/typing',
     who: 'member',
-    summary: 'Let a member with whom one follows each other know that one is typing; nothing is kept',
+    summary: 'Show a member that the caller is typing; nothing is stored. Both must follow each other',
     input: z.object({ user_id: id }),
     output: ok,
     copy: { ask: messageCopy.ask, failed: messageCopy.sendFailed },

@@ -3,9 +3,9 @@ export interface NotificationText {
   text(about: string, outcome?: string): string;
   /** The notification has no actor: no name precedes the text. */
   nameless?: boolean;
-  /** Where one goes from it, by its label. */
+  /** The label of its link. */
   action: string;
-  /** Repeating or undoing it does not notify again. */
+  /** Repeating the action, or undoing and repeating it, does not notify again. */
   once?: boolean;
 }
 

@@ -12,7 +12,7 @@ const to =
 const toComment = ({ id, comment_id }: About) =>
   comment_id ? publicPaths.comment(id, comment_id) : to('/post')({ id, name: '' });
 
-/** Where each kind leads, by what it is about: from the list, from what is pushed, and from a mail. */
+/** The link target of each kind of notification, in the list, in pushes and in mails. */
 export const notificationPlaces: Record<NotificationKind, (about: About) => string> = {
   tribe_post: to('/home/tribes'),
   session_seat: to('/home/sessions'),

@@ -8,18 +8,18 @@ import { reportOutcomes } from './reports.copy.ts';
 export const notification = z.object({
   id,
   kind: z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]),
-  /** The last actor; null if the member was deleted, or the kind has no actor. */
+  /** The last actor; null if their account was deleted, or the kind has no actor. */
   user: z.nullable(author),
-  /** How many others did it, too. */
+  /** The number of other actors. */
   others: z.int(),
-  /** What it is about: a tribe, a session; of a report, the first words of what was reported. */
+  /** The subject, such as a tribe or a session. For a report, `name` is the beginning of the reported content. */
   about: z.object({
     id,
     name: z.string(),
-    /** Of a post: the latest comment, where its link leads. */
+    /** For a post: the latest comment, which the link opens. */
     comment_id: z.optional(id),
   }),
-  /** How a report ended. */
+  /** The outcome of a report. */
   outcome: z.optional(z.enum(reportOutcomes)),
   created_at: time,
   read: z.boolean(),
@@ -32,7 +32,8 @@ export const notifications = {
     method: 'GET',
     path: '/api/notifications',
     who: 'member',
-    summary: 'One’s notifications, latest first, each a group: the same thing done by several is one',
+    summary:
+      'List the caller’s notifications, latest first; the same action by several members is one notification',
     input: z.object({ limit, cursor }),
     output: z.extend(list(notification), { unread: z.int() }),
     copy: { ask: notificationCopy.ask, failed: notificationCopy.failed },

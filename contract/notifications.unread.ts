@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { notificationCopy } from './notifications.copy.ts';
 import { nothing } from './paging.ts';
 
-// Apart from the other calls about notifications: every screen makes it.
+// In its own module, because every screen makes this call and not the others about notifications.
 export const unreadNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/unread',
   who: 'member',
-  summary: 'How many of one’s notifications are unread, 100 at most',
+  summary: 'Count the caller’s unread notifications, up to 100',
   input: nothing,
   output: z.object({ unread: z.int() }),
   copy: { ask: notificationCopy.ask, failed: notificationCopy.failed },

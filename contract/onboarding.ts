@@ -5,7 +5,7 @@ import { nothing, ok } from './paging.ts';
 import { tribeCopy } from './tribes.copy.ts';
 import { tribe } from './tribes.ts';
 
-/** What a new member has done already. */
+/** The first steps that a new member has completed. */
 export const checklist = z.object({
   picture: z.boolean(),
   tribe: z.boolean(),
@@ -20,7 +20,7 @@ export const onboarding = {
     method: 'PUT',
     path: '/api/onboarding/finished',
     who: 'member',
-    summary: 'Finish or skip the steps of the welcome page; twice is once',
+    summary: 'Finish or skip the steps of the welcome page; finishing again changes nothing',
     input: nothing,
     output: ok,
     copy: { failed: onboardingCopy.saveFailed },
@@ -29,7 +29,7 @@ export const onboarding = {
     method: 'GET',
     path: '/api/onboarding/checklist',
     who: 'member',
-    summary: 'Which of the first steps the viewer has taken: picture, tribe, post, follow',
+    summary: 'Get which of the first steps the caller has completed: picture, tribe, post, follow',
     input: nothing,
     output: checklist,
     copy: { failed: onboardingCopy.failed },
@@ -38,7 +38,7 @@ export const onboarding = {
     method: 'DELETE',
     path: '/api/onboarding/checklist',
     who: 'member',
-    summary: 'Hide the checklist, and the welcome page with it; twice is once',
+    summary: 'Hide the checklist and the welcome page; hiding them again changes nothing',
     input: nothing,
     output: ok,
     copy: { failed: onboardingCopy.saveFailed },
@@ -47,7 +47,8 @@ export const onboarding = {
     method: 'GET',
     path: '/api/onboarding/tribes',
     who: 'member',
-    summary: 'A few tribes to join: of the viewer’s interests first, then the newest others',
+    summary:
+      'List a few tribes to join: those that match the caller’s interests first, then the newest others',
     input: nothing,
     output: z.object({ items: z.array(tribe) }),
     copy: { failed: tribeCopy.listFailed },

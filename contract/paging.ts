@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PAGE_NUMBER_MAX } from './paging.numbers.ts';
 import { rule } from './text.ts';
 
-/** Rows a list gives when it is not told otherwise, and the most it gives. */
+/** The default and the highest number of rows in a page of a list. */
 export const PAGE_SIZE = 10;
 export const PAGE_MAX = 50;
 
@@ -12,17 +12,17 @@ function wholeNumber(min: number, max: number, copy: string) {
 }
 
 const noId = 'This is not a valid id';
-/** In small letters only: one row has one name, also where names are compared as texts. */
+/** In lower case only, so that a row has one id, even if ids are compared as strings. */
 export const id = rule(z.uuid(noId), z.lowercase(noId));
 
 export const limit = z._default(wholeNumber(1, PAGE_MAX, `Ask for 1 to ${PAGE_MAX} rows`), PAGE_SIZE);
 export const page = z.optional(wholeNumber(1, PAGE_NUMBER_MAX, 'There is no such page'));
-/** Where the last page ended; opaque to clients. */
+/** The end of the previous page; opaque to clients. */
 export const cursor = z.optional(
   rule(z.string(), z.regex(/^[A-Za-z0-9_-]{1,200}$/, 'This list has moved on; start again')),
 );
 
-/** The shape of every list. `total` and `page` come with numbered lists only. */
+/** The shape of every list. Only numbered lists have `total` and `page`. */
 // @__NO_SIDE_EFFECTS__
 export function list<T extends z.ZodMiniType>(item: T) {
   return z.object({

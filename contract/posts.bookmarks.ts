@@ -7,7 +7,7 @@ import { post } from './posts.ts';
 const bookmarkState = z.object({ bookmarked: z.boolean() });
 const copy = { ask: bookmarkCopy.ask, failed: bookmarkCopy.failed };
 
-/** Bookmarks are private: nobody but their member sees, counts or hears of them. */
+/** Bookmarks are private: no other member sees them, is notified of them or gets a count of them. */
 export const bookmarks = {
   add: endpoint({
     method: 'PUT',
@@ -22,7 +22,7 @@ export const bookmarks = {
     method: 'DELETE',
     path: '/api/posts/:id/bookmark',
     who: 'member',
-    summary: 'Remove the bookmark of a post, also of one that is not visible any more',
+    summary: 'Remove the bookmark of a post, even if the post is no longer visible to the caller',
     input: z.object({ id }),
     output: bookmarkState,
     copy,
@@ -31,7 +31,7 @@ export const bookmarks = {
     method: 'GET',
     path: '/api/bookmarks',
     who: 'member',
-    summary: 'The posts that the member has bookmarked, latest bookmark first',
+    summary: 'List the posts that the caller has bookmarked, latest bookmark first',
     input: z.object({ limit, cursor }),
     output: list(post),
     copy: { ask: bookmarkCopy.ask, failed: bookmarkCopy.listFailed },

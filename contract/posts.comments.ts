@@ -11,7 +11,7 @@ export const reply = z.object({
   id,
   post_id: id,
   user_id: id,
-  /** The top-level comment that a reply stands under. */
+  /** The top-level comment of a reply; null for a top-level comment. */
   parent_id: z.nullable(id),
   content: z.string(),
   created_at: time,
@@ -22,9 +22,9 @@ export const reply = z.object({
 });
 
 export const comment = z.extend(reply, {
-  /** Those that the viewer may see. */
+  /** The number of replies that the viewer may see. */
   replies_count: z.int(),
-  /** The first of them. */
+  /** The first of these replies (REPLIES_SHOWN). */
   replies: z.array(reply),
 });
 
@@ -39,7 +39,7 @@ export const postComments = {
     path: '/api/posts/:id/comments',
     who: 'member',
     summary:
-      'A post’s top-level comments, oldest first, each with its first replies; with `comment_id`, only the one that it names or answers, and the named reply',
+      'List a post’s top-level comments, oldest first, each with its first replies. With `comment_id`, only the top-level comment with this id or, for a reply, its parent with that reply',
     input: z.object({ id, limit, cursor, comment_id: z.optional(id) }),
     output: list(comment),
     copy: { ask: postCopy.askComment, failed: postCopy.commentsFailed },
@@ -49,7 +49,7 @@ export const postComments = {
     path: '/api/posts/:id/comments',
     who: 'member',
     summary:
-      'Comment on a post, or reply to the comment `parent_id`; a reply to a reply stands beside it. `comment_id` is a UUIDv7 of the caller’s',
+      'Comment on a post, or reply to the comment `parent_id`; a reply to a reply gets the same parent. The caller generates `comment_id`, a UUIDv7',
     input: z.extend(commentForm, { id, comment_id: id, parent_id: z.optional(id) }),
     output: comment,
     copy: {
@@ -64,7 +64,7 @@ export const postComments = {
     path: '/api/posts/:id/comments/:comment_id',
     who: 'member',
     summary:
-      'Delete one’s own comment, under a post of the feed or of a tribe, with its replies (admins: any)',
+      'Delete a comment with its replies, on a post of the feed or of a tribe. Only its author and admins',
     input: z.object(ofComment),
     output: ok,
     copy: { done: postCopy.commentDeleted, failed: postCopy.commentDeleteFailed },
@@ -73,7 +73,7 @@ export const postComments = {
     method: 'GET',
     path: '/api/posts/:id/comments/:comment_id/replies',
     who: 'member',
-    summary: 'The replies to a top-level comment, oldest first',
+    summary: 'List the replies to a top-level comment, oldest first',
     input: z.object({ ...ofComment, limit, cursor }),
     output: list(reply),
     copy: { ask: postCopy.askComment, failed: postCopy.repliesFailed },
@@ -82,7 +82,7 @@ export const postComments = {
     method: 'PUT',
     path: '/api/posts/:id/comments/:comment_id/like',
     who: 'member',
-    summary: 'Like a comment or a reply; liking twice is liking once',
+    summary: 'Like a comment or a reply; liking it again changes nothing',
     input: z.object(ofComment),
     output: likeState,
     copy: { ask: postCopy.askLikeComment, failed: postCopy.likeFailed },
@@ -91,7 +91,7 @@ export const postComments = {
     method: 'DELETE',
     path: '/api/posts/:id/comments/:comment_id/like',
     who: 'member',
-    summary: 'Take the like of a comment back',
+    summary: 'Remove the caller’s like from a comment',
     input: z.object(ofComment),
     output: likeState,
     copy: { ask: postCopy.askLikeComment, failed: postCopy.likeFailed },

@@ -10,7 +10,7 @@ export const postCopy = {
   samePost: 'You posted this in the last hour. Change something, or post it again later.',
   tribePostEmpty: 'Please write something first',
   askTribePost: 'Please sign in to post',
-  /** The title of a tribe's post whose first line shows nothing. */
+  /** The title of a tribe's post whose first line has no visible characters. */
   untitled: 'New post',
   notFound: 'Post not found',
   commentNotFound: 'Comment not found',

@@ -1,6 +1,6 @@
 export const feedCopy = {
   orMember: 'Ask for a feed or for a member’s posts, not for both',
-  /** The name of the tabs. */
+  /** The accessible name of the tabs. */
   feeds: 'Feeds',
   latest: 'Latest',
   following: 'Following',

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Personal feeds: posts of the members and hashtags that one follows and one's own, and posts in one's tribes. */
+/**
+ * Personal feeds. `following`: the member's own posts, and those of followed members and hashtags. `tribes`: posts in the
+ * member's tribes.
+ */
 export const feeds = ['following', 'tribes'] as const;
 export type Feed = (typeof feeds)[number];
-/** The feed that an address names; undefined for the latest posts of all. */
+/** The feed in an address's query; undefined for the latest posts of all members. */
 export const feedIn = (search: URLSearchParams) => feeds.find((name) => name === search.get('feed'));
 export const feed = z.optional(z.enum(feeds));

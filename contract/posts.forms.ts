@@ -11,7 +11,7 @@ import {
 } from './posts.limits.ts';
 import { line, prose } from './text.ts';
 
-/** An older client sends one image as `media_url`; where there are `images`, they are all. */
+/** Older clients send one image as `media_url`; `images` takes precedence. */
 const images = { media_url: z.optional(z.nullable(fileUrl)), images: z.optional(newImages) };
 
 const title = line({
@@ -45,7 +45,7 @@ const tribeContent = prose({
 
 export const tribePostForm = z.object({ content: tribeContent, ...images });
 
-/** What each image of a post shows, as fields of its edit form. */
+/** The alternative texts of a post's images, as fields of the edit form. */
 const altFields = {
   alt_0: z.optional(alt),
   alt_1: z.optional(alt),
@@ -53,11 +53,11 @@ const altFields = {
   alt_3: z.optional(alt),
 };
 
-/** The texts of an own post in its edit form. */
+/** The texts in the edit form of a post. */
 export const postTexts = z.extend(z.pick(postForm, { title: true, content: true }), altFields);
 export const tribePostTexts = z.extend(z.pick(tribePostForm, { content: true }), altFields);
 
-/** What is left out stays. The server holds a post of the feed to the minimum of `postForm`. */
+/** Absent fields stay unchanged. The server also enforces the minimum length of `postForm` for a post of the feed. */
 export const postEditForm = z.object({
   title: z.optional(title),
   content: z.optional(tribeContent),

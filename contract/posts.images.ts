@@ -5,12 +5,12 @@ import { postImageCopy } from './posts.images.copy.ts';
 import { IMAGE_ALT_MAX, POST_IMAGES_MAX } from './posts.limits.ts';
 import { line, rule } from './text.ts';
 
-/** An image of a post. `alt` says what it shows; without it, the image adds nothing to the text. */
+/** An image of a post. `alt` is its alternative text; absent if the author wrote none. */
 export const postImage = z.extend(picture, { alt: z.optional(z.string()) });
 
 export type PostImage = z.infer<typeof postImage>;
 
-/** What an image shows. */
+/** The alternative text of an image. */
 export const alt = line({
   min: 0,
   max: IMAGE_ALT_MAX,
@@ -24,5 +24,5 @@ export const newImages = rule(
   z.maxLength(POST_IMAGES_MAX, postImageCopy.atMost),
 );
 
-/** What the images of a post show, in order. */
+/** The alternative texts of a post's images, in order. */
 export const alts = rule(z.array(alt), z.maxLength(POST_IMAGES_MAX, postImageCopy.atMost));

@@ -3,12 +3,12 @@
 // Posts and comments
 export const POST_TITLE_MIN = 5;
 export const POST_TITLE_MAX = 150;
-/** Of the first line of a tribe's post, which becomes its title. */
+/** The most characters of a tribe post's first line that become its title. */
 export const TRIBE_POST_TITLE_MAX = 50;
 export const POST_CONTENT_MIN = 10;
 export const POST_CONTENT_MAX = 10_000;
 export const COMMENT_MAX = 2_000;
-/** Of the part of a post's content that a visitor sees. */
+/** Characters of a post's content that a visitor sees. */
 export const TEASER_LENGTH = 160;
 /** Replies shown below a comment before "View more". */
 export const REPLIES_SHOWN = 2;
@@ -18,7 +18,7 @@ export const HOME_POSTS = 5;
 // Images
 /** Images of one post. */
 export const POST_IMAGES_MAX = 4;
-/** Of the alternative text of an image. */
+/** The most characters of an image's alternative text. */
 export const IMAGE_ALT_MAX = 250;
 
 // Hashtags
@@ -26,7 +26,7 @@ export const IMAGE_ALT_MAX = 250;
 export const TAGS_MAX = 10;
 /** Hashtags that one member follows. */
 export const TAGS_FOLLOWED_MAX = 100;
-/** Trending hashtags that are shown. */
+/** Trending hashtags shown. */
 export const TAGS_TRENDING = 10;
-/** Of a hashtag, without its '#'. */
+/** The most characters of a hashtag, without its '#'. */
 export const TAG_MAX = 50;

@@ -6,26 +6,26 @@ import { post } from './posts.ts';
 import { isTag } from './tags.name.ts';
 import { clean, rule } from './text.ts';
 
-/** In any spelling: #Yorùbá and #yoruba are one tag. */
+/** In any spelling: #Yorùbá and #yoruba are the same tag. */
 const name = z.pipe(
   z.pipe(z.string(tagCopy.notATag), z.transform(clean)),
   rule(z.string(), z.refine(isTag, tagCopy.notATag)),
 );
 
 const tag = z.object({
-  /** Without its '#', as it was first written. */
+  /** Its first spelling, without '#'. */
   name: z.string(),
 });
 const followState = z.object({ following: z.boolean() });
-/** The page of a tag. A tag that nobody has used is like one whose posts the member may not see. */
+/** The state of a tag. An unused tag and one whose posts the member may not see have the same state. */
 const tagState = z.extend(followState, { hidden: z.boolean() });
 
 export type TagState = z.infer<typeof tagState>;
 
 const overview = z.object({
-  /** Written by many more members than usual; the same for everybody. */
+  /** Used by many more members than usual; the same for every viewer. */
   trending: z.array(tag),
-  /** All that the member follows, latest first. */
+  /** All hashtags that the member follows, latest follow first. */
   followed: z.array(tag),
 });
 
@@ -35,13 +35,13 @@ const copy = { ask: tagCopy.askFollow, failed: tagCopy.followFailed };
 const listCopy = { ask: tagCopy.askFollow, failed: tagCopy.listFailed };
 const adminCopy = { failed: tagCopy.hideFailed };
 
-/** Hashtags of posts. Hidden ones are neither listed, suggested nor trending; their posts keep the text. */
+/** Hashtags of posts. A hidden one is neither listed, suggested nor trending; the posts keep their text. */
 export const tags = {
   overview: endpoint({
     method: 'GET',
     path: '/api/tags',
     who: 'member',
-    summary: 'Trending hashtags, and those that the member follows',
+    summary: 'List the trending hashtags and those that the caller follows',
     input: nothing,
     output: overview,
     copy: listCopy,
@@ -50,7 +50,7 @@ export const tags = {
     method: 'GET',
     path: '/api/tags/:name',
     who: 'member',
-    summary: 'Whether the member follows a hashtag, and whether an admin has hidden it',
+    summary: 'Get whether the caller follows a hashtag, and whether an admin has hidden it',
     input: z.object({ name }),
     output: tagState,
     copy: listCopy,
@@ -59,7 +59,8 @@ export const tags = {
     method: 'GET',
     path: '/api/tags/:name/posts',
     who: 'member',
-    summary: 'The posts with a hashtag that the member may see, newest first; none for a hidden one',
+    summary:
+      'List the posts with a hashtag that the caller may see, newest first; empty for a hidden hashtag',
     input: z.object({ name, limit, cursor }),
     output: list(post),
     copy: listCopy,
@@ -68,7 +69,7 @@ export const tags = {
     method: 'PUT',
     path: '/api/tags/:name/follow',
     who: 'member',
-    summary: 'Follow a hashtag, also one that nobody has used yet',
+    summary: 'Follow a hashtag, even one that no post has used yet',
     input: z.object({ name }),
     output: followState,
     copy,

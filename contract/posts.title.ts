@@ -1,11 +1,11 @@
-/** What a title is made from; a feed post has a title of its own, a tribe post has its first line, cut. */
+/** The fields that determine a title: a feed post has its own title, a tribe post its first line, cut. */
 interface Titled {
   title: string;
   content: string;
   tribe_id: string | null;
 }
 
-/** The title where it stands alone (lists, notifications, a link's preview): a cut one ends after a word, with "…". */
+/** The title without the text (lists, notifications, link previews): a cut title ends after a whole word, with "…". */
 export function shortTitle({ title, content, tribe_id }: Titled): string {
   if (tribe_id === null) return title;
   const rest = restOfLine(title, content);
@@ -15,7 +15,7 @@ export function shortTitle({ title, content, tribe_id }: Titled): string {
   return `${words}…`;
 }
 
-/** What the cut left out of the first line; empty where the title is all of it, or is not made from it. */
+/** The part of the first line that is not in the title; empty if the title is the whole line, or does not come from it. */
 function restOfLine(title: string, content: string): string {
   const line = firstLine(content).replace(/\s+/g, ' ');
   return line.startsWith(title) ? line.slice(title.length).trimEnd() : '';
@@ -23,7 +23,7 @@ function restOfLine(title: string, content: string): string {
 
 const firstLine = (content: string) => content.split('\n', 1)[0] ?? '';
 
-/** A tribe post as it is shown: its first line, and what follows. */
+/** Splits a tribe post for display: its first line, and the rest. */
 export function splitFirstLine(content: string) {
   const line = firstLine(content);
   return { line, rest: content.slice(line.length).trim() };

@@ -8,13 +8,13 @@ import { likeState, post, posts } from './posts.ts';
 
 const inTribe = { id, post_id: id };
 
-/** Posts inside a tribe. They are posts: `posts.get` and `posts.remove` serve them too. */
+/** Posts in a tribe. `posts.get` and `posts.remove` also serve them. */
 export const tribePosts = {
   list: endpoint({
     method: 'GET',
     path: '/api/tribes/:id/posts',
     who: 'member',
-    summary: 'A tribe’s posts, newest first',
+    summary: 'List a tribe’s posts, newest first',
     input: z.object({ id, limit, cursor }),
     output: list(post),
     copy: { ask: postCopy.askTribePost, failed: postCopy.listFailed },
@@ -24,7 +24,7 @@ export const tribePosts = {
     path: '/api/tribes/:id/posts',
     who: 'member',
     summary:
-      'Post in a tribe, as its member; the title is the first line. `post_id` is a UUIDv7 of the caller’s',
+      'Create a post in a tribe, as its member; the title is the first line. The caller generates `post_id`, a UUIDv7',
     input: z.extend(tribePostForm, inTribe),
     output: post,
     copy: { ask: postCopy.askTribePost, done: postCopy.madeIt, failed: postCopy.tribePostFailed },
@@ -43,7 +43,7 @@ export const tribePosts = {
     method: 'DELETE',
     path: '/api/tribes/:id/posts/:post_id/like',
     who: 'member',
-    summary: 'Take a like of a tribe’s post back',
+    summary: 'Remove the caller’s like from a tribe’s post',
     input: z.object(inTribe),
     output: likeState,
     copy: posts.unlike.copy,
@@ -52,7 +52,7 @@ export const tribePosts = {
     method: 'GET',
     path: '/api/tribes/:id/posts/:post_id/comments',
     who: 'member',
-    summary: 'Top-level comments of a tribe’s post, oldest first, each with its first replies',
+    summary: 'List the top-level comments of a tribe’s post, oldest first, each with its first replies',
     input: z.object({ ...inTribe, limit, cursor }),
     output: list(comment),
     copy: postComments.list.copy,
@@ -61,7 +61,7 @@ export const tribePosts = {
     method: 'POST',
     path: '/api/tribes/:id/posts/:post_id/comments',
     who: 'member',
-    summary: 'Comment on a tribe’s post, or reply to a comment; `comment_id` is a UUIDv7 of the caller’s',
+    summary: 'Comment on a tribe’s post, or reply to a comment. The caller generates `comment_id`, a UUIDv7',
     input: z.extend(commentForm, { ...inTribe, comment_id: id, parent_id: z.optional(id) }),
     output: comment,
     copy: postComments.add.copy,

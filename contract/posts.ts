@@ -15,19 +15,19 @@ import { rule } from './text.ts';
 export const post = z.object({
   id,
   user_id: id,
-  /** The tribe it stands in; null for a post of the feed. */
+  /** The tribe of the post; null for a post of the feed. */
   tribe_id: z.nullable(id),
-  /** Where posts of several tribes may stand; a tribe's own list leaves it out. */
+  /** In lists with posts of several tribes; a tribe's own list omits it. */
   tribe_name: z.optional(z.string()),
   title: z.string(),
   content: z.string(),
   media_url: z.nullable(z.string()),
   media: z.nullable(postImage),
-  /** For visitors only: what is left of its first image, a blur (ThumbHash) without an address. */
+  /** For visitors only: a blurred placeholder (ThumbHash) of the first image, without its address. */
   blurred: z.optional(z.pick(picture, { width: true, height: true, placeholder: true })),
-  /** Its second to fourth image. */
+  /** The second to the fourth image. */
   more_images: z.optional(z.array(postImage)),
-  /** Of the first link of its text, once it was fetched; visitors see none. */
+  /** The card of the first link in its text; null until it is fetched, and for visitors. */
   link_card: z.nullable(linkCard),
   created_at: time,
   ...edited,
@@ -38,7 +38,7 @@ export const post = z.object({
   bookmarked: z.boolean(),
   /** For visitors only: whether search engines may list it. */
   indexable: z.optional(z.boolean()),
-  /** Where it is asked for alone: whether its member is told of new comments, or of nothing about it. */
+  /** Only in `posts.get`: `follow` notifies the viewer of new comments, `mute` stops all notifications about the post. */
   follow: z.optional(z.enum(['follow', 'mute'])),
 });
 
@@ -52,7 +52,7 @@ export const posts = {
     path: '/api/posts',
     who: 'anyone',
     summary:
-      'Posts, newest first, by cursor or by page number; visitors get teasers. `feed` is of the members and hashtags that one follows ' +
+      'List posts, newest first, by cursor or by page number; visitors get teasers. `feed` is of the members and hashtags that one follows ' +
       'and oneself, or of one’s tribes, by cursor; its pages may be short',
     input: rule(
       z.object({ limit, cursor, page, user_id: z.optional(id), feed }),
@@ -69,7 +69,7 @@ export const posts = {
     method: 'GET',
     path: '/api/posts/:id',
     who: 'anyone',
-    summary: 'One post; a visitor gets its teaser',
+    summary: 'Get a post; visitors get its teaser',
     input: z.object({ id }),
     output: post,
     copy: { failed: postCopy.failedToLoadPost },
@@ -78,7 +78,8 @@ export const posts = {
     method: 'POST',
     path: '/api/posts',
     who: 'member',
-    summary: 'Make a post; `id` is a UUIDv7 of the caller’s, so that a retry is the same post',
+    summary:
+      'Create a post. The caller generates `id`, a UUIDv7, so that a retry does not create a second post',
     input: z.extend(postForm, { id }),
     output: post,
     copy: {
@@ -92,7 +93,7 @@ export const posts = {
     method: 'DELETE',
     path: '/api/posts/:id',
     who: 'member',
-    summary: 'Delete one’s own post (admins: any)',
+    summary: 'Delete a post. Only its author and admins',
     input: z.object({ id }),
     output: ok,
     copy: { done: postCopy.deleted, failed: postCopy.deleteFailed },
@@ -101,7 +102,7 @@ export const posts = {
     method: 'PUT',
     path: '/api/posts/:id/like',
     who: 'member',
-    summary: 'Like a post; liking twice is liking once',
+    summary: 'Like a post; liking it again changes nothing',
     input: z.object({ id }),
     output: likeState,
     copy: { ask: postCopy.askLike, failed: postCopy.likeFailed },
@@ -110,7 +111,7 @@ export const posts = {
     method: 'DELETE',
     path: '/api/posts/:id/like',
     who: 'member',
-    summary: 'Take a like back',
+    summary: 'Remove the caller’s like from a post',
     input: z.object({ id }),
     output: likeState,
     copy: { ask: postCopy.askLike, failed: postCopy.likeFailed },

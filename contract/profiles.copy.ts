@@ -104,7 +104,7 @@ export const profileCopy = {
   pictureRemoveFailed: 'Error deleting avatar',
 } as const;
 
-/** Every badge, in the order in which they are shown. */
+/** Every badge, in display order. */
 export const badgeNames = {
   first_challenge: 'First Challenge Completed',
   networking_pro: 'Networking Pro',
@@ -113,7 +113,7 @@ export const badgeNames = {
 
 export type BadgeName = keyof typeof badgeNames;
 
-/** How many it takes: accepted entries, tribes joined, posts made. */
+/** The number needed for each badge: accepted entries, tribes joined, posts created. */
 export const badgeGoals: Record<BadgeName, number> = {
   first_challenge: 1,
   networking_pro: 3,

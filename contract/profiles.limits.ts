@@ -6,9 +6,9 @@ export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
 export const BIO_MAX = 500;
 export const HEADLINE_MAX = 80;
-/** The most skills of a member, and the most interests. */
+/** The most skills and the most interests of a member. */
 export const TALENTS_MAX = 15;
-/** Of one skill or interest. */
+/** The most characters of one skill or interest. */
 export const TALENT_MAX = 40;
 /** Profiles that one request may fetch by id. */
 export const PROFILE_IDS_MAX = 50;

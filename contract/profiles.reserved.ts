@@ -1,4 +1,4 @@
-/** Usernames that would pass for the people who run a community, or for the software itself. */
+/** Usernames that could impersonate the people who run a community, or the software. */
 const RESERVED = `
   admin admins administrator administrators adminteam superadmin sysadmin superuser root system owner
   moderator moderators mod mods staff team official officials support help helpdesk helpcenter contact service
@@ -9,12 +9,12 @@ const RESERVED = `
   .trim()
   .split(/\s+/);
 
-/** Words that make an official name of the app's, before it or after it. */
+/** Words that, before or after the app's name, form an official name. */
 const OFFICIAL = ['the', 'hq', 'ng', 'nigeria', 'app', ...RESERVED];
 
 /**
- * Whether nobody may choose this username: a reserved word or the app's name, or what reads like one ("Adm1n",
- * "v_i_b_e.tribe", "support24").
+ * Whether this username is reserved: a reserved word, the app's name, or a look-alike of one ("Adm1n", "v_i_b_e.tribe",
+ * "support24").
  */
 export function isReservedUsername(username: string, appName: string): boolean {
   const app = fold(appName.replace(/[^A-Za-z0-9]/g, ''));
@@ -46,7 +46,7 @@ const LOOK_ALIKES: Record<string, string> = {
   '9': 'g',
 };
 
-// What is read alike is the same: small letters without dots and underscores, look-alikes as one.
+// Maps look-alike names to the same text: lower case, without dots and underscores, look-alike letters as one letter.
 const fold = (name: string) =>
   name
     .toLowerCase()

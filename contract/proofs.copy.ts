@@ -49,7 +49,7 @@ export const proofCopy = {
 } as const;
 
 export const portfolioCopy = {
-  /** The tab on one's own profile. */
+  /** The label of the tab on the viewer's own profile. */
   tab: 'Work',
   edit: 'Edit portfolio',
   failed: 'Failed to load the portfolio',

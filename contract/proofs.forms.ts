@@ -28,7 +28,7 @@ const link = z.object({
   ),
 });
 
-/** What a browser opens over https, with no sign-in in it. */
+/** Whether a browser opens the address over https, and it contains no username or password. */
 function isHttps(typed: string): boolean {
   if (!URL.canParse(typed)) return false;
   const { protocol, username, password, hostname, href } = new URL(typed);
@@ -41,7 +41,7 @@ function isHttps(typed: string): boolean {
   );
 }
 
-// As a browser reads it, with the host in ASCII, so that a look-alike is seen as one.
+// As a browser parses it, with the host in ASCII, which makes look-alike letters visible.
 function normalized(typed: string): string {
   return URL.canParse(typed) ? new URL(typed).href : typed;
 }
@@ -59,7 +59,7 @@ export const portfolioForm = z.object({
 
 type Fields = Record<string, FormDataEntryValue>;
 
-/** The fields of the form of a portfolio: `links.0.url`, `skills.<name>` (a certificate), `submissions.<id>` (chosen). */
+/** The fields of the portfolio form: `links.0.url`, `skills.<name>` (a certificate), `submissions.<id>` (a chosen one). */
 export const portfolioFields = z.pipe(
   z.pipe(
     z.transform((fields: unknown) => read(fields as Fields)),
@@ -68,7 +68,7 @@ export const portfolioFields = z.pipe(
   z.transform(({ links, ...rest }) => ({ ...rest, links: links.filter((one) => one !== null) })),
 );
 
-// A row in which nothing stands is no link; the others keep their places, by which their faults are shown.
+// An empty row becomes null, so that the other links keep their indexes, by which the form shows their errors.
 function read(fields: Fields) {
   const under = (group: string) =>
     Object.entries(fields)

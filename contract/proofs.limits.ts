@@ -1,6 +1,6 @@
 // Lengths are in characters.
 
-/** Of the reason for revoking a certificate. */
+/** The most characters of the reason for revoking a certificate. */
 export const REVOCATION_MAX = 300;
 /** Links on a portfolio. */
 export const PORTFOLIO_LINKS_MAX = 5;

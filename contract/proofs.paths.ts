@@ -1,4 +1,4 @@
-/** The addresses of a certificate and of what is downloaded from it; anyone who has its code may open them. */
+/** The addresses of a certificate and its downloads; anyone with the code can open them. */
 export const proofPaths = {
   page: (code: string) => `/proof/${code}`,
   /** The signed credential. */
@@ -7,6 +7,6 @@ export const proofPaths = {
   keys: '/.well-known/jwks.json',
   /** One public key, by its thumbprint. */
   key: (id: string) => `/.well-known/jwks/${id}.json`,
-  /** The CV of a member whose public page is on, or one's own. */
+  /** The CV of a member with a public page, or of the viewer. */
   cv: (username: string) => `/cv/${username}.pdf`,
 };

@@ -7,36 +7,36 @@ import { portfolioCopy } from './proofs.copy.ts';
 import { portfolioForm } from './proofs.forms.ts';
 import { proof } from './proofs.ts';
 
-/** A certificate beside what it proves. */
+/** A certificate, as shown beside a skill or a submission. */
 const shown = z.pick(proof, { code: true, place: true });
 
 export const portfolio = z.object({
   links: z.array(z.object({ label: z.string(), url: z.string() })),
-  /** All skills of the member, in their order, each with the certificate that shows it; null: the member's own word. */
+  /** All skills of the member, in their order, each with the certificate that proves it; null if none does. */
   skills: z.array(
     z.object({ name: z.string(), proof: z.nullable(z.extend(shown, { id, title: z.string() })) }),
   ),
-  /** Chosen submissions, accepted and shown on their challenges. */
+  /** The submissions that the member chose; all are accepted and shown on their challenges. */
   submissions: z.array(
     z.object({
       id,
       challenge_id: id,
       title: z.string(),
-      /** The first words of what the member wrote with it. */
+      /** The beginning of the submission's text. */
       text: z.string(),
       category: z.nullable(z.enum(challengeCategories)),
-      /** Of the challenge. */
+      /** The challenge's picture. */
       picture: z.nullable(picture),
       proof: z.nullable(shown),
     }),
   ),
-  /** Vibe sessions that took place; null where the member hides their activity. */
+  /** The number of past vibe sessions; null if the member hides their activity. */
   sessions: z.nullable(z.object({ hosted: z.int(), attended: z.int() })),
 });
 
 export type Portfolio = z.infer<typeof portfolio>;
 
-/** One's own, with what there is to choose from. */
+/** The caller's portfolio, with the certificates and submissions that they can choose. */
 const ownPortfolio = z.extend(portfolio, {
   choices: z.object({
     proofs: z.array(z.object({ id, title: z.string(), place: shown.shape.place })),
@@ -51,7 +51,7 @@ export const portfolios = {
     method: 'GET',
     path: '/api/profiles/:id/portfolio',
     who: 'member',
-    summary: 'A member’s portfolio: links, skills with certificates, chosen submissions, vibe sessions',
+    summary: 'Get a member’s portfolio: links, skills with certificates, chosen submissions, vibe sessions',
     input: z.object({ id }),
     output: portfolio,
     copy: { failed: portfolioCopy.failed },
@@ -60,7 +60,7 @@ export const portfolios = {
     method: 'GET',
     path: '/api/portfolio',
     who: 'member',
-    summary: 'One’s own portfolio, with the certificates and submissions to choose from',
+    summary: 'Get the caller’s portfolio, with the certificates and submissions to choose from',
     input: nothing,
     output: ownPortfolio,
     copy: { ask: portfolioCopy.ask, failed: portfolioCopy.failed },
@@ -70,7 +70,7 @@ export const portfolios = {
     path: '/api/portfolio',
     who: 'member',
     summary:
-      'Set one’s portfolio: links (https), a certificate for each proven skill, accepted submissions that one shows',
+      'Replace the caller’s portfolio: https links, a certificate for each proven skill, and accepted submissions that the caller shows',
     input: portfolioForm,
     output: ownPortfolio,
     copy: { ask: portfolioCopy.ask, done: portfolioCopy.saved, failed: portfolioCopy.saveFailed },

@@ -5,34 +5,35 @@ import { proofCopy } from './proofs.copy.ts';
 import { revocationForm } from './proofs.forms.ts';
 
 /*
- * Certificates (proofs): issued when a submission is accepted or placed, signed, and checked by anyone who has the code. Chain:
- * server/challenges/reviews.queries.ts → server/proofs/issue.queries.ts → this file → web/publicPages/PublicProofPage.tsx and
- * web/proofs. server/proofs/serve.ts serves the PDF (pdf/certificate.ts) and the signed credential (credential.ts, Open Badges).
+ * Certificates (proofs): issued when a submission is accepted or placed, signed, and verifiable by anyone with the code.
+ * Chain: server/challenges/reviews.queries.ts → server/proofs/issue.queries.ts → this file →
+ * web/publicPages/PublicProofPage.tsx and web/proofs. server/proofs/serve.ts serves the PDF (pdf/certificate.ts) and the
+ * signed credential (credential.ts, Open Badges).
  */
 
 export const proofStates = ['valid', 'revoked', 'withdrawn'] as const;
 
-/** A place among so many; `of` is null where that is not known. */
+/** A place among `of` entries; `of` is null if their number is unknown. */
 const place = z.nullable(z.object({ place: z.int(), of: z.nullable(z.int()) }));
 
 export type Place = z.infer<typeof place>;
 
-/** A certificate, as anyone who has its code sees it. */
+/** A certificate, as anyone with its code sees it. */
 export const proof = z.object({
   id,
   code: z.string(),
   state: z.enum(proofStates),
-  /** Of the holder, as issued; empty once withdrawn. */
+  /** The holder's name, as issued; empty once withdrawn. */
   name: z.string(),
   challenge: z.object({
     id,
-    /** As issued. */
+    /** The challenge's title, as issued. */
     title: z.string(),
-    /** Whether it has a public page. */
+    /** Whether the challenge has a public page. */
     open: z.boolean(),
   }),
   place,
-  /** Of the submitted file, in hexadecimal. */
+  /** The SHA-256 of the submitted file, in hexadecimal. */
   sha256: z.nullable(z.string()),
   issued_at: time,
   revoked_at: z.nullable(time),
@@ -42,7 +43,7 @@ export const proof = z.object({
 export type Proof = z.infer<typeof proof>;
 
 const publicProof = z.extend(proof, {
-  /** Whether search engines may list its page: only where they may list the member's. */
+  /** Whether search engines may index its page: only if they may index the holder's public page. */
   indexable: z.boolean(),
   /** Whether the viewer may revoke it. */
   may_revoke: z.boolean(),
@@ -57,7 +58,7 @@ export const proofs = {
     method: 'GET',
     path: '/api/proofs',
     who: 'member',
-    summary: 'One’s own certificates, latest first',
+    summary: 'List the caller’s certificates, latest first',
     input: z.object({ limit, cursor }),
     output: list(proof),
     copy: { failed: proofCopy.listFailed },
@@ -66,7 +67,7 @@ export const proofs = {
     method: 'GET',
     path: '/api/proofs/:code',
     who: 'anyone',
-    summary: 'A certificate by its code, in any case: valid, revoked or withdrawn',
+    summary: 'Get a certificate by its code, ignoring case; it is valid, revoked or withdrawn',
     input: z.object({ code }),
     output: publicProof,
     copy: { failed: proofCopy.failed },
@@ -76,7 +77,7 @@ export const proofs = {
     path: '/api/proofs/:code/revocation',
     who: 'member',
     summary:
-      'Revoke a certificate with a reason: admins and the creator of its challenge. The first reason stays',
+      'Revoke a certificate with a reason; revoking it again keeps the first reason. Only admins and the creator of its challenge',
     input: z.extend(revocationForm, { code }),
     output: publicProof,
     copy: { ask: proofCopy.revokeAsk, done: proofCopy.revokeDone, failed: proofCopy.revokeFailed },

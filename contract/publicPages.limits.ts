@@ -1,8 +1,8 @@
-/** Characters of a text that a public page shows. */
+/** The most characters of a text on a public page. */
 export const PUBLIC_TEXT_MAX = 500;
-/** Posts that a public page shows. */
+/** The most posts on a public page. */
 export const PUBLIC_POSTS = 3;
-/** A community of fewer members does not show its size. */
+/** The landing page shows the community's figures from this number of members. */
 export const FIGURES_MIN_MEMBERS = 20;
 /** Tribes on the landing page. */
 export const LANDING_TRIBES = 3;

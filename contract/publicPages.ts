@@ -14,8 +14,8 @@ import { tribeCopy } from './tribes.copy.ts';
 import { tribe } from './tribes.ts';
 
 /*
- * Public pages (capabilities section 1): what anyone may read of a shared tribe, challenge, session or member. Everything else of
- * it is for members. Chain: this file → server/publicPages → web/publicPages.
+ * Public pages (capabilities section 1): the part of a tribe, challenge, session or member that visitors may see. The rest
+ * is for members. Chain: this file → server/publicPages → web/publicPages.
  */
 
 /** A post in a list on a public page. Its author is never private. */
@@ -30,7 +30,7 @@ const postTeaser = z.object({
 
 export type PublicTeaser = z.infer<typeof postTeaser>;
 
-/** Who made it; null where that member is private, or no longer a member. */
+/** The creator; null if they are private, or their account was deleted. */
 const creator = z.nullable(author);
 
 export const publicTribe = z.extend(
@@ -53,7 +53,7 @@ export const publicTribe = z.extend(
 
 export type PublicTribe = z.infer<typeof publicTribe>;
 
-/** Its description has at most `PUBLIC_TEXT_MAX` characters, as all longer texts on public pages. */
+/** Its description is cut to `PUBLIC_TEXT_MAX` characters, like all long texts on public pages. */
 export const publicChallenge = z.extend(
   z.pick(challenge, {
     id: true,
@@ -101,16 +101,16 @@ export const publicMember = z.extend(author, {
   bio: z.string(),
   interests: z.array(z.string()),
   followers_count: z.int(),
-  /** The newest posts of the feed; none where the member hides their activity. */
+  /** The member's newest posts of the feed; empty if the member hides their activity. */
   posts: z.array(postTeaser),
   portfolio,
-  /** Whether search engines may list the page. */
+  /** Whether search engines may index the page. */
   indexable: z.boolean(),
 });
 
 export type PublicMember = z.infer<typeof publicMember>;
 
-/** How large the community is. */
+/** The size of the community. */
 const figures = z.object({ members: z.int(), tribes: z.int(), challenges: z.int() });
 
 export type Figures = z.infer<typeof figures>;
@@ -120,7 +120,7 @@ export const publicPages = {
     method: 'GET',
     path: '/api/public/figures',
     who: 'anyone',
-    summary: 'How many members, tribes and challenges there are',
+    summary: 'Get the number of members, tribes and challenges',
     input: nothing,
     output: figures,
     copy: { failed: publicPageCopy.figuresFailed },
@@ -129,7 +129,7 @@ export const publicPages = {
     method: 'GET',
     path: '/api/public/tribes/:id',
     who: 'anyone',
-    summary: 'A tribe as its public page shows it',
+    summary: 'Get the public page of a tribe',
     input: z.object({ id }),
     output: publicTribe,
     copy: { failed: tribeCopy.detailFailed },
@@ -138,7 +138,7 @@ export const publicPages = {
     method: 'GET',
     path: '/api/public/challenges/:id',
     who: 'anyone',
-    summary: 'A challenge that is not closed, as its public page shows it',
+    summary: 'Get the public page of a challenge that is not closed',
     input: z.object({ id }),
     output: publicChallenge,
     copy: { failed: challengeCopy.detailFailed },
@@ -147,7 +147,7 @@ export const publicPages = {
     method: 'GET',
     path: '/api/public/sessions/:id',
     who: 'anyone',
-    summary: 'A vibe session as its public page shows it: neither cancelled nor hosted by a private member',
+    summary: 'Get the public page of a vibe session that is not cancelled and whose host is not private',
     input: z.object({ id }),
     output: publicSession,
     copy: { failed: sessionCopy.detailFailed },
@@ -156,7 +156,7 @@ export const publicPages = {
     method: 'GET',
     path: '/api/public/members/:username',
     who: 'anyone',
-    summary: 'A member whose public page is on, by username in any case',
+    summary: 'Get the public page of a member who has turned it on, by username, ignoring case',
     input: z.object({ username: z.string(profileCopy.notFound) }),
     output: publicMember,
     copy: { failed: profileCopy.failed },

@@ -1,9 +1,9 @@
-/** The kinds of things that have a public page and a card image. */
+/** The kinds of content with a public page and a card image. */
 export const publicKinds = ['post', 'tribe', 'challenge', 'session', 'member'] as const;
 
 export type PublicKind = (typeof publicKinds)[number];
 
-/** The addresses that anyone may open, also without an account. Shared links, feeds and the sitemap give these. */
+/** The addresses that visitors can open. Shared links, feeds and the sitemap contain them. */
 export const publicPaths = {
   post: (id: string) => `/post/${id}`,
   /** One comment or reply, in its thread. */
@@ -19,6 +19,6 @@ export const publicPaths = {
   challenges: '/challenges',
 };
 
-/** The 1200 × 630 picture of a thing, for the previews of its link. `version` changes with what the picture shows. */
+/** The address of a card image (1200 × 630) for link previews. `version` changes with its content. */
 export const cardPath = (kind: PublicKind, id: string, version?: string) =>
   `/card/${kind}/${id}.jpg${version ? `?v=${version}` : ''}`;

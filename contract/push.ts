@@ -4,14 +4,14 @@ import { nothing, ok } from './paging.ts';
 import { pushCopy } from './push.copy.ts';
 import { rule } from './text.ts';
 
-// Keys as the browser gives them: base64url of 65 and of 16 bytes (RFC 8291).
+// Keys as the browser encodes them: base64url of 65 and of 16 bytes (RFC 8291).
 const key = (characters: number) =>
   rule(
     z.string(pushCopy.notAService),
     z.regex(new RegExp(`^[A-Za-z0-9_-]{${characters}}={0,2}$`), pushCopy.notAService),
   );
 
-/** The address that a browser's push service gave it. */
+/** The endpoint that the browser's push service assigned to it. */
 const service = rule(
   z.string(pushCopy.notAService),
   z.regex(/^[\x21-\x7e]+$/, pushCopy.notAService),
@@ -23,7 +23,7 @@ export const push = {
     method: 'GET',
     path: '/api/push/key',
     who: 'member',
-    summary: 'The key that a browser subscribes with (VAPID, RFC 8292)',
+    summary: 'Get the key with which a browser subscribes (VAPID, RFC 8292)',
     input: nothing,
     output: z.object({ key: z.string() }),
     copy: { ask: pushCopy.ask, failed: pushCopy.failed },
@@ -32,7 +32,7 @@ export const push = {
     method: 'PUT',
     path: '/api/push/subscription',
     who: 'member',
-    summary: 'Push one’s notifications to this browser; twice is once',
+    summary: 'Push the caller’s notifications to this browser; subscribing again changes nothing',
     input: z.object({
       endpoint: service,
       keys: z.object({ p256dh: key(87), auth: key(22) }),
@@ -40,12 +40,12 @@ export const push = {
     output: ok,
     copy: { ask: pushCopy.ask, failed: pushCopy.failed },
   }),
-  // The address travels in the body: it is a secret, and a query string is written down by proxies.
+  // The endpoint is in the body, because it is a secret and proxies log query strings.
   unsubscribe: endpoint({
     method: 'PUT',
     path: '/api/push/unsubscription',
     who: 'member',
-    summary: 'Push to this browser no more',
+    summary: 'Stop pushing notifications to this browser',
     input: z.object({ endpoint: service }),
     output: ok,
     copy: { ask: pushCopy.ask, failed: pushCopy.failed },

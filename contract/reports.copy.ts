@@ -1,6 +1,6 @@
 import { REPORT_DECISION_NOTE_MAX, REPORT_DETAILS_MAX } from './reports.limits.ts';
 
-/** What can be reported. */
+/** The kinds of content that members can report. */
 export const reportKinds = [
   'post',
   'comment',
@@ -20,7 +20,7 @@ export const reportReasons = [
   'Violence or danger',
   'Something else',
 ] as const;
-/** How an admin can decide. */
+/** The possible decisions of an admin. */
 export const reportOutcomes = ['dismissed', 'deleted', 'suspended'] as const;
 
 export type ReportKind = (typeof reportKinds)[number];

@@ -9,23 +9,23 @@ export const report = z.object({
   id,
   kind: z.enum(reportKinds),
   subject_id: id,
-  /** For a comment, the post it stands under. */
+  /** For a comment: its post. */
   post_id: z.nullable(id),
-  /** For a team or an announcement, the challenge that it is in. */
+  /** For a team or an announcement: its challenge. */
   challenge_id: z.nullable(id),
-  /** Whether it is still there. */
+  /** Whether the reported content still exists. */
   exists: z.boolean(),
   excerpt: z.string(),
-  /** All of it, as it was when it was reported. */
+  /** The whole content, as it was when it was reported. */
   words: z.string(),
-  /** Whether it was edited since. */
+  /** Whether it has been edited since. */
   edited: z.boolean(),
   reason: z.enum(reportReasons),
   details: z.string(),
-  /** Whose it is; null where the member is no more. */
+  /** Its author, or the reported member; null if their account was deleted. */
   member: z.nullable(author),
   reporter: z.nullable(author),
-  /** Open reports of the same thing, this one included: one decision ends them all. */
+  /** The number of open reports of the same content, including this one; one decision closes all of them. */
   reports: z.int(),
   created_at: time,
 });
@@ -38,7 +38,7 @@ export const reports = {
     path: '/api/reports',
     who: 'member',
     summary:
-      'Report something to the admins; `id` is a UUIDv7 of the caller’s. Reporting it again while it is open is the same report',
+      'Report content or a member to the admins. The caller generates `id`, a UUIDv7. Reporting it again while the report is open changes nothing',
     input: z.extend(reportForm, { id, kind: z.enum(reportKinds), subject_id: id }),
     output: ok,
     copy: {
@@ -52,7 +52,7 @@ export const reports = {
     method: 'GET',
     path: '/api/admin/reports',
     who: 'admin',
-    summary: 'Open reports, oldest first, one for each reported thing',
+    summary: 'List the open reports, oldest first, one for each reported subject',
     input: z.object({ limit, cursor }),
     output: list(report),
     copy: { failed: reportCopy.listFailed },
@@ -62,7 +62,7 @@ export const reports = {
     path: '/api/admin/reports/:id',
     who: 'admin',
     summary:
-      'End every open report of the same thing: dismissed, deleted (the thing goes; of a team, its name), or suspended (the member too). The reporters are told',
+      'Close all open reports of the same subject: `dismissed`; `deleted` deletes the content (of a team, its name); `suspended` suspends the member. The reporters are notified',
     input: z.extend(decisionForm, { id }),
     output: ok,
     copy: { done: reportCopy.decidedIt, failed: reportCopy.decideFailed },

@@ -1,6 +1,6 @@
-/** How pictures load in this browser: always, on tap, or as the browser's Save-Data says. */
+/** How pictures load in this browser: `off` always, `on` on tap, `auto` by the browser's Save-Data header. */
 export type Saver = 'auto' | 'on' | 'off';
 
 export const SAVER_COOKIE = 'saver';
-/** Is there while the day's share of data is used up. */
+/** Set while the daily data limit is reached. */
 export const CAP_COOKIE = 'saver_cap';

@@ -23,7 +23,7 @@ const foundComment = z.pick(comment, {
   author: true,
 });
 
-/** What was found, with what its card shows. A comment leads to its post. */
+/** A result, with the fields of its card. A comment links to its post. */
 export const hit = z.union([
   z.object({ kind: z.literal('post'), id, post }),
   z.object({ kind: z.literal('comment'), id, comment: foundComment, post }),
@@ -39,11 +39,11 @@ export const foundMessage = z.object({
   id,
   sender_id: id,
   content: z.string(),
-  /** The name of its file; null where it has none, or an image. */
+  /** The name of its file; null without a file, and for an image. */
   file_name: z.nullable(z.string()),
   created_at: z.iso.datetime(),
   user_id: id,
-  /** The other one of the two; null where that member is no more. */
+  /** The other member; null if their account was deleted. */
   user: z.nullable(author),
 });
 
@@ -59,7 +59,7 @@ export const search = {
       '“phrases”, from:@ada, in:tribe-name, has:image, before:2026-01-31',
     input: z.object({ q, kind: z.optional(z.enum(searchKinds)), limit, cursor }),
     output: z.extend(list(hit), {
-      /** The query with words that others use, where nothing was found for it. */
+      /** If nothing was found: the query with similar words that occur in content. */
       did_you_mean: z.nullable(z.string()),
     }),
     copy: { ask: searchCopy.ask, failed: searchCopy.failed },
@@ -69,7 +69,7 @@ export const search = {
     path: '/api/messages/search',
     who: 'member',
     summary:
-      'Search one’s own messages, latest first: the latest 300 of each of the latest 100 conversations',
+      'Search the caller’s messages, latest first: the latest 300 of each of the latest 100 conversations',
     input: z.object({ q, limit, cursor }),
     output: list(foundMessage),
     copy: { ask: searchCopy.ask, failed: searchCopy.failed },

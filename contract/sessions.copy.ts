@@ -25,11 +25,11 @@ export const sessionTypeNames: Record<SessionType, string> = {
   hybrid: 'Hybrid',
 };
 
-/** Whether people meet at a place, and whether they meet behind a link. */
+/** Whether a session has a place, and whether it has an online link. */
 export const hasPlace = (type: string) => type !== 'online';
 export const hasLink = (type: string) => type !== 'physical';
 
-/** Where a session's calendar file is fetched. */
+/** The address of a session's calendar file. */
 export const calendarOf = (id: string) => `/api/sessions/${id}/session.ics`;
 
 export const sessionCopy = {

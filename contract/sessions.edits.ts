@@ -12,7 +12,7 @@ export const sessionEdits = {
     path: '/api/sessions/:id',
     who: 'member',
     summary:
-      'Edit a session that is not over: its host. Whoever attends or waits is notified of another time or place; more seats go to the waitlist. `seen` is the version last read; another one meanwhile is a conflict',
+      'Edit a session that has not ended. Only its host. A new time or place notifies attendees and the waitlist; additional seats go to the waitlist. `seen` is the version last read; if the session has changed since, the response is a conflict',
     input: z.extend(sessionEditForm, { id, seen }),
     output: vibeSession,
     copy: editTexts,
@@ -21,7 +21,7 @@ export const sessionEdits = {
     method: 'GET',
     path: '/api/sessions/:id/versions',
     who: 'member',
-    summary: 'The versions of a session, latest first',
+    summary: 'List the versions of a session, latest first',
     input: z.object({ id }),
     output: versions,
     copy: versionsTexts,

@@ -23,7 +23,7 @@ import { isDay, momentInWat } from './wat.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A form's own fields send '' where nothing was typed. */
+/** Maps the '' that a form sends for an empty field to null. */
 // @__NO_SIDE_EFFECTS__
 const orNothing = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
@@ -31,10 +31,10 @@ const orNothing = <S extends z.ZodMiniType>(schema: S) =>
     z._default(z.nullable(schema), null),
   );
 
-// In front of the host, it would make a link look like another site's ("https://meet.google.com@evil.ng").
+// A username before the host makes a link look like another site's ("https://meet.google.com@evil.ng").
 const USER_IN_LINK = /^https:[/\\]*[^/\\?#]*@/i;
 
-// URLs are read without the line breaks and controls in them, which would still stand in what is stored.
+// URL parsers ignore line breaks and control characters, which would stay in the stored link.
 const link = z.pipe(
   line({ max: SESSION_LINK_MAX, short: sessionCopy.link, long: sessionCopy.link }),
   rule(
@@ -47,7 +47,7 @@ const link = z.pipe(
   ),
 );
 
-// Comma separated, as people type them; a name twice is one topic.
+// A comma-separated text, as people type it, or an array. Duplicates are removed.
 const topics = z.pipe(
   z.pipe(
     z.transform((typed: unknown) => (typeof typed === 'string' ? typed.split(',') : (typed ?? []))),
@@ -94,10 +94,10 @@ const fields = {
   topics,
 };
 
-/** What is left out stays. The server checks the time where it changes. */
+/** Absent fields stay unchanged. The server checks a new time. */
 export const sessionEditForm = z.partial(z.object(fields));
 
-/** Days and times are WAT, as people say them. */
+/** Days and times are in WAT. */
 export const sessionForm = rule(
   z.object({
     ...fields,
@@ -123,13 +123,13 @@ export type SessionForm = z.output<typeof sessionForm>;
 const isPast = (day: string, at: string) => momentInWat(day, at) <= Date.now();
 const isTooFar = (day: string, at: string) => momentInWat(day, at) > Date.now() + SESSION_AHEAD_DAYS * DAY_MS;
 
-/** What is wrong with another time of a session, or undefined. */
+/** The error message for a session's new time; undefined if it is valid. */
 export function timeFault(day: string, at: string): string | undefined {
   if (isPast(day, at)) return sessionCopy.past;
   return isTooFar(day, at) ? sessionCopy.tooFar : undefined;
 }
 
-/** What of a form counts for its type: no place online, no link where people meet in person. */
+/** The place and the link that a session's type allows: no place online, no link in person. */
 export const placeOf = ({ type, location, link }: Pick<SessionForm, 'type' | 'location' | 'link'>) => ({
   location: hasPlace(type) ? location : null,
   link: hasLink(type) ? link : null,

@@ -21,11 +21,11 @@ export const vibeSession = z.object({
   ends_at: time,
   type: z.enum(sessionTypes),
   location: z.nullable(z.string()),
-  /** For those with a seat and the host; null to everybody else. */
+  /** Null unless the viewer has a seat or is the host. */
   link: z.nullable(z.string()),
-  /** Whether there is a link, also for viewers who may not see it. */
+  /** Whether there is a link, even if the viewer may not see it. */
   has_link: z.boolean(),
-  /** Seats; null is unlimited. */
+  /** The number of seats; null means unlimited. */
   max_attendees: z.nullable(z.int()),
   topics: z.array(z.string()),
   tribe: z.nullable(z.object({ id, name: z.string() })),
@@ -36,9 +36,9 @@ export const vibeSession = z.object({
   cancelled: z.boolean(),
   attendees_count: z.int(),
   waitlist_count: z.int(),
-  /** The viewer's own. */
+  /** The viewer's attendance. */
   attendance: attendanceState,
-  /** The viewer's place in line, from 1; null where they do not wait. */
+  /** The viewer's position in the waitlist, from 1; null if they are not in it. */
   waitlist_position: z.nullable(z.int()),
 });
 
@@ -57,7 +57,7 @@ export const sessions = {
     path: '/api/sessions',
     who: 'member',
     summary:
-      'Vibe sessions: those to come, soonest first, or past ones, latest first; with `on`, those that begin in a month or on a day (WAT); never cancelled ones',
+      'List vibe sessions, without cancelled ones: upcoming ones, soonest first, or past ones, latest first. With `on`, those that start in a month or on a day (WAT), soonest first',
     input: z.object({
       limit,
       cursor,
@@ -72,7 +72,7 @@ export const sessions = {
     method: 'GET',
     path: '/api/sessions/next',
     who: 'member',
-    summary: 'The next session that the viewer attends or hosts, also one under way',
+    summary: 'Get the next session that the caller attends or hosts, or the current one',
     input: nothing,
     output: z.object({ session: z.nullable(vibeSession) }),
     copy: { ask: sessionCopy.ask, failed: sessionCopy.listFailed },
@@ -81,7 +81,7 @@ export const sessions = {
     method: 'POST',
     path: '/api/sessions',
     who: 'member',
-    summary: 'Plan a vibe session; date and start time are WAT. `id` is a UUIDv7 of the caller’s',
+    summary: 'Create a vibe session; date and start time are in WAT. The caller generates `id`, a UUIDv7',
     input: z.safeExtend(sessionForm, { id }),
     output: vibeSession,
     copy: {
@@ -95,7 +95,7 @@ export const sessions = {
     method: 'GET',
     path: '/api/sessions/:id',
     who: 'member',
-    summary: 'One session',
+    summary: 'Get a session',
     input: z.object({ id }),
     output: vibeSession,
     copy: { ask: sessionCopy.ask, failed: sessionCopy.detailFailed },
@@ -104,7 +104,8 @@ export const sessions = {
     method: 'DELETE',
     path: '/api/sessions/:id',
     who: 'member',
-    summary: 'Cancel a session that is not over: its host, or an admin. Whoever attends or waits is notified',
+    summary:
+      'Cancel a session that has not ended, and notify attendees and the waitlist. Only its host and admins',
     input: z.object({ id }),
     output: ok,
     copy: { done: sessionCopy.cancelledIt, failed: sessionCopy.cancelFailed },
@@ -113,7 +114,7 @@ export const sessions = {
     method: 'PUT',
     path: '/api/sessions/:id/attendance',
     who: 'member',
-    summary: 'Take a seat; with `wait`, stand in line where there is none. Twice is once',
+    summary: 'Take a seat; with `wait`, join the waitlist of a full session. Repeating it changes nothing',
     input: z.object({ id, wait: z._default(z.boolean(), false) }),
     output: attendance,
     copy: { ask: sessionCopy.askAttend, failed: sessionCopy.attendFailed },
@@ -122,7 +123,7 @@ export const sessions = {
     method: 'DELETE',
     path: '/api/sessions/:id/attendance',
     who: 'member',
-    summary: 'Give up one’s seat or place in line; the first in line gets the seat',
+    summary: 'Give up the seat or the place in the waitlist; a free seat goes to the first in the waitlist',
     input: z.object({ id }),
     output: attendance,
     copy: { ask: sessionCopy.askAttend, failed: sessionCopy.attendFailed },
@@ -131,7 +132,7 @@ export const sessions = {
     method: 'GET',
     path: '/api/sessions/:id/attendees',
     who: 'member',
-    summary: 'Who has a seat, in the order in which they took it',
+    summary: 'List the members with a seat, in the order in which they took it',
     input: z.object({ id, limit, cursor }),
     output: list(author),
     copy: { ask: sessionCopy.ask, failed: sessionCopy.detailFailed },

@@ -6,7 +6,7 @@ import { nothing } from './paging.ts';
 import { settingsCopy } from './settings.copy.ts';
 import { rule } from './text.ts';
 
-/** The switches of one kind of notification: everything, pushes, mails. */
+/** The switches of one kind of notification: all, pushes, mails. */
 export const notificationSwitches = (kind: NotificationKind) =>
   [kind, `${kind}.push`, `${kind}.email`] as const;
 
@@ -20,25 +20,25 @@ const quietHours = rule(
 
 /** The toggles of spec section 2, and the language of mails and pushes. */
 export const settings = z.object({
-  /** Notifications are pushed to the browsers that agreed to it. */
+  /** Push notifications to the subscribed browsers. */
   push: z.boolean(),
-  /** Unread notifications are mailed, at most once a day. */
+  /** Mail unread notifications, at most once a day. */
   email: z.boolean(),
-  /** Notifies of new posts in tribes whose bell is on. */
+  /** Notify of new posts in tribes whose bell is on. */
   tribe_updates: z.boolean(),
-  /** Posts and About are for followers only, and a follow is a request. */
+  /** Only followers see Posts and About, and a follow is a request. */
   private_profile: z.boolean(),
-  /** Others see one's posts listed on the profile. */
+  /** Show the member's posts on their profile to others. */
   show_activity: z.boolean(),
   /** Anyone may open the member's page at /u/:username, unless the profile is private. */
   public_page: z.boolean(),
-  /** Search engines may list the member's posts and public page. */
+  /** Search engines may index the member's posts and public page. */
   indexable: z.boolean(),
-  /** Notifications turned off: kinds ('like'), and kinds that are not pushed ('like.push') or mailed ('like.email'). */
+  /** The switches that are off: whole kinds ('like'), pushes of a kind ('like.push') and mails of a kind ('like.email'). */
   notifications_off: z.array(z.string()),
-  /** Minutes of the day (WAT) from which to which nothing is pushed or mailed. */
+  /** Quiet hours, in minutes of the day (WAT), in which nothing is pushed or mailed. */
   quiet: z.nullable(quietHours),
-  /** In which one is written to; pages are in the language of their browser. */
+  /** The language of mails and pushes; pages use the language of the browser. */
   language: z.enum(languages.map(({ tag }) => tag)),
 });
 
@@ -57,7 +57,7 @@ export const memberSettings = {
     method: 'GET',
     path: '/api/settings',
     who: 'member',
-    summary: 'One’s own settings',
+    summary: 'Get the caller’s settings',
     input: nothing,
     output: settings,
     copy: { ask: settingsCopy.ask, failed: settingsCopy.failed },
@@ -66,7 +66,7 @@ export const memberSettings = {
     method: 'PATCH',
     path: '/api/settings',
     who: 'member',
-    summary: 'Change some of one’s settings',
+    summary: 'Update some of the caller’s settings',
     input: settingsForm,
     output: settings,
     copy: { ask: settingsCopy.ask, failed: settingsCopy.saveFailed },

@@ -1,10 +1,10 @@
 // Web Share Target: other apps on the device share text, links and a picture with the installed app
-// (https://w3c.github.io/web-share-target/). The manifest announces it (server/pages/manifest.ts), the service worker receives it
-// (web/service-worker/shareTarget.ts), the composer takes it into its draft.
+// (https://w3c.github.io/web-share-target/). The manifest declares it (server/pages/manifest.ts), the service worker
+// receives the content (web/service-worker/shareTarget.ts), and the composer adds it to its draft.
 
 export const SHARE_TARGET_PATH = '/share-target';
 /** All posts, with the composer open. */
 export const COMPOSER_PATH = '/home/posts?create=1';
 
-/** The fields of the form that the device sends. */
+/** The fields of the form that the operating system sends. */
 export const shareFields = { title: 'title', text: 'text', url: 'url', image: 'image' } as const;

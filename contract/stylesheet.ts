@@ -1,7 +1,7 @@
-/** Names the stylesheet that this browser keeps, by which its pages come without one inside. */
+/** The cookie that names the stylesheet cached by this browser. If it is current, the server omits inline styles. */
 export const STYLESHEET_COOKIE = 'css';
 
 const [START, END] = ['/assets/style-', '.css'];
 
-/** What the cookie says of the stylesheet at this path: short, since it goes with every request. */
+/** The cookie's value for the stylesheet at this path. It is short, because every request carries the cookie. */
 export const stylesheetMark = (path: string) => path.slice(START.length, -END.length);

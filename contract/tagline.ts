@@ -1,4 +1,4 @@
-/** The card with the tagline on home: a member of this many days can make it small, and stays so at that browser. */
+/** Days after sign-up from which a member can make the tagline card on the home screen small. */
 export const TAGLINE_DAYS = 7;
-/** Holds the id of the account that made it small, so that the server renders it so. */
+/** The cookie with the id of the account that made the card small in this browser, so that the server renders it small. */
 export const TAGLINE_COOKIE = 'tagline';

@@ -1,9 +1,9 @@
-// Letters of Hausa and Yoruba writing that Unicode does not take apart.
+// Letters of Hausa that Unicode does not decompose.
 const PLAIN: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
 
 /**
- * A text as searches compare it: on one line, in small letters without accents, dots or hooks, so that "Ọ̀ṣun" is found
- * by "osun".
+ * Folds a text for comparison in searches: on one line, in lower case, without accents, dots or hooks, so that "osun" finds
+ * "Ọ̀ṣun".
  */
 export const searchable = (text: string) =>
   text

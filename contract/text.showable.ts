@@ -1,8 +1,8 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The text in NFC on one line, without what a font cannot show. Letters in disguise, such as the bold ones of mathematics, are
- * shown as the letters they are.
+ * The text in NFC on one line, without characters that a font lacks. Compatibility letters that it lacks, such as bold
+ * mathematical ones, become plain letters (NFKC).
  */
 export function showable(text: string, isCovered: (text: string) => boolean): string {
   const covered = (grapheme: string) =>

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-// Control characters (but tab and newline), bidi overrides and isolates, and the byte order mark: never visible,
-// and able to make a text read as something it is not.
+// Control characters (except tab and newline), bidi overrides and isolates, and the byte order mark: they are invisible and
+// can make a text look like a different one.
 const UNSAFE = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
-// Characters that show nothing (the last one is a braille cell without dots). They stay, as emoji and some scripts
-// need them, but do not count towards a minimum.
+// Invisible characters (the last one is a braille cell without dots). They stay, because emoji and some scripts need them,
+// but they do not count towards a minimum.
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
-// More marks on one letter than any language needs: drawn over the lines above and below.
+// More marks on one letter than any language needs; they would cover the lines above and below.
 const STACKED_MARKS = /(\p{M}{8})\p{M}+/gu;
 
-/** A text as it is stored: Unicode NFC, no lone surrogates, no invisible controls, trimmed; empty where nothing shows. */
+/** Cleans a text for storage: Unicode NFC, no lone surrogates or invisible controls, trimmed; '' if nothing is visible. */
 export function clean(text: string): string {
   const cleaned = text
     .toWellFormed()
@@ -21,7 +21,7 @@ export function clean(text: string): string {
   return visibleLength(cleaned) > 0 ? cleaned : '';
 }
 
-/** Characters that show, as code points, spaces between words included. */
+/** The number of visible characters, as code points, including spaces between words. */
 export const visibleLength = (text: string) => lengthOf(text.replace(INVISIBLE, '').trim());
 
 const lengthOf = (text: string) => [...text].length;
@@ -35,7 +35,7 @@ interface Bounds {
   long: string;
 }
 
-/** A text of many lines, cleaned, of `min` to `max` characters. */
+/** A multi-line text, cleaned, of `min` to `max` characters. */
 // @__NO_SIDE_EFFECTS__
 export function prose({ min = 0, max, short, long }: Bounds) {
   return z.pipe(
@@ -48,7 +48,7 @@ export function prose({ min = 0, max, short, long }: Bounds) {
   );
 }
 
-/** A text of one line: as `prose`, with line breaks made spaces. */
+/** A single-line text: like `prose`, but line breaks become spaces. */
 // @__NO_SIDE_EFFECTS__
 export function line(bounds: Bounds) {
   return z.pipe(z.pipe(z.string(bounds.short), z.transform(oneLine)), prose(bounds));
@@ -57,15 +57,15 @@ export function line(bounds: Bounds) {
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 /**
- * A schema with checks. The contract uses this rather than `.check`: a bundler may drop a call of it that nobody uses,
- * so that a page does not carry the schema library for another page's forms.
+ * A schema with checks. The contract uses this function instead of `.check`, because a bundler can remove its unused calls:
+ * a page then does not load the schema library for another page's forms.
  */
 // @__NO_SIDE_EFFECTS__
 export function rule<S extends z.ZodMiniType>(schema: S, ...checks: Parameters<S['check']>): S {
   return schema.check(...checks) as S;
 }
 
-/** An optional field of a form: nothing typed, or nothing sent, is null. */
+/** An optional field of a form: an empty or absent value is null. */
 // @__NO_SIDE_EFFECTS__
 export const emptyAsNull = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(

@@ -1,6 +1,6 @@
 import { TRIBE_DESCRIPTION_MAX, TRIBE_NAME_MAX, TRIBE_SEARCH_MAX } from './tribes.limits.ts';
 
-/** What a new tribe may be about; each has a default banner. */
+/** The categories of tribes; each has a default banner. */
 export const tribeCategories = [
   'Technology',
   'Music',
@@ -17,10 +17,10 @@ export const tribeCategories = [
 
 export type TribeCategory = (typeof tribeCategories)[number];
 
-/** The banner of a tribe that has none of its own. */
+/** The banner of a tribe without an uploaded one. */
 export const bannerOf = (category: TribeCategory) => `/banners/${category.toLowerCase()}.svg`;
 
-/** The chips above the list; 'All' is none of them. */
+/** The filter chips above the list, except 'All'. */
 export const tribeFilters = ['Technology', 'Music', 'Art', 'Business', 'Sports', 'Education'] as const;
 
 export const tribeCopy = {
@@ -33,7 +33,7 @@ export const tribeCopy = {
   searchLong: `Search for at most ${TRIBE_SEARCH_MAX} characters`,
   notFound: 'Tribe not found',
   askJoin: 'Please log in to join tribes',
-  /** On a tribe's own page. */
+  /** Used on a tribe's page. */
   askJoinHere: 'Please sign in to join tribes',
   membersOnly: 'Join this tribe to create posts',
   bellForMembers: 'Join this tribe to be notified of its posts',

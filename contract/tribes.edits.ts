@@ -12,7 +12,7 @@ export const tribeEdits = {
     path: '/api/tribes/:id',
     who: 'member',
     summary:
-      'Edit a tribe: its creator. `seen` is the version last read; another one meanwhile is a conflict',
+      'Edit a tribe. Only its creator. `seen` is the version last read; if the tribe has changed since, the response is a conflict',
     input: z.extend(tribeEditForm, { id, seen }),
     output: tribe,
     copy: editTexts,
@@ -21,7 +21,7 @@ export const tribeEdits = {
     method: 'GET',
     path: '/api/tribes/:id/versions',
     who: 'member',
-    summary: 'The versions of a tribe, latest first',
+    summary: 'List the versions of a tribe, latest first',
     input: z.object({ id }),
     output: versions,
     copy: versionsTexts,

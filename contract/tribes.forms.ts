@@ -27,9 +27,9 @@ const fields = {
 
 export const tribeForm = z.object({
   ...fields,
-  /** The url of an uploaded banner of kind `tribe`; without one the category's own stands there. */
+  /** The URL of an uploaded banner of kind `tribe`; without one, the tribe has its category's banner. */
   image: z.optional(z.nullable(fileUrl)),
 });
 
-/** What is left out stays; so does the banner. */
+/** Absent fields stay unchanged, as does the banner. */
 export const tribeEditForm = z.partial(z.object(fields));

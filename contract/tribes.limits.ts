@@ -8,5 +8,5 @@ export const TRIBE_DESCRIPTION_MAX = 500;
 export const FEATURED_TRIBES = 4;
 /** Characters of a search text that are used. */
 export const TRIBE_SEARCH_MAX = 100;
-/** Of the code of an invite link. */
+/** The most characters of an invite link's code. */
 export const INVITE_CODE_MAX = 64;

@@ -4,7 +4,7 @@ export const twoFactorCopy = {
   recoveryAsk: 'Enter one of your recovery codes. Each works once.',
   codeShape: 'Enter the 6-digit code from your app',
   anyCodeShape: 'Enter the 6-digit code from your app, or a recovery code',
-  /** Also for one that was right before: who looks over a shoulder learns nothing by trying it again. */
+  /** Also shown for a code that was used before, so that somebody who watched it being typed learns nothing by trying it. */
   wrong: 'Wrong or already used. Try the next code.',
   over: 'That took too long or too many tries. Please log in again.',
   tooMany: 'Too many wrong codes today. Use a recovery code, or try again tomorrow.',
@@ -23,7 +23,7 @@ export const twoFactorCopy = {
   startAgain: 'This key has expired. Please start again.',
   failed: 'Failed to change two-step sign-in',
   loadFailed: 'Failed to load two-step sign-in',
-  /** To an admin where ADMIN_2FA=required, until it is on. */
+  /** Shown to an admin if ADMIN_2FA=required, until two-step sign-in is on. */
   adminNeeds: 'Turn on two-step sign-in in settings to use admin rights',
   recoveryCodes: 'Recovery codes',
   iHaveKeptThem: "I've saved them",

@@ -5,10 +5,10 @@ import { twoFactorCopy } from './twoFactor.copy.ts';
 import { RECOVERY_CODE_LENGTH } from './twoFactor.limits.ts';
 
 const APP_CODE = /^\d{6}$/;
-// Letters that look like digits stand for them: the codes have none of these.
+// Without i, l, o and u: `asRecoveryCode` maps these look-alikes to the characters that codes use.
 const RECOVERY_CODE = new RegExp(`^[0-9a-hjkmnp-tv-z]{${RECOVERY_CODE_LENGTH}}$`);
 
-/** Apps show the digits in groups, and recovery codes have a line: spaces and lines say nothing. */
+/** Removes spaces and hyphens: apps show the digits in groups, and recovery codes have a hyphen. */
 const typed = (shape: string, normal: (text: string) => string) =>
   z.pipe(
     rule(z.string(shape), z.maxLength(100, shape)),
@@ -30,12 +30,12 @@ const anyCode = z.pipe(
   ),
 );
 
-/** The other kind is a recovery code. */
+/** Otherwise it is a recovery code. */
 export const isAppCode = (code: string) => APP_CODE.test(code);
 
-/** After the password, and after the key was given to the app. */
+/** At a sign-in, after the password; `appCodeForm`: after the app has received the key. */
 export const anyCodeForm = z.object({ code: anyCode });
 export const appCodeForm = z.object({ code: appCode });
 export const beginForm = z.object({ current: password });
-/** Password and code: for changes that would otherwise let a stolen password in. */
+/** Password and code, for changes for which a stolen password must not suffice. */
 export const bothStepsForm = z.object({ current: password, code: anyCode });

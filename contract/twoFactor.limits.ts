@@ -1,6 +1,6 @@
-/** Codes that may be tried at one sign-in; then the password is asked again. */
+/** Code attempts in one sign-in; after that, the member must enter the password again. */
 export const CODE_TRIES = 5;
-/** Minutes after the password in which the code is accepted. */
+/** Minutes after the password within which the code is accepted. */
 export const CODE_MINUTES = 10;
 /** Recovery codes of one member. */
 export const RECOVERY_CODES = 10;

@@ -11,15 +11,15 @@ const version = z.object({
   moment: z.nullable(time),
   /** Where a session takes place. */
   place: z.nullable(z.string()),
-  /** What the images of a post showed, in order; null for other rows. */
+  /** The alternative texts of a post's images, in order; null for other rows. */
   alts: z.nullable(z.array(z.string())),
-  /** When it was written. */
+  /** When this version was written. */
   created_at: time,
 });
 
 export type Version = z.infer<typeof version>;
 
-/** Latest first. Those that an unmarked edit replaced are left out (EDIT_UNMARKED_MINUTES). */
+/** Latest first, without versions that an unmarked edit replaced (EDIT_UNMARKED_MINUTES). */
 export const versions = z.object({ items: z.array(version) });
 
 export const editTexts = { ask: editCopy.ask, done: editCopy.saved, failed: editCopy.failed };

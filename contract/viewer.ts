@@ -1,8 +1,8 @@
-/** Who is asking: the facts every rule starts from. */
+/** The member who sends a request; every authorization rule uses these fields. */
 export interface Viewer {
   id: string;
   roles: readonly string[];
-  /** An admin's roles are not here until two-step sign-in is on. */
+  /** Set if an admin's roles are withheld until two-step sign-in is on. */
   two_factor?: 'required';
 }
 

@@ -1,26 +1,26 @@
-/** West Africa Time: the zone that members' clocks show. Nigeria keeps it all year, one hour ahead of UTC. */
+/** West Africa Time: the members' time zone. Nigeria uses it all year, one hour ahead of UTC. */
 export const WAT = 'Africa/Lagos';
 
-/** The moment, in milliseconds, that a day (`2026-11-30`) and a time of it (`19:00`) name in WAT; NaN where none. */
+/** The moment, in milliseconds, of a day (`2026-11-30`) and a time (`19:00`) in WAT; NaN if they are invalid. */
 export const momentInWat = (day: string, time: string) => Date.parse(`${day}T${time}:00+01:00`);
 
-/** The day in WAT, as `2026-11-30`, of a moment in milliseconds. */
+/** The day in WAT (`2026-11-30`) of a moment in milliseconds. */
 export const dayInWat = (moment: number) => new Date(moment + HOUR_MS).toISOString().slice(0, 10);
 
-/** The time of day in WAT, as `19:00`, of a moment in milliseconds. */
+/** The time of day in WAT (`19:00`) of a moment in milliseconds. */
 export const timeInWat = (moment: number) => new Date(moment + HOUR_MS).toISOString().slice(11, 16);
 
-/** Whether this is a day of the calendar, as `2026-11-30`. */
+/** Whether this is an existing day, such as `2026-11-30`. */
 export const isDay = (day: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day;
 
-/** Whether this is a month of this century, as `2026-11`, or a day of it. */
+/** Whether this is a month of this century, such as `2026-11`, or a day, such as `2026-11-30`. */
 export const isMonthOrDay = (on: string) =>
   on.startsWith('20') && isDay(on.length === MONTH_LENGTH ? `${on}-01` : on);
 
 export const monthOf = (on: string) => on.slice(0, MONTH_LENGTH);
 
-/** The first moment in WAT of a month or a day, and that of the next, as ISO 8601. */
+/** The start in WAT of a month or a day, and of the next one, as ISO 8601. */
 export function rangeOf(on: string): [from: string, to: string] {
   const [year = 0, month = 0, day] = on.split('-').map(Number);
   const next = day ? Date.UTC(year, month - 1, day + 1) : Date.UTC(year, month, 1);

@@ -128,17 +128,17 @@ const slices = [
 export interface App {
   server: FastifyInstance;
   deps: Deps;
-  /** Lets what is under way finish, then lets go of everything; again is the same closing. */
+  /** Lets requests in flight finish, then closes all resources. A second call returns the same promise. */
   close(): Promise<void>;
 }
 
-/** What is under way when the server closes may take this long, in milliseconds; then it is cut off. */
+/** Milliseconds that requests in flight get to finish when the server closes; then their connections are closed. */
 const DRAIN_MS = 10_000;
 const IDLE_MS = 100;
 
 /**
- * One server process on a migrated database; `listen` is the caller's. `isPushService` and `network`, from which link cards
- * are fetched, are for tests alone.
+ * Creates one server process on a migrated database; the caller calls `listen`. Only tests pass `isPushService` and
+ * `network`, from which link cards are fetched.
  */
 export async function createApp(
   env: Env,
@@ -187,7 +187,7 @@ export async function createApp(
   await serveDocs(server, routes, env);
   await servePages(server, routes, deps, rateLimits);
   const closeIdleSockets = trackIdleSockets(server.server);
-  // Streams would never end by themselves; their browsers reconnect to another process.
+  // Live streams never end, so they would delay the closing; their browsers reconnect to another process.
   server.addHook('preClose', async () => live.disconnectAll());
   const draftSweeps = removeDraftsRegularly(deps);
   const indexing = indexRegularly(deps);
@@ -223,7 +223,7 @@ export async function createApp(
   async function shutDown() {
     draftSweeps.stop();
     indexing.stop();
-    // A connection whose last answer is out would stay open for the next question.
+    // A keep-alive connection would stay open after its last response.
     const idle = setInterval(() => {
       server.server.closeIdleConnections();
       closeIdleSockets();

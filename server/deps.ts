@@ -9,7 +9,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { RateLimiters } from './protection/rateLimiter.ts';
 import type { Push } from './push/push.ts';
 
-/** What a slice is given to work with: one of each per server process. */
+/** The dependencies of the slices; each exists once per server process. */
 export interface Deps {
   env: Env;
   log: Log;

@@ -15,7 +15,7 @@ const oneLine = (most: number) =>
       z.maxLength(most, `must be at most ${most} characters`),
     );
 
-/** An address of one of these protocols, such as the first one's. */
+/** A URL with one of these protocols; the error message shows the first one as the example. */
 const url = (...protocols: string[]) =>
   z.optional(
     z
@@ -28,7 +28,7 @@ const url = (...protocols: string[]) =>
       ),
   );
 
-/** Paths of the product start at the root, so an address with one of its own would lead nowhere. */
+/** The app serves its paths from the root, so a public URL with a path would not work. */
 const isOrigin = (text: string | undefined) => {
   const parsed = URL.parse(text ?? '');
   return !parsed || parsed.href === `${parsed.origin}/`;
@@ -40,19 +40,19 @@ const listed = (text: string) =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** An address, or a network of them such as 10.0.0.0/8. */
+/** An IP address, or a network such as 10.0.0.0/8. */
 const isNetwork = (text: string) => {
   const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   return isIP(address) > 0 && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
 };
 
-/** An address, or a name of letters, digits, dots and hyphens: no port, no protocol. */
+/** An IP address, or a name of letters, digits, underscores, dots and hyphens; no port and no protocol. */
 const isHost = (text: string) => isIP(text) > 0 || /^[a-z\d_](?:[a-z\d_.-]*[a-z\d_])?$/i.test(text);
 
-/** With ten connections each, as many as the embedded database takes with some to spare. */
+/** Each process opens ten database connections; this many leave some of the embedded database's connections free. */
 const WORKERS_MAX = 16;
 const A_CREW = `must be 1 to ${WORKERS_MAX}`;
-/** The database itself keeps entries of the audit log for 30 days. */
+/** A trigger of the database rejects the deletion of audit log entries of the last 30 days. */
 const AUDIT_DAYS = 'must be a number of days, 30 to 36500';
 const A_PORT = 'must be a port, 0 to 65535';
 
@@ -133,11 +133,11 @@ const variables = z.object({
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** Whether messages of start and stop are JSON like the events of the log: known before any other setting is looked at. */
+/** Whether start and stop messages are JSON, like the events of the log. Read before all other settings are validated. */
 export const isLogAllJson = ({ LOG_FORMAT }: Record<string, string | undefined> = process.env) =>
   LOG_FORMAT === 'json';
 
-/** The settings of one server process. Throws one error that names every fault. */
+/** Reads the settings of one server process. Throws one error that lists all invalid settings. */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(given);
@@ -150,7 +150,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return {
     port: v.PORT,
     host: v.HOST,
-    /** Where this machine reaches the app. */
+    /** The URL of the app on this machine. */
     localUrl,
     publicUrl: v.PUBLIC_URL ? new URL(v.PUBLIC_URL).origin : localUrl,
     dataDir: resolve(v.DATA_DIR),
@@ -174,31 +174,31 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,
     adminTwoFactor: v.ADMIN_2FA,
     demo: v.DEMO !== 'off' && v.NODE_ENV !== 'production' && !v.DATABASE_URL && isLoopback(v.HOST),
-    /** Undefined where nothing is limited. */
+    /** Undefined if RATE_LIMITS=off. */
     rateLimits: parseLimits(v.RATE_LIMITS),
-    /** Whose X-Forwarded-For is believed; from anybody else it is what they made up. */
+    /** Proxies with a trusted X-Forwarded-For header. The header of any other sender may be forged and is ignored. */
     trustedProxies: listed(v.TRUSTED_PROXIES),
     accountDeletion: v.ACCOUNT_DELETION === 'on',
     challengeCreators: v.CHALLENGE_CREATORS,
-    /** Whether search engines may list what is public. */
+    /** Whether search engines may index public pages. */
     indexing: v.INDEXING !== 'off',
-    /** Whether pages that posts link to are fetched, to show what they are. */
+    /** Whether the server fetches the pages that posts link to, for link cards. */
     linkCards: v.LINK_CARDS !== 'off',
     featuredTribes: listed(v.FEATURED_TRIBES),
     /** Server processes on this machine. */
     workers: v.WORKERS,
-    /** Undefined where the audit log is kept for ever. */
+    /** Days for which audit log entries are kept; undefined keeps them permanently. */
     auditDays: v.AUDIT_DAYS,
     metricsToken: v.METRICS_TOKEN,
-    /** Whether traces are sent; where to and how is OpenTelemetry's own to read. */
+    /** Whether traces are sent. OpenTelemetry reads the endpoint and its other settings from the environment. */
     traced: v.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     logLevel: v.LOG_LEVEL,
-    /** Check every answer against its contract: in tests and development, not on the hot path of a real server. */
+    /** Whether responses are validated against the contract: only in tests and development, since it costs time. */
     checkAnswers: v.NODE_ENV === 'test' || v.NODE_ENV === 'development',
   };
 }
 
-// "Every address" is none that a browser could open.
+// A browser cannot open a wildcard address.
 const nameOf = (host: string) => {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
@@ -206,7 +206,7 @@ const nameOf = (host: string) => {
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** Faults that only show when settings are looked at together. */
+/** Errors in combinations of settings. */
 function together(v: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (v.DATABASE_URL && !v.APP_SECRET)

@@ -16,20 +16,20 @@ import { memoize } from './process/memoize.ts';
 
 const english = { account, admin, auth, calendar, digests, notifications, reports, twoFactor };
 
-/** What members are notified where no browser of theirs asks, mails and pushes, and refusals that name something. */
+/** Texts that the server renders: mails, pushes, calendar texts, and error messages that contain a value. */
 export interface Catalogue extends Readonly<typeof english> {
-  /** For whoever reads it out. */
+  /** For the `lang` attribute of mails, which screen readers use. */
   language: Language;
 }
 
-/** Who writes to a member, and in which words. */
+/** The sender of a mail, and the texts in the member's language. */
 export interface MailContext extends Pick<Env, 'appName' | 'publicUrl'> {
   words: Catalogue;
 }
 
 const LANGUAGES = join(import.meta.dirname, '../contract/languages');
 
-/** The words in a language, English where it has none. */
+/** The texts in a language; English for texts that are not translated. */
 export const catalogueFor = memoize(async (language: Language): Promise<Catalogue> => {
   const read = async (name: string) => {
     const path = join(LANGUAGES, language, `${name}.copy.ts`);

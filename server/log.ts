@@ -5,12 +5,12 @@ import type { Env } from './env.ts';
 
 export type Log = FastifyBaseLogger;
 
-/** What a process says of its work, as lines of JSON on the standard output; never what anybody typed. */
+/** The log of a process: lines of JSON on standard output. It never contains text that a user typed. */
 export const createLog = ({ logLevel }: Pick<Env, 'logLevel'>): Log => pino({ level: logLevel });
 
 /**
- * Writes as JSON what would be plain text: messages of start and stop, warnings of Node, what a library prints. They show
- * at any LOG_LEVEL, as they do where they are text.
+ * Writes plain text output as JSON: start and stop messages, Node warnings, and what libraries print. Like the plain text,
+ * it appears at any LOG_LEVEL.
  */
 export function logConsoleAsJson(): void {
   const log = pino({ level: 'debug' });
@@ -25,7 +25,7 @@ export function logConsoleAsJson(): void {
     warn: writeAs('warn'),
     error: writeAs('error'),
   });
-  // Node's own listener prints them.
+  // Node's default listener would print them as plain text.
   process.removeAllListeners('warning');
   process.on('warning', ({ name, message, code }: NodeJS.ErrnoException) =>
     log.warn({ warning: name, code }, message),

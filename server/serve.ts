@@ -5,12 +5,12 @@ import type { Env } from './env.ts';
 import type { Running } from './process/shutdown.ts';
 
 /**
- * Connections that the system may queue before they are accepted. Beyond it, or beyond Node's default of 511, they are
- * dropped, and browsers retry only after one, three and seven seconds.
+ * Connections that the system queues before they are accepted; Node's default is 511. It drops further ones, and browsers
+ * retry only after one, three and seven seconds.
  */
 const BACKLOG = 4_096;
 
-/** The product, loaded: the larger part of a start. */
+/** Loads the app: the larger part of a start. */
 export const loadProduct = () => Promise.all([import('./app.ts'), import('./auth/admin.ts')]);
 
 /** The result of a start. */
@@ -30,7 +30,7 @@ export async function serve(
   const [{ createApp }, { ensureAdmin }] = await loadProduct();
   const app = await createApp(env, databaseUrl);
   running.app = app;
-  // Before the admin's account is made: a community is for an empty database only.
+  // Runs before the admin's account is created: the demo community is for an empty database only.
   const signIns = alone && env.demo ? await fillDemo(app.deps) : [];
   if (alone) await ensureAdmin(app.deps);
   const address = await app.server.listen({ port: env.port, host: env.host, backlog: BACKLOG });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const sql = async (text: string, values: unknown[] = []) => (await app.deps.db.pool.query(text, values)).rows;
 
-/** The rows that each removing statement of a sweep has removed, by the statement's name. */
+/** Runs a sweep; returns how many rows each removing statement removed, by its name. */
 async function sweep({ auditDays }: { auditDays?: number } = {}): Promise<Record<string, number[]>> {
   const steps: Record<string, number[]> = {};
   const counting = <D extends Pick<Database, 'run'>>(db: D): D => ({
@@ -38,7 +38,7 @@ async function sweep({ auditDays }: { auditDays?: number } = {}): Promise<Record
 describe('a sweep of notifications', () => {
   beforeEach(() => sql('delete from notifications'));
 
-  /** Adds some that are so many days old. Their kinds differ, since one stands for one thing. */
+  /** Adds notifications of this age. Their kinds differ: a member has one notification per kind and subject. */
   const add = (name: string, days: number, read: boolean, count = 1) =>
     sql(
       `insert into notifications (user_id, kind, member_id, actor_id, created_at, read_at)

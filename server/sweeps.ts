@@ -14,9 +14,9 @@ import { schedule } from './process/scheduler.ts';
 
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 10 * 60_000;
-/** An upload in one request ends within minutes; its draft is left over after this long. */
+/** Milliseconds after which a draft is abandoned: an upload in one request ends within minutes. */
 const DRAFT_MS = 60 * 60_000;
-/** Old rows that one statement removes, and such statements of one sweep; the next sweep goes on. */
+/** Old rows per statement, and statements per sweep; the next sweep continues. */
 const STEP_ROWS = 1_000;
 const STEPS = 20;
 
@@ -24,7 +24,7 @@ const STEPS = 20;
 export const repeatSweeps = ({ jobs, ...deps }: Pick<Deps, 'env' | 'db' | 'store' | 'jobs'>) =>
   jobs.repeat('sweep', EVERY_MS, () => sweepOnce(deps));
 
-/** Removes what nobody uses: files, unfinished uploads and old rows. */
+/** Removes unused files, unfinished uploads and old rows, and rolls up counts. */
 export async function sweepOnce({ env, db, store }: Pick<Deps, 'env' | 'db' | 'store'>): Promise<void> {
   await removeAbandonedFiles({ db, store });
   await sweepUnfinished({ db, store });
@@ -39,12 +39,12 @@ export async function sweepOnce({ env, db, store }: Pick<Deps, 'env' | 'db' | 's
   if (auditDays) await inSteps((limit) => removeOldAuditEntries(db, auditDays, limit));
 }
 
-/** Short statements: none holds many locks, or runs into the statement timeout. */
+/** Runs short statements, so that none holds many locks or exceeds the statement timeout. */
 async function inSteps(remove: (limit: number) => Promise<number>): Promise<void> {
   for (let step = 0; step < STEPS; step++) if ((await remove(STEP_ROWS)) < STEP_ROWS) return;
 }
 
-/** Removes drafts of uploads every ten minutes, in every process: they are on the disk of their machine. */
+/** Removes drafts of uploads every ten minutes, in every process: drafts are on the disk of their machine. */
 export const removeDraftsRegularly = ({ store, log }: Pick<Deps, 'store' | 'log'>) =>
   schedule('the removal of drafts', () => removeDrafts(store.spool), {
     firstAfter: FIRST_AFTER_MS,
@@ -52,7 +52,7 @@ export const removeDraftsRegularly = ({ store, log }: Pick<Deps, 'store' | 'log'
     log,
   });
 
-// Also in folders below: earlier versions kept unfinished uploads in some.
+// Also reads subfolders: earlier versions kept unfinished uploads in some.
 export async function removeDrafts(spool: string) {
   const entries = await readdir(spool, { recursive: true, withFileTypes: true }).catch(() => []);
   const oldest = Date.now() - DRAFT_MS;

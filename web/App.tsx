@@ -20,15 +20,15 @@ import { showTitle } from './ui/text/title.ts';
 
 interface AppProps {
   initialState: InitialState;
-  /** The address that the first view is of; from there on the browser's own counts. */
+  /** The address of the first view. Later views read the browser's address. */
   at: { path: string; search: string };
 }
 
-/** The whole product: the same tree on the server and in the browser. */
+/** The whole app: the same tree on the server and in the browser. */
 export function App({ initialState, at }: AppProps) {
   useEffect(() => {
-    // From here on, what is pressed acts; the mark is for whoever drives the page from outside. Not inside the effect: a
-    // press hydrates the Suspense boundary it is in, which React cannot do while it runs effects.
+    // From here on, buttons work. The `data-hydrated` mark is for browser tests. The timeout runs this outside the effect: a
+    // repeated press hydrates its Suspense boundary, which React cannot do while it runs effects.
     setTimeout(() => {
       document.documentElement.dataset.hydrated = 'true';
       dispatchEvent(new Event(HYDRATED_EVENT));
@@ -47,7 +47,7 @@ export function App({ initialState, at }: AppProps) {
   );
 }
 
-/** Where a box to write in lies above the lower bar, notices would cover its button. */
+/** Screens with a text box above the bottom bar, where a toast would cover the box's button. */
 const hasBoxBelow = (path: string) => path.startsWith(`${paths.messages}/`) || path.startsWith('/post/');
 
 function Notices() {
@@ -56,7 +56,7 @@ function Notices() {
   return <Toaster place={!member ? 'top' : hasBoxBelow(path) ? 'thread' : 'bar'} />;
 }
 
-/** The first view has its styles; a screen or frame that comes after it waits for the whole stylesheet. */
+/** The first view has inlined styles. A later screen or frame suspends until the whole stylesheet is loaded. */
 function useStyles(isThere: boolean) {
   if (!isThere) use(allStyles.load());
 }

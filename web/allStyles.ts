@@ -1,6 +1,6 @@
 import { lazy } from './lazy.ts';
 
-/** The whole stylesheet. A page comes with the styles of its own screen alone (scripts/pageStyles.ts). */
+/** The whole stylesheet. A page inlines only the styles of its own screen (scripts/pageStyles.ts). */
 export const allStyles = lazy(async () => {
   const path = document.querySelector<HTMLStyleElement>('style[data-part-of]')?.dataset.partOf;
   if (path) await addStylesheet(path);

@@ -5,7 +5,7 @@ import { earlyPressScript } from './earlyPresses.ts';
 import { missingEntryScript } from './missingCode.ts';
 import type { Preview } from './screen.ts';
 
-/** What the browser build made. */
+/** The output of the browser build. */
 export interface Assets {
   /** The part of the stylesheet that a screen needs, by its source file (scripts/pageStyles.ts). */
   stylesOf(source: string, framed: boolean): string | undefined;
@@ -14,17 +14,17 @@ export interface Assets {
   entry: string;
   /** The heading font, preloaded so that `font-display: optional` has a chance to use it. */
   font: string;
-  /** Scripts to fetch along with the entry for a screen, by its source file. */
+  /** Scripts to preload along with the entry, by the source file of the screen. */
   preload: Record<string, string[]>;
 }
 
-// Before the first paint: a theme chosen once is kept, else the system's is followed. No flash.
+// Sets the theme before the first paint, so that it does not flash: the stored choice, else the system's theme.
 export const themeScript =
   "try{var t=localStorage.getItem('theme')}catch(e){}if(t==='dark'||(!t&&matchMedia('(prefers-color-scheme:dark)').matches))document.documentElement.classList.add('dark')";
 
-// A static page does not load the entry. This script loads it only if the offline cache of an account is stored here, so that it
-// is deleted, and reloads the page when another tab signs in or out. Its names are those of web/offline/cacheOwner.ts and
-// web/auth-state/crossTab.ts.
+// A static page does not load the entry. This script loads it only if this browser stores an account's offline cache, so
+// that the entry deletes the cache. It also reloads the page when another tab signs in or out. The storage key and the
+// channel name are those of web/offline/cacheOwner.ts and web/auth-state/crossTab.ts.
 export const staticPageScript =
   "try{if(localStorage.getItem('kept for'))import(document.currentScript.dataset.entry)}catch(e){}try{new BroadcastChannel('account').onmessage=function(){location.reload()}}catch(e){}";
 
@@ -32,13 +32,13 @@ interface PageParts {
   assets: Assets;
   appName: string;
   publicUrl: string;
-  /** The address below publicUrl. */
+  /** The requested path and query, relative to `publicUrl`. */
   path: string;
-  /** The files of the screen and its frame, by which the manifest knows what to preload. */
+  /** The source files of the screen and its frame. The manifest lists the scripts to preload by source file. */
   sources: string[];
   title: string;
   preview: Preview | undefined;
-  /** Whole without our script. */
+  /** The page works without our script. */
   isStatic: boolean;
   /** The page's own styles; undefined if this browser has the stylesheet cached. */
   styles: string | undefined;
@@ -87,7 +87,8 @@ interface HtmlParts {
 }
 
 function html({ head, assets, scripts, isStatic, styles, body, first }: HtmlParts): string {
-  // Where there is nothing but links, what is pressed acts from the start (web/App.tsx says it elsewhere).
+  // A static page has only links, which work from the start, so it counts as hydrated at once (web/App.tsx marks other
+  // pages).
   return `<!doctype html>
 <html lang="${localeCopy.language}"${isStatic ? ' data-hydrated="true"' : ''}>
 <head>
@@ -116,7 +117,7 @@ const startingWith = (scripts: string[], { entry }: Assets) => `\
 ${scripts.map((src) => `<link rel="modulepreload" href="${src}">`).join('\n')}
 <script type="module" src="${entry}"></script>`;
 
-/** What search engines and the previews of a shared link read, which no member's own page is for. */
+/** Meta tags for search engines and link previews. Pages of signed-in members have none. */
 function forFinding(preview: Preview, { appName, path, publicUrl }: FoundAt) {
   const url = publicUrl + (preview.canonical ?? path);
   const lines = [
@@ -135,7 +136,7 @@ function forFinding(preview: Preview, { appName, path, publicUrl }: FoundAt) {
 interface FoundAt {
   appName: string;
   publicUrl: string;
-  /** The requested address below publicUrl. */
+  /** The requested path and query, relative to `publicUrl`. */
   path: string;
 }
 
@@ -182,7 +183,7 @@ const entities: Record<string, string> = {
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => entities[c] ?? c);
 
-// Inside a script element only `<` can end it; the two separators end a line in old parsers.
+// In a script element, only `<` can start the end tag. Old parsers treat the two separators as line ends.
 const inScript = (value: unknown) =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')

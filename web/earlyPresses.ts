@@ -1,18 +1,20 @@
-// Presses before hydration. The server sends the page with its buttons; until the scripts have come, nothing hears them
-// (React replays no click from before `hydrateRoot`). An inline script (document.ts) holds each press, marks what was
-// pressed, and presses it once it is hydrated (App.tsx fires an event once the page is). Links, GET forms and text fields work
-// natively; what cannot be held, such as a file field, is disabled until then (useHydrated.ts) and looks it (styles.css).
+// Presses before hydration. The server renders the buttons of a page, but they have no event handlers until the scripts are
+// loaded, and React does not replay clicks from before `hydrateRoot`. An inline script (document.ts) holds each press, marks
+// the pressed element, and repeats the press after hydration (App.tsx dispatches an event). Links, GET forms and text fields
+// work natively. Controls whose use cannot be held, such as a file field, are disabled until hydration (useHydrated.ts) and
+// styled as disabled (styles.css).
 
-/** The page is hydrated: what is pressed acts. */
+/** Dispatched once the page is hydrated and its buttons work. */
 export const HYDRATED_EVENT = 'hydrated';
 
 /**
- * What stands inline in pages that are hydrated. A text, and no function's: it must be the same in every language's build,
- * since the content policy has its hash. Enter in a field presses its form's button; only a form without one submits by
- * itself. Each is pressed once, however often it was.
+ * The inline script of hydrated pages. It is a string and not the source of a function, because it must be the same in the
+ * build of every language: the content policy contains its hash. Enter in a field clicks the submit button of its form; only
+ * a form without one submits directly. The script repeats a press once, however often the element was pressed.
  *
- * Parts of a page whose code comes later are hydrated later. A press hydrates the part it is in if its code is there; if not, React
- * drops it. So what React has not hydrated by then, which shows by the property that it gives to each element, is pressed again.
+ * React hydrates a lazy part of a page later than the rest. A press hydrates the part that contains it if the code of the
+ * part is loaded; otherwise React drops the press. So the script also repeats presses on elements that React has not
+ * hydrated yet. It recognises hydrated elements by the `__reactProps` property that React sets on them.
  */
 export const earlyPressScript = `{let held=new Set,ready,pressing,\
 acts=it=>ready&&Object.keys(it).some(key=>key.startsWith('__reactProps')),\

@@ -1,14 +1,17 @@
 import { use } from 'react';
 
-/** Code that comes when it is needed, once. */
+/** Code that is fetched once, when it is first needed. */
 export interface Lazy<T> {
   load(): Promise<T>;
 }
 
-/** A promise that React's `use` reads at once when it is fulfilled, so that what is here shows no skeleton. */
+/** A promise that React's `use` reads synchronously once it is fulfilled, so that loaded code shows no skeleton. */
 type Coming<T> = Promise<T> & { status?: 'fulfilled'; value?: T };
 
-/** React shows a failure if it meets it a second time; after this, in milliseconds, the code is fetched again. */
+/**
+ * Time until a failed import is retried, in milliseconds. Until then `load` returns the rejected promise, because React
+ * shows the failure only when it meets the promise a second time.
+ */
 const FAILURE_MS = 3_000;
 
 export function lazy<T>(fetchModule: () => Promise<T>): Lazy<T> {
@@ -21,7 +24,7 @@ export function lazy<T>(fetchModule: () => Promise<T>): Lazy<T> {
     started.then(
       (value) => Object.assign(started, { status: 'fulfilled', value }),
       () => {
-        // The network comes back: a failed fetch must not be remembered for long.
+        // The network may come back, so the failure is not cached for long.
         setTimeout(() => {
           coming = undefined;
         }, FAILURE_MS);
@@ -33,5 +36,5 @@ export function lazy<T>(fetchModule: () => Promise<T>): Lazy<T> {
   return { load };
 }
 
-/** The module, or a wait that the nearest Suspense shows. */
+/** Returns the module; suspends until it is loaded. */
 export const useLazy = <T>(module: Lazy<T>): T => use(module.load());

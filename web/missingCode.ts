@@ -1,12 +1,13 @@
 import { onConnection, reportServerAway } from './api/connection.ts';
 
-// Code that could not be fetched. A browser remembers that for as long as the page lives, so the page is loaded again once the
-// server answers: a browser's own error page would not come back. Until then, what the server rendered can be read.
+// Code that could not be fetched. A browser caches the failed import for the lifetime of the page, so the page must be
+// reloaded. That waits until the server is reachable, because the browser's own error page would not reload itself. Until
+// then, the server-rendered content stays readable.
 
-/** Time between two loads of a page for missing code, in milliseconds. */
+/** Minimum time between two reloads for missing code, in milliseconds. */
 const APART_MS = 30_000;
 
-/** Loads the page again once the server answers. Returns a function that stops it. */
+/** Reloads the page once the server is reachable. Returns a function that cancels this. */
 export function reloadOnceReachable(): () => void {
   const [how] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   let stopWaiting: (() => void) | undefined;
@@ -23,7 +24,7 @@ export function reloadOnceReachable(): () => void {
   };
 }
 
-/** The same where the entry itself could not be fetched. Stands inline in pages that are hydrated, alike in all languages. */
+/** The same if the entry itself could not be fetched: an inline script of hydrated pages, identical in all languages. */
 export const missingEntryScript = `addEventListener('error',({target:it})=>{\
 let again=()=>setTimeout(()=>fetch('/livez').then(({ok})=>ok?location.reload():again(),again),5e3);\
 it.type=='module'&&again()},true)`;

@@ -2,7 +2,7 @@ import { publicPaths } from '../contract/publicPaths.ts';
 import { COMPOSER_PATH } from '../contract/shareTarget.ts';
 
 /**
- * Every address of the product, made here and nowhere else; those that anyone may open are in contract/publicPaths.ts and
+ * Builds every path of the app. The paths of public pages are in contract/publicPaths.ts and
  * web/publicPages/visitorPaths.ts.
  */
 export const paths = {
@@ -10,12 +10,12 @@ export const paths = {
   auth: '/auth',
   authThen: (next: string) => `/auth?next=${encodeURIComponent(next)}`,
   signUp: '/auth?tab=signup',
-  /** The sign-in page at one of its views, still knowing where one wanted to go. */
+  /** The sign-in page at one of its views, with the path to open after sign-in. */
   authAt: (view: 'login' | 'signup' | 'forgot' | 'code', next: string | null) => {
     const query = new URLSearchParams({ ...(view !== 'login' && { tab: view }), ...(next && { next }) });
     return query.size ? `/auth?${query}` : '/auth';
   },
-  /** The members' address of what a public page shows, with what stands behind the question mark. */
+  /** The members' path of the content on a public page, with the same query. */
   forMembers: (here: string) =>
     `/home${here.replace(/^\/([tcsu])\//i, (_, kind: string) => MEMBERS[kind.toLowerCase()] ?? '')}`,
   home: '/home',
@@ -49,7 +49,7 @@ export const paths = {
   challenge: (id: string) => `/home/challenges/${id}`,
   sessions: '/home/sessions',
   pastSessions: '/home/sessions?when=past',
-  /** The month view: a month (`2026-11`) or one of its days; this month without. */
+  /** The month view of a month (`2026-11`) or of one of its days; without `on`, of this month. */
   sessionsOn: (on?: string) => withQuery('/home/sessions', { when: 'month', on }),
   session: (id: string) => `/home/sessions/${id}`,
   createSession: '/home/create-vibe-session',
@@ -60,7 +60,7 @@ export const paths = {
   user: (id: string) => `/home/user/${id}`,
   userTab: (id: string, tab: string) => `/home/user/${id}?tab=${tab}`,
   profileTab: (tab: string) => `/home/profile?tab=${tab}`,
-  /** By username, where only that is known: it leads on to the member's own address. */
+  /** A profile by username, if the id is not known. It redirects to the path with the id. */
   userNamed: (username: string) => `/home/user/@${username}`,
   search: '/home/search',
   people: '/home/people',
@@ -75,28 +75,28 @@ const MEMBERS: Record<string, string> = {
   u: '/user/@',
 };
 
-/** What a list is narrowed to. */
+/** The filters of a list. */
 type ListOptions = { q?: string | undefined; category?: string | undefined };
 
-/** An address with those options that are given behind its question mark. */
+/** Adds the options that are set to a path as its query. */
 export function withQuery(path: string, options: Record<string, string | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(options)) if (value) query.set(name, value);
   return query.size ? `${path}?${query}` : path;
 }
 
-/** The parameter of an address whose thing is joined after the sign-in (web/auth/intent.tsx). */
+/** The query parameter that makes the sign-in join (or follow) what the address names (web/auth/intent.tsx). */
 export const JOIN = 'join';
 
 const HERE = 'http://here';
 const SAFE_NEXT = /^\/(home|post|t|c|s|u|posts|tribes|challenges)([/?#]|$)/;
 
-/** Where to go after signing in: a path of ours, else home. Anything that could leave this site is refused. */
+/** The path to open after sign-in: `next` if it is a path of this site, else home. Prevents redirects to other sites. */
 export function safeNext(next: string | null | undefined): string {
   if (!next || !URL.canParse(next, HERE)) return paths.home;
   const at = new URL(next, HERE);
   if (at.searchParams.has(JOIN)) at.searchParams.delete(JOIN);
-  // Judged as the browser will read it, with every dot and backslash resolved.
+  // Checks the URL as the browser resolves it, with dot segments and backslashes normalised.
   const to = at.pathname + at.search + at.hash;
   return at.origin === HERE && SAFE_NEXT.test(to) ? to : paths.home;
 }

@@ -241,10 +241,10 @@ export function matchScreen(path: string): Match {
 /** The frame around members' screens; visitors never fetch it. */
 export const homeShell = lazy(() => import('./shell/frame/HomeShell.tsx'));
 
-/** True where the screen stands in the members' frame for this person. */
+/** Whether the screen is rendered in the members' frame. */
 export const inShell = ({ who, shell }: Screen, session: Session | undefined) =>
   Boolean(session?.user && (shell || (who && who !== 'visitor')));
 
-/** Everything a screen needs before it can be shown to this person. */
+/** Loads the code of a screen, and of the members' frame if the screen is rendered in it. */
 export const loadScreen = (screen: Screen, session: Session | undefined) =>
   Promise.all([screen.module.load(), inShell(screen, session) ? homeShell.load() : undefined]);

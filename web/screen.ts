@@ -5,20 +5,20 @@ import type { Lazy } from './lazy.ts';
 
 export type Params = Record<string, string>;
 
-/** Where somebody is: the names in the path, and what stands behind the question mark. */
+/** The address of the screen, as path and query parameters, and who is signed in. */
 export interface At {
   params: Params;
   search: URLSearchParams;
   session: Session;
 }
 
-/** What a link to a screen shows where it is pasted, and what search engines read. */
+/** The preview of a link to a screen, also for search engines. */
 export interface Preview {
   title: string;
   description: string;
-  /** The 1200 × 630 picture; without it the product's own. */
+  /** The 1200 × 630 picture; default: the product's own. */
   card?: string;
-  /** The address to link to, below the site; without it the requested path. */
+  /** The canonical path; default: the requested path. */
   canonical?: string;
   /** Search engines must not list the page. */
   noindex?: boolean;
@@ -28,16 +28,16 @@ export interface Preview {
   jsonLd?: (site: string) => Record<string, unknown>;
 }
 
-/** What a screen's file exports. */
+/** The exports of a screen's module. */
 export interface ScreenModule {
   default: ComponentType<{ params: Params }>;
-  /** What must be there for the first view; the server fetches it before it renders. */
+  /** Prefetches the data of the first view. The server awaits it before it renders. */
   load?: (client: QueryClient, at: At) => Promise<unknown>;
   /** The preview tags, from what `load` fetched. */
   preview?: (client: QueryClient, at: At) => Preview | undefined;
-  /** Where the browser is sent instead, by what `load` fetched. */
+  /** The path to redirect to, depending on what `load` fetched. */
   redirect?: (client: QueryClient, at: At) => string | undefined;
-  /** 404 where what the address names is not there. */
+  /** The HTTP status: 404 if there is nothing at the address. */
   status?: (client: QueryClient, at: At) => number;
 }
 
@@ -45,15 +45,15 @@ export interface Screen {
   path: string;
   title: string;
   module: Lazy<ScreenModule>;
-  /** The source file, by which the build's manifest knows its chunk. */
+  /** The source file, which is the key of its chunk in the build's manifest. */
   source: string;
   skeleton: ComponentType;
-  /** Who it is for: members' and admins' screens stand in the shell, and whom a screen is not for is sent elsewhere. */
+  /** Who may open the screen; others are redirected. Screens for members and admins are rendered in the shell. */
   who?: 'member' | 'admin' | 'visitor';
-  /** A public page: members are sent to the same thing under /home (paths.forMembers). */
+  /** A public page: members are redirected to the same content under /home (paths.forMembers). */
   isPublic?: boolean;
-  /** A screen for anyone that stands in the shell for members. */
+  /** A screen for anyone; for members, it is rendered in the shell. */
   shell?: boolean;
-  /** To a visitor it is words and links alone: it is whole without our script, which then does not come. */
+  /** Visitors see only text and links, so the page works without our script and is sent without it. */
   isStatic?: boolean;
 }

@@ -22,7 +22,7 @@ export type RenderResult =
   | { status: number; html: string; styles: string | undefined }
   | { redirect: string };
 
-/** What the server gives: its own way to its handlers, and what the browser build made. */
+/** Provided by the server: the in-process call of its handlers, and the output of the browser build. */
 interface Given {
   transport: Transport;
   assets: Assets;
@@ -30,7 +30,10 @@ interface Given {
   publicUrl: string;
 }
 
-/** Who looks, where in the live events, whether their data is dear, and which stylesheet their browser keeps. */
+/**
+ * Who is signed in, the position in the live events, whether the data saver is on, and which stylesheet the browser has
+ * cached.
+ */
 interface Visit {
   session: Session;
   live: string;
@@ -39,11 +42,11 @@ interface Visit {
 }
 
 export interface Renderer {
-  /** The first view of an address, with its styles and data inside. */
+  /** Renders the first view of an address, with its styles and data inlined. */
   render(url: string, visit: Visit): Promise<RenderResult>;
-  /** The page without a view: browsers cache it, and get it when rendering failed. */
+  /** The page without content. Browsers cache it; the server sends it if rendering fails. */
   bare(): string;
-  /** What stands inline in every page, for the content policy's hashes. */
+  /** All inline scripts, for the hashes in the content policy. */
   inlineScripts: string[];
 }
 
@@ -92,13 +95,13 @@ export function createRenderer({ transport, assets, appName, publicUrl }: Given)
   };
 }
 
-// The server's AppError is another class than this build's: what it says is taken over.
+// The server's AppError is a different class from this build's, so its content is copied.
 function asOurs(error: unknown): never {
   const { name, code, message, fields } = error as AppError;
   throw name === 'AppError' ? new AppError(code, message, fields) : error;
 }
 
-// What could not be had now, the browser asks for.
+// The browser refetches failed queries, so a page with one is not static.
 const isComplete = (client: QueryClient) =>
   client
     .getQueryCache()

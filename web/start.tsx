@@ -11,7 +11,7 @@ import { onPreload } from './ui/preload.ts';
 
 const screenAt = (href: string) => matchScreen(new URL(href, location.href).pathname).screen;
 
-/** Brings the page in this browser to life. */
+/** Hydrates the page, or renders it if the server sent no first view. */
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
@@ -23,7 +23,7 @@ async function start() {
     void Promise.all(needed).catch(() => {});
   });
   const at = { path: location.pathname, search: location.search };
-  // Without a first view (there is no line, or the server could not render one) the browser does all the work itself.
+  // Without a first view (offline, or the server could not render one), the browser renders everything.
   if (!initialState.session) {
     const cached = await loadOfflineCache();
     return createRoot(root).render(<App initialState={{ ...initialState, ...cached }} at={at} />);

@@ -17,7 +17,7 @@ import {
 /** The folder of the demo community: its texts as JSON, its pictures and submissions as files. */
 export const DEMO_FOLDER = join(import.meta.dirname, '..');
 
-/** The two members whose sign-ins are printed. */
+/** The two members whose sign-in credentials are printed. */
 export const DEMO_MEMBER = 'adaeze';
 export const DEMO_ADMIN = 'ibukun';
 
@@ -61,7 +61,7 @@ export async function readContent(folder = DEMO_FOLDER): Promise<Content> {
   return { members, usernames, posts, tribes, sessions, challenges, conversations, follows, moderation };
 }
 
-/** The rows of every JSON file of a folder, in the order of the files' names. */
+/** The rows of all JSON files of a folder, ordered by file name. */
 async function readFolder<Row extends z.ZodMiniType>(folder: string, kind: string, row: Row) {
   const names = (await readdir(join(folder, kind))).filter((name) => name.endsWith('.json')).toSorted();
   const files = await Promise.all(

@@ -24,7 +24,7 @@ export function idOf(kind: Kind, name: string): string {
 
 export const userId = (username: string) => idOf('user', username);
 
-/** The ids of stored files, by what uses them: one picture may be in a post, in a message and on a banner. */
+/** The ids of stored files, one for each use: a picture may be in a post, in a message and on a banner. */
 export const fileIds = {
   avatar: (username: string) => idOf('file', username),
   post: (picture: string) => idOf('file', picture),

@@ -33,7 +33,7 @@ export function storeImages(content: Content, store: FileStore): Promise<StoredF
   );
 }
 
-/** Every image that the content shows: large ones first, so that the last to be encoded is small. */
+/** Every image of the content, large ones first, so that the last one to be encoded is small. */
 export function imagesOf({ posts, tribes, challenges, conversations, usernames }: Content): DemoImage[] {
   const messages = conversations.flatMap(({ sittings }) => sittings.flatMap((sitting) => sitting.messages));
   return [

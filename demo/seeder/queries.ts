@@ -7,9 +7,9 @@ import type { StoredFile } from './files.ts';
 import { idOf, userId } from './ids.ts';
 import type { CommunityRows } from './rows/community.ts';
 
-// Unlike a slice of the product, the seeder writes every table. Each statement takes rows as JSON, by column names.
+// Unlike a slice of the product, the seeder writes every table. Each statement takes its rows as JSON, keyed by column.
 
-// Of two processes that start together, one seeds and the other finds it done.
+// If two processes start together, one seeds, and the other waits and then finds the accounts.
 const lock = writeStatement('demo_lock', `select name from leases where name = 'demo' for update`);
 const anyUser = readStatement('demo_any_user', 'select exists (select 1 from users) as found');
 
@@ -24,7 +24,7 @@ export interface Community extends CommunityRows {
   passwords: { user_id: string; hash: string }[];
 }
 
-/** Inserts everything in one transaction, unless an account exists; returns whether it did. */
+/** Inserts everything in one transaction, unless an account exists. Returns whether it inserted. */
 export function insertCommunity(db: Database, community: Community): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.run(lock);
@@ -90,7 +90,7 @@ const insertFiles = writeStatement(
      from jsonb_populate_recordset(null::files, $1)`,
 );
 
-// A trigger inserted the rows with their users.
+// A trigger on `users` has inserted the profiles.
 const updateProfiles = writeStatement(
   'demo_profiles',
   `update profiles p set bio = u.bio, skills = u.skills, interests = u.interests,
@@ -159,7 +159,7 @@ const insertSubmissions = writeStatement(
   ),
 );
 
-// Of every accepted submission, as its acceptance issues it.
+// A certificate for every accepted submission, like the one that an acceptance issues.
 const insertProofs = writeStatement(
   'demo_proofs',
   `insert into proofs (user_id, challenge_id, submission_id, name, title, sha256, issued_at)
@@ -179,7 +179,7 @@ const insertScores = writeStatement(
   insertInto('challenge_scores', 'challenge_id, submission_id, judge_id, assigned_at, scores, scored_at'),
 );
 
-// By the code of the product, so that hash, places and certificates are real.
+// Uses the product's code, so that hash, places and certificates are real.
 const publish = async (tx: Db, id: string) =>
   freezeResults(tx, id, await lockJudging(tx, id, { submissions: true }), false);
 

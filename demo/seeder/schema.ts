@@ -18,9 +18,9 @@ const text = z.string().check(z.minLength(1));
 const count = z.int().check(z.nonnegative());
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 18:30'));
 
-/** When something happened: at a time of day in Lagos so many days ago, or so many minutes ago. */
+/** A time in the past: days ago at a time of day in Lagos, or minutes ago. */
 const past = z.union([z.strictObject({ daysAgo: count, time }), z.strictObject({ minutesAgo: count })]);
-/** A day relative to today (negative: in the past), or the next such weekday from that day, at a time in Lagos. */
+/** A day relative to today (negative: in the past), or the first given weekday from that day, at a time in Lagos. */
 const day = z.strictObject({ inDays: z.int(), time, weekday: z.optional(z.enum(weekdays)) });
 const deadline = z.union([day, z.strictObject({ inHours: count })]);
 
@@ -42,12 +42,12 @@ export interface References {
   submissionFiles: string[];
 }
 
-/** The schema of every content file but `members.json`. An unknown member or file is an error of its field. */
+/** The schemas of all content files except `members.json`. An unknown member or file is an error of its field. */
 export function createSchemas({ usernames, pictures, submissionFiles }: References) {
   const username = z.enum(usernames, 'is not the username of a member');
   const picture = z.enum(pictures, 'is not a file in pictures/');
   const comment = z.strictObject({ author: username, content: text });
-  /** `likes` says how many members like the post; the seeder chooses who. */
+  /** `likes` is the number of members who like the post; the seeder chooses them. */
   const tribePost = z.strictObject({
     author: username,
     posted: past,
@@ -58,7 +58,7 @@ export function createSchemas({ usernames, pictures, submissionFiles }: Referenc
   const post = z.extend(tribePost, { title: text, picture: z.optional(picture) });
   const review = z.strictObject({
     state: z.enum(['accepted', 'changes_requested', 'rejected']),
-    /** The challenge's creator, unless it says somebody else. */
+    /** Defaults to the challenge's creator. */
     reviewer: z.optional(username),
     reviewed: past,
     note: z.optional(text),
@@ -88,7 +88,7 @@ export function createSchemas({ usernames, pictures, submissionFiles }: Referenc
       created: past,
       /** Without one, the tribe has its category's banner. */
       banner: z.optional(picture),
-      /** Who posts or comments is a member, and so are `members`; the seeder chooses others up to this number. */
+      /** Authors of posts and comments and `members` are members; the seeder chooses others up to this number. */
       memberCount: count,
       members: z.optional(z.array(username)),
       /** Members who are notified of every new post. */
@@ -109,7 +109,7 @@ export function createSchemas({ usernames, pictures, submissionFiles }: Referenc
       seats: z.enum(sessionSeats),
       topics: z.array(text),
       attendees: z.array(username),
-      /** Who got a seat from the waitlist, and when. */
+      /** The member who got a seat from the waitlist, and when. */
       freedSeat: z.optional(z.strictObject({ to: username, at: past })),
       waitlist: z.optional(z.array(username)),
     }),
@@ -128,21 +128,21 @@ export function createSchemas({ usernames, pictures, submissionFiles }: Referenc
       prizes: z.optional(
         z.array(z.strictObject({ text, naira: z.optional(count), payer: z.optional(text) })),
       ),
-      /** Most members of a team; without it, members take part alone. */
+      /** The most members of a team; without it, there are no teams. */
       teamMax: z.optional(count),
-      /** What the judges score. A challenge with criteria has its results published by the seeder. */
+      /** What the judges score. The seeder publishes the results of a challenge with criteria. */
       criteria: z.optional(z.array(z.strictObject({ name: text, weight: count, help: text }))),
       judges: z.optional(z.array(username)),
-      /** Who submits takes part, and so do `participants`; the seeder chooses others up to this number. */
+      /** Authors of submissions and `participants` take part; the seeder chooses others up to this number. */
       participantCount: count,
       participants: z.optional(z.array(username)),
       submissions: z.array(submission),
     }),
     conversation: z.strictObject({
       between: z.tuple([username, username]),
-      /** How many of the last messages their recipient has not read. */
+      /** The number of latest messages that their recipient has not read. */
       unread: z.optional(count),
-      /** Messages of one sitting: the first at this time, each a little after the one before. */
+      /** The messages of one sitting: the first at `began`, each of the others shortly after the previous one. */
       sittings: z.array(
         z.strictObject({
           began: past,
@@ -155,7 +155,7 @@ export function createSchemas({ usernames, pictures, submissionFiles }: Referenc
     /** Follows at a given time; the seeder chooses all others. */
     follow: z.strictObject({ follower: username, followed: username, at: past }),
     moderation: z.strictObject({
-      /** Of a post by its title, or of one of its comments, the first being 0. */
+      /** Each reports a post, by its title, or one of its comments, by its index from 0. */
       reports: z.array(
         z.strictObject({
           reporter: username,

@@ -26,7 +26,7 @@ import { readContent } from './content.ts';
 import { idOf } from './ids.ts';
 import { type DemoSignIns, seedDemo } from './seed.ts';
 
-/** The product promises 5 s; a machine that runs other tests beside this one is given more. */
+/** The product promises 5 s; the limit is higher, because other tests run at the same time. */
 const SEEDING_MS = 15_000;
 const MEMBERS = 40;
 const POSTS = 120;

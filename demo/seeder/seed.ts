@@ -1,6 +1,6 @@
 /**
  * The seeder of the demo community. `content.ts` reads the JSON files of `demo/` and validates them with `schema.ts`,
- * `rows/community.ts` makes rows of them, `images.ts` and `files.ts` store the files, `queries.ts` inserts everything.
+ * `rows/community.ts` converts them to rows, `images.ts` and `files.ts` store the files, `queries.ts` inserts everything.
  */
 import { randomBytes } from 'node:crypto';
 import { chmod, writeFile } from 'node:fs/promises';
@@ -67,6 +67,6 @@ const newPassword = () => randomBytes(PASSWORD_BYTES).toString('base64url');
 async function writeLogins(path: string, { member, admin }: DemoSignIns) {
   const text = `Member: ${member.email}  ${member.password}\nAdmin:  ${admin.email}  ${admin.password}\n`;
   await writeFile(path, text, { mode: 0o600 });
-  // The mode above is for a new file only; an earlier community may have left one.
+  // `mode` applies to a new file only; an earlier community may have left one.
   await chmod(path, 0o600);
 }

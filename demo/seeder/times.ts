@@ -4,7 +4,7 @@ import { type Day, type Deadline, type PastTime, weekdays } from './schema.ts';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-/** West Africa Time has no summer time. */
+/** West Africa Time, UTC+1, has no summer time. */
 const LAGOS_OFFSET = HOUR;
 /** The hour of Lagos before which nobody comments. */
 const WAKING_HOUR = 6;
@@ -16,7 +16,7 @@ export function pastTime(when: PastTime, now: number): number {
   return lagosTime(-when.daysAgo, when.time, now);
 }
 
-/** When a session starts or a challenge closes: on that day or the first such weekday from it. */
+/** When a session starts or a challenge closes: on that day, or on the first given weekday from it. */
 export function dayTime({ inDays, time, weekday }: Day, now: number): number {
   const start = lagosTime(inDays, time, now);
   if (!weekday) return start;
@@ -24,7 +24,7 @@ export function dayTime({ inDays, time, weekday }: Day, now: number): number {
   return start + ((wait + 7) % 7) * DAY;
 }
 
-/** A deadline in hours falls on the last full hour. */
+/** A deadline in hours is rounded down to the full hour. */
 export const deadlineTime = (deadline: Deadline, now: number) =>
   'inHours' in deadline ? Math.floor((now + deadline.inHours * HOUR) / HOUR) * HOUR : dayTime(deadline, now);
 
@@ -35,8 +35,8 @@ function lagosTime(inDays: number, time: string, now: number): number {
 }
 
 /**
- * The times of a post's comments: the first soon after the post, none at night. `followUps` says which comments tell
- * how it went, about a day later. All lie between the post and `now`.
+ * The times of a post's comments: the first soon after the post, none at night. `followUps` marks the comments that tell how
+ * it went, about a day later. All times are between the post and `now`.
  */
 export function commentTimes(post: number, now: number, followUps: boolean[], random: Random): number[] {
   let at = post;

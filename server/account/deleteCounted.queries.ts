@@ -12,7 +12,7 @@ import {
 } from '../counts/counts.ts';
 import { writeStatement } from '../db/db.ts';
 
-/** What others' rows count is deleted with their counts; the rest goes with the account, by its foreign keys. */
+/** Deletes the member's rows that others' rows count, and updates the counts. Foreign keys delete the rest. */
 export const deleteCounted = [
   writeStatement(
     'erasure_delete_likes',
@@ -26,7 +26,7 @@ export const deleteCounted = [
   ),
   writeStatement(
     'erasure_delete_comments',
-    // With their replies.
+    // Also deletes the replies to them.
     `with deleted as (
        delete from post_comments c using (select post_id, id from post_comments where user_id = $1) own
         where c.post_id = own.post_id and (c.id = own.id or c.parent_id = own.id) returning c.post_id, c.parent_id

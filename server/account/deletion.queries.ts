@@ -24,7 +24,10 @@ const request = writeStatement(
   `update users set delete_after = coalesce(delete_after, now() + interval '${DELETION_DAYS} days') where id = $1`,
 );
 
-/** Schedules the erasure in thirty days and ends every other sign-in. Rejects the last admin. `tell` is in its transaction. */
+/**
+ * Schedules the erasure in thirty days and ends every other sign-in. Rejects the last admin. `tell` runs in the same
+ * transaction.
+ */
 export const requestDeletion = (
   db: Database,
   userId: string,

@@ -111,7 +111,7 @@ describe('an account', () => {
         [ada.id],
       ),
     ).toEqual([{ action: 'erase', member_id: ada.id, detail: '' }]);
-    // The name and the address are anybody's again.
+    // The username and the address can be used again.
     expect((await member(app, `ada_${n}`)).id).not.toBe(ada.id);
   });
 });

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** Browser and system as a browser describes itself, such as "Chrome on Android"; empty where it does not say. */
+/** The browser and operating system in a User-Agent header, such as "Chrome on Android"; empty if unknown. */
 export function deviceOf(userAgent: string): string {
   if (!userAgent.trim()) return '';
   const { browser, os } = Bowser.parse(userAgent);

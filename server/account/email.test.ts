@@ -17,7 +17,7 @@ let n = 0;
 let ada: Person;
 let bola: Person;
 
-/** The address of somebody else, who keeps it. */
+/** The address of another member. */
 const TAKEN = 'chidi@example.ng';
 
 const addressOf = (name: string) => `${name}_${n}@example.ng`;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   ada = await member(plain, `ada_${++n}`);
 });
 
-/** The same member where mail is delivered. */
+/** The same member on another app, such as the one that delivers mail. */
 const at = (app: TestApp, person: Person) => visitor(app, person.cookie, person.id);
 const change = (person: Person, email: string, current = 'correct horse') =>
   person.call(account.changeEmail, { email, current });
@@ -100,7 +100,7 @@ describe('where mail is delivered, a change of email', () => {
     expect(code).toBe('');
     expect(mail.html).not.toMatch(/undefined/);
 
-    // Scanners of mail open links; that spends nothing.
+    // Mail scanners open links; that does not redeem the token.
     await visitor(mailing).fetch(`/auth?email=${token}`);
     await visitor(mailing).fetch(`/api/account/email/confirmation?token=${token}`);
     expect(await stored(ada)).toMatchObject({ email: addressOf('ada') });
@@ -119,7 +119,7 @@ describe('where mail is delivered, a change of email', () => {
     expect((await change(at(mailing, ada), addressOf('ada'))).error?.fields).toEqual({
       email: accountCopy.emailSame,
     });
-    // Were one of them on its way, it would be there before this.
+    // A mail of the rejected changes would arrive before this one.
     await change(at(mailing, bola), addressOf('other'));
     await smtp.mailTo(addressOf('other'));
     expect([mailsTo(addressOf('new')), mailsTo(addressOf('ada'))]).toEqual([[], []]);
@@ -145,7 +145,7 @@ describe('where mail is delivered, a change of email', () => {
       status: 429,
       error: { message: authCopy.tooManyMails },
     });
-    // As often as it was said to be.
+    // The last accepted change is mailed, the rejected one is not.
     await smtp.mailTo(addressOf('new20'));
     expect(mailsTo(addressOf('last'))).toEqual([]);
   });

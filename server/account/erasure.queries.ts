@@ -28,8 +28,9 @@ export interface Erased extends References {
 }
 
 /**
- * Removes a member's data in one transaction (decision 017): what is counted by `deleteCounted`, the rest by foreign keys.
- * Undefined if the account is not due any more or is the last admin's. Its files lose their owner and are removed after the commit.
+ * Erases a member's data in one transaction (decision 017): `deleteCounted` deletes the counted rows, foreign keys the rest.
+ * Undefined if the account is no longer due or is the last admin's. Its files lose their owner and are removed after the
+ * commit.
  */
 export const eraseAccount = (db: Database, userId: string): Promise<Erased | undefined> =>
   db.transaction(async (tx) => {
@@ -51,7 +52,7 @@ export const eraseAccount = (db: Database, userId: string): Promise<Erased | und
     await tx.run(redactReports, [userId, DELETED_MEMBER]);
     await withdrawProofs(tx, userId);
     await record(tx, { actorId: userId, action: 'erase', memberId: userId });
-    // Posts that were made while the account was awaited; since then there are no more.
+    // Locks posts created while this transaction waited for the account's lock, which prevents further ones.
     await tx.run(lockPosts, [userId]);
     for (const step of deleteCounted) await tx.run(step, [userId]);
     await tx.run(erase, [userId]);
@@ -65,7 +66,7 @@ const extendTimeout = writeStatement(
   'erasure_extend_timeout',
   `select set_config('statement_timeout', '${ERASE_MS}', true)`,
 );
-// Erasures in two processes could each delete rows of the other.
+// One erasure at a time: in two processes, each could delete rows of the other's member.
 const serialize = writeStatement(
   'erasure_serialize',
   `select name from leases where name = 'erasure' for update`,
@@ -81,7 +82,7 @@ async function isLastAdmin(tx: Db, userId: string): Promise<boolean> {
   return (await lockAdmins(tx)).every((id) => id === userId);
 }
 
-// Rows with counters of the member's rows are locked first, in the order of all other transactions: tribes, challenges and
+// Rows that count the member's rows are locked first, in the same order as in all other transactions: tribes, challenges and
 // posts before the account, sessions and profiles after it (decision 010).
 const lockTribes = writeStatement(
   'erasure_lock_tribes',
@@ -131,7 +132,7 @@ const seats = readStatement(
     where a.user_id = $1 and s.created_by <> $1 and s.cancelled_at is null and s.ends_at > now() order by s.id`,
 );
 
-/** Seats in upcoming sessions go to their waitlists. */
+/** Gives the member's seats in others' upcoming sessions to the waitlists. */
 async function releaseSeats(tx: Db, userId: string): Promise<string[]> {
   const notified: string[] = [];
   for (const { id } of await tx.many<{ id: string }>(seats, [userId]))
@@ -139,7 +140,7 @@ async function releaseSeats(tx: Db, userId: string): Promise<string[]> {
   return notified;
 }
 
-// The oldest membership of a member who is neither suspended nor due for erasure; else the oldest of all others.
+// The oldest membership of a member who is neither suspended nor scheduled for erasure; else the oldest of all others.
 const successors = readStatement(
   'erasure_successors',
   `select t.id, (
@@ -191,7 +192,7 @@ const deleteConversations = writeStatement(
   `delete from conversations c where $1 in (user1_id, user2_id) and not exists (
      select from users u where u.id in (c.user1_id, c.user2_id) and u.id <> $1)`,
 );
-// Decided reports stay; their excerpts are removed unless the reported row still exists.
+// Reports stay. Their text is replaced, unless the report is about a tribe or challenge that still exists.
 const redactReports = writeStatement(
   'erasure_redact_reports',
   `update reports r set excerpt = $2, words = $2

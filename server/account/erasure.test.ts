@@ -63,7 +63,7 @@ async function erase(...people: Person[]) {
   expect(await sql('select id from users where id = any($1)', [people.map(({ id }) => id)])).toEqual([]);
 }
 
-/** Rows whose counts are not those of what they count. */
+/** Rows with wrong counts. */
 const miscounted = () =>
   sql(`
     select user_id from member_counts c
@@ -87,7 +87,7 @@ const miscounted = () =>
        union all select 'tribe_posts', count(*) from posts where tribe_id is not null
     ) t where t.rows <> (select coalesce(sum(change), 0) from row_counts c where c.name = t.name)`);
 
-/** Where the member's id still stands, by table and column. */
+/** The columns that still contain the member's id, as `table.column`. */
 async function leftOf({ id }: Person): Promise<string[]> {
   const columns = await sql(
     `select table_name t, column_name c from information_schema.columns
@@ -96,11 +96,11 @@ async function leftOf({ id }: Person): Promise<string[]> {
   const found: string[] = [];
   for (const { t, c } of columns)
     if ((await sql(`select 1 from ${t} where ${c} = $1 limit 1`, [id])).length > 0) found.push(`${t}.${c}`);
-  // Which of a conversation's two comes first is by chance.
+  // Whether a member is user1 or user2 of a conversation is random.
   return [...new Set(found.map((place) => place.replace(/user[12]_id/, 'userN_id')))];
 }
 
-/** Ada makes, joins and says something of everything, and the others answer. */
+/** Ada creates, joins and writes one of everything, and the other members respond. */
 async function makeEverything() {
   for (const other of [bola, chidi]) await makeMutual(ada, other);
   const post = await newPost(ada, { media_url: await picture(ada, 'post') });
@@ -183,7 +183,7 @@ describe('an erased member', () => {
     await bola.call(reports.create, report);
     await erase(ada);
     await sweepOnce(app.deps);
-    // Whoever decides on it has to know which one it is.
+    // The admin who decides the report must see which tribe it is about.
     const [reported] = await sql('select excerpt from reports where id = $1', [report.id]);
     expect(reported.excerpt).toContain(shared.name);
     const { body } = await bola.call(tribes.get, { id: shared.id });
@@ -191,7 +191,7 @@ describe('an erased member', () => {
     expect(body.image).toBe(shared.image);
     expect((await bola.fetch(body.image)).status).toBe(200);
     expect((await bola.call(tribes.get, { id: of.id })).body.members_count).toBe(1);
-    // It is the heir's now, and goes with them in turn to the next.
+    // The tribe and its banner now belong to the successor. The next erasure transfers them again.
     await erase(chidi);
     await sweepOnce(app.deps);
     expect((await bola.call(tribes.get, { id: shared.id })).body.created_by).toBe(bola.id);

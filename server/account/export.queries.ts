@@ -5,7 +5,7 @@ import { notBlocked } from '../visibility/filters.ts';
 import { challengeLists } from './exportChallenges.queries.ts';
 import { PATH, pathOf, versionsOf, who } from './exportFragments.ts';
 
-/** What an export contains: the lists of `data.json`, by name; those about challenges are in exportChallenges.queries.ts. */
+/** The lists of `data.json` by name. Those about challenges are in exportChallenges.queries.ts. */
 const exportedLists = {
   posts: readStatement(
     'export_posts',
@@ -102,7 +102,7 @@ const exportedLists = {
     'export_reports',
     `select id, kind, subject_id, reason, details, state, created_at from reports where reporter_id = $1 order by created_at, id`,
   ),
-  // What those whom a block keeps apart wrote is not shown on the screen either.
+  // Received messages are left out if either member has blocked the other, as on the screen.
   messages: readStatement(
     'export_messages',
     `select m.id, case when m.sender_id = $1 then 'sent' else 'received' end as direction,

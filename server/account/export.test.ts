@@ -60,7 +60,7 @@ async function exportOf(person: Person) {
 const picture = async (kind: 'post' | 'tribe' | 'challenge' | 'message' | 'avatar') =>
   (await upload(ada, kind, await jpeg())).body.url;
 
-/** Something of everything a member can make. */
+/** Creates one of everything that a member can create. */
 async function makeEverything() {
   await makeMutual(ada, bola);
   const post = await newPost(ada, {

@@ -1,7 +1,7 @@
 import { readStatement } from '../db/db.ts';
 import { pathOf, versionsOf } from './exportFragments.ts';
 
-/** The lists of `data.json` that are about challenges, by name. */
+/** The lists of `data.json` about challenges, by name. */
 export const challengeLists = {
   challenges_made: readStatement(
     'export_challenges_made',
@@ -41,7 +41,7 @@ export const challengeLists = {
     `select code, name, title as challenge, challenge_id, submission_id, place, place_of, sha256, issued_at, revoked_at, reason
        from proofs where user_id = $1 order by issued_at, id`,
   ),
-  // What judges said of the member's entries, once it is published. They stay unnamed.
+  // Judges' scores and notes for the member's submissions, once the results are published. Judges stay anonymous.
   scores_received: readStatement(
     'export_scores_received',
     `select x.challenge_id, x.submission_id, x.scores, x.note

@@ -57,7 +57,7 @@ describe('a change of password', () => {
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^vibetribe=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     await stream.ended;
-    // The old cookie of this device as well: who has copied it is outside.
+    // The old cookie of this device is invalid, too: a copy of it no longer works.
     expect([await isIn(phone), await isIn(ada)]).toEqual([false, false]);
     const here = visitor(app, cookie.split(';')[0], ada.id);
     const { items } = (await here.call(account.signIns, {})).body;
@@ -69,7 +69,7 @@ describe('a change of password', () => {
   it('twice at once changes it once: one wins, the other is rejected', async () => {
     const passwords = ['first horse', 'second horse', 'third horse'];
     const answers = await Promise.all(passwords.map((password) => change(ada, OLD, password)));
-    // Whoever comes after the winner's commit is no longer signed in, or has no longer the right password.
+    // A request after the winner's commit is no longer signed in, or its current password is wrong.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status } of answers) expect([200, 400, 401]).toContain(status);
     const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';

@@ -62,7 +62,10 @@ interface NewPassword {
   signIn: { id: string | null; token: string };
 }
 
-/** False if the password has changed since it was checked: of two concurrent changes, one wins. `tell` is in its transaction. */
+/**
+ * False if the password has changed since it was checked: of two concurrent changes, one succeeds. `tell` runs in the same
+ * transaction.
+ */
 export const changePassword = (
   db: Database,
   { id, hash }: Account,
@@ -95,13 +98,13 @@ async function setEmail(tx: Db, userId: string, { email, verified }: NewEmail) {
   const row = await tx.maybe<{ email: string }>(before, [userId]);
   if (!row) return undefined;
   await tx.run(write, [userId, email, verified]);
-  // A mail to the previous address must not open the account any more.
+  // Tokens and codes mailed to the previous address must no longer work.
   await deleteVerifications(tx, userId);
   await record(tx, { actorId: userId, action: 'email_changed', memberId: userId });
   return row.email;
 }
 
-/** Without a mail server: the address changes and is unverified. */
+/** Without a mail server: changes the address at once and marks it as unverified. */
 export const changeEmail = (db: Database, userId: string, email: string) =>
   db.transaction((tx) => setEmail(tx, userId, { email, verified: false }));
 
@@ -111,8 +114,8 @@ const redeem = writeStatement(
 );
 
 /**
- * Redeems the verification and changes the address, in one transaction, and tells the previous one; undefined if it was redeemed
- * before.
+ * Redeems the verification, changes the address and runs `tell` with the previous one, in one transaction. Undefined if the
+ * verification was redeemed before.
  */
 export const confirmEmail = (
   db: Database,

@@ -43,7 +43,7 @@ export function accountRoutes(deps: Deps) {
 
   /**
    * Mails the new address a link that confirms it; if the address has an account already, its owner is informed instead. The
-   * queue decides which, so that neither the response nor its time shows whether the address is taken.
+   * jobs decide which, so that neither the response nor its time shows whether the address is taken.
    */
   async function requestConfirmation(userId: string, email: string) {
     await accountMails.add(db, { type: 'known', email });
@@ -54,7 +54,7 @@ export function accountRoutes(deps: Deps) {
   return [
     route(account.signIns, async ({ viewer, request }) => {
       const rows = await listSignIns(db.reads, viewer.id, await accounts.signInOf(request));
-      // The one that asks ended since it was looked up.
+      // The sign-in of this request ended after it was looked up.
       if (!rows.some(({ current }) => current)) throw new AppError('unauthenticated', errorCopy.signIn);
       return { items: rows.map(({ user_agent, ...row }) => ({ ...row, device: deviceOf(user_agent) })) };
     }),

@@ -35,7 +35,7 @@ const insertCodes = writeStatement(
 );
 
 /**
- * `timeStepOf` returns the code's time step for the encrypted key, undefined for a wrong code. `tell` is in the same
+ * `timeStepOf` returns the code's time step for the encrypted key, undefined for a wrong code. `tell` runs in the same
  * transaction.
  */
 export const enableTwoFactor = (

@@ -20,7 +20,7 @@ let n = 0;
 let ada: Person;
 let email: string;
 
-// The clock stands: no code runs out between the test and the server, which looks at the same one.
+// The clock is frozen, so that no code expires between the test and the server, which share it.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
 afterAll(() => void vi.useRealTimers());
 beforeEach(async () => {
@@ -63,7 +63,7 @@ describe('turning it on', () => {
     expect(body.uri).toBe(
       `otpauth://totp/VibeTribe:${encodeURIComponent(email)}?secret=${body.secret}&issuer=VibeTribe`,
     );
-    // Not on yet: who closes the page here signs in as before.
+    // Not on yet: a member who closes the page now signs in as before.
     expect([await stateOf(), await acts()]).toEqual([OFF, []]);
     expect((await signIn(app, email)).id).toBe(ada.id);
 
@@ -75,7 +75,7 @@ describe('turning it on', () => {
     expect(await stateOf()).toEqual({ on: true, codes_left: RECOVERY_CODES });
     expect(await acts()).toEqual(['two_step_on']);
     expect((await signIn(app, email)).cookie).toMatch(/^vibetribe-step=/);
-    // The sign-in that turned it on stays.
+    // The sign-in that turned it on stays valid.
     expect((await ada.call(signedIn.session, {})).body.user).not.toBeNull();
   });
 
@@ -128,7 +128,7 @@ describe('turning it off', () => {
     const { secret, codes } = await turnOnTwoFactor(ada);
     const before = await rows();
     expect(await turnOff(nextCode(secret), 'wrong horse')).toMatchObject(refusedPassword);
-    // The code that turned it on was taken.
+    // The code that turned it on is already used.
     expect(await turnOff(codeOf(secret, Date.now() - STEP_MS))).toMatchObject(refusedCode);
     expect(await turnOff('aaaaa-aaaaa')).toMatchObject(refusedCode);
     expect((await turnOff('')).error?.fields).toEqual({ code: twoFactorCopy.anyCodeShape });

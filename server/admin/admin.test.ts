@@ -31,7 +31,7 @@ let admin: Person;
 
 beforeAll(async () => {
   app = await startApp();
-  // One after the other: what is newest is asked below.
+  // Created one after the other: tests below check which is newest.
   ada = await member(app, 'ada');
   bola = await member(app, 'bola');
   admin = await member(app, 'admin');
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await app.deps.db.pool.query<Row & object>(text, values)).rows;
-// A refusal just before may have the same time, so that either stands first.
+// A rejected request just before may have the same time, so that either entry comes first.
 const latestAct = async () =>
   (await admin.call(adminCalls.audit, {})).body.items.find(({ action }) => action !== 'refused');
 const authorOf = ({ id }: Person, name: string) => ({

@@ -4,7 +4,7 @@ import { record } from '../audit/queries.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../db/db.ts';
 
-/** Who acts, and on whom. */
+/** Who acts on which member. */
 interface Between {
   /** Null for the operator, who needs no role (`npm run admin`). */
   actorId: string | null;
@@ -17,7 +17,7 @@ const holdRole = writeStatement(
   `select user_id from user_roles where user_id = $1 and role = 'admin' for key share`,
 );
 
-/** Rejects an actor who was admin when the request came and is none any more. */
+/** Rejects an actor whose admin role was revoked after the request arrived. */
 export async function requireStillAdmin(tx: Db, actorId: string | null): Promise<void> {
   if (actorId !== null && !(await tx.maybe(holdRole, [actorId])))
     throw new AppError('forbidden', errorCopy.forbidden);
@@ -35,13 +35,16 @@ const standing = readStatement(
           exists (select from suspensions where user_id = $1) as suspended`,
 );
 
-/** What the member is, and stays until the transaction ends: made admin and suspended at once, one comes second. */
+/**
+ * Locks the member until the transaction ends and returns the status, so that a concurrent grant and suspension run one
+ * after the other.
+ */
 async function lockStanding(tx: Db, id: string): Promise<Standing> {
   if (!(await tx.maybe(lockMember, [id]))) throw new AppError('not_found', adminCopy.memberNotFound);
   return tx.one<Standing>(standing, [id]);
 }
 
-/** In the caller's transaction; `accounts.shutOut` is for after the commit. */
+/** Runs in the caller's transaction. Call `accounts.revokeAccess` after the commit. */
 export async function suspendMember(
   tx: Db,
   accounts: Accounts,
@@ -76,13 +79,13 @@ export const grantAdmin = (db: Database, { actorId, id }: Between) =>
     await record(tx, { actorId, action: 'grant_admin', memberId: id });
   });
 
-// Every admin, always in one order: of two who take each other's role back, the second finds its own gone.
+// Locks all admins in one order: if two admins revoke each other's role, the second finds its own revoked.
 const holdAdmins = writeStatement(
   'user_roles_lock_admins',
   `select user_id from user_roles where role = 'admin' order by user_id for update`,
 );
 
-/** Who is admin, and stays the only ones until the transaction ends. */
+/** Locks and returns all admins. Until the transaction ends, no role is revoked and no admin grants one. */
 export const lockAdmins = async (tx: Db): Promise<string[]> =>
   (await tx.many<{ user_id: string }>(holdAdmins)).map((row) => row.user_id);
 
@@ -91,7 +94,7 @@ const revoke = writeStatement(
   `delete from user_roles where user_id = $1 and role = 'admin'`,
 );
 
-/** Revokes the role, also the caller's own; never the last admin's. */
+/** Revokes the role, also the actor's; rejects for the last admin. */
 export const revokeAdmin = (db: Database, { actorId, id }: Between) =>
   db.transaction(async (tx) => {
     const admins = await lockAdmins(tx);

@@ -8,12 +8,12 @@ import { type Db, type ReadDb, readStatement } from '../db/db.ts';
 import { likePattern } from '../db/likePattern.ts';
 import { before, pageByTime } from '../http/cursor.ts';
 
-/** The member behind a profile's row, named by its alias; null where there is none. */
+/** SQL: the author as JSON; null without a profile. `profile` is the alias of a profile's row. */
 export const authorJson = (profile: string) =>
   `case when ${profile}.id is not null then json_build_object('id', ${profile}.id, 'username', ${profile}.username,
      'full_name', ${profile}.full_name, 'avatar_url', ${profile}.avatar_url) end`;
 
-// From kept counts (server/counts/rowCounts.ts, decision 005): no table is read whole.
+// From stored counts (server/counts/rowCounts.ts, decision 005): no table is scanned.
 const counts = readStatement(
   'admin_counts',
   `select ${countOfRows('users')} as users, ${countOfRows('tribes')} as tribes, ${countOfRows('challenges')} as challenges,
@@ -80,7 +80,7 @@ const newest = readStatement(
   'admin_members',
   `${MEMBER} where (u.created_at, u.id) < ($1, $2) order by u.created_at desc, u.id desc limit $3`,
 );
-// Not prepared, so that PostgreSQL plans each search for its own words, as for tribes; rows are read once it is found.
+// Not prepared, so that PostgreSQL plans each search for its own words, as for tribes. Only rows found are joined.
 const bySearch = readStatement(
   'admin_members_search',
   `${MEMBER} join (

@@ -38,7 +38,7 @@ export function adminRoutes({ db, accounts }: Deps) {
 
     route(admin.revoke, async ({ input: { id }, viewer }) => {
       await revokeAdmin(db, { actorId: viewer.id, id });
-      // Without a member there is nobody to notify.
+      // Throws before the event if there is no such member.
       const member = await getMember(id);
       accounts.changed(id);
       return member;

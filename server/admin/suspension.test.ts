@@ -125,7 +125,7 @@ describe('a suspension', () => {
   it('ends by restoring: the member can sign in again, and old sign-ins stay ended', async () => {
     const femi = await member(app, 'femi');
     await suspend(femi.id);
-    // As a sign-in would stand there that was made at the very moment.
+    // Simulates a sign-in that was created while the suspension was committed.
     await sql(
       `insert into sign_ins (id, user_id, token, expires_at)
        values (gen_random_uuid(), $1, 'slipped in', now() + interval '1 day')`,
@@ -171,11 +171,11 @@ describe('fifty at once', () => {
   it('sign-ins against a suspension: no sign-in works afterwards', async () => {
     const hauwa = await member(app, 'hauwa');
     const cookies: string[] = [hauwa.cookie];
-    // Each until it is refused: some come before, some at the same moment, some after.
+    // Each repeats until it is rejected: some sign-ins come before the suspension, some during it, some after.
     const trying = Array.from({ length: AT_ONCE }, async () => {
       for (;;) {
         const answer = await enter('hauwa');
-        // A busy machine may hash for longer than a request may take.
+        // On a busy machine, hashing may take longer than the request timeout.
         expect([200, 403, 503]).toContain(answer.status);
         if (answer.status === 403) return;
         for (const cookie of answer.headers.getSetCookie()) cookies.push(cookie.split(';')[0] ?? '');

@@ -1,12 +1,12 @@
 import type { AuditAction } from '../../contract/admin.copy.ts';
 import { type Db, writeStatement } from '../db/db.ts';
 
-/** Who did what to whom, with authority over others. */
+/** An entry of the audit log: who did what to whom. */
 export interface AuditRecord {
   /** Null for the operator, who acts from the command line. */
   actorId: string | null;
   action: AuditAction;
-  /** Whom it was done to, or whose it was. */
+  /** The affected member, or the author of the affected row. */
   memberId?: string | null | undefined;
   /** A few words, never the content: the title of what was deleted, the reason of a suspension. */
   detail?: string;

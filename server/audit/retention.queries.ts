@@ -1,6 +1,6 @@
 import { type Database, writeStatement } from '../db/db.ts';
 
-// What a trigger on the log requires (0028_leases_and_retention.sql).
+// The log's trigger rejects deletions without this setting (0028_leases_and_retention.sql).
 const allow = writeStatement(
   'audit_log_allow_removal',
   `select set_config('vibetribe.audit_days', $1, true)`,

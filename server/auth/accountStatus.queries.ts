@@ -1,7 +1,7 @@
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 import { deleteSignIns } from './queries.ts';
 
-/** Whether and with which rights a member may sign in. */
+/** Whether a member may sign in, and with which rights. */
 interface AccountStatus {
   roles: string[];
   /** Two-factor authentication is on. */

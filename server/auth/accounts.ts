@@ -27,8 +27,9 @@ export interface Accounts {
   signInOf(request: FastifyRequest): Promise<string | null>;
   sessionOf(request: FastifyRequest): Promise<Session>;
   /**
-   * Sets the cookie. Throws `unauthenticated` for a wrong pair, `forbidden` while the address is unverified or the member
-   * suspended. With two-factor authentication on, the session is still a visitor's, and the cookie is the challenge's.
+   * Sets the cookie. Throws `unauthenticated` for wrong credentials, `forbidden` if the member is suspended or, with a mail
+   * server, the address is unverified. With two-factor authentication on, it returns a visitor's session and sets the
+   * challenge's cookie instead.
    */
   signIn(request: FastifyRequest, reply: FastifyReply, credentials: Credentials): Promise<Session>;
   /** The id of this browser if the member with this email has signed in from it before. */
@@ -43,9 +44,9 @@ export interface Accounts {
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Suspends a member and ends all sign-ins, in the caller's transaction. Call `revokeAccess` after the commit. */
   suspend(tx: Db, userId: string, reason: string): Promise<void>;
-  /** False where the member was not suspended. */
+  /** False if the member was not suspended. */
   unsuspend(tx: Db, userId: string): Promise<boolean>;
-  /** Publishes that a member's roles or sign-ins changed, so that every process drops its cached sign-ins. */
+  /** Publishes that a member's roles or sign-ins changed, so that every process evicts its cached sign-ins. */
   changed(userId: string): void;
   /** Like `changed`; also ends the member's live streams. */
   revokeAccess(userId: string): void;

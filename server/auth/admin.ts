@@ -11,7 +11,7 @@ import { disableTwoFactor } from './two-factor/twoFactor.queries.ts';
 /**
  * Makes ADMIN_EMAIL a verified admin who is not suspended; does nothing without the setting. When the role is first
  * granted, it sets the password to ADMIN_PASSWORD and turns two-factor authentication off: the account may have been
- * created by a stranger. Later starts leave both alone.
+ * created by a stranger. Later starts change neither.
  */
 export async function ensureAdmin({ env, db, live }: Pick<Deps, 'env' | 'db' | 'live'>): Promise<void> {
   if (!env.admin) return;
@@ -40,7 +40,7 @@ async function createAdmin(db: Database, email: string, password: string): Promi
   return member;
 }
 
-// Of two processes that start together, the second finds the address taken by the first.
+// If two processes start at the same time, the second finds the address taken by the first.
 async function insertWithFreeUsername(db: Database, email: string, password: string) {
   for (const username of ['admin', `admin_${randomInt(1_000_000)}`, `admin_${randomInt(1_000_000)}`]) {
     const result = await insertMember(db, { email, password, username, full_name: 'Admin', verified: true });

@@ -13,8 +13,8 @@ interface CookieOptions {
 }
 
 /**
- * A signed, HTTP-only cookie. The `__Host-` prefix binds it to this host over https; browsers reject the prefix without
- * `Secure` or for a path other than `/`, where `__Secure-` is used.
+ * An HTTP-only cookie. The `__Host-` prefix binds it to this host over https. Browsers reject that prefix without `Secure`
+ * or for a path other than `/`; such a path uses `__Secure-`.
  */
 export function createCookie(
   publicUrl: string,

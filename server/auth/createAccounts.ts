@@ -30,13 +30,13 @@ interface Options {
   mail: Mailer;
 }
 
-/** Characters of a browser's description that are kept beside a sign-in. */
+/** Characters of the User-Agent header that are stored with a sign-in. */
 const USER_AGENT_MAX = 300;
 
 /**
- * Authentication. Chain: routes.ts → this file → signIns.queries.ts (sign-ins, the login sessions) and password.ts, two-factor/
- * where it is on; each request is authenticated by its cookie (cookie.ts, tokens.ts), with a cache (viewers.ts). How long a
- * sign-in is valid: SIGN_IN_DAYS and SIGN_IN_IDLE_DAYS in contract/auth.limits.ts.
+ * Authentication. Chain: routes.ts → this file → signIns.queries.ts (sign-ins, the login sessions) and password.ts, and
+ * two-factor/ if it is on. Each request is authenticated by its cookie (cookie.ts, tokens.ts), with a cache (viewers.ts).
+ * SIGN_IN_DAYS and SIGN_IN_IDLE_DAYS in contract/auth.limits.ts limit how long a sign-in is valid.
  */
 export function createAccounts({ env, db, live, mail }: Options): Accounts {
   if (!env.appSecret) throw new Error('APP_SECRET is missing: without it no sign-in can be signed');
@@ -126,7 +126,7 @@ export function createAccounts({ env, db, live, mail }: Options): Accounts {
   };
 }
 
-/** The event that makes every process drop its cached sign-ins of a member. */
+/** The event that makes every process evict its cached sign-ins of a member. */
 export const accountChanged = (userId: string) =>
   ({ topic: 'account', type: 'updated', id: userId }) as const;
 
@@ -150,7 +150,7 @@ interface Rights {
   two_factor?: 'required';
 }
 
-/** Throws `unauthenticated` for a wrong pair, after the same time whether or not the address has an account. */
+/** Throws `unauthenticated` for wrong credentials, after the same time whether or not the address has an account. */
 async function verifyCredentials(db: Database, { email, password }: Credentials, verifiedOnly: boolean) {
   const found = await credentialsByEmail(db, email);
   const isRight = found

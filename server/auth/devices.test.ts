@@ -17,7 +17,7 @@ const fail = async (by: Person, name: string, times: number) => {
 };
 const lockedOut = { status: 429, error: { message: authCopy.tooManySignIns } };
 
-/** A browser after a sign-in and a sign-out: it has its device cookie alone. */
+/** A browser after a sign-in and a sign-out: it has only its device cookie. */
 async function knownBrowser(name: string, before = '') {
   const answer = await trySignIn(visitor(app, before), name);
   expect(answer.status).toBe(200);
@@ -25,7 +25,7 @@ async function knownBrowser(name: string, before = '') {
   return visitor(app, line.split(';')[0]);
 }
 
-/** The general counter of the account is used up. */
+/** Uses up the account's general limit of failures. */
 async function attack(name: string) {
   await fail(visitor(app), name, 10);
   expect(await trySignIn(visitor(app), name)).toMatchObject(lockedOut);
@@ -37,7 +37,7 @@ describe('a browser that has signed in before', () => {
     const own = await knownBrowser('ada');
     await attack('ada');
     expect((await trySignIn(own, 'ada')).status).toBe(200);
-    // Whoever is new to the account waits, the right password or not.
+    // A browser that is new to the account is locked out, even with the right password.
     expect(await trySignIn(visitor(app), 'ada')).toMatchObject(lockedOut);
   });
 

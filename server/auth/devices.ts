@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCookie } from './cookie.ts';
 
 /*
- * Device cookies (OWASP): a browser that has signed in to an account is counted apart from the rest of the world, so that
- * wrong passwords from elsewhere do not lock the owner out. Chain: routes.ts (chooses the counter),
+ * Device cookies (OWASP): a browser that has signed in to an account before has its own counter of failures, so that wrong
+ * passwords from elsewhere do not lock the owner out. Chain: routes.ts (chooses the counter),
  * createAccounts.ts (finds the account), this file (the cookie).
  */
 

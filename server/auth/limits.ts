@@ -8,7 +8,7 @@ import { visitorLimiter } from '../protection/visitorLimits.ts';
 /** The limits of authentication: few failures per account, many per IP address, which a whole campus may share. */
 export const createAuthLimits = ({ shared, visitorCookie }: RateLimiters) => ({
   failuresOf: shared('failed-sign-ins', authCopy.tooManySignIns),
-  /** Failures on a browser that has signed in to the account before, counted apart from those of other browsers. */
+  /** Failures on a browser that has signed in to the account before, counted separately from other browsers. */
   failuresOnDevice: shared('device-failed-sign-ins', authCopy.tooManySignIns),
   failuresFrom: shared('address-failed-sign-ins', authCopy.tooManySignIns),
   signUpsFrom: visitorLimiter(visitorCookie, (name) => shared(name, authCopy.tooManySignUps), 'sign-up'),

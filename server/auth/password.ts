@@ -2,14 +2,14 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { promisify } from 'node:util';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 
-// 16 MiB and about a fifth of a second per hash; one of OWASP's equal choices, and stronger than the library's default.
+// 16 MiB and about a fifth of a second per hash; one of OWASP's equivalent settings, stronger than Node's default (p = 1).
 // https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt
 const COST = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** Concurrent hashes: they run on Node's four worker threads, which files and DNS need, too. */
+/** Concurrent hashes. They run on Node's four worker threads, which files and DNS also need. */
 const AT_ONCE = 2;
-/** Queued hashes; more would take longer than a person waits. */
+/** Queued hashes; a longer queue would take longer than a person waits. */
 const WAITING_MAX = 100;
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
@@ -33,7 +33,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return stored.length === given.length && timingSafeEqual(stored, given);
 }
 
-// Keyboards write é as one character or as two: NFKC makes them the same password.
+// Keyboards enter é as one character or as two; NFKC makes both the same password.
 const keyOf = (password: string, salt: Buffer, cost: typeof COST) =>
   withLimit(() => derive(password.normalize('NFKC'), salt, KEY_BYTES, cost));
 

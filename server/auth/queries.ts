@@ -4,12 +4,12 @@ import type { Language } from '../../contract/languages.ts';
 import { TAGLINE_DAYS } from '../../contract/tagline.ts';
 import { type Db, readStatement, writeStatement } from '../db/db.ts';
 
-/** Sign-ins one member may have; the oldest beyond it ends. */
+/** Sign-ins per member; beyond it, the oldest is deleted. */
 const SIGN_INS_MAX = 10;
 
 const language = readStatement('profiles_language', 'select language from profiles where id = $1');
 
-/** The language that a member chose last, or signed up in. */
+/** The language that the member chose last, or used for the sign-up. */
 export const languageOf = async (db: Db, userId: string): Promise<Language> =>
   (await db.maybe<{ language: Language }>(language, [userId]))?.language ?? 'en';
 
@@ -81,7 +81,10 @@ const deleteSignInsOfUser = writeStatement(
   'delete from sign_ins where user_id = $1',
 );
 
-/** Deletes challenges first: a challenge that is being redeemed inserts its sign-in before the second statement. */
+/**
+ * Deletes challenges first: that waits for a transaction that redeems one, so that the second statement finds its new
+ * sign-in.
+ */
 export async function deleteSignIns(tx: Db, userId: string) {
   await tx.run(deleteChallenges, [userId]);
   await tx.run(deleteSignInsOfUser, [userId]);
@@ -93,7 +96,7 @@ const trim = writeStatement(
      select id from sign_ins where user_id = $1 order by created_at desc, id desc limit ${SIGN_INS_MAX}))`,
 );
 
-/** Ends expired sign-ins and those beyond the limit; returns how many. */
+/** Deletes expired sign-ins and those beyond the limit; returns how many. */
 export const trimSignIns = (db: Db, userId: string) => db.run(trim, [userId]);
 
 const deleteOthers = writeStatement(
@@ -101,7 +104,7 @@ const deleteOthers = writeStatement(
   'delete from sign_ins where user_id = $1 and id is distinct from $2',
 );
 
-/** Ends every sign-in of a member but this one. */
+/** Ends every sign-in of a member except this one. */
 export async function deleteOtherSignIns(tx: Db, userId: string, signInId: string | null) {
   await tx.run(deleteChallenges, [userId]);
   await tx.run(deleteOthers, [userId, signInId]);
@@ -118,7 +121,7 @@ export const deleteVerifications = (tx: Db, userId: string) => tx.run(deleteOfUs
 
 /**
  * Sets the password, ends every sign-in and invalidates every mailed token. `but` is the sign-in that changed the
- * password and stays; the caller renews its token.
+ * password. It stays; the caller renews its token.
  */
 export async function setPassword(tx: Db, userId: string, hash: string, but: string | null = null) {
   await tx.run(changePassword, [userId, hash]);

@@ -86,7 +86,7 @@ export function authRoutes(deps: Deps) {
       const challenge = await accounts.challengeOf(request);
       const counts: FailureCounters = [
         [limits.failuresFrom, addressKey(request.ip)],
-        // Not by email: someone who guesses passwords must not lock out the owner, who knows the right one.
+        // By id, not by email like wrong passwords: an attacker who guesses passwords must not lock out the owner here.
         [limits.failuresOf, challenge.user_id],
       ];
       if (isAppCode(code)) counts.push([limits.appCodesOf, challenge.user_id]);

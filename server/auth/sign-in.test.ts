@@ -191,7 +191,7 @@ test('sixty failures from one address in five minutes, whatever the accounts; th
   const limited = await startApp({ RATE_LIMITS: 'on' }, app.databaseUrl);
   const guess = (n: number) =>
     visitor(limited).call(auth.signIn, { email: `guess${n}@example.ng`, password: 'wrong horse' });
-  // Of members, whose passwords cost little to check; the first belongs to nobody.
+  // Opens accounts whose passwords are cheap to verify; the first guess has no account.
   await Promise.all(Array.from({ length: 60 }, (_, n) => openAccount(app, `guess${n + 1}`)));
   const guesses = await Promise.all(Array.from({ length: 61 }, (_, n) => guess(n)));
   expect(guesses.map((g) => g.status).sort()).toEqual([...Array(60).fill(401), 429]);

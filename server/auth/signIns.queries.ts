@@ -5,7 +5,7 @@ import { type Db, readStatement, writeStatement } from '../db/db.ts';
 /** Days between two updates of a sign-in's last use: one write a day, not one a request. */
 const TOUCH_DAYS = 1;
 
-/** SQL: when a sign-in that is used now ends, unless it is used again. */
+/** SQL: when a sign-in that is used now expires, unless it is used again. */
 export const IDLE_EXPIRY = `now() + interval '${SIGN_IN_IDLE_DAYS} days'`;
 
 interface CredentialsRow {

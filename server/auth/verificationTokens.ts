@@ -3,7 +3,7 @@ import { CODE_LENGTH } from '../../contract/auth.limits.ts';
 import type { Db } from '../db/db.ts';
 import { countCodeAttempt, type Purpose, replaceVerification, verificationByToken } from './queries.ts';
 
-/** What a member enters from a mail: the token of its link, or the email address and the six-digit code. */
+/** Input from a mail: the token of its link, or the email address and the six-digit code. */
 export interface VerificationInput {
   token?: string | undefined;
   email?: string | undefined;
@@ -11,8 +11,8 @@ export interface VerificationInput {
 }
 
 /**
- * Creates and checks the tokens and codes of mails. The database holds only their HMAC with `secret`: with the table
- * alone, a plain hash of six digits is found in a second.
+ * Creates and checks the tokens and codes of mails. The database stores only their HMAC with `secret`: a plain hash of six
+ * digits could be brute-forced in a second.
  */
 export function createVerificationTokens(db: Db, secret: string) {
   const hash = (text: string) => createHmac('sha256', secret).update(`mailed proof ${text}`).digest();

@@ -13,7 +13,7 @@ const CACHE_TTL_MS = 30_000;
 /** Cached sign-ins, a few hundred bytes each; the oldest is evicted first. */
 const CACHE_MAX = 10_000;
 
-/** Caches the viewer of each cookie. An `account` event of any process evicts the member. */
+/** Caches the viewer of each cookie. An `account` event from any process evicts the member's sign-ins. */
 export function createViewerCache(live: Live, find: (cookie: string) => Promise<CachedSignIn | null>) {
   const entries = new Map<string, { known: CachedSignIn; until: number }>();
   let changes = 0;

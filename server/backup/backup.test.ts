@@ -39,7 +39,7 @@ const never = new AbortController().signal;
 let app: TestApp;
 let ada: Person;
 let bola: Person;
-/** Everything that the tests of this file write, but the app's own folder. */
+/** The folder for everything these tests write, except the app's DATA_DIR. */
 let folder: string;
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ const rowsOf = (manifest: Manifest, name: string) =>
 const bytesAt = async (person: Person, url: string) =>
   Buffer.from(await (await person.fetch(url)).arrayBuffer()).toString('base64');
 
-/** The app's store, which does `work` before it gives the first object: the moment is seen, and nothing is copied yet. */
+/** The app's store. Runs `work` before it returns the first object: after the snapshot, before any file is copied. */
 function meanwhile(work: () => Promise<unknown>): FileStore {
   let done: Promise<unknown> | undefined;
   const { store } = app.deps;
@@ -88,7 +88,7 @@ async function emptyDatabase() {
   return url;
 }
 
-/** What is said when a backup is not restored, after which nothing is there. */
+/** The error of a restore that must fail and leave nothing. */
 async function refused(backup: string, s3?: Env['s3']): Promise<string> {
   const target = join(folder, 'never', 'data');
   const said = await restore(backup, { dataDir: target, s3 }, never).then(
@@ -99,7 +99,7 @@ async function refused(backup: string, s3?: Env['s3']): Promise<string> {
   return said;
 }
 
-/** Writes a manifest that this version would never write, with a seal that fits. */
+/** Writes a manifest that this version would never write, with a valid seal. */
 async function forge(backup: string, manifest: object) {
   const seal = createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
   await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, seal }));
@@ -149,7 +149,7 @@ describe('a backup of a community that goes on meanwhile', () => {
     expect(keys).not.toContain(later.url);
     expect((await stat(backup)).mode & 0o777).toBe(0o700);
     expect((await stat(join(backup, 'tables/users.copy'))).mode & 0o777).toBe(0o600);
-    // The control: the same sweep does remove the file once the backup lets go.
+    // Control: the same sweep removes the file after the backup has released its lease.
     expect((await fileRows(app)).map(({ url }) => url)).toContain(removed.url);
     await sweepOnce(app.deps);
     expect((await fileRows(app)).map(({ url }) => url)).not.toContain(removed.url);
@@ -179,7 +179,7 @@ describe('a backup of a community that goes on meanwhile', () => {
       expect(await bytesAt(by === ada ? people.ada : people.bola, url), url).toBe(bytes);
     for (const { url } of await fileRows(restored))
       expect((await stat(join(target, url.slice(1)))).isFile(), url).toBe(true);
-    // Numbers go on where they were.
+    // Sequences continue where they were.
     const { items } = (await people.ada.call(posts.list, {})).body;
     const newest = await newPost(people.ada);
     expect((await people.ada.call(posts.list, {})).body.items.map(({ id }) => id)).toEqual([
@@ -205,7 +205,7 @@ describe('a backup of a community that goes on meanwhile', () => {
 
   describe('that is not whole is refused:', () => {
     let copies = 0;
-    /** Spoils a copy of the backup, and what is then said when it is restored. */
+    /** Damages a copy of the backup and returns the error of its restore. */
     async function refusal(spoil: (copy: string) => Promise<unknown>): Promise<string> {
       const copy = join(folder, `copy ${copies++}`);
       await cp(backup, copy, { recursive: true });

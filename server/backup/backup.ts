@@ -23,19 +23,19 @@ import {
 import { contentOf, forEach, isSame, makeFolderOf, pourInto, syncFolders } from './pour.ts';
 import { beginSnapshot, copyOut, endSnapshot, migrationOf, sequencesOf, tableShapes } from './queries.ts';
 
-/** What of DATA_DIR goes along, where it is there: without its secret the app would sign everybody out. */
+/** Files of DATA_DIR that are backed up if they exist: without the secret, the app would sign everybody out. */
 const KEPT = ['app-secret', 'demo-logins.txt'];
 
 export interface Source {
-  /** Of the database, which an app may be using. */
+  /** Of the database; an app may be using it. */
   url: string;
   dataDir: string;
   store: FileStore;
 }
 
 /**
- * Copies everything, as it is at one moment, into the new folder `folder`, and reads it again. What fails leaves nothing
- * there; what is killed leaves a folder without a manifest.
+ * Copies everything, as of one moment, into the new folder `folder`, and reads it again. A backup that fails removes the
+ * folder; one that is killed leaves a folder without a manifest.
  */
 export async function backUp(source: Source, folder: string, signal: AbortSignal): Promise<Manifest> {
   if (`${folder}${sep}`.startsWith(`${source.dataDir}${sep}`))
@@ -62,7 +62,7 @@ export async function backUp(source: Source, folder: string, signal: AbortSignal
   }
 }
 
-/** Nothing is removed from the store meanwhile: see `NO_BACKUP`. */
+/** Holds a lease, so that no file is removed from the store meanwhile: see `NO_BACKUP`. */
 async function copyAll(source: Source, folder: string, signal: AbortSignal): Promise<Manifest> {
   const lease = await holdLease(source.url, BACKUP, randomUUID());
   if (!lease)
@@ -107,7 +107,7 @@ async function copyHeld(source: Source, folder: string, signal: AbortSignal): Pr
   }
 }
 
-// After the snapshot, and while nothing is removed: every object that it names was there before it, and is there still.
+// Runs after the snapshot, while no file is removed: every object that the snapshot references still exists.
 async function copyFiles(
   store: FileStore,
   session: DedicatedConnection,
@@ -143,7 +143,7 @@ async function copyKept(dataDir: string, folder: string, signal: AbortSignal): P
   return kept;
 }
 
-/** Reads every file of a backup and throws, naming them, where some are not as they were written. */
+/** Reads every file of a backup. Throws if some differ from what was written, and names them. */
 export async function verify(folder: string, manifest: Manifest, signal: AbortSignal): Promise<void> {
   const faults: string[] = [];
   await forEach(contentsOf(folder, manifest), async ({ path, ...written }) => {
@@ -161,5 +161,5 @@ export async function verify(folder: string, manifest: Manifest, signal: AbortSi
     );
 }
 
-/** Faults that are named one by one. */
+/** Faults that the error names. */
 const NAMED = 5;

@@ -23,7 +23,7 @@ const otherSecret = (folder: string) =>
 
 const UNUSABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
 
-/** How a connection to PostgreSQL ends when that is shut down, is killed, or restarts its backends. */
+/** Errors of a connection when PostgreSQL is shut down, is killed, or restarts its backends. */
 const LOST = /^(?:57P0[123]|ECONNRESET|EPIPE) |Connection terminated/;
 
 const commands = { backup: runBackup, restore: runRestore };
@@ -87,7 +87,7 @@ async function runRestore(env: Env, given?: string) {
   reportLost(manifest);
 }
 
-// Folders sort by time; no colons, which some disks do not take.
+// Folders sort by time. No colons: some file systems do not allow them.
 function nameOf(now: Date) {
   return `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 }
@@ -112,7 +112,7 @@ function reportLost({ lost }: Manifest) {
   process.exitCode = 1;
 }
 
-/** A fault that a person can mend is one message; for any other the stack is what helps. */
+/** A one-line message for an error that the operator can fix; the stack for any other. */
 function plainly(error: NodeJS.ErrnoException): string | undefined {
   if (error.code === 'ENOSPC') return `There is not enough room: ${error.message}. Nothing is left of it.`;
   if (LOST.test(`${error.code} ${error.message}`))

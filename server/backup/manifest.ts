@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import { writeWhole } from '../files/fsync.ts';
 import { StartupError } from '../process/startupError.ts';
 
-/** Raised when the form changes, or the order of rows in it. */
+/** Incremented when the format or the order of rows changes. */
 export const FORMAT = 1;
 const NAME = 'manifest.json';
 
 const content = { bytes: z.number(), sha256: z.string() };
 const name = z.string().check(z.regex(/^\w+$/));
-// A manifest may come from anywhere: what it names never leads out of a folder.
+// A manifest may come from an untrusted source: its paths must stay inside the folder.
 const path = z.string().check(z.regex(/^\w[\w.-]*(?:\/\w[\w.-]*)*$/));
 
 const shape = z.object({
@@ -19,19 +19,19 @@ const shape = z.object({
   /** The version of the app that made it, and the newest migration of its database. */
   version: z.string(),
   migration: z.number(),
-  /** The moment that it shows, ISO 8601. */
+  /** The time of the snapshot, ISO 8601. */
   made_at: z.string(),
-  /** By `COPY` in text form, in the order of the table's key. */
+  /** In the text format of `COPY`, ordered by the table's key. */
   tables: z.array(
     z.object({ name, columns: z.array(name), key: z.array(name), rows: z.number(), ...content }),
   ),
-  /** `value` was the last one given out, unless nothing has been `called` for yet. */
+  /** `value` is the last value returned; if `called` is false, it is the next one. */
   sequences: z.array(z.object({ name, value: z.string(), called: z.boolean() })),
   /** Objects of the file store. */
   files: z.array(z.object({ key: path, mime: z.string(), ...content })),
-  /** Objects that the database names though they had been lost before. */
+  /** Objects that the database references but the file store no longer has. */
   lost: z.array(path),
-  /** Files of DATA_DIR itself. */
+  /** Files directly in DATA_DIR. */
   kept: z.array(z.object({ name: path, ...content })),
 });
 
@@ -43,22 +43,25 @@ export const tablePath = (folder: string, table: { name: string }) =>
 export const filePath = (folder: string, file: { key: string }) => join(folder, 'files', file.key);
 export const keptPath = (folder: string, kept: { name: string }) => join(folder, 'kept', kept.name);
 
-/** Every file of a backup, and what has to be in it. */
+/** Every file of a backup with its expected content. */
 export const contentsOf = (folder: string, { tables, files, kept }: Manifest) => [
   ...tables.map((table) => ({ path: tablePath(folder, table), ...table })),
   ...files.map((file) => ({ path: filePath(folder, file), ...file })),
   ...kept.map((one) => ({ path: keptPath(folder, one), ...one })),
 ];
 
-/** Written last and whole: a backup that has none was never finished. Its seal shows whether anything in it was changed. */
+/**
+ * Written last and atomically: a backup without a manifest was never finished. The seal shows whether the manifest was
+ * changed.
+ */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const path = join(folder, NAME);
-  // Nothing is written that could not be read.
+  // Rejects a manifest that could not be read again.
   const written = shape.parse(manifest);
   await writeWhole(path, `${JSON.stringify({ ...written, seal: sealOf(written) })}\n`);
 }
 
-/** Throws, in words for people, where this is no whole backup, or one that this version cannot read. */
+/** Throws a readable error if the backup is unfinished or damaged, or if this version cannot read it. */
 export async function readManifest(folder: string, newestMigration: number): Promise<Manifest> {
   const text = await readFile(join(folder, NAME), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;

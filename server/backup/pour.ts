@@ -5,11 +5,11 @@ import type { Readable } from 'node:stream';
 import { syncFolder } from '../files/fsync.ts';
 import { type Content, measure } from '../files/upload/measure.ts';
 
-/** Pours into a new file of a folder that is there, safe on disk afterwards. */
+/** Writes a stream to a new file in an existing folder, and syncs the file to disk. */
 export const pourInto = (path: string, coming: Readable, signal: AbortSignal): Promise<Content> =>
   measure(coming, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }), signal);
 
-/** Creates the folder of a file, before its stream opens: an error event without a listener would end the process. */
+/** Creates the folder of a file. Call it before its stream opens: an error event without a listener ends the process. */
 export async function makeFolderOf(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
 }
@@ -20,14 +20,14 @@ export const contentOf = (path: string, signal: AbortSignal): Promise<Content> =
 export const isSame = (one: Content, other: Content) =>
   one.bytes === other.bytes && one.sha256 === other.sha256;
 
-/** Makes the names of all that lies in a folder safe on disk, and its own. */
+/** Syncs a folder and its subfolders to disk, so that the names of their files survive a power cut. */
 export async function syncFolders(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true }))
     if (entry.isDirectory()) await syncFolders(join(folder, entry.name));
   await syncFolder(folder);
 }
 
-/** Does `work` for each of the items, a few at once, since most of it is waiting for the disk. */
+/** Runs `work` for each item, a few at a time, since most of the time it waits for the disk. */
 export async function forEach<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const left = items[Symbol.iterator]();
   const worker = async () => {

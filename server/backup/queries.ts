@@ -6,13 +6,13 @@ import type { Manifest, Table } from './manifest.ts';
 
 const moment = readStatement('backup_moment', 'select now() as at');
 
-/** From here on the session sees the whole database as it is at this moment, which it returns. */
+/** Begins a transaction on a snapshot of the whole database, and returns the time of the snapshot. */
 export async function beginSnapshot(session: DedicatedConnection): Promise<string> {
   await session.client.query('begin transaction isolation level repeatable read read only');
   return (await session.one<{ at: string }>(moment)).at;
 }
 
-/** Rejects where the connection broke meanwhile. */
+/** The promise rejects if the connection broke meanwhile. */
 export const endSnapshot = ({ client }: DedicatedConnection) => client.query('commit');
 
 export type TableShape = Pick<Table, 'name' | 'columns' | 'key'>;
@@ -37,7 +37,7 @@ const tables = readStatement(
     order by name`,
 );
 
-/** Every table of the product, that of its migrations included; not the leases, which belong to processes that run. */
+/** Every table of the product including `migrations`; without `leases`, which belong to running processes. */
 export const tableShapes = (session: DedicatedConnection) => session.many<TableShape>(tables);
 
 const level = readStatement('backup_migration', 'select coalesce(max(number), 0) as number from migrations');
@@ -51,7 +51,7 @@ const sequenceNames = readStatement(
     where relnamespace = 'public'::regnamespace and relkind = 'S' order by name`,
 );
 
-/** Read after the snapshot, since sequences do not wait for it: each is at least where the rows need it to be. */
+/** Read after the snapshot begins. Sequences are not part of it: each is at least as high as the rows need. */
 export async function sequencesOf(session: DedicatedConnection): Promise<Manifest['sequences']> {
   const names = await session.many<{ name: string }>(sequenceNames);
   const found: Manifest['sequences'] = [];
@@ -75,14 +75,14 @@ export async function setSequences(
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const list = (names: string[]) => names.map(quoted).join(', ');
 
-// In one order whatever that on disk and the collation are, so that the same rows are the same bytes; without a key, by
-// all they hold. A change of it is a new FORMAT.
+// Ordered by key, independently of the order on disk and the collation, so that the same rows give the same bytes. A table
+// without a key is ordered by the whole row. A change of the order requires a new FORMAT.
 const copyText = ({ name, columns, key }: TableShape) =>
   `copy (select ${list(columns)} from ${quoted(name)} r order by ${key.length > 0 ? key.map(inOrder) : inOrder('r')}) to stdout`;
 
 const inOrder = (name: string) => `${quoted(name)}::text collate "C"`;
 
-/** A table's rows on their way out; `rowCount` is theirs once it has ended. */
+/** A stream of a table's rows; `rowCount` is known when it has ended. */
 export const copyOut = (session: DedicatedConnection, table: TableShape): Readable & { rowCount: number } =>
   session.client.query(to(copyText(table)));
 
@@ -90,9 +90,9 @@ export const copyIn = (session: DedicatedConnection, { name, columns }: TableSha
   session.client.query(from(`copy ${quoted(name)} (${list(columns)}) from stdin`));
 
 /**
- * Empties every table and fills them within `work`, in the transaction that the session is in. Triggers and foreign keys
- * rest: what they would do has been done to these rows already. They rest one by one, since only a superuser may set
- * `session_replication_role`, and the user of a managed database is none.
+ * Truncates every table and runs `work`, which fills them, in the session's transaction. Meanwhile triggers are disabled and
+ * foreign keys dropped: their effects are in the rows already. This is done one by one, since only a superuser may set
+ * `session_replication_role`, and the user of a managed database is not one.
  */
 export async function loading(
   session: DedicatedConnection,
@@ -136,7 +136,7 @@ const references = readStatement(
     order by child, name`,
 );
 
-/** The foreign keys that some row breaks. */
+/** The foreign keys that at least one row violates. */
 async function brokenReferences(session: DedicatedConnection, keys: Reference[]): Promise<string[]> {
   const broken: string[] = [];
   for (const { name, child, parent, columns, targets } of keys) {
@@ -150,12 +150,12 @@ async function brokenReferences(session: DedicatedConnection, keys: Reference[])
   return broken;
 }
 
-/** Tells the planner what is in the tables now. */
+/** Updates the statistics of the query planner. */
 export async function analyze({ client }: DedicatedConnection): Promise<void> {
   await client.query('analyze');
 }
 
-/** Does `work` in one transaction: what fails, or is killed, leaves nothing. */
+/** Runs `work` in one transaction. After an error or a kill, the end of the connection rolls it back. */
 export async function inOneTransaction(
   { client }: DedicatedConnection,
   work: () => Promise<void>,

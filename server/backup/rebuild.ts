@@ -20,15 +20,15 @@ import {
 import { rejectNotEmpty } from './target.ts';
 
 /**
- * Makes of an empty database the one that was backed up, and brings it to this version as the next start of the app
- * would, all in one transaction. Throws where it is not the same to the byte.
+ * Restores a backup into an empty database and migrates it to this version, as the next start of the app would, in one
+ * transaction. Throws if the restored rows differ from the backup in any byte.
  */
 export async function rebuild(url: string, folder: string, manifest: Manifest, signal: AbortSignal) {
   const session = await connectDedicated(url);
   const holder = randomUUID();
   try {
     await inOneTransaction(session, async () => {
-      // An app that starts meanwhile waits for this transaction, and finds a whole database.
+      // An app that starts meanwhile waits for this transaction and finds a complete database.
       await lockMigrations(session.client, holder);
       await rejectNotEmpty(session, url);
       await migrateWithin(session.client, manifest.migration);
@@ -67,7 +67,7 @@ async function rejectOtherShapes(session: DedicatedConnection, { tables }: Manif
     );
 }
 
-/** Whatever came out of the old database comes out of the new one, to the byte. */
+/** Copies every table out of the new database again and compares it with the backup, to the byte. */
 async function compare(session: DedicatedConnection, manifest: Manifest, signal: AbortSignal) {
   const faults: string[] = [];
   for (const table of manifest.tables) {

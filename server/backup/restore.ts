@@ -14,19 +14,22 @@ import { pourInto, syncFolders } from './pour.ts';
 import { rebuild } from './rebuild.ts';
 import { fillStore } from './restoreFiles.ts';
 
-/** What a restore under way is called. */
+/** The prefix of the folder of a restore in progress. */
 const DRAFT = 'restoring';
-/** The database may run as another user, who passes through; the app closes its DATA_DIR to all others when it starts. */
+/**
+ * The database may run as another user, who needs to traverse the folder. The app restricts the permissions of its DATA_DIR
+ * when it starts.
+ */
 const DATA_DIR_MODE = 0o711;
-/** What the root of a disk holds from the beginning. */
+/** A folder that a new file system may have in its root. */
 const OF_THE_DISK = 'lost+found';
 
 /** Where to restore to. */
 export type Target = Pick<Env, 'dataDir' | 's3'>;
 
 /**
- * Makes of the backup in `folder` what an app finds in its DATA_DIR, which has to be empty or missing. Everything is made
- * inside it in a folder of its own, compared with the backup and only then put in its place; what fails leaves nothing.
+ * Restores the backup in `folder` to DATA_DIR, which must be empty or missing. Builds everything in a draft folder inside
+ * DATA_DIR, compares it with the backup, and only then moves it into place. A restore that fails removes the draft.
  */
 export async function restore(folder: string, target: Target, signal: AbortSignal): Promise<Manifest> {
   const { dataDir } = target;
@@ -52,7 +55,7 @@ export async function restore(folder: string, target: Target, signal: AbortSigna
 
 async function rejectUsed(dataDir: string) {
   if ((await contentsOfFolder(dataDir)).length === 0) return;
-  // One that was killed has left what it made.
+  // A restore that was killed leaves its draft.
   await removeDrafts(dataDir, DRAFT);
   const [found] = await contentsOfFolder(dataDir);
   if (!found) return;
@@ -73,7 +76,7 @@ const contentsOfFolder = (folder: string) =>
     },
   );
 
-// Files first: what may be away, a bucket or the room for them, shows before the longer part.
+// Files first: an unavailable bucket or a full disk fails the restore before the longer part.
 async function build(folder: string, manifest: Manifest, target: Target, signal: AbortSignal) {
   await fillStore(folder, manifest, createFileStore(target), signal);
   for (const kept of manifest.kept)
@@ -86,7 +89,7 @@ async function build(folder: string, manifest: Manifest, target: Target, signal:
   }
 }
 
-// The database last: until then an app sees that nothing is here yet. One that was started meanwhile keeps what it made.
+// The database last: until then, an app finds no data here. If an app was started meanwhile, its data stays.
 async function putInPlace(making: string, dataDir: string, { kept }: Manifest) {
   const placed: string[] = [];
   const others = (await contentsOfFolder(dataDir)).filter((name) => join(dataDir, name) !== making);

@@ -9,8 +9,8 @@ import { forEach, isSame } from './pour.ts';
 type StoredObject = Manifest['files'][number];
 
 /**
- * Puts the files of a backup into a store, and reads each of them again. A file that is there already is compared and
- * left; where it has other content, nothing is restored. `added` gets the keys of those that were not there.
+ * Puts the files of a backup into a store and reads each of them again to compare it. A file that exists already stays if
+ * it has the same content; otherwise the restore is rejected. `added` receives the keys of new files.
  */
 export async function fillStore(
   folder: string,
@@ -33,11 +33,11 @@ export async function fillStore(
     if (!(await isThere(store, file, signal)))
       throw new Error(`The restored file ${key} is not what was backed up`);
   });
-  // Not what an app that runs on this folder has in it.
+  // Removes the folder only if it is empty: an app that runs on this DATA_DIR may have uploads in it.
   await rmdir(store.spool).catch(() => {});
 }
 
-/** Whether the store has this file; undefined where it has none of that name. */
+/** Whether the store has this file with the same content; undefined if it has none of that name. */
 async function isThere(store: FileStore, file: StoredObject, signal: AbortSignal) {
   try {
     const { body } = await store.get(file.key);

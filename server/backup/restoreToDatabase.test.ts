@@ -51,7 +51,7 @@ async function ask(sql: string, url = testServer().url) {
   return client.query(sql).finally(() => client.end());
 }
 
-/** An empty database, and its owner, who may do nothing else on that server. */
+/** An empty database and a role without other rights on the server, by default its owner. */
 async function emptyDatabase({ owned = true, options = '' } = {}) {
   const name = `vt_restore_${randomBytes(6).toString('hex')}`;
   await ask(`create role ${name} login password '${PASSWORD}'`);
@@ -98,7 +98,7 @@ describe('a restore to the database of DATABASE_URL', () => {
       ['Tabs and \\N', 0],
     ]);
     expect((await again.fetch(media)).status).toBe(200);
-    // What rested while rows were loaded works: a trigger makes profiles, a foreign key refuses, numbers go on.
+    // What was disabled while rows were loaded works again: a foreign key rejects, and sequences continue.
     await again.call(posts.like, { id: items[0]?.id ?? '' });
     const newest = await newPost(again);
     const after = (await again.call(posts.list, {})).body.items;

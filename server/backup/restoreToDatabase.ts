@@ -8,13 +8,13 @@ import { rebuild } from './rebuild.ts';
 import { fillStore } from './restoreFiles.ts';
 import { rejectUnusable } from './target.ts';
 
-/** A database that is not ours to look after, and where its files go. */
+/** An external database, and where its files are restored to. */
 export type DatabaseTarget = Pick<Env, 'dataDir' | 's3'> & { databaseUrl: string };
 
 /**
  * Restores the backup in `folder` to the empty database of DATABASE_URL, and its files to the bucket or to DATA_DIR/files.
- * Files first, then the database in one transaction, so that an app finds all of it or nothing. What fails removes the
- * files that it added.
+ * Files first, then the database in one transaction, so that an app finds everything or nothing. A restore that fails
+ * removes the files that it added.
  */
 export async function restoreToDatabase(
   folder: string,
@@ -36,7 +36,7 @@ export async function restoreToDatabase(
   }
 }
 
-/** Whether a backup holds another secret than the app is set to; undefined where it holds none. */
+/** Whether a backup contains another secret than the app's APP_SECRET; undefined if it contains none. */
 export async function hasOtherSecret(folder: string, manifest: Manifest, appSecret: string | undefined) {
   const kept = manifest.kept.find(({ name }) => name === 'app-secret');
   return kept && (await readFile(keptPath(folder, kept), 'utf8')).trim() !== appSecret;

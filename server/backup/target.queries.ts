@@ -1,13 +1,13 @@
 import type { DedicatedConnection } from '../db/connection.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 
-/** What a database says of itself before anything is restored to it. */
+/** Properties of a database, read before anything is restored to it. */
 export interface Facts {
   version: string;
-  /** As PostgreSQL numbers it, such as 150004. */
+  /** `server_version_num`, such as 150004. */
   number: number;
   encoding: string;
-  /** Whether its user may make tables, and the extension that searches need. */
+  /** Whether the user may create tables, and the extension that searches need. */
   creates: boolean;
 }
 
@@ -23,8 +23,8 @@ const facts = readStatement(
 
 export const factsOf = (db: ReadDb) => db.one<Facts>(facts);
 
-// What an extension brought does not count: providers put some of theirs into every database. Nor does the table of leases,
-// one of which the restore itself has taken.
+// Objects of extensions do not count, since providers install some in every database. Nor does the table `leases`, in which
+// the restore itself holds a lease.
 const contents = readStatement(
   'restore_target_contents',
   `with ours as (
@@ -42,6 +42,6 @@ const contents = readStatement(
     order by place, what limit 1`,
 );
 
-/** Something that lies in a database, such as `the table posts`; undefined where it is empty. */
+/** An object in the database, such as `the table posts`; undefined if the database is empty. */
 export const contentOf = async (session: DedicatedConnection): Promise<string | undefined> =>
   (await session.maybe<{ what: string }>(contents))?.what;

@@ -2,10 +2,10 @@ import { connectDedicated, type DedicatedConnection } from '../db/connection.ts'
 import { StartupError } from '../process/startupError.ts';
 import { contentOf, type Facts, factsOf } from './target.queries.ts';
 
-/** The oldest PostgreSQL that the app runs on, and as that numbers itself. */
+/** The oldest PostgreSQL version that the app supports; `number` is its `server_version_num`. */
 const OLDEST = { version: '15', number: 150_000 };
 
-/** Throws, in one line, where the database that DATABASE_URL names cannot take a backup. */
+/** Throws a one-line error if a backup cannot be restored to the database of DATABASE_URL. */
 export async function rejectUnusable(url: string): Promise<void> {
   const session = await connect(url);
   try {
@@ -17,7 +17,7 @@ export async function rejectUnusable(url: string): Promise<void> {
   }
 }
 
-/** Why a database cannot be used, if so. */
+/** Why a database cannot be used; undefined if it can. */
 export function faultOf({ version, number, encoding, creates }: Facts, place: string): string | undefined {
   if (number < OLDEST.number)
     return `${place} is PostgreSQL ${version}; ${OLDEST.version} or newer is needed.`;
@@ -43,11 +43,11 @@ const connect = (url: string) =>
     );
   });
 
-// A name with several addresses fails with one error for each of them and no message of its own.
+// A host name with several addresses fails with an AggregateError: one error per address and no message.
 const reasonOf = (error: Error) =>
   error instanceof AggregateError ? (error.errors[0]?.message ?? 'no answer') : error.message;
 
-/** A database as it may be named on a screen: without the user and the password. */
+/** The name of a database for messages, without the user and the password. */
 function placeOf(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `The database ${decodeURIComponent(pathname.slice(1))} at ${hostname || 'localhost'}:${port || '5432'}`;

@@ -108,7 +108,7 @@ describe('the list', () => {
     const ids = await createUsers(app, 10);
     for (const id of ids) {
       await chidi.call(blocks.block, { id });
-      // Each at a time of its own.
+      // Gives each block a different time.
       await app.deps.db.pool.query(
         "update blocks set created_at = now() + $2 * interval '1 second' where blocker_id = $3 and blocked_id = $1",
         [id, ids.indexOf(id), chidi.id],

@@ -25,7 +25,7 @@ import {
   visitor,
 } from '../../test/world.ts';
 
-/** What one member has done, for another to come upon. */
+/** Content of one member that another may see. */
 interface Deeds {
   post: string;
   inTribe: string;
@@ -37,7 +37,7 @@ let ada: Person;
 let bola: Person;
 let chidi: Person;
 let admin: Person;
-/** Chidi's, where everybody meets. */
+/** Chidi's content, in which all members take part. */
 let common: { tribe: string; post: string; session: string; challenge: string };
 let deeds: Record<string, Deeds>;
 
@@ -91,7 +91,7 @@ async function act(person: Person): Promise<Deeds> {
   };
 }
 
-/** Whether the other's id is anywhere in what came back. A refusal has to be the 404 of what is not there. */
+/** Whether the response contains the other's id. A rejection must be the same 404 as for a missing row. */
 async function shows(answer: Promise<{ status: number; body: unknown }>, other: Person): Promise<boolean> {
   const { status, body } = await answer;
   expect([200, 404]).toContain(status);
@@ -128,7 +128,7 @@ const membersPlaces: Record<string, Look> = {
   'entries to a challenge': (viewer) => viewer.call(submissions.published, { id: common.challenge }),
 };
 
-/** What is a 404 without a word of the other's id: it is there, or it is not. */
+/** Requests whose response does not contain the other's id: only the status shows whether they are visible. */
 const doors: Record<string, (viewer: Person, other: Person) => Promise<{ status: number }>> = {
   'comments under their post': (viewer, other) => viewer.call(postComments.list, { id: of(other).post }),
   'comments under their post in a tribe': (viewer, other) =>

@@ -36,7 +36,7 @@ const remove = writeStatement(
   'blocks_delete',
   'delete from blocks where blocker_id = $1 and blocked_id = $2',
 );
-// As a follow locks them: no request to follow is made between the two while the block is.
+// Locks both profiles, as a follow does, so that neither member requests to follow the other meanwhile.
 const lock = writeStatement('blocks_lock', lockProfiles('array[$1, $2]::uuid[]'));
 const endRequests = writeStatement(
   'blocks_end_requests',
@@ -48,7 +48,7 @@ const endRequests = writeStatement(
 );
 const member = readStatement('blocks_member', 'select id from users where id = $1');
 
-/** Sets whether the one has blocked the other; false where it was so before. Neither asks to follow the other any more. */
+/** Blocks or unblocks a member; false if nothing changed. A block deletes follow requests between the two. */
 export async function setBlocked(db: Database, userId: string, otherId: string, isBlocked: boolean) {
   const pair = [userId, otherId];
   const changed = isBlocked

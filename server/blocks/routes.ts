@@ -9,7 +9,7 @@ export function blockRoutes({ db, live }: Deps) {
   async function change(userId: string, otherId: string, blocked: boolean) {
     if (userId === otherId) throw new AppError('invalid', blockCopy.own);
     const changed = await setBlocked(db, userId, otherId, blocked);
-    // Without an id: what both of them see has changed, and the other is not notified by whom.
+    // Without an id: what both members see has changed, but the event does not show who blocked whom.
     if (changed) live.publish({ topic: 'blocks', type: 'updated', id: '' }, [userId, otherId]);
     return { blocked };
   }

@@ -10,7 +10,7 @@ import { BYTES_MAX, cachePublic, ENTRIES_MAX } from './publicCache.ts';
 
 let live: Live;
 let remembered: ReturnType<typeof cachePublic>;
-/** How often the answer was made. */
+/** How often the response was computed. */
 let made: number;
 
 beforeEach(async () => {
@@ -168,7 +168,7 @@ describe('what is remembered is bounded', () => {
 
   it('in bytes', async () => {
     const large = async () => ({ made: ++made, text: 'ọ'.repeat(BYTES_MAX / 10) });
-    // Each letter takes three bytes, so three answers fit.
+    // Each letter takes three bytes, so three responses fit.
     for (const key of ['a', 'b', 'c']) await one(key, large);
     for (const key of ['a', 'b', 'c']) await one(key, large);
     expect(made).toBe(3);

@@ -2,16 +2,16 @@ import type { LiveEvent, Topic } from '../../contract/live.ts';
 import type { Live } from '../live/eventBus.ts';
 import { precompress } from '../pages/precompressed.ts';
 
-// Cache of anonymous responses (decision 022): what visitors who are not signed in get from lists and rows. Live events evict.
+// Cache of responses to visitors (decision 022), for lists and single rows. Live events evict entries.
 
-/** The response for `key`: from the cache, else a promise of the result of `work`. */
+/** The response for `key`, from the cache; otherwise a promise of the result of `work`. */
 export type PublicCache = (key: string, work: () => Promise<unknown>) => object | Promise<object>;
 
 /** Also the longest time for which a missed event has an effect. */
 const CACHE_TTL_MS = 30_000;
 /** Responses per slice; the least recently used is evicted first. */
 export const ENTRIES_MAX = 300;
-/** Bytes of their JSON; rendered and compressed forms take about three times as much in addition. */
+/** Bytes of the JSON of a slice's responses. Their rendered and compressed forms take about three times as much again. */
 export const BYTES_MAX = 3 * 2 ** 20;
 
 /** Topics that change what visitors see. */
@@ -27,14 +27,14 @@ const INVALIDATING_TOPICS = new Set<Topic>([
 interface CacheEntry {
   response: object;
   bytes: number;
-  /** The ids in the response, and the topics whose new and deleted rows change it. */
+  /** The ids in the key and the response, and the topics whose new and deleted rows change it. */
   names: Set<string>;
   until: number;
 }
 
 /**
- * Caches responses to visitors until a live event names an id or topic in them, at most for `ms`. Returns the cache of a
- * route; `rows` are the topics whose new and deleted rows change its list.
+ * Caches responses to visitors for at most `ms`, or until a live event names one of their ids or topics. Returns a function
+ * that creates the cache of a route; `rows` are the topics whose new and deleted rows change its list.
  */
 export function cachePublic(live: Live, ms = CACHE_TTL_MS) {
   const entries = new Map<string, CacheEntry>();
@@ -54,7 +54,7 @@ export function cachePublic(live: Live, ms = CACHE_TTL_MS) {
     (key, work) => {
       const found = entries.get(key);
       if (found && found.until > Date.now()) {
-        // Now the last to go.
+        // Moves the entry to the end of the eviction order.
         entries.delete(key);
         entries.set(key, found);
         return found.response;
@@ -96,11 +96,11 @@ export function cachePublic(live: Live, ms = CACHE_TTL_MS) {
   }
 }
 
-/** The names an event touches: the thing's own, and its topic's where rows come or go. */
+/** The names that an event invalidates: the row's id, and the topic if rows are added or removed. */
 function touchedBy({ topic, type, id }: LiveEvent): string[] | 'everything' {
-  // Whoever is erased is uncounted wherever they had a part, and no event names each of those places.
+  // An erasure changes counts of many rows, and no event names each of them.
   if (topic === 'resync' || (topic === 'account' && type === 'deleted')) return 'everything';
-  // A member who becomes private, or is no more so, takes their posts out of lists or brings them in.
+  // If a member becomes private or public, their posts leave or join lists.
   return type === 'updated' && topic !== 'account' ? [id] : [id, topic];
 }
 

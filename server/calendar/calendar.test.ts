@@ -24,12 +24,12 @@ beforeAll(async () => {
   [ada, bola, admin] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'admin')]);
 });
 
-/** Fetches an address as calendar programs do: without a sign-in. */
+/** Fetches a feed like a calendar program, without a sign-in. */
 const fetchFeed = (url: string | null) => fetch(`${url}`.replace(ORIGIN, app.url));
 
 const addressOf = async (person: Person) => (await person.call(calendarFeed.create, {})).body.url;
 
-/** Reads a calendar as RFC 5545 says: folded lines are one, and each event is its lines by name. */
+/** Parses a calendar (RFC 5545): unfolds its lines, and returns each event's properties by name. */
 async function eventsOf(person: Person) {
   const text = await (await fetchFeed(await addressOf(person))).text();
   const lines = text.replace(/\r\n[ \t]/g, '').split('\r\n');

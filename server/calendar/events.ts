@@ -1,7 +1,7 @@
 import type { CalendarEvent } from './icsText.ts';
 import type { DeadlineRow, SessionRow } from './queries.ts';
 
-/** A session, as those with a seat may see it. */
+/** A session, including the link, which only the host and members with a seat may see. */
 export const sessionEvent = ({
   description,
   link,
@@ -18,7 +18,7 @@ export const sessionEvent = ({
 
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** A deadline: the half hour before it, since calendars show an event with a length. */
+/** A deadline as an event of half an hour that ends at the deadline, since calendars show events with a duration. */
 export const deadlineEvent = (row: DeadlineRow, titleOf: (challenge: string) => string): CalendarEvent => ({
   id: row.id,
   title: titleOf(row.title),

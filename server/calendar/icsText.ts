@@ -1,27 +1,27 @@
 import { createEvents, type EventAttributes } from 'ics';
 import type { Env } from '../env.ts';
 
-/** What a calendar shows of a session or a deadline. */
+/** A session or a deadline in a calendar. */
 export interface CalendarEvent {
-  /** Of the row; an event keeps it, so that a calendar that has the event changes it. */
+  /** The id of the row. It never changes, so that a calendar program updates the event it already has. */
   id: string;
   title: string;
   details: (string | null)[];
   /** The path of its page. */
   path: string;
   place?: string | null;
-  /** ISO 8601, as all times here. */
+  /** ISO 8601, like all times here. */
   starts_at: string;
   ends_at: string;
   created_at: string;
-  /** Counts its changes. */
+  /** The number of changes so far. */
   sequence: number;
   cancelled: boolean;
 }
 
 type IcsEnv = Pick<Env, 'appName' | 'publicUrl'>;
 
-/** A calendar (RFC 5545) with these events; `name` is what a calendar program calls it. */
+/** A calendar (RFC 5545) with these events; `name` is the name that a calendar program shows. */
 export function icsText(env: IcsEnv, events: CalendarEvent[], name?: string): string {
   const calendar = {
     productId: `-//${plain(env.appName)}//Vibe sessions//EN`,
@@ -29,12 +29,12 @@ export function icsText(env: IcsEnv, events: CalendarEvent[], name?: string): st
     ...(name && { calName: plain(name) }),
   };
   const made = events.map((event) => attributesOf(env, event));
-  // The library takes no address with a bracket or an underscore in its host; then the details alone hold it.
+  // The library rejects a URL whose host contains a bracket or an underscore. Then only the details contain the URL.
   const withoutAddress = made.map(({ url: _, ...event }) => event as EventAttributes);
   const { value } =
     [createEvents(made, calendar), createEvents(withoutAddress, calendar)].find((text) => text.value) ?? {};
   if (!value) throw new Error(`no calendar of ${events.length} events`);
-  // Of RFC 7986; the library writes the name from before that alone.
+  // REFRESH-INTERVAL is from RFC 7986; the library writes only the older X-PUBLISHED-TTL.
   return name ? value.replace('X-PUBLISHED-TTL', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n$&') : value;
 }
 
@@ -55,6 +55,6 @@ function attributesOf({ publicUrl }: IcsEnv, event: CalendarEvent): EventAttribu
   };
 }
 
-// The library escapes what has a meaning in a calendar, but of line ends only \n and \r\n: any other could begin a line
-// of the sender's own.
+// The library escapes special characters, but of line breaks only \n and \r\n: any other would let an
+// author inject a line.
 const plain = (text: string) => text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n');

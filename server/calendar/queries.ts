@@ -4,18 +4,18 @@ import { notBlocked } from '../visibility/filters.ts';
 
 const read = readStatement('calendar_feeds_read', 'select secret from calendar_feeds where user_id = $1');
 
-/** The secret of a member's feed; undefined where they have none. */
+/** The secret of a member's feed; undefined if the member has none. */
 export const findSecret = async (db: ReadDb, userId: string) =>
   (await db.maybe<{ secret: string }>(read, [userId]))?.secret;
 
-// The update changes nothing, and returns the secret that is there.
+// On conflict, the update changes nothing and returns the existing secret.
 const insert = writeStatement(
   'calendar_feeds_insert',
   `insert into calendar_feeds (user_id, secret) values ($1, $2)
    on conflict (user_id) do update set secret = calendar_feeds.secret returning secret`,
 );
 
-/** Keeps this secret unless the member has one; returns theirs. */
+/** Stores the secret unless the member has one already; returns the member's secret. */
 export const keepSecret = async (db: Db, userId: string, secret: string) =>
   (await db.one<{ secret: string }>(insert, [userId, secret])).secret;
 
@@ -29,13 +29,13 @@ const owner = readStatement(
     where f.user_id = $1 and not exists (select from suspensions s where s.user_id = f.user_id)`,
 );
 
-/** Undefined where the member has no feed, or is suspended. */
+/** Undefined if the member has no feed or is suspended. */
 export const findFeed = (db: ReadDb, userId: string) =>
   db.maybe<{ secret: string; language: Language }>(owner, [userId]);
 
-/** How long a calendar still has what is over. */
+/** How long past sessions and deadlines stay in a feed. */
 const KEPT = `interval '30 days'`;
-/** Of each kind, those furthest ahead. */
+/** The maximum of sessions and of deadlines each; the latest ones are included. */
 const MOST = 500;
 
 export interface SessionRow {
@@ -51,7 +51,7 @@ export interface SessionRow {
   cancelled: boolean;
 }
 
-// The link is for those with a seat, and no others are here.
+// Includes the link: the query returns only sessions that the member hosts or has a seat in.
 const sessions = readStatement(
   'calendar_sessions',
   `select s.id, s.title, s.description, s.location, s.link, s.starts_at, s.ends_at, s.created_at, s.version,
@@ -74,7 +74,7 @@ export interface DeadlineRow {
   version: number;
 }
 
-// A challenge that is closed or cancelled has no deadline any more.
+// A closed or cancelled challenge has no deadline any more.
 const deadlines = readStatement(
   'calendar_deadlines',
   `select c.id, c.title, c.deadline, c.created_at, c.version

@@ -9,7 +9,7 @@ export function calendarRoutes({ db, env, live }: Deps) {
   const addressOf = (userId: string, secret: string | undefined) => ({
     url: secret === undefined ? null : env.publicUrl + calendarFeedPath(tokenOf(userId, secret)),
   });
-  /** For the settings that are open elsewhere. */
+  /** Updates the settings page on the member's other screens. */
   const publish = (id: string) => live.publish({ topic: 'account', type: 'updated', id }, [id]);
 
   return [

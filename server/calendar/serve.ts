@@ -17,8 +17,8 @@ const HEADERS = {
 };
 
 /**
- * `GET /calendar/:token.ics`: a member's sessions and deadlines for calendar programs, which do not sign in. The token is the
- * whole permission.
+ * `GET /calendar/:token.ics`: a member's sessions and deadlines for calendar programs, which do not sign in. The token alone
+ * grants access.
  */
 export function serveCalendarFeeds(
   server: FastifyInstance,
@@ -27,7 +27,7 @@ export function serveCalendarFeeds(
 ) {
   server.get<{ Params: { token: string } }>(calendarFeedPath(':token'), async (request, reply) => {
     const owner = await ownerOf(request.params.token);
-    // Programs of many members share an address, so those with a token are counted by member.
+    // Calendar programs of many members may share an IP address, so a request with a valid token counts for its member.
     const viewer = owner ? { id: owner.id, roles: [] } : null;
     await rateLimits.call(calendarFeed.get, { viewer, request, reply });
     if (!owner) throw new AppError('not_found', errorCopy.notFound);

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 
-// A token is the member's id without its hyphens, then the secret: the id finds the row, the secret opens it.
+// A token is the member's id without hyphens, followed by the secret. The id finds the row; the secret grants access.
 const TOKEN = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([\w-]{22})$/;
 
 /** 128 random bits in 22 characters. */
@@ -8,7 +8,7 @@ export const newSecret = () => randomBytes(16).toString('base64url');
 
 export const tokenOf = (userId: string, secret: string) => userId.replaceAll('-', '') + secret;
 
-/** Whose token it is, and their secret as the token has it; undefined where it is none. */
+/** The member's id and the secret in a token; undefined if its form is invalid. */
 export function readToken(token: string): { userId: string; secret: string } | undefined {
   const [, ...parts] = TOKEN.exec(token) ?? [];
   const secret = parts.pop();

@@ -1,4 +1,4 @@
-/** Card images in memory, at most `maxBytes` of them; the least recently used goes first. */
+/** Caches card images in memory, at most `maxBytes`; the least recently used is evicted first. */
 export function createCardCache(maxBytes: number) {
   // Maps iterate in the order of insertion.
   const images = new Map<string, Buffer>();

@@ -38,7 +38,7 @@ const setPublicPage = (id: string, on: boolean) =>
 const pictureUrl = async (kind: 'post' | 'tribe' | 'challenge' | 'avatar') =>
   (await upload(ada, kind, await photo())).body.url;
 
-/** How each kind is made, with a picture of its own where it can have one. */
+/** Creates content of each kind, with a picture if the kind can have one. */
 const made: Record<PublicKind, (picture?: string) => Promise<string>> = {
   post: async (media_url) => (await newPost(ada, { media_url: media_url ?? null })).id,
   tribe: async (image) => (await newTribe(ada, { image: image ?? null })).id,
@@ -144,7 +144,7 @@ describe('a thing that is not public', () => {
     await gone('post', post.id);
     await gone('session', session.id);
     await gone('member', bola.id);
-    // Cards are for strangers: a member's cookie opens no other.
+    // Cards show only public content: a member's cookie gives access to no other.
     expect((await bola.fetch(cardPath('post', post.id))).status).toBe(404);
   });
 

@@ -9,12 +9,12 @@ import { loadTypeface } from './typesetting.ts';
 
 const typefaceOf = memoize(loadTypeface);
 
-/** Falls only for pictures so full of detail that they would be too heavy. */
+/** JPEG qualities in the order tried. Only very detailed pictures need more than the first. */
 const QUALITIES = [82, 68, 50, 30];
 
 /**
- * Draws a card as a JPEG of at most `CARD_BYTES_MAX`. `picture` is the file of the facts' picture. Shapes and letters are one
- * SVG; sharp rasterises and encodes it in its own threads.
+ * Draws a card as a JPEG of at most `CARD_BYTES_MAX`, unless even the lowest quality exceeds it. `picture` is the content of
+ * the picture's file. Shapes and letters are one SVG; sharp rasterises and encodes it in its own threads.
  */
 export async function drawCard(facts: CardFacts, appName: string, picture?: Buffer): Promise<Buffer> {
   const [display, text, pattern] = await Promise.all([
@@ -58,7 +58,7 @@ async function encode({ data, info }: Awaited<ReturnType<typeof rasterise>>): Pr
   const raw = { width: info.width, height: info.height, channels: info.channels };
   for (const quality of QUALITIES) {
     const jpeg = await sharp(data, { raw })
-      // Letters on a coloured ground keep their edges.
+      // 4:4:4 keeps the edges of letters on a coloured background sharp.
       .jpeg({ quality, chromaSubsampling: quality > 60 ? '4:4:4' : '4:2:0' })
       .toBuffer();
     if (jpeg.length <= CARD_BYTES_MAX || quality === QUALITIES.at(-1)) return jpeg;

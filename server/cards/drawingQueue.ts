@@ -1,8 +1,8 @@
 import { AppError, errorCopy } from '../../contract/errors.ts';
 
 /**
- * Draws one image per key at a time, `atOnce` at once; `waitingMax` more may wait for their turn, others are refused with 503
- * and Retry-After.
+ * Draws at most `atOnce` images at a time. Concurrent requests with the same key share one drawing. At most `waitingMax`
+ * drawings wait in the queue; further ones are rejected with 503 and Retry-After.
  */
 export function createDrawingQueue<T>({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
   const inFlight = new Map<string, Promise<T>>();
@@ -15,7 +15,7 @@ export function createDrawingQueue<T>({ atOnce, waitingMax }: { atOnce: number; 
     try {
       return await draw();
     } finally {
-      // The turn passes on, so nobody takes it in between.
+      // Passes the slot directly to the next in the queue, so that no other request takes it.
       const next = waiting.shift();
       if (next) next();
       else drawing--;

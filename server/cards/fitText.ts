@@ -1,6 +1,6 @@
 import type { Line, Typeface } from './typesetting.ts';
 
-/** A size that a text may have, in pixels, and in how many lines. */
+/** A font size and line height in pixels, and the maximum number of lines. */
 export interface Step {
   size: number;
   leading: number;
@@ -13,7 +13,7 @@ export interface FittedText extends Step {
 
 const ELLIPSIS = '…';
 
-/** Sets a text in the first of these steps that holds it; in the last one it is cut, with an ellipsis. */
+/** Sets a text in the first step that it fits. If it fits none, it is cut in the last one, with an ellipsis. */
 export function fitText(face: Typeface, text: string, steps: Step[], width: number): FittedText {
   const shown = face.showable(text);
   const words = shown.split(' ').filter(Boolean);
@@ -27,7 +27,7 @@ export function fitText(face: Typeface, text: string, steps: Step[], width: numb
   return { ...last, set: clip(face, words, last.lines, width / last.size) };
 }
 
-/** The lines of these words; undefined where a word is wider than a line. */
+/** Wraps words into lines; undefined if a word is wider than a line. */
 function wrap(face: Typeface, words: string[], width: number): Line[] | undefined {
   const lines: Line[] = [];
   for (const word of words) {
@@ -40,7 +40,7 @@ function wrap(face: Typeface, words: string[], width: number): Line[] | undefine
   return lines;
 }
 
-/** As many lines of about the same width: no word stands alone in the last one. */
+/** Wraps the words into the same number of lines of about equal width, so that no word is alone in the last one. */
 function balance(face: Typeface, words: string[], lines: Line[], width: number): Line[] {
   let [narrow, wide, best] = [0, width, lines];
   for (let i = 0; lines.length > 1 && i < 8; i++) {
@@ -52,7 +52,7 @@ function balance(face: Typeface, words: string[], lines: Line[], width: number):
   return best;
 }
 
-/** So many full lines, the last one with an ellipsis where anything is left. A word wider than a line is broken. */
+/** At most `most` lines, the last one with an ellipsis if words remain. Breaks a word that is wider than a line. */
 function clip(face: Typeface, words: string[], most: number, width: number): Line[] {
   const broken = words.flatMap((word) => breakWord(face, word, width));
   const lines = wrap(face, broken, width) ?? [];

@@ -30,7 +30,7 @@ import {
 } from './shapes.ts';
 import { countOf, shortDay, timeOf, weekday } from './wording.ts';
 
-/** The drawing of a card over its picture, which begins at the top and is `pictureHeight` high. */
+/** The SVG of a card, drawn over its picture, which starts at the top and is `pictureHeight` pixels high. */
 export interface Layout {
   svg: string;
   pictureHeight: number;
@@ -39,7 +39,7 @@ export interface Layout {
 type Of<Kind extends CardFacts['kind']> = Extract<CardFacts, { kind: Kind }>;
 
 const BAND = 262;
-/** The panel that lies on a pattern. */
+/** The panel on a picture or pattern. */
 const PANEL = { x: 240, y: 70, width: 720, height: 490 };
 
 export function layoutOf(facts: CardFacts, drawing: Drawing): Layout {
@@ -134,7 +134,7 @@ const onHero = (top: number, parts: Block[]): Layout => ({
   pictureHeight: top,
 });
 
-/** Dark text on a panel, on the picture if there is one, else on a pattern. */
+/** Dark text on a panel. The panel is on the picture if there is one, otherwise on a pattern. */
 function onPanel({ hasPicture, pattern }: Drawing, parts: [number, Block][]): Layout {
   const { x, y, width, height } = PANEL;
   const panel = `<path fill="${colours.sand}" d="${tightCorner(x, y, width, height, 56, 14)}"/>`;

@@ -18,14 +18,14 @@ import { dayOf, monthOf } from './wording.ts';
 
 /** What a layout needs besides the facts. */
 export interface Drawing {
-  /** Of titles and the wordmark. */
+  /** The typeface of titles and the wordmark. */
   display: Typeface;
   text: Typeface;
   appName: string;
   /** The SVG of a pattern that fills the card. */
   pattern: string;
   hasPicture: boolean;
-  /** The avatar as a data address. */
+  /** The avatar as a data URL. */
   avatar: string | undefined;
 }
 
@@ -34,9 +34,9 @@ type Of<Kind extends CardFacts['kind']> = Extract<CardFacts, { kind: Kind }>;
 export const step = (size: number, leading: number, lines = 2): Step => ({ size, leading, lines });
 const SMALLER = [step(56, 64), step(48, 56), step(40, 48, 3)];
 export const NAME = [step(76, 84), step(66, 74), ...SMALLER];
-/** Of a title below a picture. */
+/** Steps of a title below a picture. */
 export const TITLE = [step(66, 74), ...SMALLER];
-/** Of a title that has the card for itself. */
+/** Steps of a title on a card without a picture. */
 export const TALL_TITLE = [step(76, 84), step(66, 74), step(58, 66, 3), step(50, 58, 3), step(42, 50, 4)];
 const FACTS = [step(30, 38, 1), step(26, 34, 1)];
 
@@ -57,7 +57,7 @@ const DIFFICULTY: Record<Difficulty, typeof INDIGO> = {
   Hard: { ink: '#8C1D18', ground: '#FBE0DC' },
 };
 
-/** Category and difficulty, beside each other. */
+/** Category and difficulty, side by side. */
 export function badges({ text }: Drawing, { category, difficulty }: Of<'challenge'>): Block {
   const named = [
     ...(category ? [{ name: category, ...INDIGO }] : []),
@@ -87,7 +87,7 @@ export function badges({ text }: Drawing, { category, difficulty }: Of<'challeng
 
 const LEAF = 136;
 
-/** Month and day, as on a leaf of a calendar. */
+/** Month and day, like a leaf of a calendar. */
 export function dateBadge({ display, text }: Drawing, moment: string): Block {
   const month = textBlock(fitText(text, monthOf(moment), [step(28, 34, 1)], LEAF), colours.clay);
   const day = textBlock(fitText(display, dayOf(moment), [step(60, 64, 1)], LEAF), colours.ink);

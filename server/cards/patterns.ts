@@ -5,7 +5,7 @@ import { memoize } from '../process/memoize.ts';
 
 const BANNERS = join(import.meta.dirname, '../../dist/web/banners');
 
-/** The pattern of a category's banner over a whole card, by the banner's address. */
+/** The pattern of a category's banner, scaled to a card, by the banner's URL. */
 export const readPattern = memoize(async (banner: string) => {
   const svg = await readFile(join(BANNERS, basename(banner)), 'utf8');
   return svg.replace(/width="\d+" height="\d+"/, `width="${CARD_WIDTH}" height="${CARD_HEIGHT}"`);

@@ -46,7 +46,7 @@ interface Name {
   username: string;
 }
 
-/** How the facts of each kind are found by an id. */
+/** Finds the facts of each kind by id. */
 const findBy: Record<PublicKind, (db: ReadDb, id: string) => Promise<CardFacts | undefined>> = {
   post: by(post, (row: Columns<'post'> & Name & { content: string; tribe_id: string | null }) => ({
     kind: 'post',
@@ -66,7 +66,7 @@ const findBy: Record<PublicKind, (db: ReadDb, id: string) => Promise<CardFacts |
   })),
 };
 
-/** The facts that a card shows to anyone; undefined if there is no such thing, or if it is not public. */
+/** The facts that a card shows; undefined if there is no such row or it is not public. */
 export const findCardFacts = (db: ReadDb, kind: PublicKind, id: string) => findBy[kind](db, id);
 
 function by<Row extends object>(statement: ReadStatement, factsOf: (row: Row) => CardFacts) {

@@ -1,6 +1,6 @@
 /**
- * Card images: the 1200 × 630 pictures that link previews show of public things. A request reads the facts (queries.ts), whose
- * hash is the version, and answers from memory (cardCache.ts); else the card is drawn in its turn (drawingQueue.ts, drawCard.ts).
+ * Card images: the 1200 × 630 images in link previews of public content. A request reads the facts (queries.ts); their hash
+ * is the version. The image comes from memory (cardCache.ts), or is queued and drawn (drawingQueue.ts, drawCard.ts).
  */
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,11 +15,14 @@ import { drawCard } from './drawCard.ts';
 import { createDrawingQueue } from './drawingQueue.ts';
 import { findCardFacts } from './queries.ts';
 
-/** Some 250 cards. */
+/** About 250 cards. */
 const CACHE_BYTES = 20 * 2 ** 20;
-/** One leaves the other core to requests; these many waiting take a few seconds. */
+/** One drawing at a time leaves the other core to requests. A full queue takes a few seconds. */
 const QUEUE = { atOnce: 1, waitingMax: 20 };
-/** In seconds. At its own version a card never changes; what became private must not stay in caches for ever. */
+/**
+ * In seconds. The card of one version never changes. The age is still limited, since a card of content that became private
+ * must leave caches.
+ */
 const VERSION_AGE = 24 * 60 * 60;
 const CURRENT_AGE = 5 * 60;
 
@@ -30,7 +33,7 @@ interface CardRequest {
 
 interface Drawn {
   image: Buffer;
-  /** False where the picture could not be read: drawn without it, for now. */
+  /** False if the picture could not be read: the card is drawn without it and not cached. */
   complete: boolean;
 }
 
@@ -97,6 +100,6 @@ const setHeaders = (reply: FastifyReply, etag: string, seconds: number) =>
   reply.headers({
     etag,
     'cache-control': `public, max-age=${seconds}`,
-    // Previews on other sites show it.
+    // Link previews on other sites show it.
     'cross-origin-resource-policy': 'cross-origin',
   });

@@ -1,7 +1,7 @@
 import { CARD_HEIGHT, CARD_WIDTH } from '../../contract/cards.ts';
 import type { FittedText } from './fitText.ts';
 
-/** Colours of web/tokens.css, light. */
+/** Colours of the light theme in web/tokens.css. */
 export const colours = {
   sand: '#FAF5EC',
   surface: '#FFFDF9',
@@ -13,16 +13,16 @@ export const colours = {
   white: '#FFFFFF',
 } as const;
 
-/** A part of a card: `at` draws it in the middle, from `top` down. */
+/** A part of a card: `at` draws it horizontally centred, from `top` down. */
 export interface Block {
   height: number;
   at(top: number): string;
 }
 
-/** Messengers cut a square out of the middle: what matters lies between these two. */
+/** Messengers crop a card to the square in its middle: text is centred at `MIDDLE` and at most `TEXT_WIDTH` wide. */
 export const MIDDLE = CARD_WIDTH / 2;
 export const TEXT_WIDTH = 590;
-/** Half the height of a capital of both typefaces. */
+/** Half the cap height of both typefaces, as a multiple of the font size. */
 const HALF_CAPITAL = 0.36;
 
 export const textBlock = ({ size, leading, set }: FittedText, fill: string): Block => ({
@@ -37,7 +37,7 @@ export const textBlock = ({ size, leading, set }: FittedText, fill: string): Blo
       .join(''),
 });
 
-/** Blocks one below the other, each after its gap; blocks without a height are left out. */
+/** Stacks blocks vertically, each but the first after its gap. Blocks without a height are left out. */
 export function stack(parts: [gap: number, block: Block][]): Block {
   const shown = parts.filter(([, { height }]) => height > 0);
   const gapBefore = (i: number) => (i === 0 ? 0 : (shown[i]?.[0] ?? 0));
@@ -60,7 +60,7 @@ export function stack(parts: [gap: number, block: Block][]): Block {
 export const centred = (block: Block, top: number, height: number) =>
   block.at(top + (height - block.height) / 2);
 
-/** A rectangle whose corner at the bottom left is tight, as of all our cards. */
+/** A rectangle with a smaller radius at the bottom left, like all cards of the app. */
 export function tightCorner(
   x: number,
   y: number,
@@ -80,7 +80,7 @@ export const pebble = (x: number, y: number, w: number) =>
 const RINGS = [80, 130, 180, 230];
 const ringsAt = (x: number, y: number) => RINGS.map((r) => `<circle cx="${x}" cy="${y}" r="${r}"/>`).join('');
 
-/** The gradient of the hero from `top` down. Its glow ends beside the text, and so do the rings: white text stands on indigo. */
+/** The gradient of the hero from `top` down. Glow and rings end beside the text, so that white text is on indigo. */
 export function heroGround(top: number): string {
   const height = CARD_HEIGHT - top;
   const glow = `translate(${1.04 * CARD_WIDTH} ${top - 0.14 * height}) scale(${0.48 * CARD_WIDTH} ${1.5 * height})`;

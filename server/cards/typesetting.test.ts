@@ -4,7 +4,7 @@ import { fitText } from './fitText.ts';
 import { loadTypeface, type Typeface } from './typesetting.ts';
 
 const FONTS = ['unbounded-600.ttf', 'inter-600.ttf'];
-/** Letters and marks of the five languages, and what names and prices hold. */
+/** Letters and marks of the five languages, and other characters of names and prices. */
 const LETTERS =
   'ẹ ọ ṣ ɓ ɗ ƙ ƴ ị ụ ṅ Ẹ Ọ Ṣ Ɓ Ɗ Ƙ Ƴ Ị Ụ Ṅ ń ǹ Ń Ǹ ḿ ₦ Ẹ́ ọ̀ ẹ̀ ẹ́ ọ́ ị̀ ụ́ n̄ ẹ̄ à á è é ì í ò ó ù ú … · “ ” ’ –'.split(
     ' ',

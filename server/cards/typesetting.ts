@@ -1,22 +1,22 @@
 /**
- * Typesetting: turns text into SVG paths by HarfBuzz and the fonts of this folder, so that a card looks the same on a machine
- * without fonts. Accents and dots that a font holds no ready letter for are placed by the font's own anchors.
+ * Typesetting: HarfBuzz turns text into SVG paths with the fonts of this folder, so that a card looks the same on a machine
+ * without fonts. If a font has no glyph for a letter with its marks, HarfBuzz places the marks by the font's anchors.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cut } from '../../contract/text.cut.ts';
 import { showable } from '../../contract/text.showable.ts';
 
-/** A line of text as paths, one unit high, beginning at 0 on its baseline. */
+/** A line of text as SVG paths at font size 1, starting at x = 0 on its baseline. */
 export interface Line {
   text: string;
-  /** Of its size in pixels. */
+  /** As a multiple of the font size. */
   width: number;
   paths: string;
 }
 
 export interface Typeface {
-  /** The text in NFC on one line, without what the font cannot show. */
+  /** The text in NFC on one line, without characters that the font cannot show. */
   showable(text: string): string;
   line(text: string): Line;
 }
@@ -26,7 +26,7 @@ const TEXT_MAX = 300;
 const DECIMALS = 1;
 
 export async function loadTypeface(file: string): Promise<Typeface> {
-  // Loaded with the first card: a process that draws none keeps the memory.
+  // Loaded with the first card, so that a process that draws none saves the memory.
   const hb = await import('harfbuzzjs');
   const bytes = await readFile(join(import.meta.dirname, 'fonts', file));
   const face = new hb.Face(new hb.Blob(bytes));
@@ -64,7 +64,7 @@ export async function loadTypeface(file: string): Promise<Typeface> {
         const outline = outlineOf(glyph);
         return outline && `<path transform="translate(${at})" d="${outline}"/>`;
       });
-      // Fonts count upwards, pictures downwards.
+      // The y axis points up in fonts and down in SVG.
       const unit = 1 / face.upem;
       return { text, width: x * unit, paths: `<g transform="scale(${unit} ${-unit})">${paths.join('')}</g>` };
     },

@@ -283,7 +283,7 @@ describe('deleting a challenge', () => {
       [id],
     );
     expect(rows).toEqual([{ submissions: 0, participants: 0, notices: 0 }]);
-    // Nobody but who sent it, until the sweep.
+    // Until the sweep, only the uploader can fetch the file.
     for (const person of [ada, admin, nobody]) expect((await person.fetch(second.file_url)).status).toBe(404);
     await sweepOnce(app.deps);
     const gone = [image, first.file_url, second.file_url].map((url) => url.replace('/files/', ''));

@@ -37,8 +37,9 @@ const changes = {
 export type ClosureAction = keyof typeof changes;
 
 /**
- * Closes, reopens or cancels a challenge; true where that changed it. A cancelled one is not reopened. A cancellation notifies the
- * participants, by a job. `by` is who does it, recorded unless its creator.
+ * Closes, reopens or cancels a challenge; true if that changed it. A cancelled challenge cannot be reopened. A cancellation
+ * enqueues a job that notifies the participants. `by` is the acting member; the audit log records the action unless they are
+ * the creator.
  */
 export const changeClosure = (
   db: Database,
@@ -60,7 +61,7 @@ const state = readStatement(
   `select ${phaseColumns('c')} from challenges c where c.id = $1`,
 );
 
-/** Throws `not_found` where there is no such challenge. */
+/** Throws `not_found` if there is no such challenge. */
 export async function getClosure(db: Db, id: string) {
   const row = await db.maybe<PhaseRow>(state, [id]);
   if (!row) throw noChallenge();

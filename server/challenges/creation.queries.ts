@@ -37,7 +37,7 @@ interface NewChallenge {
   judging_until?: string | null | undefined;
 }
 
-/** Inserts a challenge with its criteria. False where this id was made before: a retry, whose first result stands. */
+/** Inserts a challenge with its criteria. False if the id exists already: a retry, which keeps the first result. */
 export function insertChallenge(db: Database, userId: string, challenge: NewChallenge): Promise<boolean> {
   const {
     id,

@@ -3,10 +3,10 @@ import type { Deps } from '../deps.ts';
 import { jobKind } from '../jobs/jobs.ts';
 import { notifyAll } from '../notifications/notifyAll.ts';
 
-/** The deadline of the challenge `id` was moved by its creator. */
+/** The creator, the member `userId`, moved the deadline of the challenge `id`. */
 export const deadlineJob = jobKind<{ id: string; userId: string; after?: string }>('challenge_deadline');
 
-/** The challenge `id` was cancelled by the member `userId`. */
+/** The member `userId` cancelled the challenge `id`. */
 export const cancellationJob = jobKind<{ id: string; userId: string; after?: string }>('challenge_cancelled');
 
 /** An outage moved the deadline of the challenge `id`. */

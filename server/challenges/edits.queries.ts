@@ -30,12 +30,12 @@ interface Locked extends Fields {
   version: number;
   is_judged: boolean;
   judging_until: string | null;
-  /** Whether entries were given to judges, or results published. */
+  /** Whether entries were assigned to judges, or results published. */
   has_begun: boolean;
   now: string;
 }
 
-// Locks out submissions, too: whether there is one decides what may change.
+// Also blocks submissions, since whether one exists decides what may change.
 const lock = writeStatement(
   'challenges_lock_for_edit',
   `select title, description, category, difficulty, opens_at, deadline, rules, prizes, team_max, version, now() as now,
@@ -90,8 +90,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * Edits its creator's challenge; another deadline notifies the participants, by a job. Where it says this already, such as at a
- * retry, nothing changes, whatever was seen.
+ * Edits a challenge of the member `userId`. A changed deadline enqueues a job that notifies the participants. An edit
+ * without a change, such as a retry, succeeds whatever version was seen.
  */
 export const editChallenge = (db: Database, jobs: Jobs, userId: string, edit: Edit): Promise<void> =>
   db.transaction(async (tx) => {
@@ -127,13 +127,13 @@ const timeOf = (moment: string | null) => (moment === null ? Number.POSITIVE_INF
 
 const invalid = (field: keyof Fields, why: string) => new AppError('invalid', why, { [field]: why });
 
-/** Participants count on the time that they have. */
+/** Participants rely on the time until the deadline, so it only moves later. */
 function requireLater(before: Locked, { deadline }: Fields) {
   if (timeOf(deadline) < timeOf(before.deadline)) throw invalid('deadline', editCopy.deadlineBack);
   if (timeOf(deadline) < Date.parse(before.now)) throw invalid('deadline', challengeCopy.deadlinePast);
 }
 
-/** A challenge is judged from its deadline. */
+/** Judging starts at the deadline, so a judged challenge needs one, and it is fixed once judging has begun. */
 function requireNotJudged({ deadline, is_judged, judging_until, has_begun }: Locked) {
   if (has_begun) throw invalid('deadline', judgingCopy.deadlineFixed);
   if (is_judged && deadline === null) throw invalid('deadline', judgingCopy.deadlineNeeded);
@@ -141,21 +141,21 @@ function requireNotJudged({ deadline, is_judged, judging_until, has_begun }: Loc
     throw invalid('deadline', judgingCopy.deadlineAfterJudging);
 }
 
-/** What has opened stays open: people are at work. */
+/** A challenge that has opened stays open, since participants are working on it. */
 function requireNotOpen({ opens_at, now }: Locked, after: Fields) {
   if (opens_at === null || Date.parse(opens_at) <= Date.parse(now))
     throw invalid('opens_at', rulesCopy.alreadyOpen);
   requireOpensBefore(after);
 }
 
-/** Who has submitted relied on the rules, the prizes and the size of teams. */
+/** Members who have submitted relied on the rules, the prizes and the size of teams. */
 function requireNoSubmission(submission: unknown, changes: (field: keyof Fields) => boolean) {
   if (!submission) return;
   if (changes('team_max')) throw invalid('team_max', teamCopy.sizeFixed);
   throw invalid(changes('rules') ? 'rules' : 'prizes', rulesCopy.fixed);
 }
 
-/** Nobody joins meanwhile: the challenge is locked. */
+/** The challenge is locked, so nobody joins a team meanwhile. */
 function requireSmallTeams({ members }: { members: number }, { team_max }: Fields) {
   if (members > (team_max === 1 ? 0 : team_max)) throw invalid('team_max', teamCopy.sizeTooSmall);
 }

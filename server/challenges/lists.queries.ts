@@ -15,7 +15,7 @@ const byCategory = readStatement(
   `${CHALLENGE} where c.is_active and c.category = $5 and ${IN_ORDER}`,
 );
 
-// Not prepared, so that PostgreSQL plans each search for its own words, as tribes do.
+// Not prepared, so that PostgreSQL plans each search for its own words, like searches of tribes.
 const search = (where: string) => `${CHALLENGE} where c.is_active and ${where} and ${IN_ORDER}`;
 const bySearch = readStatement('challenges_search', search('c.search like $5'), { prepare: false });
 const bySearchInCategory = readStatement(
@@ -48,7 +48,7 @@ function listOf(words: string, category: ChallengeCategory | undefined) {
   return category ? byCategory : newest;
 }
 
-/** Of the newest active challenges, this many are looked through for one that is not over: the work stays bounded. */
+/** The newest active challenges that are searched for one that is not over; this bounds the work. */
 const FEATURED_AMONG = 200;
 const latest = readStatement(
   'challenges_latest',

@@ -29,7 +29,7 @@ beforeEach(() => {
   heard = [];
 });
 
-/** Asked on a connection of its own at the moment of the event: what is committed shows, what is not does not. */
+/** Queried on another connection when the event is published, so that only committed changes are visible. */
 async function stateOf(id: string) {
   const { rows } = await app.deps.db.pool.query(
     `select concat_ws(' ', c.participants_count, s.version, s.state, s.published) as state
@@ -132,7 +132,7 @@ describe('the entrant and the creator alone hear', () => {
     const streams = await Promise.all(people.map((person) => listen(person)));
     const entry = await submitted(bola, { id });
     await review(admin, entry, 'rejected', 'submitted');
-    // The last word is for all: whoever has heard it has heard whatever came before.
+    // The last event goes to everyone: a stream that has it has received all earlier ones.
     await newChallenge(chidi);
     const topics = () => streams.map(({ events }) => events.map(({ topic, type }) => `${topic} ${type}`));
     const [entered, judged, last] = ['challenges updated', 'challenges updated', 'challenges created'];

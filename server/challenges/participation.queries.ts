@@ -7,11 +7,11 @@ import { DEADLINE_CLOCK, type PhaseRow, phaseColumns, phaseIn } from '../visibil
 import { noChallenge } from './queries.ts';
 import { leaveChallenge } from './teams/leaving.queries.ts';
 
-// No judge takes part. An invitation locks the challenge, too, so that the two cannot cross.
+// A judge cannot join. An invitation also locks the challenge, so a member cannot be invited and join at the same time.
 const JUDGES = `exists (select from challenge_judges j
     where j.challenge_id = $1 and j.user_id = $2 and j.recused_at is null)`;
 
-// The challenge is locked before what hangs on it (decision 010). See `whyNotJoin`.
+// Locks the challenge before its participants (decision 010). The conditions match `whyNotJoin`.
 const join = writeStatement(
   'challenge_participants_join',
   `with locked as (select id from challenges where id = $1 and is_active and coalesce(deadline > ${DEADLINE_CLOCK}, true) for no key update), inserted as (
@@ -27,7 +27,7 @@ const state = readStatement(
     where c.id = $1`,
 );
 
-/** Sets whether the member takes part; true where that changed. */
+/** Joins or leaves the challenge; true if that changed something. */
 export async function setParticipation(db: Database, challengeId: string, userId: string, joined: boolean) {
   if (!joined) return leaveChallenge(db, challengeId, userId);
   return (await db.run(join, [challengeId, userId])) === 1;
@@ -44,7 +44,7 @@ interface Participation {
   judges: boolean;
 }
 
-/** Throws `not_found` where there is no such challenge. */
+/** Throws `not_found` if there is no such challenge. */
 export async function getParticipation(db: Db, challengeId: string, userId: string): Promise<Participation> {
   const row = await db.maybe<ParticipationRow>(state, [challengeId, userId]);
   if (!row) throw noChallenge();

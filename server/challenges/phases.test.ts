@@ -150,7 +150,7 @@ describe('a phase', () => {
     expect(phaseOf({ ...times, ...changes }, now)).toBe(phase);
   });
 
-  // In seconds from the database's time of the statement that sets it. Those before leave time for the request.
+  // Seconds from the database's time when the deadline is set. 30 s leave time for the request.
   it.each([
     [30, 'open', 200, 201],
     [0, 'ended', 409, 409],
@@ -173,7 +173,7 @@ describe('a phase', () => {
       if (join === 409)
         expect([joining, submitting]).toMatchObject(Array(2).fill(conflict(challengeCopy.deadlinePassed)));
       expect((await get(id)).phase).toBe(phase);
-      // Who takes part already hears nothing of a deadline.
+      // For a participant, joining again succeeds after the deadline, too.
       expect((await bola.call(challenges.join, { id })).body.joined).toBe(true);
     },
   );

@@ -7,9 +7,9 @@ import { member, newChallenge, type Person, submitted, visitor } from '../../tes
 let app: TestApp;
 /** Creates the challenges. */
 let ada: Person;
-/** Hands in. */
+/** Submits. */
 let bola: Person;
-/** Takes part and hands in, too, and creates a challenge. */
+/** Takes part and submits, too, and creates a challenge. */
 let chidi: Person;
 let admin: Person;
 let nobody: Person;
@@ -36,7 +36,7 @@ const judge = (entry: Submission, seen: Submission['state'], state: 'accepted' |
 const show = (entry: Submission, call: typeof submissions.publish | typeof submissions.unpublish) =>
   bola.call(call, { id: entry.challenge_id, submission_id: entry.id });
 
-/** Who gets the file, of all who ask; to the others there is none. */
+/** The names of those who can fetch the file; all others get 404. */
 async function readersOf({ file_url }: Pick<Submission, 'file_url'>) {
   const asked = Object.entries({ ada, bola, chidi, admin, nobody }).map(async ([name, person]) => {
     const answer = await person.fetch(file_url ?? '');

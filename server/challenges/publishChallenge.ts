@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
 
 /**
- * Lets screens ask for a challenge again: without `to`, everybody's. Entries, teams and scores are private, so that their
- * changes go to the members whom they concern.
+ * Makes screens refetch a challenge: everybody's, or those of the members in `to`. Entries, teams and scores are private, so
+ * events about their changes go only to the members concerned.
  */
 export const publishChallenge = (live: Deps['live'], id: string, to?: (string | null)[]) =>
   live.publish(

@@ -48,7 +48,7 @@ const challengeWith = (more: string) => `
     left join challenge_participants p on p.challenge_id = c.id and p.user_id = $1
     left join files f on f.id = c.image_id`;
 
-/** As lists have it. */
+/** The columns of a challenge in lists. */
 export const CHALLENGE = challengeWith('');
 
 const JUDGING = `json_build_object(
@@ -79,7 +79,7 @@ export function requireOpensBefore({ opens_at, deadline }: Pick<Challenge, 'open
 
 const creator = readStatement('challenges_creator', 'select created_by from challenges where id = $1');
 
-/** Who created the challenge, null where they are no more; throws `not_found` where there is none. */
+/** The creator of the challenge, null if erased. Throws `not_found` if there is no such challenge. */
 export async function requireCreator(db: Db, id: string): Promise<{ created_by: string | null }> {
   const row = await db.maybe<{ created_by: string | null }>(creator, [id]);
   if (!row) throw noChallenge();
@@ -112,7 +112,7 @@ const remove = writeStatement(
 export const deleteChallenge = (db: Database, id: string, by: string): Promise<boolean> =>
   db.transaction((tx) => deleteChallengeWithin(tx, id, by));
 
-/** As `deleteChallenge`, in the caller's transaction. */
+/** Like `deleteChallenge`, in the caller's transaction. */
 export async function deleteChallengeWithin(tx: Db, id: string, by: string): Promise<boolean> {
   // Locks the challenge first, so that nothing is submitted, then its submissions, so that no review is in progress.
   const challenge = await tx.maybe<DeletedRow>(lock, [id]);
@@ -166,7 +166,7 @@ export function challengeOf(row: ChallengeRow): Challenge {
   };
 }
 
-// JSON has the time as PostgreSQL writes it.
+// In JSON, PostgreSQL writes a time with its offset.
 function judgingOf({ judging }: ChallengeRow): Challenge['judging'] {
   if (!judging?.judging_until) return judging;
   return { ...judging, judging_until: new Date(judging.judging_until).toISOString() };

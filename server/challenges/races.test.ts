@@ -104,7 +104,7 @@ describe('fifty at once', () => {
       urls,
     ]);
     expect(rows.map(({ url }) => url).sort()).toEqual(kept.sort());
-    // Those that were refused are swept.
+    // The files of rejected entries are swept.
     await sweepOnce(app.deps);
     expect((await sql('select 1 from files where url = any($1)', [urls])).rowCount).toBe(VERSIONS_ALLOWED);
   });
@@ -202,7 +202,8 @@ describe('two reviewers at once', () => {
       const acts = round % 2 ? [judge(), again()] : [again(), judge()];
       const statuses = (await Promise.all(acts)).map(({ status }) => status).sort();
       const states = (await bola.call(submissions.mine, { id })).body.items.map(({ state }) => state);
-      // Either the review came first and nothing more is taken, or the next version did and waits for its own.
+      // Either the review came first and the next version is rejected, or the next version came first and waits for its own
+      // review.
       expect([
         [[200, 409], ['accepted']],
         [
@@ -215,7 +216,7 @@ describe('two reviewers at once', () => {
 });
 
 describe('a challenge deleted under the hands of others', () => {
-  // Several rounds, so that the deletion falls before, between and after what the others do.
+  // Several rounds, so that the deletion runs before, between and after the other requests.
   it.each([0, 1, 2, 3, 4, 5, 6, 7])(
     'leaves no row, no claimed file and no fault behind (%i)',
     async (round) => {

@@ -1,12 +1,12 @@
 import { type Db, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 
-/** A challenge whose participants are reminded now: `hours` is the reminder whose time has come last. */
+/** A challenge with a due reminder. `hours` is the reminder that became due last. */
 export interface DueReminder {
   id: string;
   hours: number;
 }
 
-// Nobody needs an earlier reminder once the next is due.
+// Once the next reminder is due, earlier ones are not sent.
 const due = readStatement(
   'challenge_reminders_due',
   `select id, case when deadline <= now() + interval '2 hours' then 2
@@ -27,7 +27,8 @@ const lock = writeStatement(
     where id = $1 and is_active and deadline > now() and deadline <= now() + make_interval(hours => $2)
       for share`,
 );
-// Who joined after the reminder's time knows the deadline. A member who is being deleted is skipped, as by `notify`.
+// Skips participants who joined after the reminder's time, since they know the deadline, and members who are being deleted,
+// like `notify`.
 const insert = writeStatement(
   'challenge_reminders_insert',
   `with recipients as materialized (
@@ -44,7 +45,7 @@ const insert = writeStatement(
    on conflict do nothing returning user_id`,
 );
 
-/** Writes down at most `limit` reminders, each once for ever, and returns whose they are. */
+/** Inserts at most `limit` reminders, each only once ever. Returns the members. */
 export async function writeReminders(tx: Db, { id, hours }: DueReminder, limit: number): Promise<string[]> {
   const challenge = await tx.maybe<{ deadline: string }>(lock, [id, hours]);
   if (!challenge) return [];

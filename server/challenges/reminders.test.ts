@@ -12,7 +12,7 @@ let app: TestApp;
 let ada: Person;
 let bola: Person;
 let chidi: Person;
-/** Ada's, which bola joined five days ago. */
+/** Ada's challenge, which bola joined five days ago. */
 let id: string;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function join(person: Person, joined = '5 days') {
     [id, person.id, joined],
   );
 }
-// Never rounded up: what is due at this moment would be due a part of a millisecond later.
+// Truncated, not rounded up: otherwise a deadline would be due a fraction of a millisecond later.
 const endsIn = (time: string) =>
   sql(`update challenges set deadline = date_trunc('milliseconds', now() + $2::interval) where id = $1`, [
     id,
@@ -42,7 +42,7 @@ const endsIn = (time: string) =>
 const turn = (on: boolean) =>
   bola.call(memberSettings.update, { notification: { name: 'challenge_reminder', on } });
 const send = () => sendReminders(app.deps);
-/** Whose reminders were sent, and of which hours. */
+/** The members whose reminders were sent, and the hours. */
 async function sent() {
   const { rows } = await sql(
     'select user_id, hours from challenge_reminders where challenge_id = $1 order by hours desc, user_id',
@@ -84,7 +84,7 @@ describe('reminders', () => {
       const { items } = (await bola.call(notifications.list, {})).body;
       const read = time === '70 hours';
       expect(items[0]).toMatchObject({ kind: 'challenge_reminder', about: { id }, user: null, read });
-      // A reminder that is not sent again leaves it read.
+      // Without a new reminder, the notification stays read.
       if (read) continue;
       await bola.call(notifications.readAll, {});
     }

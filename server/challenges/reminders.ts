@@ -3,11 +3,12 @@ import { notify } from '../notifications/notify.queries.ts';
 import { publishNotifications } from '../notifications/publishNotifications.ts';
 import { type DueReminder, dueReminders, writeReminders } from './reminders.queries.ts';
 
-// Reminders of deadlines, 72, 24 and 2 hours before, to participants who, or whose team, have submitted nothing. The job of every minute looks at
-// what is due now, so that it catches up after a stop. Chain: app.ts (starts it) → this file → reminders.queries.ts.
+// Reminders 72, 24 and 2 hours before a deadline, to participants who have submitted nothing, alone or in a team. The job
+// runs every minute and sends what is due at that time, so that it catches up after downtime. Chain: app.ts (starts it) →
+// this file → reminders.queries.ts.
 
 const EVERY_MS = 60_000;
-/** Members that one transaction reminds. */
+/** Members reminded per transaction. */
 const BATCH = 500;
 
 type Tools = Pick<Deps, 'db' | 'live' | 'push'>;
@@ -16,7 +17,7 @@ type Tools = Pick<Deps, 'db' | 'live' | 'push'>;
 export const repeatReminders = ({ jobs, ...tools }: Tools & Pick<Deps, 'jobs'>) =>
   jobs.repeat('challenge_reminders', EVERY_MS, () => sendReminders(tools));
 
-/** Sends what is due now; each reminder is sent at most once, whoever runs this. */
+/** Sends the due reminders. Each is sent at most once, even if several processes run this. */
 export async function sendReminders(tools: Tools): Promise<void> {
   for (const reminder of await dueReminders(tools.db)) while ((await sendBatch(tools, reminder)) === BATCH);
 }

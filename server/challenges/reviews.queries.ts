@@ -26,7 +26,7 @@ const entrant = readStatement(
   `select s.user_id, ${entrantTeam('true')} as team from challenge_submissions s where s.id = $1 and s.challenge_id = $2`,
 );
 
-/** Who handed an entry in, and the team whose it is; throws `not_found` where there is none. */
+/** The member who submitted an entry, and its team. Throws `not_found` if there is no such entry. */
 export async function requireEntrant(
   db: Db,
   { id, submission_id }: SubmissionKey,
@@ -41,7 +41,7 @@ const lock = writeStatement(
   `select latest, state, note, reviewed_by, published from challenge_submissions
     where id = $1 and challenge_id = $2 for no key update`,
 );
-// What is no longer accepted is no longer shown.
+// An entry that is no longer accepted is no longer published.
 const write = writeStatement(
   'challenge_submissions_review',
   `update challenge_submissions
@@ -50,8 +50,8 @@ const write = writeStatement(
 );
 
 /**
- * Says how an entry is judged, where it is still as the reviewer saw it, issues or revokes its certificates, and notifies the
- * entrant or their team; `notified` is for `publishNotifications`. The same review again by the same member changes nothing.
+ * Reviews an entry if its state is still the one that the reviewer saw, issues or revokes its certificates, and notifies the
+ * entrant or their team; `notified` is for `publishNotifications`. Repeating a review as the same member changes nothing.
  */
 export const reviewSubmission = (db: Database, reviewerId: string, review: Review) =>
   db.transaction(async (tx) => {
@@ -69,8 +69,8 @@ export const reviewSubmission = (db: Database, reviewerId: string, review: Revie
   });
 
 /**
- * Writes a review of a submission that the caller has locked, after its challenge, and found as the reviewer saw it. Returns whose
- * it is and whom that notified.
+ * Writes a review of a submission. The caller has locked the challenge, then the submission, and has checked its state.
+ * Returns the entrants, and the members notified.
  */
 export async function writeReview(tx: Db, reviewerId: string, review: Omit<Review, 'seen'>) {
   const { id, submission_id, state, note } = review;
@@ -82,7 +82,7 @@ export async function writeReview(tx: Db, reviewerId: string, review: Omit<Revie
   return { userIds, notified: [...new Set([...reviewed, ...holders])] };
 }
 
-/** An accepted submission has a certificate of each entrant. Returns whom its change notified. */
+/** Issues the certificates of an accepted submission, one per entrant, or revokes them. Returns the members notified. */
 function changeProofs(tx: Db, { id, submission_id, state }: Omit<Review, 'seen'>, userIds: string[]) {
   if (state !== 'accepted') return revokeByReview(tx, submission_id);
   return issueProofs(tx, { challengeId: id, submissionId: submission_id, userIds });
@@ -98,7 +98,10 @@ const ownState = readStatement(
   `select s.state from challenge_submissions s where s.id = $1 and s.challenge_id = $2 and ${isEntrant('$3')}`,
 );
 
-/** Sets whether the author, or their team, shows the entry on the challenge; true where that changed. Another's is not found. */
+/**
+ * Sets whether the member's or their team's entry is published on the challenge; true if that changed. Throws `not_found`
+ * for other entries.
+ */
 export async function setPublished(
   db: Db,
   userId: string,

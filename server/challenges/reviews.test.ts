@@ -8,7 +8,7 @@ import { member, newChallenge, type Person, submitted, visitor } from '../../tes
 let app: TestApp;
 /** Creates the challenges. */
 let ada: Person;
-/** Hands in. */
+/** Submits. */
 let bola: Person;
 let chidi: Person;
 let admin: Person;
@@ -159,7 +159,7 @@ describe('a review', () => {
     });
     await chidi.call(challenges.join, { id: entry.challenge_id });
     for (const person of [bola, chidi]) expect(await review(person, entry)).toMatchObject(reviewersOnly);
-    // Whether there is such an entry is not told either.
+    // The response does not reveal whether the entry exists, either.
     expect(await review(chidi, { ...entry, id: uuidv7() })).toMatchObject(reviewersOnly);
     expect(await latestOf(bola, entry)).toEqual(entry);
   });
@@ -201,7 +201,7 @@ describe('a review', () => {
 });
 
 describe('the entries to a challenge', () => {
-  // All of them hand in the same file.
+  // All of them submit the same file.
   const sameFile = (entry: Submission) => ({ ...entry, same_file_as: expect.any(Array) });
   const list = (person: Person, id: string, asked: object = {}) =>
     person.call(submissions.list, { id, ...asked });

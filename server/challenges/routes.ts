@@ -25,7 +25,9 @@ import { featuredChallenge, listChallenges } from './lists.queries.ts';
 import { getParticipation, setParticipation } from './participation.queries.ts';
 import { deleteChallenge, getChallenge, requireCreator } from './queries.ts';
 
-/** Milliseconds for which visitors may see a challenge as it was: its deadline passes, and no event tells of that. */
+/**
+ * Milliseconds for which challenges are cached for visitors. Short, because no event is published when a deadline passes.
+ */
 const SEEN_MS = 5_000;
 
 export function challengeRoutes({ log, db, live, env, store, jobs }: Deps) {
@@ -37,7 +39,7 @@ export function challengeRoutes({ log, db, live, env, store, jobs }: Deps) {
     if (await setParticipation(db, id, userId, joined)) tell('updated', id);
     const { state, phase, judges } = await getParticipation(db, id, userId);
     const reason = whyNotJoin(phase) ?? (judges ? judgingCopy.judgesHere : undefined);
-    // Without a reason, the member left at the same moment.
+    // Without a reason, the member left at the same time.
     if (joined && !state.joined && reason) throw new AppError('conflict', reason);
     return state;
   }
@@ -52,7 +54,7 @@ export function challengeRoutes({ log, db, live, env, store, jobs }: Deps) {
     if (!changed) return state;
     jobs.wake();
     tell('updated', id);
-    // Lists that did not hold it show it again.
+    // Lists that do not contain the challenge refetch on this event.
     if (action === 'reopen_challenge') tell('created', id);
     return state;
   }

@@ -35,7 +35,7 @@ interface ListOptions {
   cursor?: string | undefined;
 }
 
-// Others, or other teams, who handed in a file with the same content in this challenge, in any version.
+// Other members or teams who submitted a file with the same content in this challenge, in any version.
 const SAME_FILE = `(
     select json_agg(distinct jsonb_build_object('id', o.user_id, 'team', ot.name, 'username', op.username, 'full_name', op.full_name))
       from files g join challenge_submissions o on o.file_id = g.id
@@ -64,7 +64,7 @@ const latestWhere = (filters: string) =>
   );
 
 const latestOfAll = readStatement('challenge_submissions_latest_of_all', latestWhere(''));
-// Not prepared, so that PostgreSQL plans each for the filters that it has. $9 is a pattern of names.
+// Not prepared, so that PostgreSQL plans each query for its filters. $9 is a pattern for names.
 const filtered = readStatement(
   'challenge_submissions_filtered',
   latestWhere(`
@@ -83,7 +83,7 @@ const filtered = readStatement(
 
 interface FilteredList extends ListOptions, SubmissionFilters {}
 
-/** Everybody's latest version, as reviewers see it, and whose challenge it is: what says who may. */
+/** The latest version of every entry, as reviewers see it, and the challenge's creator, for authorization. */
 export async function listSubmissions(db: ReadDb, options: FilteredList) {
   const { id, limit, cursor } = options;
   const { state = null, kind = null, by = null, judged = null } = options;
@@ -101,7 +101,7 @@ export async function listSubmissions(db: ReadDb, options: FilteredList) {
   return { challenge: found.owner, page: pageByTime(found.rows, limit, reviewedOf) };
 }
 
-// Judges read this list, too: in blind judging it names nobody until the results are published.
+// Judges read this list, too, so in blind judging it is empty until the results are published.
 const BLIND = `exists (select from challenges b
     where b.id = $1 and b.blind and b.criteria <> '[]' and b.results_at is null)`;
 const shown = readStatement(
@@ -115,7 +115,7 @@ const shown = readStatement(
   ),
 );
 
-/** Accepted entries that their authors show, without what the reviewer had to say to them. */
+/** Published entries, without the review. */
 export async function listPublished(db: ReadDb, viewerId: string, { id, limit, cursor }: ListOptions) {
   const found = await queryParentWithChildren<SubmissionRow>(db, shown, [
     id,

@@ -23,7 +23,7 @@ export interface SubmissionRow {
   note: string | null;
   reviewed_at: string | null;
   published: boolean;
-  /** Null without a file, as what is said of it. */
+  /** Null without a file, like `name`, `mime`, `bytes` and `sha256`. */
   url: string | null;
   name: string | null;
   mime: string | null;
@@ -41,7 +41,7 @@ export interface SubmissionRow {
   proof: string | null;
 }
 
-/** `sees` is a condition on the members of its team, `tm`, who are shown. */
+/** SQL of submissions. `sees` is a condition on the team members, `tm`, who are included. */
 export const submissionWith = (sees: string, more = '') => `
   select s.id, s.challenge_id, s.user_id, s.version, s.latest, s.submission_text, s.created_at, s.state, s.note,
          s.reviewed_at, s.published, s.links, f.url, f.name, f.mime, f.bytes, f.sha256, a.username, a.full_name, a.avatar_url,
@@ -67,7 +67,7 @@ export async function getSubmission(db: Db, { id, submission_id }: SubmissionKey
   return submissionOf(row);
 }
 
-/** A submission, named as its address does: by its challenge and itself. */
+/** The key of a submission, as in its URL: its challenge's id and its own. */
 export interface SubmissionKey {
   id: string;
   submission_id: string;
@@ -84,7 +84,7 @@ const lockChallengeById = writeStatement(
   `select c.created_by, ${phaseColumns('c')} from challenges c where c.id = $1 for key share`,
 );
 
-/** Whoever wants to delete the challenge waits until the transaction ends; those who take part or hand in do not. */
+/** Locks the challenge against deletions and edits until the transaction ends; joining and submitting do not wait. */
 export async function lockChallenge(tx: Db, id: string): Promise<LockedRow> {
   const row = await tx.maybe<LockedRow>(lockChallengeById, [id]);
   if (!row) throw noChallenge();
@@ -107,8 +107,8 @@ const madeBefore = readStatement(
 );
 
 /**
- * Hands in the next version of the member's or their team's entry; not created where this id was before: its first result
- * stands. Pages of links are fetched by jobs: call `jobs.wake` afterwards.
+ * Submits the next version of the member's or their team's entry. `created` is false if the id exists already: a retry,
+ * which keeps the first result. Jobs fetch the pages of links: call `jobs.wake` afterwards.
  */
 export function insertSubmission(deps: SubmissionDeps, userId: string, entry: NewSubmission) {
   const { id, submission_id } = entry;
@@ -166,7 +166,7 @@ interface NextVersion extends NewSubmission {
 
 async function writeNextVersion(deps: SubmissionDeps, tx: Db, entry: NextVersion) {
   const { id, submission_id, file_url, submission_text, userId, teamId } = entry;
-  // No review of it is under way.
+  // Locks the latest version, so that no review of it is in progress.
   const latest = teamId
     ? await tx.maybe<Latest>(lockLatestOfTeam, [id, teamId])
     : await tx.maybe<Latest>(lockLatest, [id, userId]);

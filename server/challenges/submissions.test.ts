@@ -146,7 +146,7 @@ describe('a field of an entry', () => {
       error: { code: 'invalid', message, fields: { [name]: message } },
     });
     expect(await mine(bola, id)).toEqual([]);
-    // What can be put right is sent again with the same file.
+    // After a correction, the same file can be submitted.
     await sweepOnce(app.deps);
     expect((await submit(bola, id, { file_url })).status).toBe(201);
   });
@@ -177,7 +177,10 @@ describe('a field of an entry', () => {
   });
 });
 
-/** An entry that is refused, its file swept while the same member's other upload and another's stay. */
+/**
+ * Expects the server to reject an entry, and the sweep to remove its file but no other upload of the same member or of
+ * another.
+ */
 async function refused(person: Person, id: string, expected: object, changes: object = {}) {
   const [file_url, other, theirs] = [await entryFile(person), await entryFile(person), await entryFile(ada)];
   const before = await sql('select count(*) from challenge_submissions where challenge_id = $1', [id]);

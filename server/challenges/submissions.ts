@@ -17,15 +17,15 @@ import { getSubmission, insertSubmission, type SubmissionKey } from './submissio
 import { entrantsOf } from './teams/entrants.queries.ts';
 
 /**
- * Submissions of a challenge, called entries on the screen. Chain: web/challenges/submissions → this file → submissions.queries.ts
- * (submitting), reviews.queries.ts (reviews, which issue certificates), submissionLists.queries.ts.
+ * Submissions of a challenge, called entries on the screen. Chain: web/challenges/submissions → this file →
+ * submissions.queries.ts (submitting), reviews.queries.ts (reviews, which issue certificates), submissionLists.queries.ts.
  */
 export function submissionRoutes({ env, db, live, push, jobs }: Deps) {
   async function submit(userId: string, entry: Parsed<typeof submissions.create>) {
     try {
       return await insertSubmission({ env, db, jobs }, userId, entry);
     } catch (refusal) {
-      // Anything else may pass, and the same file is sent for again.
+      // Other errors may be temporary, and a retry sends the same file.
       if (refusal instanceof AppError && entry.file_url)
         await discardUpload(db, { url: entry.file_url, userId, kind: 'submission' });
       throw refusal;

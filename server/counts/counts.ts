@@ -2,15 +2,15 @@ import { retractNotifications } from '../notifications/retract.queries.ts';
 import { countRows } from './rowCounts.ts';
 
 /*
- * Kept counts: the numbers of likes, comments, members and the like that lists show, in columns of what they belong to. The
- * statement that inserts or deletes the counted rows updates the count (decision 053). Each function here returns the part of a
- * statement that does it: `rows` names what the statement inserts (`+`) or deletes (`-`). Chain: a slice's queries, this file,
+ * Stored counts: numbers that lists show, such as likes, comments and members, in columns of the row they belong to. The
+ * statement that inserts or deletes the counted rows also updates the count (decision 053). Each function here returns that
+ * part of the statement: `rows` names the rows that it inserts (`+`) or deletes (`-`). Chain: a slice's queries, this file,
  * rowCounts.ts (whole tables), recount.ts (after bulk inserts).
  */
 
 type Sign = '+' | '-';
 
-/** SQL that updates the count in the rows of `table` whose ids stand in the column `key` of the counted rows; returns both. */
+/** SQL that updates `count` in the rows of `table` that column `key` of the counted rows refers to; returns id and count. */
 const updateCount = (table: string, count: string, key: string) => (rows: string, sign: Sign) =>
   `
   update ${table} t set ${count} = t.${count} ${sign} c.changed
@@ -23,8 +23,8 @@ export const updateMembersCount = updateCount('tribes', 'members_count', 'tribe_
 export const updateParticipantsCount = updateCount('challenges', 'participants_count', 'challenge_id');
 
 /**
- * SQL that finds and locks the invite link that counts a member who joins; one's own does not. `tribe` has the tribe's row, locked
- * already; `code` and `member` are SQL.
+ * SQL that finds and locks the valid invite link by which a member joins, to count the use. A member's own link does not
+ * count. `tribe` has the tribe's row, locked already; `code` and `member` are SQL.
  */
 export const countingInvite = (tribe: string, code: string, member: string) => `
   select i.id from ${tribe} t join invites i on i.tribe_id = t.id
@@ -32,7 +32,7 @@ export const countingInvite = (tribe: string, code: string, member: string) => `
      and (i.expires_at is null or i.expires_at > now()) and (i.max_uses is null or i.uses < i.max_uses)
      for no key update of i`;
 
-/** SQL that updates counts in comments, whose ids stand in the column `key` of `rows`, beside their post's. */
+/** SQL that updates counts in the comments to which columns `post_id` and `key` of `rows` refer. */
 const updateCountOfComment = (count: string, key: string) => (rows: string, sign: Sign) =>
   `
   update post_comments t set ${count} = t.${count} ${sign} r.changed
@@ -41,18 +41,18 @@ const updateCountOfComment = (count: string, key: string) => (rows: string, sign
 
 /** `rows` of `comment_likes`. */
 export const updateCommentLikesCount = updateCountOfComment('likes_count', 'comment_id');
-/** `rows` of `post_comments`. Of a comment that the same statement deletes, no count is kept. */
+/** `rows` of `post_comments`. A comment that the same statement deletes is not updated. */
 export const updateRepliesCount = updateCountOfComment('replies_count', 'parent_id');
 
-/** SQL that updates how many members joined by invite links. `rows` of `tribe_members`. */
+/** SQL that updates how many members joined by each invite link. `rows` of `tribe_members`. */
 export const updateInviteUses = (rows: string, sign: Sign) => `
   update invites i set uses = i.uses ${sign} r.changed
     from (select tribe_id, invite_id, count(*) as changed from ${rows} where invite_id is not null group by 1, 2) r
    where i.tribe_id = r.tribe_id and i.id = r.invite_id`;
 
 /**
- * SQL of a `with`. `rows` of `posts`: those of the feed are counted for its numbered pages (decision 005), those of tribes
- * together.
+ * SQL of a `with`. `rows` of `posts`: posts of the feed are counted by bucket, for its numbered pages (decision 005); posts
+ * of all tribes have one count.
  */
 export const countPosts = (rows: string, sign: Sign) => `
   counted_of_feed as (
@@ -60,7 +60,7 @@ export const countPosts = (rows: string, sign: Sign) => `
     select ${BUCKET}, ${sign}count(*) from ${rows} where tribe_id is null group by 1
   ), counted_of_tribes as (${countRows('tribe_posts', `${rows} where tribe_id is not null`, sign)})`;
 
-/** Half an hour: what a bucket of posts covers (decision 005). */
+/** The length of a bucket of posts: half an hour (decision 005). */
 export const BUCKET_SECONDS = 1800;
 
 /** SQL: the bucket of a post. */
@@ -70,7 +70,8 @@ export const BUCKET = `floor(extract(epoch from created_at) / ${BUCKET_SECONDS})
 export const SUPERBUCKET = 'bucket / 96';
 
 /**
- * SQL of a `with`, `deleted`: deletes posts, counts them, and deletes what no foreign key does: notifications about them and the record of recent texts. The posts are locked by an earlier statement, so that this one sees all of it.
+ * SQL of a `with`, `deleted`: deletes posts, updates the counts, and deletes what no foreign key deletes: notifications
+ * about them and the record of recent texts. An earlier statement locks the posts, so that this one sees all of these rows.
  */
 export const deletePosts = (where: string) => `
   deleted as (delete from posts where ${where} returning id, user_id, tribe_id, created_at), ${countPosts('deleted', '-')},

@@ -1,7 +1,7 @@
 import { type Db, writeStatement } from '../db/db.ts';
 import { BUCKET, SUPERBUCKET } from './counts.ts';
 
-/** SQL that sets counts to what they count, in rows where they differ. `counts`: SQL by column; `t` is the row. */
+/** SQL that corrects wrong counts. `counts` holds, by column, the SQL of the rows it counts; `t` is the counting row. */
 function recountRows(table: string, key: string, counts: Record<string, string>) {
   const columns = Object.keys(counts);
   const listOf = (sqlOf: (column: string) => string, separator = ', ') => columns.map(sqlOf).join(separator);
@@ -74,8 +74,8 @@ const STATEMENTS = [
 ];
 
 /**
- * Counts everything anew: after rows were inserted in bulk, past the statements that keep the counts. Reads whole tables; nobody
- * else may write meanwhile.
+ * Recomputes all counts, after rows were inserted in bulk without the statements that update counts. Reads whole tables. No
+ * other connection may write meanwhile.
  */
 export async function recountAll(db: Pick<Db, 'run'>): Promise<void> {
   for (const statement of STATEMENTS) await db.run(statement);

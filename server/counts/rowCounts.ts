@@ -2,7 +2,8 @@ import { type Db, writeStatement } from '../db/db.ts';
 
 /*
  * How many rows a table has, without counting them. A statement that inserts or deletes such rows appends its change to
- * `row_counts`; the sum of the changes is the count. Nobody waits for a shared counter; `rollUpRowCounts` keeps the table small.
+ * `row_counts`; the sum of the changes is the count. No writer waits for a shared counter. `rollUpRowCounts` keeps the table
+ * small.
  */
 
 export type CountedRows = 'users' | 'tribe_posts' | 'tribes' | 'challenges';
@@ -18,7 +19,7 @@ export const countOfRows = (name: CountedRows) =>
 /** Changes per call: few enough for the statement timeout. */
 const BATCH = 50_000;
 
-// One statement, so that no reader misses a change or sums it twice. Changes that another process rolls up are skipped.
+// One statement, so that no reader misses a change or sums it twice. Skips changes that another process is rolling up.
 const rollUp = writeStatement(
   'row_counts_roll_up',
   `with taken as (

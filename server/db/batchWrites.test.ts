@@ -13,7 +13,7 @@ interface Step {
 
 const INPUTS = 50;
 
-/** Inserts steps above zero on stairs, and locks their stair. */
+/** Inserts steps and locks the rows of their stairs. A constraint requires `by` above zero. */
 const insertSteps = (blocking: boolean) => `
   with input as (
     select distinct on (stair, by) * from json_to_recordset($1::json) as input (index int, stair text, by int)

@@ -12,16 +12,16 @@ interface PendingWrite<Input, Row> {
   resolve(row: Row | undefined | Promise<Row | undefined>): void;
 }
 
-/** With more, the first input of a batch would wait too long for the last. */
+/** Maximum inputs in a batch. With more, the first input would wait too long for the last. */
 const BATCH_MAX = 100;
 
 /**
  * Write batching: inputs of one kind that arrive while a statement runs are written together by the next one, with one plan,
  * one commit and one write to the disk (decision 032). An input that arrives alone is written immediately.
  *
- * `$1` is the JSON array of the inputs, each with its `index`. The statement reads it with `json_to_recordset`, keeps the first
- * of two inputs with the same key (`distinct on`), and returns a row with the `index` of each input that was written. When a
- * statement fails, none of its inputs is written; each is then written alone, so that only the faulty one fails.
+ * `$1` is the JSON array of the inputs, each with its `index`. The statement reads it with `json_to_recordset`, keeps the
+ * first of two inputs with the same key (`distinct on`), and returns a row with the `index` of each input that was written.
+ * When a statement fails, none of its inputs is written; each is then written alone, so that only the faulty one fails.
  */
 export function batchWrites<Input extends object, Row extends object>({
   many,

@@ -10,15 +10,18 @@ import { dropWhenUnresponsive, type Watchdog } from './watchdog.ts';
 const STATEMENT_TIMEOUT_MS = 5_000;
 /** Milliseconds to wait for a connection; after that the database counts as unavailable. */
 const CONNECT_TIMEOUT_MS = 2_000;
-/** A connection keeps its plans for so long without work; milliseconds. */
+/** Milliseconds after which an idle connection is closed, with its query plans. */
 const IDLE_MS = 5 * 60_000;
-/** With the others ten, which sixteen processes (WORKERS) may open at the embedded database. */
+/**
+ * The pools of a process open at most ten connections: these, the pipelines and the search pool. So 16 processes (the
+ * maximum of WORKERS) stay below the embedded database's limit.
+ */
 const POOL_SIZE = 3;
 const PIPELINES = { reads: 3, writes: 2 };
-/** Searches may take some time; with connections of their own they hold up nothing else. */
+/** Searches may be slow; a separate pool keeps them from delaying other queries. */
 const SEARCH_POOL_SIZE = 2;
 const SEARCH_TIMEOUT_MS = 1_000;
-/** Milliseconds in which connections are replaced once: many queries find together that the primary moved. */
+/** Connections are replaced at most once in so many milliseconds: many queries find at once that the primary moved. */
 const RECONNECT_MS = 1_000;
 
 /** With a replica, a commit is acknowledged once the replica shows it. */
@@ -40,8 +43,8 @@ export function connectDatabase(url: string, replicaUrl?: string): Database {
   };
 }
 
-// A prepared statement is planned once, for any values: PostgreSQL would guess that the plan for some is cheaper, since it does
-// not know how short a page is, and plan for a millisecond what takes a third of one.
+// Prepared statements use one generic plan. PostgreSQL does not know how short a page is, so it would expect custom plans to
+// be cheaper, and spend a millisecond planning a query that runs for a third of one.
 function connectServer(url: string, options = '') {
   const watch = dropWhenUnresponsive(url);
   const generic = configured(url, `-c plan_cache_mode=force_generic_plan ${options}`);
@@ -51,14 +54,14 @@ function connectServer(url: string, options = '') {
     { ...custom, max: SEARCH_POOL_SIZE, statement_timeout: SEARCH_TIMEOUT_MS },
     watch,
   );
-  // PostgreSQL refuses there what the type of a statement did not.
+  // PostgreSQL rejects writes on these connections, even if a statement has the wrong type.
   const readOnly = { ...generic, options: `${generic.options} -c default_transaction_read_only=on` };
   const reads = connectPipelines(readOnly, PIPELINES.reads, watch);
   const writes = connectPipelines(generic, PIPELINES.writes, watch);
   let reconnectedAt = Number.NEGATIVE_INFINITY;
   return {
     pool,
-    /** Replaces all connections, without breaking off what is under way on them. */
+    /** Replaces all connections. Queries in flight finish on the old ones. */
     async reconnect() {
       if (performance.now() < reconnectedAt + RECONNECT_MS) return;
       reconnectedAt = performance.now();
@@ -82,7 +85,7 @@ const configured = (url: string, options: string): pg.ClientConfig => ({
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   keepAlive: true,
   statement_timeout: STATEMENT_TIMEOUT_MS,
-  // Compiling a query pays for reports that run for seconds; ours take a millisecond, and compiling one took 500.
+  // JIT compilation pays off for queries that run for seconds. Ours run for a millisecond, and compiling one took 500 ms.
   options: `-c jit=off -c timezone=UTC ${options}`,
   types,
 });
@@ -134,7 +137,7 @@ export const queryChannel = tracingChannel<unknown, { name: string }>('vibetribe
 const told = <T>(name: string, ask: () => Promise<T>): Promise<T> =>
   queryChannel.hasSubscribers ? queryChannel.tracePromise(ask, { name }) : ask();
 
-/** Each statement is a transaction of its own. */
+/** Retries each statement, which is its own transaction. */
 function retryingEach(db: Db, reconnect: () => Promise<void>): Db {
   const retry = <T>(work: () => Promise<T>) => retryTransaction(work, reconnect);
   return {
@@ -173,7 +176,7 @@ export function createDb(prepared: Queryable, unprepared = prepared): Db {
 async function transaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  // A connection that is cut says so here too; unheard, it would end the process.
+  // A broken connection also emits an error event here. Without a listener it would end the process.
   const note = (error: Error) => {
     broken = error;
   };
@@ -195,19 +198,19 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Prom
 const TIMESTAMPTZ = 1184;
 const BIGINT = 20;
 
-// As '2026-11-22 08:01:34.282+00' comes to be read: ten times faster than by `Date`, and a feed has ten of them.
+// Converts '2026-11-22 08:01:34.282+00' to ISO 8601. This is ten times faster than `Date`, and a feed has ten such values.
 function timeOf(text: string): string {
   if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString();
   const milliseconds = text.slice(20, -3).slice(0, 3).padEnd(3, '0');
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
 }
 
-// Times travel as ISO 8601; counts stay below 2^53.
+// Times are ISO 8601; counts stay below 2^53.
 function getTypeParser(type: number, format?: 'text' | 'binary') {
   if (type === TIMESTAMPTZ) return timeOf;
   if (type === BIGINT) return Number;
   return pg.types.getTypeParser(type, format as 'text');
 }
 
-/** How values come out of the database, on every connection of ours. */
+/** Parses the values of query results, on all our connections. */
 export const types: pg.CustomTypesConfig = { getTypeParser };

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { createDb, types } from './connect.ts';
 import type { Db } from './db.ts';
 
-/** One connection of its own. */
+/** A dedicated connection, outside the pools. */
 export interface DedicatedConnection extends Db {
   client: pg.Client;
   close(): Promise<void>;
@@ -10,7 +10,7 @@ export interface DedicatedConnection extends Db {
 
 const CONNECT_MS = 10_000;
 
-// Values as text come out alike everywhere, whatever the server's settings are.
+// With these settings, the text form of values does not depend on the server's configuration.
 const SETTINGS = {
   jit: 'off',
   timezone: 'UTC',
@@ -22,7 +22,7 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: '0',
 };
 
-/** A connection for work on whole tables: no statement of it is cut off, however long it runs. */
+/** Opens a connection for work on whole tables: it has no statement timeout. */
 export async function connectDedicated(url: string): Promise<DedicatedConnection> {
   const client = new pg.Client({
     connectionString: url,
@@ -32,7 +32,7 @@ export async function connectDedicated(url: string): Promise<DedicatedConnection
       .join(' '),
     types,
   });
-  // A connection that breaks fails its query; without a listener it would end the process as well.
+  // Without a listener, a broken connection would end the process. Its query fails in any case.
   client.on('error', () => {});
   await client.connect();
   return { ...createDb(client), client, close: () => client.end() };

@@ -102,7 +102,7 @@ describe('a transaction', () => {
 });
 
 it('a lent connection that is cut is heard of where it is used, and ends no process', async () => {
-  // Borrowed without a listener of its own.
+  // Taken from the pool without an error listener.
   const client = await db.pool.connect();
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const ended = new Promise<void>((resolve) => client.once('end', resolve));

@@ -4,71 +4,74 @@ interface NamedSql {
   /** Unique: PostgreSQL parses and plans a prepared statement once per connection, by this name. */
   readonly name: string;
   readonly text: string;
-  /** False: planned for its values at each call, on connections of its own; for searches and counts of whole tables. */
+  /** False: planned for its values at each call, in a separate pool; for searches and counts of whole tables. */
   readonly prepare?: boolean;
 }
 
-/** Takes no lock and writes nothing: the only kind that `db.reads` accepts. */
+/** A statement that neither writes nor locks. `db.reads` accepts no other. */
 export interface ReadStatement extends NamedSql {
   readonly access: 'read';
 }
 
-/** Writes, takes a lock, or changes the state of its transaction. */
+/** A statement that writes, takes a lock, or changes the state of its transaction. */
 export interface WriteStatement extends NamedSql {
   readonly access: 'write';
 }
 
-/** In no list, and never for `db.reads`: text that is built at run time, and what tests ask. Not prepared if its name is empty. */
+/**
+ * SQL that is built at run time, and queries of tests. It is not registered, and `db.reads` does not accept it. Not prepared
+ * if its name is empty.
+ */
 interface UnlistedStatement extends NamedSql {
   readonly access?: undefined;
 }
 
 export type Statement = ReadStatement | WriteStatement | UnlistedStatement;
 
-/** Where read statements run. */
+/** Runs read statements. */
 export interface ReadDb {
   many<Row extends object>(statement: ReadStatement, values?: unknown[]): Promise<Row[]>;
-  /** The first row, or undefined where there is none. */
+  /** The first row; undefined if there is none. */
   maybe<Row extends object>(statement: ReadStatement, values?: unknown[]): Promise<Row | undefined>;
   /** The first row of a query that always has one. */
   one<Row extends object>(statement: ReadStatement, values?: unknown[]): Promise<Row>;
 }
 
-/** Where any statement runs: the pool, or one transaction. */
+/** Runs any statement, on the pool or in one transaction. */
 export interface Db extends ReadDb {
   many<Row extends object>(statement: Statement, values?: unknown[]): Promise<Row[]>;
   maybe<Row extends object>(statement: Statement, values?: unknown[]): Promise<Row | undefined>;
   one<Row extends object>(statement: Statement, values?: unknown[]): Promise<Row>;
-  /** Rows that were written. */
+  /** Returns the number of rows written. */
   run(statement: Statement, values?: unknown[]): Promise<number>;
 }
 
 export interface Database extends Db {
-  /** Read-only queries; served by the replica when one is configured, which has every acknowledged commit (decision 024). */
+  /** Read-only queries. The replica serves them if one is configured; it has every acknowledged commit (decision 024). */
   reads: ReadDb;
   /**
-   * Mutations of one statement, each committed alone. One that waits for a row lock delays those behind it, so reads have
-   * other connections.
+   * Single-statement mutations, each its own transaction. A statement that waits for a row lock delays those queued behind
+   * it on its connection, so reads have other connections.
    */
   writes: Db;
   /**
-   * Runs `work` in one transaction; inside, use only its handle and await nothing but queries. It runs again when the database
-   * rolls it back because of others, so it changes nothing outside.
+   * Runs `work` in one transaction. `work` uses only the handle it is given and awaits only queries. After a serialization
+   * failure or a failover it runs again, so it must have no other side effects.
    */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   pool: pg.Pool;
-  /** How busy all connections are, those of reads, searches and the replica, too. */
+  /** Usage of all connections, including those for reads, searches and the replica. */
   usage(): Usage;
   close(): Promise<void>;
 }
 
 export interface Usage {
-  /** More are not opened. */
+  /** The maximum number of open connections. */
   most: number;
   open: number;
-  /** Of those open. */
+  /** Open connections without a query. */
   idle: number;
-  /** Queries that wait for a connection, or for those before them on it. */
+  /** Queries that wait for a connection, or behind others on the same connection. */
   waiting: number;
 }
 
@@ -90,7 +93,7 @@ function register<S extends ReadStatement | WriteStatement>(statement: S): S {
   return statement;
 }
 
-/** Whether `error` is the database refusing a row by the named constraint or unique index. */
+/** Whether `error` is a violation of the named constraint or unique index. */
 export function violated(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.constraint === constraint;
 }

@@ -3,28 +3,29 @@ import { connectDedicated } from './connection.ts';
 import { type Db, writeStatement } from './db.ts';
 
 /*
- * Leases: work that only one process may do at a time, whichever machine it is on, is a row of `leases`. Its holder renews
- * it; one that dies blocks others for 30 seconds. A lease never protects by time alone: what must not happen twice checks it
- * in its own transaction, under the row's lock (decision 052). Held by: migrate.ts, backup.ts. Uploads and jobs have leases
- * in rows of their own.
+ * Leases: work that only one process may do at a time, on whatever machine, has a row in `leases`. The holder renews its
+ * lease; a holder that dies blocks others for up to 30 seconds. Time alone protects nothing: work that must not happen twice
+ * renews the lease in its own transaction, which locks the row (decision 052). Holders: migrate.ts, backup.ts. Uploads and
+ * jobs have leases in their own rows.
  */
 
-/** Seconds that a lease holds unless it is renewed: as long as a process that died blocks others. */
+/** Seconds until a lease expires unless it is renewed. A process that died blocks others for this long. */
 export const LEASE_SECONDS = 30;
 const RENEW_MS = (LEASE_SECONDS * 1_000) / 3;
 const EXPIRES = `clock_timestamp() + interval '${LEASE_SECONDS} seconds'`;
 const FREE = 'coalesce(expires_at < clock_timestamp(), true)';
 
-/** PostgreSQL's code for a lock that it was not given in time. */
+/** SQLSTATE of a lock timeout. */
 export const LOCK_NOT_AVAILABLE = '55P03';
 
-// Of two that create a table at once, the second fails: on a key of the catalog, or since table or type is there by then.
+// If two connections create a table at the same time, the second fails: a key of the catalog is violated, or the table or
+// type exists by then.
 const CREATE_TABLE = `do $$ begin
   create table if not exists leases (name text primary key, holder uuid, expires_at timestamptz);
 exception when unique_violation or duplicate_table or duplicate_object then null;
 end $$`;
 
-/** Migrations take a lease, so the table is there before them. */
+/** Migrations take a lease, so the table must exist before them. */
 export async function createLeasesTable(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ found: boolean }>(
     "select to_regclass('leases') is not null as found",
@@ -42,7 +43,7 @@ const take = writeStatement(
     where coalesce(l.expires_at < clock_timestamp(), true) or l.holder = excluded.holder`,
 );
 
-/** Takes a lease that is free, expired or the holder's already. False if another holds it. */
+/** Takes a lease that is free, expired or already the holder's. False if another process holds it. */
 export const takeLease = async (db: Db, name: string, holder: string): Promise<boolean> =>
   (await db.run(take, [name, holder])) > 0;
 
@@ -52,8 +53,8 @@ const renew = writeStatement(
 );
 
 /**
- * Renews a lease and, in a transaction, keeps its row locked until the end. False if it has expired: another may have had
- * it since.
+ * Renews a lease. In a transaction, its row then stays locked until the end. False if the lease has expired, since another
+ * process may have held it meanwhile.
  */
 export const renewLease = async (db: Db, name: string, holder: string): Promise<boolean> =>
   (await db.run(renew, [name, holder])) > 0;
@@ -67,28 +68,29 @@ export async function releaseLease(db: Db, name: string, holder: string): Promis
   await db.run(release, [name, holder]);
 }
 
-/** Held by a backup while it copies files, so that none of those it has seen in the database is removed meanwhile. */
+/** The lease that a backup holds while it copies files, so that no file it found in the database is removed meanwhile. */
 export const BACKUP = 'backup';
 
 /**
- * SQL of a CTE `no_backup`, which has a row if no backup is running, and none starts before this transaction ends. Statements
- * that find removable files require it. A backup reads the database only after it has the lease, so it either sees these
- * files as released, or they are not removed until it has copied them. A row that is locked is being leased: nobody waits.
+ * SQL of a CTE `no_backup`. It has a row if no backup is running, and then none starts before this transaction ends.
+ * Statements that find removable files require that row. A backup reads the database only after it has the lease, so it
+ * either sees these files as released, or they are removed only after it has copied them. If a backup is just taking the
+ * lease, the row is locked, and the statement skips it without waiting.
  */
 export const NO_BACKUP = `no_backup as (
   select name from leases where name = '${BACKUP}' and ${FREE} for share skip locked)`;
 
 /** A lease that renews itself. */
 export interface HeldLease {
-  /** Rejects, or is false, where the lease was not held the whole time. */
+  /** False, or rejects, if the lease was not held the whole time. */
   wasHeld(): Promise<boolean>;
   release(): Promise<void>;
 }
 
-/** Milliseconds that a lease's row may be locked by those who look at it. */
+/** Milliseconds to wait for the row of a lease while readers lock it. */
 const LOCK_WAIT_MS = 1_000;
 
-/** Holds a lease on a connection of its own until it is released. Undefined if another holds it. */
+/** Takes a lease and renews it on a dedicated connection until it is released. Undefined if another process holds it. */
 export async function holdLease(url: string, name: string, holder: string): Promise<HeldLease | undefined> {
   const connection = await connectDedicated(url);
   let renewal: NodeJS.Timeout | undefined;
@@ -108,7 +110,7 @@ export async function holdLease(url: string, name: string, holder: string): Prom
     await close();
     throw error;
   }
-  // A renewal that fails shows in `wasHeld`.
+  // `wasHeld` shows a failed renewal.
   renewal = setInterval(() => void renewLease(connection, name, holder).catch(() => {}), RENEW_MS).unref();
   return {
     wasHeld: () => renewLease(connection, name, holder),

@@ -1,2 +1,2 @@
-/** The pattern, for `like`, of texts that contain this one as it stands. */
+/** A pattern for `like` that matches texts that contain `text` literally. */
 export const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

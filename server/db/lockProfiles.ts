@@ -1,7 +1,7 @@
 /**
- * SQL that locks members' profiles and returns them as `p`. A follow changes counts of both, so both are locked before their
- * follows (decision 010), in one order, so that two members who follow each other do not deadlock. Accounts are locked first:
- * a deletion in progress is awaited while nothing is locked that it needs.
+ * SQL that locks members' profiles and returns them as `p`. A follow changes counts of both profiles, so both are locked
+ * before the follow (decision 010), in one order, so that two members who follow each other do not deadlock. Accounts are
+ * locked first, so the statement waits for an account's deletion before it holds any lock that the deletion needs.
  *
  * `ids` is SQL of type uuid[].
  */

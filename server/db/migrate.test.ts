@@ -37,7 +37,7 @@ async function newFolder() {
   return folder;
 }
 
-/** The product's migrations and these. */
+/** A folder with the product's migrations and `files`. */
 async function folderWith(files: Record<string, string>) {
   const folder = await newFolder();
   await cp(FOLDER, folder, { recursive: true });
@@ -108,7 +108,7 @@ test('a database that is not there is named by its setting', async () => {
 describe('locks', () => {
   const QUICK = { turn: 200, table: 50, tries: 3, pause: 10 };
 
-  /** A connection that is inside a transaction after `sql`; what it holds is given back by `end`. */
+  /** A connection with an open transaction after `sql`; ending it releases its locks. */
   async function hold(sql: string) {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => {});
@@ -147,7 +147,7 @@ describe('locks', () => {
     const migrating = migrate(url, await addColumn(), undefined, { ...QUICK, tries: 200 });
     const waits = "select 1 from pg_locks where not granted and relation = 'posts'::regclass";
     await expect.poll(() => ask(url, waits)).not.toEqual([]);
-    // Meanwhile nobody can take its lease, even if it expires.
+    // Meanwhile no other process can take its lease, even if it expires.
     await expect.poll(() => ask(url, isLeased), { interval: 5 }).toEqual([]);
     await reader.query('rollback');
     expect(await migrating).toBe(1);
@@ -158,7 +158,7 @@ describe('locks', () => {
     const folder = await addColumn();
     await lease('1 hour');
     await expect(migrate(url, folder, undefined, QUICK)).rejects.toThrow(WAITED);
-    // One that takes long with a file does not renew the lease, and has its row locked.
+    // A process that applies a file for a long time does not renew its lease, but keeps its row locked.
     await lease('-1 second');
     const long = await hold("select from leases where name = 'migrations' for update");
     await expect(migrate(url, folder, undefined, QUICK)).rejects.toThrow(WAITED);
@@ -171,7 +171,7 @@ describe('locks', () => {
     const reader = await hold('select from posts');
     const migrating = migrate(url, await addColumn(), undefined, { ...QUICK, tries: 200 });
     await expect.poll(() => ask(url, isLeased)).toEqual([]);
-    // Waits for the end of the try that locks the row.
+    // Waits until the try that locks the row has ended.
     await lease('1 hour');
     await reader.query('rollback');
     await expect(migrating).rejects.toThrow(WAITED);
@@ -194,7 +194,7 @@ describe('locks', () => {
   });
 
   test('a process that lost its lease applies nothing until it has it again', async () => {
-    // The first file of these gives the lease to another, as if this process had been away for long.
+    // The first file gives the lease to another holder, as if this process had been paused for a long time.
     const folder = await folderWith({
       '9001_away.sql': "update leases set holder = gen_random_uuid() where name = 'migrations'",
       '9002_later.sql': 'create table later (id int)',

@@ -17,7 +17,7 @@ import {
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** The lease of migrations: one process migrates, the others wait. */
 const LEASE = 'migrations';
-/** Milliseconds between two looks whether the lease is free. */
+/** Milliseconds between attempts to take the lease. */
 const POLL_MS = 100;
 const CONNECT_MS = 10_000;
 
@@ -25,7 +25,7 @@ const CONNECT_MS = 10_000;
 interface LockPatience {
   /** For another process that migrates. */
   turn: number;
-  /** For a table, per try. Short, since later queries on the table queue behind it. */
+  /** For a table lock, per try. Short, since later queries on the table queue behind it. */
   table: number;
   tries: number;
   /** Between two tries. */
@@ -35,9 +35,8 @@ interface LockPatience {
 const PATIENCE: LockPatience = { turn: 600_000, table: 3_000, tries: 10, pause: 2_000 };
 
 /**
- * Brings the database to this version, or to migration `last`: numbered files, forward only, each in a transaction of
- * its own. Returns how many it applied. Throws where the database was written by a newer version than this one, or does
- * not let us in.
+ * Migrates the database to this version, or to migration `last`: numbered files, forward only, each in its own transaction.
+ * Returns how many it applied. Throws if a newer version wrote the database, or if the connection fails.
  */
 export async function migrate(
   url: string,
@@ -65,8 +64,8 @@ export async function migrate(
 }
 
 /**
- * Takes the lease of migrations, waiting for another process that migrates. In a transaction, the row of the lease stays
- * locked until the end, so that the lease does not expire.
+ * Takes the lease of migrations, waiting for another process that migrates. In a transaction, the row of the lease then
+ * stays locked until the end, so no other process takes the lease even if it expires.
  */
 export async function lockMigrations(client: pg.Client, holder: string, turn = PATIENCE.turn): Promise<void> {
   const deadline = Date.now() + turn;
@@ -92,14 +91,14 @@ const turnFault = (turn: number) =>
 export const unlockMigrations = (client: pg.Client, holder: string) =>
   releaseLease(createDb(client), LEASE, holder);
 
-/** Brings the database to this version, or to migration `last`, as part of the transaction that `client` is in. */
+/** Like `migrate`, but in the transaction that `client` is in. */
 export async function migrateWithin(client: pg.Client, last = Number.POSITIVE_INFINITY): Promise<void> {
   await createMigrationsTable(client);
   const missing = await missingOf(client, await migrationFiles(FOLDER));
   for (const file of missing.filter(({ number }) => number <= last)) await run(client, file);
 }
 
-/** How many migrations the database lacks; changes nothing. Throws as `migrate` does. */
+/** The number of pending migrations; changes nothing. Throws like `migrate`. */
 export async function countPendingMigrations(url: string): Promise<number> {
   const known = await migrationFiles(FOLDER);
   const client = await connect(url);
@@ -129,7 +128,7 @@ async function missingOf(client: pg.Client, known: MigrationFile[]): Promise<Mig
   return known.filter(({ number }) => !applied.has(number));
 }
 
-/** The number of the newest migration that this version knows. */
+/** The number of the newest migration in this version. */
 export const newestMigration = async (): Promise<number> =>
   (await migrationFiles(FOLDER)).at(-1)?.number ?? 0;
 
@@ -142,7 +141,7 @@ interface MigrationFile {
 async function migrationFiles(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const files = names.map((name) => ({ number: Number.parseInt(name, 10), name, path: join(folder, name) }));
-  // Of two files with one number, a database that has the one would never get the other.
+  // If two files had one number, a database with one of them would never get the other.
   const twice = files.find((file, i) => file.number === files[i + 1]?.number);
   if (twice) throw new Error(`Two migrations have the number of ${twice.name}`);
   return files;
@@ -150,7 +149,7 @@ async function migrationFiles(folder: string): Promise<MigrationFile[]> {
 
 async function connect(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  // A connection that breaks fails its query; without a listener it would end the process as well.
+  // Without a listener, a broken connection would end the process. Its query fails in any case.
   client.on('error', () => {});
   await client.connect().catch((error: Error) => {
     throw new StartupError(
@@ -160,7 +159,7 @@ async function connect(url: string) {
   return client;
 }
 
-// A name with several addresses fails with one error for each of them and no message of its own.
+// If a host name has several addresses, the error is an AggregateError without a message, with one error per address.
 const reason = (error: Error) => (error instanceof AggregateError ? error.errors[0]?.message : error.message);
 
 function rejectNewer(applied: Set<number>, known: MigrationFile[]) {
@@ -175,8 +174,8 @@ function rejectNewer(applied: Set<number>, known: MigrationFile[]) {
 }
 
 /**
- * A table that others use may be locked for long; meanwhile a migration that waits for it would hold up everybody. False
- * where the lease was lost.
+ * Applies a file with a short lock timeout and retries: another transaction may lock a table for a long time, and all later
+ * queries on the table would wait behind the migration. False if the lease was lost.
  */
 async function applyWithRetry(
   client: pg.Client,
@@ -216,7 +215,10 @@ async function lockFault(client: pg.Client, { name }: MigrationFile, tries: numb
   );
 }
 
-/** The renewal locks the lease until the end: no other process applies a file meanwhile, however long this one takes. */
+/**
+ * Renewing the lease locks its row until the commit, so no other process applies a file meanwhile, however long this one
+ * takes.
+ */
 async function apply(client: pg.Client, file: MigrationFile, isHolder: () => Promise<boolean>) {
   await client.query('begin');
   try {

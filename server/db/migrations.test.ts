@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-// Expand and contract: during an upgrade, processes of the previous release serve on the new schema. So a migration only adds,
-// unless its first line names a release that does without what it removes or forbids: `-- Contract: 0.2.0 reads no bell.`
+// Expand and contract: during an upgrade, processes of the previous release use the new schema. So a migration only adds,
+// unless its first line names a release that does not need what it removes or forbids: `-- Contract: 0.2.0 reads no bell.`
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
 const CHANGELOG = readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8');
-/** The newest of the migrations that are not checked. They are older than this rule. */
+/** The newest migration that is not checked. It and those before it are older than this rule. */
 const LAST_UNCHECKED = 29;
 
 const CONTRACT = /^-- Contract: (\d+\.\d+\.\d+)\b/;
 
 interface Rule {
   does: string;
-  /** A part of a statement that the previous release may fail at. */
+  /** A part of a statement that may break the previous release. */
   action: RegExp;
-  /** What else in the migration makes it harmless. */
+  /** Whether the rest of the migration makes it harmless. */
   unless?: (found: RegExpExecArray, migration: string) => boolean;
 }
 
@@ -52,7 +52,7 @@ const RULES: Rule[] = [
   },
   {
     does: 'constrains',
-    // A key with the primary key in it rejects nothing.
+    // A key that contains the primary key rejects nothing.
     action: /^create unique index (\w+)\b(?!.*\(.*\bid\b).*?\((.*?)\)/,
     // Replaced; or of a new column, which the previous release leaves empty.
     unless: ([, name, key = ''], migration) =>
@@ -62,7 +62,7 @@ const RULES: Rule[] = [
   },
 ];
 
-/** What a migration does that breaks the previous release, a line each. */
+/** The actions of a migration that break the previous release, one per line. */
 function faultsOf(sql: string): string[] {
   const release = CONTRACT.exec(sql)?.[1];
   if (release) return isReleased(release) ? [] : [`CHANGELOG.md has no release ${release}`];
@@ -89,7 +89,7 @@ const breaks =
     return found !== null && !unless?.(found, migration);
   };
 
-/** Without comments, texts and function bodies. A `do` block runs at once, so it stays. */
+/** The statements, without comments, string literals and function bodies. A `do` block runs immediately, so it is kept. */
 const statementsOf = (sql: string) =>
   sql
     .replace(/--.*$/gm, '')
@@ -108,7 +108,7 @@ const tableOf = (statement: string) => {
   return altered ?? indexed ?? 'none';
 };
 
-/** The parts of an `alter table`, at the commas outside of parentheses. */
+/** The actions of an `alter table`, split at the commas outside parentheses. */
 const actionsOf = (statement: string) =>
   statement.startsWith('alter table')
     ? statement.split(/,(?![^(]*\))/).map((part) => part.trim())

@@ -1,13 +1,13 @@
 import type { ReadDb, ReadStatement } from './db.ts';
 
 /**
- * SQL of a list that hangs on one row, with that row's columns beside each of the list's. Where the list is empty one row
- * says that the other is there, with an `id` of null. `owner` finds that row as `o`, `list` and `order` are of `l`.
+ * SQL that reads one row, `o`, together with a list of its rows, `l`. `owner` selects the row, `list` the list; `order`
+ * sorts by columns of `l`. If the list is empty, the result is one row whose `id` is null.
  */
 export const parentWithChildren = (owner: string, list: string, order: string) =>
   `select o.*, l.* from (${owner}) o left join lateral (${list}) l on true order by ${order}`;
 
-/** Asks for such a list; undefined where what it hangs on is not there. */
+/** Runs a statement of `parentWithChildren`; undefined if the owner row does not exist. */
 export async function queryParentWithChildren<Row extends { id: string }, Owner extends object = object>(
   db: ReadDb,
   statement: ReadStatement,

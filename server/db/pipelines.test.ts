@@ -66,7 +66,7 @@ test('a connection that is cut fails what is under way on it as away, and anothe
 
 test('statements behind one that could not be prepared fail as unavailable, and later ones succeed', async () => {
   const { db } = await open();
-  // Preparing waits for the table, for longer than a statement may take.
+  // Preparing the statement waits for the table's lock until the statement timeout.
   await db.run(writeStatement('test_table', 'create table test_waited (n int)'));
   const late = readStatement('test_late', 'select n from test_waited where n = $1');
   const shorten = readStatement('test_shorten', "select set_config('statement_timeout', '100', false)");

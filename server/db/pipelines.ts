@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Watchdog } from './watchdog.ts';
 
-/** As `Query`, with a name, since a query without one has nothing prepared to gain from the way it goes. */
+/** A prepared query. Unprepared queries do not use pipelines. */
 interface Prepared {
   name: string;
   text: string;
@@ -9,12 +9,11 @@ interface Prepared {
 }
 
 /**
- * So many connections, on each of which many queries are under way at once: sent without waiting for the answers to those
- * before, and all that one turn of the event loop asks in one write. It takes half of the processor's time that a
- * connection for each query takes (`npm run bench:http`).
+ * Opens `many` pipelined connections. Each sends queries without waiting for the responses to earlier ones, and all queries
+ * of one turn of the event loop in one write. This takes half the CPU time of a connection per query (`npm run bench:http`).
  *
- * What waits for a lock holds up those behind it: what is only read has connections apart from acts, and a transaction one
- * of its own.
+ * A query that waits for a lock delays those behind it. So reads and writes have separate connections, and each transaction
+ * has its own.
  */
 export function connectPipelines(config: pg.ClientConfig, many: number, watch: Watchdog) {
   const pipelines = Array.from({ length: many }, () => connectPipeline(config, watch));
@@ -28,7 +27,7 @@ export function connectPipelines(config: pg.ClientConfig, many: number, watch: W
       idle: pipelines.filter((one) => one.isOpen() && one.inFlight() === 0).length,
       waiting: pipelines.reduce((sum, one) => sum + Math.max(0, one.inFlight() - 1), 0),
     }),
-    /** Later queries get new connections; those under way finish on the old ones. */
+    /** Later queries use new connections; queries in flight finish on the old ones. */
     reconnect: () => {
       for (const one of pipelines) one.reconnect();
     },
@@ -40,7 +39,7 @@ function connectPipeline(config: pg.ClientConfig, watch: Watchdog) {
   let connected: Promise<pg.Client> | undefined;
   let inFlight = 0;
 
-  /** A connection that breaks fails what is under way on it; the next query opens another. */
+  /** If a connection breaks, its queries in flight fail, and the next query opens a new one. */
   function connect() {
     const client = new pg.Client({ ...config, pipeline: true });
     const connecting = client.connect();
@@ -84,7 +83,7 @@ function connectPipeline(config: pg.ClientConfig, watch: Watchdog) {
   };
 }
 
-/** Holds back what is written until the event loop has come around. */
+/** Buffers what is written to the socket until the next turn of the event loop. */
 function corkUntilNextTick({ connection: { stream } }: pg.Client) {
   if (stream.writableCorked > 0) return;
   stream.cork();

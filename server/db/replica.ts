@@ -3,7 +3,7 @@ import { type Db, type ReadDb, readStatement } from './db.ts';
 import { isUnavailable } from './unavailable.ts';
 import { writeProbe } from './writeProbe.ts';
 
-/** A replica that failed is left alone for so long; milliseconds. */
+/** Milliseconds for which a failed replica gets no queries. */
 const LEFT_ALONE_MS = 10_000;
 
 const waitedFor = readStatement(
@@ -13,7 +13,9 @@ const waitedFor = readStatement(
 
 const isWaitedFor = async (primary: ReadDb) => (await primary.one<{ is: boolean }>(waitedFor)).is;
 
-/** Throws where the database tells of a commit before its replica has it: lists would be older than what was answered. */
+/**
+ * Throws if the primary acknowledges a commit before its replica has it: lists could then be older than earlier responses.
+ */
 export async function requireSynchronousReplica(primary: Db): Promise<void> {
   if (await isWaitedFor(primary)) return;
   throw new StartupError(
@@ -23,8 +25,8 @@ export async function requireSynchronousReplica(primary: Db): Promise<void> {
 }
 
 /**
- * Reads from the replica, or from the primary while the replica is unavailable. Both return the same: a commit is acknowledged
- * only once it is on the replica.
+ * Reads from the replica, or from the primary while the replica is unavailable. Both return the same: a commit is
+ * acknowledged only once it is on the replica.
  */
 export function readFromReplica(replica: ReadDb, primary: { reads: ReadDb; writes: Db }): ReadDb {
   let usable = false;
@@ -32,7 +34,7 @@ export function readFromReplica(replica: ReadDb, primary: { reads: ReadDb; write
 
   void look();
 
-  /** A replica has missed nothing once it has what is written now, and the primary still waits for it after that. */
+  /** The replica is up to date if it has a row that is written now and the primary still waits for it afterwards. */
   async function look() {
     notBefore = Number.POSITIVE_INFINITY;
     usable = await writeProbe(primary.writes)

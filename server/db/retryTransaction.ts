@@ -1,20 +1,21 @@
 import pg from 'pg';
 
 /**
- * PostgreSQL's serialization_failure, which distributed databases use for every conflict: rolled back because of others, the
- * transaction may succeed the next time. Not deadlock_detected: our transactions lock in one order, and a deadlock is a fault.
+ * serialization_failure, which distributed databases use for every conflict: the transaction was rolled back because of a
+ * concurrent one, and a retry may succeed. deadlock_detected is not retried: our transactions lock in one order, so a
+ * deadlock is a bug.
  */
 const SERIALIZATION_FAILURE = '40001';
 const TRIES = 3;
 /**
- * read_only_sql_transaction: another server is the primary now, and this connection still leads to a standby. A connection
- * that broke is none of these cases: the transaction may have been committed, so only the caller may repeat it, by its ids.
+ * read_only_sql_transaction: another server is the primary now, and this connection leads to a standby. A broken connection
+ * is not retried: the transaction may have been committed, so only the caller may repeat it, with the same ids.
  */
 export const READ_ONLY = '25006';
 
 /**
- * Does `work`, a whole transaction, again when it certainly was not committed: at most three times when it could not be
- * serialized, once when the primary moved, after `reconnect`.
+ * Runs `work`, a whole transaction, and retries it if it was certainly not committed: at most three runs if it could not be
+ * serialized, and one retry, after `reconnect`, if the primary moved.
  */
 export async function retryTransaction<T>(
   work: () => Promise<T>,

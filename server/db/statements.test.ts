@@ -68,7 +68,8 @@ describe('a write statement', () => {
 
 describe('a statement that inserts notifications', () => {
   const RULES = [
-    // The actor and members with a block get none; actors are recorded; a repeat renews the row; deleted members do not block.
+    // Skips the actor and members with a block; records actors; a repeat renews the row; members being deleted do not block
+    // it.
     /u\.id (?:<>|is distinct from) /,
     /from blocks where/,
     /insert into notification_actors \(user_id, notification_id, actor_id\)/,

@@ -7,10 +7,10 @@ import { atEnd } from '../../test/atEnd.ts';
 import { expectWithin } from '../../test/timing.ts';
 import { member, newPost, type Person } from '../../test/world.ts';
 
-/** Far below what a statement or a request may take; the answer comes within 2 s where the machine is not busy. */
+/** Below the timeouts of a statement and of a request. The response comes within 2 s if the machine is not busy. */
 const ANSWER_MS = 4_500;
 
-/** The database behind a gate: closed, it takes connections and lets nothing through, like a database that froze. */
+/** A proxy to the database. When closed, it accepts connections and forwards nothing, like a frozen database. */
 async function gateTo(url: string) {
   const { searchParams, hostname, port } = new URL(url);
   const folder = searchParams.get('host');

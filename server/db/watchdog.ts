@@ -1,15 +1,15 @@
 import pg from 'pg';
 
-/** How often it is looked after what is asked, in milliseconds. */
+/** Milliseconds between checks for overdue responses. */
 const LOOK_MS = 200;
-/** After a sign of life, the next is asked for no sooner than this. */
+/** Milliseconds between a successful probe and the next one. */
 const AGAIN_MS = 1_000;
-/** A connection that has owed an answer for longer than this may be waiting for a database that is gone. */
+/** Milliseconds without a response after which the database is probed. */
 const LONG_MS = 800;
-/** A database that is there gives a sign of it within this; one that is busy, too. */
+/** Milliseconds within which a running database responds to a probe, even if it is busy. */
 const SIGN_MS = 1_000;
 
-/** Is told by connections when they are owed an answer and when they get one. */
+/** Connections report to it when they await a response, and when they have received it. */
 export interface Watchdog {
   asked(client: pg.Client): void;
   answered(client: pg.Client): void;
@@ -17,9 +17,9 @@ export interface Watchdog {
 }
 
 /**
- * Drops the connections of a database that does not respond: frozen or behind a dead network, it cannot enforce its own
- * statement timeout, and requests would hang. With the times above, a request fails within about two seconds. A database
- * that is only slow keeps its statement timeout.
+ * Drops the connections to a database that does not respond. A database that is frozen or behind a dead network cannot
+ * enforce its statement timeout, and requests would hang. With the times above, a request fails within about two seconds.
+ * Slow queries of a responsive database are left to the statement timeout.
  */
 export function dropWhenUnresponsive(url: string): Watchdog {
   const owed = new Map<pg.Client, { answers: number; since: number }>();
@@ -52,12 +52,12 @@ export function dropWhenUnresponsive(url: string): Watchdog {
   }
 }
 
-/** Whether the database answers anything at all, be it that it takes no more connections. */
+/** Whether the database responds, even if only to say that it accepts no more connections. */
 async function isResponsive(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   const late = Promise.withResolvers<false>();
-  // An answer that is here already is read first, however busy this process is.
+  // `setImmediate` lets a response that has already arrived be read first, even if this process is busy.
   const timer = setTimeout(setImmediate, SIGN_MS, late.resolve, false);
   const answer = client
     .connect()

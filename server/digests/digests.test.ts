@@ -18,7 +18,7 @@ import { queueDigests } from './send.ts';
 
 const PUBLIC_URL = 'https://vibetribe.example';
 
-/** Where the members are; it sends no mail. */
+/** The members' server; it sends no mail. */
 let app: TestApp;
 let mailing: TestApp;
 let smtp: TestSmtp;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await sql('update users set email_verified = true');
 });
 
-// Nobody's turn, nothing told; then bola's post in a tribe of ada and chidi, whose turns have come.
+// Removes all tribes with their notifications, and makes a digest due for ada and chidi only.
 beforeEach(async () => {
   await sql('delete from tribes');
   await sql('update profiles set digested_at = now()');
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
 
-/** Bola posts in so many tribes with the bells of these members on; the last is named latest. */
+/** Bola posts in `count` tribes in which the members `told` have turned the bell on. The last tribe has the latest post. */
 async function postIn(count: number, ...told: Person[]) {
   for (let n = 1; n <= count; n++) {
     const { id } = await newTribe(bola, { name: `Readers <${n}>` });
@@ -121,7 +121,7 @@ describe('a digest', () => {
     await sql('delete from tribes');
     await postIn(1, ada);
     expect(await send()).toEqual({ claimed: 0, mailed: 0 });
-    // A day later, with nothing new since: what is still unread from before is not told again.
+    // A day later, with nothing new: notifications that are still unread are not mailed again.
     await sql("update notifications set created_at = created_at - interval '25 hours'");
     const turn = "update profiles set digested_at = now() - interval '24 hours 1 minute' where id = $1";
     await sql(turn, [ada.id]);
@@ -203,7 +203,7 @@ describe('no digest, though the turn is over, goes', () => {
   it.each(cases)('%s', async (_where, make, undo) => {
     await postIn(1, ada, chidi);
     await make();
-    // Chidi's goes, so ada's could have.
+    // Chidi's digest is sent, so ada's could have been.
     expect(await send()).toEqual({ claimed: 2, mailed: 1 });
     await undo();
     expect(await send()).toEqual({ claimed: 0, mailed: 0 });

@@ -22,7 +22,7 @@ export function digestMail(env: DigestContext, { userId, email, items, count }: 
     subject: digestMailCopy.subject(env.appName, count),
     text: textOf(env, items, rest, off),
     html: htmlOf(env, items, rest, off),
-    // Mail programs show a button of their own and post to this address (RFC 8058).
+    // Mail programs show an unsubscribe button, which sends a POST request to this address (RFC 8058).
     headers: { 'List-Unsubscribe': `<${off}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }

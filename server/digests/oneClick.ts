@@ -7,8 +7,8 @@ import { route } from '../http/route.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 /**
- * `POST /unsubscribe?token=…`: a mail program's button (RFC 8058), and the page's own where no script runs. The same address
- * opened shows that page and changes nothing: what scans mails opens their links.
+ * `POST /unsubscribe?token=…`: the unsubscribe button of a mail program (RFC 8058), and of the page itself without
+ * JavaScript. A GET request for the address shows that page and changes nothing, since mail scanners open links.
  */
 export function serveUnsubscribe(server: FastifyInstance, deps: Pick<Deps, 'db' | 'live' | 'env'>) {
   const asked = route(digests.unsubscribe, async ({ input }) => {
@@ -16,7 +16,7 @@ export function serveUnsubscribe(server: FastifyInstance, deps: Pick<Deps, 'db' 
     return { ok: true };
   });
 
-  // Answered before the body is looked at: as the standard has it, it says nothing that the address does not.
+  // Responds before the body is parsed: by the standard, it contains nothing that the URL does not.
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     await asked.respond({ viewer: null, input: request.query, request, reply });
     return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(digestCopy.done);

@@ -11,7 +11,7 @@ import {
 } from '../notifications/list.queries.ts';
 import { isQuiet, wantsSent } from '../notifications/wants.ts';
 
-/** A member whose turn it is, and since when there is something to tell. */
+/** A member whose digest is due, and the time from which it reports. */
 export interface DueDigest {
   id: string;
   since: string;
@@ -31,20 +31,20 @@ const claim = writeStatement(
 );
 
 /**
- * Takes those who have waited longest, at most `limit`; each has had a turn by it, whatever comes of it. Whoever has quiet hours at
- * this time (now, where it is not given) waits for their end.
+ * Claims at most `limit` members, those who have waited longest first. The claim uses up their turn, even if no mail is
+ * sent. A member with quiet hours at the time `at` (default: now) is claimed after these end.
  */
 export const claimDue = (db: Db, limit: number, at?: Date) =>
   db.many<DueDigest>(claim, [limit, at?.toISOString() ?? null]);
 
-/** What one mail tells. */
+/** The content of one mail. */
 export interface Digest {
   userId: string;
   email: string;
   language: Language;
-  /** The latest. */
+  /** The latest notifications. */
   items: Notification[];
-  /** How many there are in all. */
+  /** The total number of unread notifications. */
   count: number;
 }
 
@@ -55,7 +55,7 @@ interface Row extends NotificationRow {
   count: number;
 }
 
-// Only to verified addresses, and not to suspended members.
+// Only members with a verified address who are neither suspended nor waiting for their deletion.
 const digests = readStatement(
   'digests_news',
   `select u.id as user_id, u.email, own.language, counted.count, latest.*
@@ -77,7 +77,7 @@ const digests = readStatement(
     order by latest.created_at desc, latest.id desc`,
 );
 
-/** A member's unread items; undefined where there are none, or nobody to write to. */
+/** A member's unread notifications; undefined if there are none, or if the member gets no mail. */
 export async function digestOf(db: Db, { id, since }: DueDigest): Promise<Digest | undefined> {
   const rows = await db.many<Row>(digests, [id, since]);
   const [first] = rows;

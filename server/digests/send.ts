@@ -4,24 +4,24 @@ import { jobKind } from '../jobs/jobs.ts';
 import { digestMail } from './mail.ts';
 import { claimDue, digestOf } from './queries.ts';
 
-// Daily digest mail: unread notifications and messages, at most one mail per member in 24 hours. Chain: app.ts (starts it) → this
-// file → queries.ts (who is due, and what they missed) → mail.ts.
+// Daily digest mail: unread notifications and messages, at most one mail per member in 24 hours. Chain: app.ts (starts it) →
+// this file → queries.ts (who is due, and what they missed) → mail.ts.
 
 const EVERY_MS = 15 * 60_000;
 /** Members per run: 48,000 a day. Those who have waited longest come first. */
 const BATCH = 500;
 
-/** A digest of what a member was notified of after `since`. */
+/** A digest of a member's notifications after `since`. */
 const digestJob = jobKind<{ userId: string; since: string }>('digest_mail');
 
 type Tools = Pick<Deps, 'db' | 'mail' | 'jobs'>;
 
-/** Queues due digests every 15 minutes, in one process. Nothing where no mail is delivered. */
+/** Enqueues due digests every 15 minutes, in one process. Does nothing without a mail server. */
 export async function repeatDigests(tools: Tools): Promise<void> {
   if (tools.mail.delivers) await tools.jobs.repeat('digests', EVERY_MS, () => queueDigests(tools));
 }
 
-/** Takes the members whose turn it is and queues their digests, in one transaction; returns how many. Zero without SMTP_URL. */
+/** Claims the members who are due and enqueues their digests, in one transaction. Returns how many; 0 without SMTP_URL. */
 export async function queueDigests({ db, mail, jobs }: Tools): Promise<number> {
   if (!mail.delivers) return 0;
   const queued = await db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function queueDigests({ db, mail, jobs }: Tools): Promise<number> {
   return queued;
 }
 
-/** Sends queued digests. Whoever has read everything meanwhile gets none. */
+/** Sends queued digests. A member who has read everything meanwhile gets none. */
 export function sendDigestMails({ env, db, mail, jobs }: Pick<Deps, 'env' | 'db' | 'mail' | 'jobs'>): void {
   if (!mail.delivers) return;
   jobs.handle(digestJob, async ({ userId, since }, { id }) => {

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What turns a member's digests off, for as long as a mail is kept: it can do nothing else, so it need not expire. */
+/** The token of an unsubscribe link. It only turns a member's digests off, so it does not expire. */
 export const unsubscribeToken = (secret: string | undefined, userId: string) =>
   `${userId}.${signatureOf(secret, userId).toString('base64url')}`;
 
-/** Whose token this is; undefined where we have not made it. */
+/** The member of a token; undefined if its signature is wrong. */
 export function memberOf(secret: string | undefined, token: string): string | undefined {
   const [userId = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !UUID.test(userId)) return undefined;
@@ -15,7 +15,7 @@ export function memberOf(secret: string | undefined, token: string): string | un
   return given.length === expected.length && timingSafeEqual(given, expected) ? userId : undefined;
 }
 
-// What is sealed begins with its purpose: nothing else that this secret seals can be shown here.
+// The signed text begins with its purpose, so that no other value signed with this secret is valid here.
 function signatureOf(secret: string | undefined, userId: string) {
   if (!secret) throw new Error('APP_SECRET is missing: without it nothing can be sealed');
   return createHmac('sha256', secret).update(`unsubscribe from digests ${userId}`).digest();

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { turnDigestsOff } from './queries.ts';
 import { memberOf } from './tokens.ts';
 
-/** Turns a member's digests off by the token of one. Throws `invalid` where we have not made it. */
+/** Turns off the digests of the token's member. Throws `invalid` if the token's signature is wrong. */
 export async function unsubscribe(
   { db, live, env }: Pick<Deps, 'db' | 'live' | 'env'>,
   token: string,
@@ -12,6 +12,6 @@ export async function unsubscribe(
   const id = memberOf(env.appSecret, token);
   if (!id) throw new AppError('invalid', digestCopy.badLink, { token: digestCopy.badLink });
   const changed = await turnDigestsOff(db, id);
-  // The settings, where they are open.
+  // Open settings screens refetch.
   if (changed > 0) live.publish({ topic: 'account', type: 'updated', id }, [id]);
 }

@@ -24,7 +24,7 @@ import { escapeXml } from './xml.ts';
 
 let app: TestApp;
 let ada: Person;
-/** A private member, and one who is in no search engine. */
+/** A private member, and one who opted out of search engines. */
 let bola: Person;
 let chidi: Person;
 
@@ -47,7 +47,7 @@ interface Read {
   links: string[];
 }
 
-/** Fetches XML and parses it: fails where it is not well-formed. */
+/** Fetches XML and parses it; fails if it is not well-formed. */
 async function read(path: string, init?: RequestInit): Promise<Read> {
   const response = await visitor(app).fetch(path, init);
   expect(response.status).toBe(200);
@@ -73,7 +73,7 @@ async function read(path: string, init?: RequestInit): Promise<Read> {
   return { response, xml, links, texts: (name) => found.filter(([n]) => n === name).map(([, text]) => text) };
 }
 
-/** By a member who joins the tribe first. */
+/** Creates a post of a member who first joins the tribe. */
 async function newTribePost(person: Person, id: string, content: string) {
   await person.call(tribes.join, { id });
   const made = await person.call(tribePosts.create, { id, post_id: uuidv7(), content, media_url: null });

@@ -13,16 +13,16 @@ interface Entry {
 
 export interface Feed {
   title: string;
-  /** Of the feed, and of the page that shows the same. */
+  /** The path of the feed, and of the page with the same content. */
   path: string;
   page: string;
   entries: Entry[];
 }
 
-/** Before the first entry there is no other time. */
+/** The time of a feed without entries. */
 const NEVER = '1970-01-01T00:00:00.000Z';
 
-/** When a feed last changed, as far as its entries tell. */
+/** When a feed last changed, according to its entries. */
 export const updatedAt = ({ entries }: Feed) =>
   entries.reduce((latest, { updated_at }) => (updated_at > latest ? updated_at : latest), NEVER);
 

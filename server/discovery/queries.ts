@@ -7,7 +7,7 @@ interface FeedRow {
   title: string;
   content: string;
   created_at: string;
-  /** When it was made or last edited. */
+  /** When it was created or last edited. */
   updated_at: string;
 }
 
@@ -17,7 +17,7 @@ export interface PostRow extends FeedRow {
   username: string;
 }
 
-/** Posts of members who let search engines list them: feeds are read by those, too. */
+/** Posts of members who allow search engines, since these read feeds, too. */
 const POSTS = `
   select p.id, p.title, p.content, p.tribe_id, p.created_at, coalesce(p.edited_at, p.created_at) as updated_at,
          a.full_name, a.username

@@ -1,6 +1,6 @@
 import { discoveryPaths } from '../../contract/discovery.ts';
 
-/** Where crawlers find nothing: members' screens, data and files. */
+/** Paths that are closed to crawlers: members' screens, data and files. */
 const CLOSED = ['/home', '/api/', '/files/', '/shell', '/metrics', '/livez', '/readyz'];
 
 /** The text of robots.txt (RFC 9309). */

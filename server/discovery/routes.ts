@@ -1,6 +1,7 @@
 /**
- * Discovery: robots.txt, sitemap.xml and Atom feeds. They hold public things of members who let search engines list them
- * (`indexable`), in the words that visitors see. INDEXING=off closes the site to search engines; the feeds stay.
+ * Discovery: robots.txt, sitemap.xml and Atom feeds. They list public content as visitors see it; posts, vibe sessions and
+ * member pages only if the member allows search engines (`indexable`). INDEXING=off closes the site to search engines; the
+ * feeds stay.
  */
 
 import { createHash } from 'node:crypto';
@@ -34,7 +35,7 @@ export function serveDiscovery(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   rateLimits: RateLimits,
 ) {
-  /** Serves a feed; undefined is a 404. */
+  /** Serves a feed; responds with 404 if it is undefined. */
   const serveFeed = (path: string, feedOf: (id: string) => Promise<Feed | undefined>) =>
     server.get<{ Params: { id?: string } }>(path, async (request, reply) => {
       await rateLimits.feed({ request, reply });
@@ -84,7 +85,7 @@ function serveSitemap(
 ) {
   let index: { paths: Promise<string[]>; until: number } | undefined;
 
-  // Looks at up to 100,000 rows of each kind, so it is kept for as long as browsers may keep it.
+  // Reads up to 100,000 rows of each kind, so the server caches the index as long as browsers may.
   function indexPaths(): Promise<string[]> {
     if (index && index.until > Date.now()) return index.paths;
     const paths = listParts().catch((error) => {
@@ -138,7 +139,7 @@ const entryOf = (post: PostRow) => ({
 interface Document {
   body: string;
   type: string;
-  /** For which it may be cached. */
+  /** How long it may be cached. */
   seconds: number;
 }
 

@@ -10,7 +10,7 @@ import {
   isPublicSession,
 } from '../visibility/publicFilters.ts';
 
-/** What a row gives to the sitemap. `last_modified` is null where nobody keeps it. */
+/** A row of the sitemap. `last_modified` is set for posts only. */
 interface SitemapRow {
   /** An id, or a username. */
   name: string;
@@ -20,12 +20,12 @@ interface SitemapRow {
 interface Kind {
   path: (name: string) => string;
   part: ReadStatement;
-  /** The last row of each full part. Undefined for a kind of which one part holds all that is listed. */
+  /** The last row of each full part. Undefined for a kind that has only one part. */
   ends?: ReadStatement;
 }
 
-// Parts are of rows, from the newest on, in the order of an index; then what is not public is left out. So the work of a part
-// is bounded, whatever most of its rows are.
+// A part is a range of rows in the order of an index, newest first, from which rows that are not public are then removed. So
+// the work for a part is bounded, even if most of its rows are not public.
 const newest = (columns: string, from: string, where: string) =>
   `select ${columns} from ${from} where ${where} order by created_at desc, id desc`;
 
@@ -44,7 +44,7 @@ const PUBLIC_POSTS = `select p.id as name, coalesce(p.edited_at, p.created_at) a
 const PUBLIC_MEMBERS = `select a.username as name, null as last_modified from part a
   where ${isPublicMember('a')} and a.indexable and a.username <> ''`;
 
-// No session is longer than the longest, so the search of the index begins there.
+// No session is longer than the longest duration, so the index scan begins that long ago.
 const sessions = readStatement(
   'sitemap_sessions',
   `select s.id as name, null as last_modified from vibe_sessions s join profiles a on a.id = s.created_by
@@ -89,14 +89,16 @@ export const sitemapKinds = {
 
 export type SitemapKind = keyof typeof sitemapKinds;
 
-/** Where the parts of a kind begin: undefined for the first, then the cursors of the rows before them. */
+/**
+ * The cursors at which the parts of a kind begin: undefined for the first part, then the cursors of the rows before them.
+ */
 export async function partsOf(db: ReadDb, kind: SitemapKind): Promise<(string | undefined)[]> {
   const { ends }: Kind = sitemapKinds[kind];
   const found = ends ? await db.many<{ created_at: string; id: string }>(ends) : [];
   return [undefined, ...found.map(({ created_at, id }) => cursorOf({ createdAt: created_at, id }))];
 }
 
-/** The addresses of a part. Throws `invalid` for a cursor that is none. */
+/** The addresses of a part. Throws `invalid` for an invalid cursor. */
 export async function addressesOf(db: ReadDb, kind: SitemapKind, cursor: string | undefined) {
   const { part, path, ends }: Kind = sitemapKinds[kind];
   const found = await db.many<SitemapRow>(part, ends ? before(cursor) : []);

@@ -8,7 +8,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** A text as it stands in XML, between tags or in an attribute. */
+/** Escapes a text for XML, between tags or in an attribute. */
 export const escapeXml = (text: string) =>
   text
     .toWellFormed()

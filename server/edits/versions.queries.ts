@@ -3,15 +3,18 @@ import type { Version } from '../../contract/versions.ts';
 import type { ReadDb, ReadStatement } from '../db/db.ts';
 import { isMarked } from './versions.ts';
 
-/** SQL: whether the version `v` of the row `c` was replaced by an edit that is marked. What a free edit replaced was there for minutes, perhaps by mistake. */
+/**
+ * SQL: whether a marked edit replaced the version `v` of the row `c`. A version replaced by an unmarked edit was visible for
+ * minutes only, perhaps by mistake.
+ */
 export const SHOWN = isMarked('c', 'v.replaced_at');
 
 const COLUMNS = 'version, title, content, moment, place';
 
 /**
- * SQL of all versions of a row, latest first. `current` selects the columns of the current version and `created_at`, `old` those
- * of the others, `replaced_at` and `SHOWN`. A version was written when the one before it was replaced, the first with the row.
- * `alts` is what the images of a version showed.
+ * SQL of all versions of a row, latest first. `current` selects the columns of the current version and `created_at`; `old`
+ * selects those of the others, `replaced_at` and `SHOWN`. A version was created when the one before it was replaced, the
+ * first one with the row. `alts` selects the alt texts of a version's images.
  */
 export const versionsSql = (current: string, old: string, alts = 'null::text[]') => `
   with current as (${current}), versions as (
@@ -24,7 +27,7 @@ export const versionsSql = (current: string, old: string, alts = 'null::text[]')
 
 type VersionRow = Version & { shown: boolean };
 
-/** The versions that a statement of `versionsSql` finds; throws `missing` where the viewer may not see the row. */
+/** The versions that a statement of `versionsSql` finds. Throws `missing` if the viewer may not see the row. */
 export async function listVersions(
   db: ReadDb,
   statement: ReadStatement,

@@ -3,8 +3,9 @@ import { EDIT_UNMARKED_MINUTES, EDIT_VERSIONS_MAX } from '../../contract/edits.l
 import { AppError } from '../../contract/errors.ts';
 
 /*
- * Optimistic locking: rows that members edit have a version. An edit names the version that it replaces; the row is locked, and
- * another version is a conflict, so no edit is lost (decision 065). Chain: the queries of a slice that edit a row → this file.
+ * Optimistic locking: rows that members edit have a version. An edit names the version that it replaces; the row is locked,
+ * and another version is a conflict, so no edit is lost (decision 065). Chain: the queries of a slice that edit a row → this
+ * file.
  */
 
 /** SQL of an `update`: the next version of a row. Edits soon after its creation are not marked. */
@@ -15,13 +16,13 @@ export const nextVersion = (row: string) => `version = ${row}.version + 1,
 export const isMarked = (row: string, at: string) =>
   `${at} > ${row}.created_at + interval '${EDIT_UNMARKED_MINUTES} minutes'`;
 
-/** Throws `conflict` where the locked row has another version than the editor saw. */
+/** Throws `conflict` if the locked row has another version than the editor saw, or too many versions. */
 export function requireVersion({ version }: { version: number }, seen: number): void {
   if (version !== seen) throw new AppError('conflict', editCopy.changed);
   if (version >= EDIT_VERSIONS_MAX) throw new AppError('conflict', editCopy.often);
 }
 
-/** The columns of a row that can be edited. */
+/** The version columns of an editable row. */
 export interface VersionedRow {
   version: number;
   edited_at: string | null;

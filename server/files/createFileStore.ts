@@ -5,7 +5,7 @@ import { createDiskStore } from './stores/disk.ts';
 import { createS3Store } from './stores/s3.ts';
 import type { FileStore } from './stores/store.ts';
 
-/** The object store where one is set, else a folder of DATA_DIR. */
+/** The S3 store if one is configured, else a folder in DATA_DIR. */
 export function createFileStore(env: Pick<Env, 'dataDir' | 's3'>, log?: Log): FileStore {
   const folder = join(env.dataDir, 'files');
   const spool = join(folder, '.tmp');

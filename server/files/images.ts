@@ -7,20 +7,20 @@ import { chooseImage, type FileKind, IMAGE_WIDTHS } from '../../contract/files.t
 
 /** Sides, in pixels, of the two squares that an avatar is kept as. */
 const AVATAR_SIDES = [96, 256];
-/** Pictures worked on at once in one process: each may hold its decoded pixels, some 100 MB. */
+/** Pictures processed at once in one process. Each may hold its decoded pixels, about 100 MB. */
 const AT_ONCE = 2;
 const WEBP = { quality: 80, effort: 3 };
 /** Longest side, in pixels, that a ThumbHash is made from. */
 const THUMB_EDGE = 64;
 
-// One thread per picture leaves the other core to requests; uploads are read once, so a cache holds only memory.
+// One thread per picture leaves the other core to requests. Each upload is read once, so a cache would only take memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /** The path of a picture, or the picture itself. */
 type Source = string | Buffer;
 
-/** A picture as we keep it. `copies` go from narrow to wide; the last is the picture itself. */
+/** A stored picture. `copies` are sorted by width, ascending; the last one is the picture itself. */
 export interface KeptImage {
   width: number;
   height: number;
@@ -64,7 +64,7 @@ async function encode(source: Source, kind: FileKind): Promise<KeptImage> {
   return { width: info.width, height: info.height, placeholder: await thumb(data, raw), copies };
 }
 
-// Pixels of the widest copy: decoded once, from then on nothing of the original is left but its colours.
+// Decodes a picture once, to the pixels of the widest copy. Nothing else of the original is kept.
 function decode(source: Source, kind: FileKind) {
   const image = sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' }).autoOrient();
   const sized =
@@ -100,7 +100,7 @@ async function thumb(pixels: Buffer, raw: Raw): Promise<string> {
 let working = 0;
 const waiting: (() => void)[] = [];
 
-/** Waits for a turn; resolves to how to give it up. */
+/** Waits for a free slot. Resolves to a function that releases it. */
 async function enter(): Promise<() => void> {
   if (working >= AT_ONCE) await new Promise<void>((turn) => waiting.push(turn));
   else working++;

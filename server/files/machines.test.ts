@@ -18,7 +18,7 @@ let bucket: Bucket['state'];
 let one: TestApp;
 let two: TestApp;
 let ada: Person;
-/** Ada at the second machine, which shares the database and the bucket and no disk. */
+/** Ada on the second machine, which shares the database and the bucket but no disk. */
 let away: Person;
 
 beforeAll(async () => {

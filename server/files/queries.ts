@@ -24,14 +24,11 @@ interface Claim {
 interface Claimed {
   id: string;
   name: string;
-  /** Null of what is no image. */
+  /** Null for a file that is not an image. */
   width: number | null;
 }
 
-/**
- * Makes the viewer's unclaimed upload part of a row, in that row's transaction. Refuses anyone else's file, beside the
- * `field` that named it.
- */
+/** Claims the viewer's upload for a row, in that row's transaction. Rejects any other file, with the error at `field`. */
 export async function claimUpload(
   tx: Db,
   { url, userId, kind, field = 'media_url' }: Claim,
@@ -45,7 +42,7 @@ export const claimFile = async (tx: Db, upload: Claim): Promise<string> => (awai
 
 const digest = readStatement('files_digest', 'select sha256 from files where url = $1 and user_id = $2');
 
-/** The SHA-256 of the member's upload; undefined where it is not theirs. */
+/** The SHA-256 of the member's upload; undefined if it is not theirs. */
 export const digestOfUpload = async (db: Db, userId: string, url: string): Promise<string | undefined> =>
   (await db.maybe<{ sha256: string }>(digest, [url, userId]))?.sha256;
 
@@ -54,7 +51,7 @@ const release = writeStatement(
   `update files set claimed_at = null, created_at = '-infinity' where id = any($1::uuid[])`,
 );
 
-/** Gives files up with the rows that had them; `removeReleasedFiles` removes their objects after the commit. */
+/** Releases files that their rows no longer use. `removeReleasedFiles` removes their objects after the commit. */
 export async function releaseFiles(tx: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.run(release, [ids]);
 }
@@ -67,7 +64,7 @@ const discard = writeStatement(
     where url = $1 and user_id = $2 and kind = $3 and stored and claimed_at is null`,
 );
 
-/** Gives up the viewer's upload that no row is going to claim: what it was sent for has been refused for good. */
+/** Releases the viewer's upload after the request that named it was rejected permanently: no row will claim it. */
 export async function discardUpload(
   db: Db,
   { url, userId, kind }: { url: string; userId: string; kind: FileKind },
@@ -127,8 +124,8 @@ export async function deleteFiles(db: Db, ids: string[]): Promise<void> {
   await db.run(remove, [ids]);
 }
 
-// Claiming ends an hour earlier, so no claim of such a file can be in progress. A file of an erased member has no owner,
-// claimed or not. Neither can come back into use.
+// A claim must come an hour earlier, so none of such a file can be in progress. A file of an erased member has no owner,
+// claimed or not. Neither can be claimed again.
 const UNUSED = `claimed_at is null and created_at < now() - interval '24 hours'`;
 const NOBODYS = 'user_id is null';
 
@@ -142,8 +139,8 @@ const abandoned = writeStatement(
 );
 
 /**
- * Files that no row uses any more, or that none came to use within a day, with the keys of their objects. None while a
- * backup is being made.
+ * Files that were released, not claimed within a day, or owned by an erased member, with the keys of their objects. None
+ * during a backup.
  */
 export async function abandonedFiles(db: Db, limit: number): Promise<{ id: string; keys: string[] }[]> {
   const rows = await db.many<FileKeys & { id: string }>(abandoned, [limit]);
@@ -164,7 +161,7 @@ const inUse = readStatement(
   `select key, variants, mime from files where stored and not (${UNUSED}) and not (${NOBODYS}) order by key`,
 );
 
-/** The objects of every file that has not been given up: all of them are in the store. */
+/** The objects of every stored file that was not released or abandoned. All of them are in the store. */
 export async function objectsInUse(db: Db): Promise<{ key: string; mime: string }[]> {
   const rows = await db.many<FileKeys & { mime: string }>(inUse);
   return rows.flatMap((row) => keysOf(row).map((key) => ({ key, mime: row.mime })));
@@ -198,7 +195,7 @@ export interface PrivateFile {
   url: string;
 }
 
-/** The file that an object belongs to: a narrower copy of a picture is found by the picture. */
+/** The file of an object. The key of a narrower copy of a picture resolves to the picture. */
 export const fileByKey = (db: ReadDb, key: string) =>
   db.maybe<PrivateFile>(byKey, [key.replace(/-\d+\.webp$/, '.webp')]);
 
@@ -214,7 +211,8 @@ export async function mayFetch(db: ReadDb, viewer: Viewer | null, file: PrivateF
   return (await db.maybe(entryToSee, [file.id, viewer.id, isAdmin(viewer)])) !== undefined;
 }
 
-// An entry to a challenge: for its team, for those who review it, and for every member where its authors show it.
+// A submission is visible to its team, to the challenge's host and to admins. If it is published, it is visible to every
+// member without a block between them and its authors.
 const entryToSee = readStatement(
   'files_entry_to_see',
   `select s.id from challenge_submissions s join challenges c on c.id = s.challenge_id
@@ -224,7 +222,7 @@ const entryToSee = readStatement(
                     where tm.challenge_id = s.challenge_id and tm.team_id = s.team_id and tm.user_id = $2))`,
 );
 
-// A picture in a message: for the two, while neither has blocked the other.
+// An attachment of a message is visible to its sender and recipient while neither has blocked the other.
 const messageToSee = readStatement(
   'files_message_to_see',
   `select m.id from messages m

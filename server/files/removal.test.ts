@@ -38,11 +38,11 @@ const picture = async (by: Person, kind: Parameters<typeof upload>[1]): Promise<
   (await upload(by, kind, await jpeg())).body;
 const urlsOf = ({ url, variants }: Uploaded) => [...new Set([url, ...variants.map((one) => one.url)])];
 
-/** What each of the URLs answers to whoever may see it, and to somebody with nothing but the URL. */
+/** The status of each URL for ada, who may see it, and for bola, who has only the URL. */
 const statuses = (urls: string[]) =>
   Promise.all(urls.flatMap((url) => [ada, bola].map(async (by) => (await by.fetch(url)).status)));
 
-/** The pictures are served before, and gone the moment the deletion has answered. */
+/** Checks that the pictures are served before the deletion, and gone as soon as it has responded. */
 async function goneAfter(shown: Uploaded[], deletion: () => Promise<{ status: number }>) {
   const urls = shown.flatMap(urlsOf);
   expect(new Set(await statuses(urls))).toEqual(new Set([200]));

@@ -2,9 +2,9 @@ import type { Deps } from '../deps.ts';
 import { withTimeout } from '../process/withTimeout.ts';
 import { abandonedFiles, deleteFiles } from './queries.ts';
 
-/** Files removed in one go. */
+/** Files removed in one batch. */
 const BATCH = 500;
-/** Milliseconds that a request waits for removals; those of a large tribe carry on after its response. */
+/** How long a request waits for removals, in milliseconds. Those of a large tribe continue after its response. */
 const PATIENCE_MS = 5_000;
 
 /**
@@ -22,8 +22,8 @@ export async function removeAbandonedFiles({ db, store }: Pick<Deps, 'db' | 'sto
 }
 
 /**
- * After the commit of what releases files: their URLs are gone before the response. Where the store is away, or a backup
- * is being made, the sweep removes them later.
+ * Removes released files after the commit: their URLs stop working before the response. If the store is unavailable or a
+ * backup is running, the sweep removes them later.
  */
 export async function removeReleasedFiles(deps: Pick<Deps, 'db' | 'store' | 'log'>): Promise<void> {
   const removal = removeAll(deps).catch(({ message: reason }: Error) =>

@@ -20,21 +20,21 @@ export function fileRoutes(deps: Deps) {
 
 const PUBLIC_HEADERS = { 'cache-control': 'public, max-age=31536000, immutable' };
 const PRIVATE_HEADERS = { 'cache-control': 'private, no-store' };
-// Whatever a file contains, no script in it runs, and no other site may embed it.
+// No script in a file runs, and no other site can embed the file.
 const INERT = {
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };
 const OUR_OWN = 'image/webp';
-/** Of a picture that we encoded, at an address that cannot be guessed. */
+/** Headers of a picture that the server encoded, at an address that cannot be guessed. */
 export const PUBLIC_PICTURE_HEADERS = { ...INERT, ...PUBLIC_HEADERS, 'content-type': OUR_OWN };
-/** Keys as we make them: no part begins with a dot, so none leads out of its bucket. */
+/** The form of the server's keys. No segment begins with a dot, so a key cannot lead out of its bucket. */
 const KEY = /^[a-z_]+(\/[A-Za-z0-9][A-Za-z0-9_-]*){1,3}\.[a-z0-9]{2,5}$/;
 
 const isPrivate = new Map(Object.values(fileKinds).map((kind) => [kind.bucket as string, kind.private]));
 
-/** `GET /files/<bucket>/<key>`. A public picture costs no query: its address cannot be guessed, and never changes. */
+/** `GET /files/<bucket>/<key>`. A public picture needs no query: its address cannot be guessed and never changes. */
 export function serveFiles(server: FastifyInstance, { db, store }: Pick<Deps, 'db' | 'store'>) {
   server.register(multipart, { throwFileSizeLimit: false });
 
@@ -60,7 +60,7 @@ export function serveFiles(server: FastifyInstance, { db, store }: Pick<Deps, 'd
   }
 }
 
-/** Sends a file as its sender made it: it may only be saved, under this name. Who may fetch it is the caller's to decide. */
+/** Sends an unmodified upload as a download with this name. The caller checks who may fetch it. */
 export async function sendPrivateFile(
   reply: FastifyReply,
   store: FileStore,
@@ -73,7 +73,7 @@ export async function sendPrivateFile(
     .send(body);
 }
 
-/** The header's value for this name, in letters of any script (RFC 6266): old readers take the first form. */
+/** The Content-Disposition value for a name in any script (RFC 6266). Old clients read the first form. */
 function savedAs(name: string): string {
   const plain = name.toWellFormed().replace(/[^ -~]|["\\%]/gu, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escaped);

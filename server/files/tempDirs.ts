@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A folder in `folder` for what is only half made, renamed once it is whole: `making-4711-1a2b3c4d`. */
+/** The path of a draft folder in `folder`, to be renamed once it is complete: `making-4711-1a2b3c4d`. */
 export const draftIn = (folder: string, word: string) =>
   join(folder, `${word}-${process.pid}-${randomBytes(4).toString('hex')}`);
 
-/** Removes the drafts of that word whose makers were killed. */
+/** Removes the drafts with this prefix whose processes no longer run. */
 export async function removeDrafts(folder: string, word: string): Promise<void> {
   const draft = new RegExp(`^${word}-(\\d+)-[0-9a-f]{8}$`);
   for (const name of await readdir(folder)) {

@@ -18,7 +18,10 @@ beforeAll(async () => {
   ada = await member(app, 'ada');
 });
 
-/** The database, over a line that breaks once `last` has been written and before its answer comes; and maybe stays broken. */
+/**
+ * The database over a connection that breaks after the statement `last` was executed and before its response. With
+ * `forGood`, it stays broken.
+ */
 function breakingAfter(last: string, { forGood }: { forGood: boolean }): Database {
   const { db } = app.deps;
   let broken = false;

@@ -23,7 +23,7 @@ beforeAll(async () => {
     Person,
     Person,
   ];
-  // Asked on a connection of its own at the moment of the event: what is committed shows, what is not does not.
+  // Queried on a separate connection when the event is published, so only committed rows are seen.
   app.deps.live.subscribe((event, to) => heard.push({ event, to, rows: rows() }));
 });
 
@@ -189,7 +189,7 @@ describe('its two members alone hear of it, once it is committed', () => {
     const streams: Listener[] = [];
     for (const person of [ada, bola, chidi, visitor(app)]) streams.push(await listen(person));
     await ada.call(follows.follow, { id: bola.id });
-    // What everybody hears comes after it.
+    // This public event is published after it.
     const { id: last } = await newTribe(chidi);
     for (const { events } of streams)
       await expect.poll(() => events.some(({ id }) => id === last)).toBe(true);

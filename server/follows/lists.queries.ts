@@ -12,15 +12,15 @@ import { noMember } from './queries.ts';
 
 type Row = Person & { created_at: string };
 
-// $1 is the viewer, `a` the member's profile. Counted rather than asked by `exists`, of which PostgreSQL would make a table
-// of everybody who follows the viewer, for a page of ten.
+// $1 is the viewer, `a` the member's profile. `count` instead of `exists`: for a page of ten, PostgreSQL would hash
+// everybody who follows the viewer.
 export const PERSON = `
   a.id, a.username, a.full_name, a.avatar_url, case when ${canSeeProfile('$1', 'a')} then a.bio else '' end as bio, a.private,
   (select count(*) = 1 from user_follows v where v.follower_id = $1 and v.following_id = a.id) as following,
   (select count(*) = 1 from user_follows v where v.follower_id = a.id and v.following_id = $1) as followed_by,
   (select count(*) = 1 from follow_requests v where v.requester_id = $1 and v.member_id = a.id) as requested`;
 
-// $2 is the member whose list it is. Whom they know is shown as the rest of their profile is.
+// $2 is the owner of the list. The list is visible to those who may see the rest of the owner's profile.
 const around = (mine: string, theirs: string) =>
   parentWithChildren(
     `select ${canSeeProfileById('$1', 'p.id')} as shown from profiles p where p.id = $2 and ${notBlocked('$1', 'p.id')}`,
@@ -54,7 +54,7 @@ async function listAround(db: ReadDb, list: ReadStatement, viewerId: string, { i
   return pageByTime(found.rows, limit, personOf);
 }
 
-// Beside each of them stands whether the list is shown.
+// Each row also holds `shown`: whether the list is visible.
 const personOf = ({ shown: _, created_at: __, ...person }: Row & { shown?: boolean }): Person => person;
 
 const requests = readStatement(
@@ -64,13 +64,14 @@ const requests = readStatement(
     order by r.created_at desc, r.requester_id desc limit $4`,
 );
 
-/** Who asks to follow the member; a block ends the request between the two. */
+/** The follow requests to the member. A block deletes the request between the two, so no filter is needed. */
 export async function listRequests(db: ReadDb, memberId: string, { limit, cursor }: ListOptions) {
   const rows = await db.many<Row>(requests, [memberId, ...before(cursor), limit + 1]);
   return pageByTime(rows, limit, withoutTime);
 }
 
-// Who is looked for or proposed: another member, in good standing, whom no block keeps apart from the viewer.
+// SQL: a member whom a search or suggestion may return: another member, not suspended, without a block between them and the
+// viewer.
 export const addressable = (member: string) => `${member} <> $1
       and not exists (select from suspensions where user_id = ${member}) and ${notBlocked('$1', member)}`;
 
@@ -80,7 +81,7 @@ const newest = readStatement(
   `${PEOPLE} where (u.created_at, u.id) < ($2, $3) and ${addressable('u.id')}
     order by u.created_at desc, u.id desc limit $4`,
 );
-// Not prepared, so that PostgreSQL plans each search for its own words, as for tribes. Their rows are read once the page
+// Not prepared, so PostgreSQL plans each search for its own words, as for tribes. The other columns are read once the page
 // is found.
 const bySearch = readStatement(
   'follows_search',
@@ -107,18 +108,19 @@ export async function searchPeople(
   return pageByTime(rows, limit, withoutTime);
 }
 
-/** How many of one's tribes, of each one's latest members, and of all latest members are looked at for proposals. */
+/** How many tribes of the viewer, latest members of each, and newest members of all are candidates for suggestions. */
 const TRIBES_SEEN = 10;
 const MATES_SEEN = 20;
 const NEWEST_SEEN = 100;
 
-// Counted as in PERSON: of `not exists` comes a join that reads everybody whom one follows for each candidate.
+// `count` as in PERSON: for `not exists`, PostgreSQL plans a join that reads everybody whom the viewer follows, for each
+// candidate.
 const proposable = (member: string) => `${addressable(member)}
       and (select count(*) = 0 from user_follows where follower_id = $1 and following_id = ${member})
       and (select count(*) = 0 from follow_requests where requester_id = $1 and member_id = ${member})`;
 
-// However many members there are, only so many candidates are ranked, each found by index (`offset 0` keeps
-// PostgreSQL from reading every profile for a join): the same plan for a hundred and for a million.
+// The number of candidates is bounded and each is found by index, so the plan is the same for a hundred members and for a
+// million. `offset 0` keeps PostgreSQL from reading every profile for a join.
 const proposed = readStatement(
   'people_proposed',
   `with mates as (
@@ -147,8 +149,8 @@ const proposed = readStatement(
 );
 
 /**
- * Members to follow: of the viewer's tribes first, then those who share an interest, those with most followers, and the newest. Empty if `few` is given
- * and the viewer follows at least that many.
+ * Suggests members to follow: those of the viewer's tribes first, then those who share an interest, those with most
+ * followers, and the newest. Empty if `few` is given and the viewer follows at least that many.
  */
 export const proposePeople = (db: ReadDb, viewerId: string, few: number | null = null) =>
   db.many<Person>(proposed, [viewerId, few]);

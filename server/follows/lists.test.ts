@@ -19,7 +19,7 @@ let people: Record<'ada' | 'bola' | 'chidi' | 'dayo' | 'efe' | 'femi' | 'gozie' 
 beforeAll(async () => {
   app = await startApp();
   const opened: [string, Person][] = [];
-  // One after the other, so that who is newest is known.
+  // In sequence, so that the newest member is known.
   for (const name of ['ada', 'bola', 'chidi', 'dayo', 'efe', 'femi', 'gozie', 'admin'])
     opened.push([name, await member(app, name)]);
   people = Object.fromEntries(opened) as typeof people;

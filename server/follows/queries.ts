@@ -11,8 +11,8 @@ import { notBlocked } from '../visibility/filters.ts';
 const lock = writeStatement('follows_lock', lockProfiles('array[$1, $2]::uuid[]'));
 
 /**
- * Locks the two members' profiles, which every change between them does first; returns whether the other's is private. Throws
- * `not_found` if there is no such member. `getState` checks blocks afterwards; its error rolls everything back.
+ * Locks both members' profiles, as every change between the two does first. Returns whether the other's profile is private.
+ * Throws `not_found` if there is no such member. `getState` checks blocks afterwards; its error rolls everything back.
  */
 export async function lockBoth(tx: Db, oneId: string, otherId: string): Promise<{ private: boolean }> {
   const locked = await tx.many<{ id: string; private: boolean }>(lock, [oneId, otherId]);
@@ -49,15 +49,15 @@ const takeBack = writeStatement(
    ), ${retractFollowRequests('deleted')} select from deleted`,
 );
 
-/** False where there was none. */
+/** False if there was none. */
 export const deleteRequest = async (tx: Db, requesterId: string, memberId: string) =>
   (await tx.run(takeBack, [requesterId, memberId])) === 1;
 
-/** False where the one follows the other already. */
+/** False if the follow exists already. */
 export const insertFollow = async (tx: Db, followerId: string, followedId: string) =>
   (await tx.run(insert, [followerId, followedId])) === 1;
 
-/** What a change did: whether there was anything to do, who was notified, and whose notifications of it are gone. */
+/** The result of a change: whether it changed anything, who was notified, and whose notifications of it are gone. */
 interface Change {
   changed: boolean;
   notified: string[];
@@ -65,8 +65,8 @@ interface Change {
 }
 
 /**
- * Sets whether the one follows the other, or asks to where the other is private, and tells the other of a new follower or
- * request; the state is what the database then holds. Throws `not_found` where there is no such member for the one.
+ * Sets whether one member follows another, or requests to follow a private one, and notifies the other of a new follower or
+ * request. Returns the state after the change. Throws `not_found` if the follower finds no such member.
  */
 export const setFollowing = (db: Database, followerId: string, followedId: string, follows: boolean) =>
   db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ async function start(tx: Db, followerId: string, followedId: string, asks: boole
   const changed = asks
     ? (await tx.run(ask, [followerId, followedId])) === 1
     : await insertFollow(tx, followerId, followedId);
-  // About the follower: a repeated follow notifies once.
+  // The notification is about the follower, so a repeated follow notifies only once.
   const news = { actorId: followerId, about: { member_id: followerId } };
   const notified = changed
     ? await notify(tx, [followedId], { kind: asks ? 'follow_request' : 'follow', ...news })
@@ -92,7 +92,7 @@ async function start(tx: Db, followerId: string, followedId: string, asks: boole
 async function end(tx: Db, followerId: string, followedId: string): Promise<Change> {
   const unfollowed = (await tx.run(remove, [followerId, followedId])) === 1;
   const tookBack = await deleteRequest(tx, followerId, followedId);
-  // Of a follow, the follower may have been notified that it was accepted.
+  // The follower may have a notification that the follow was accepted.
   const retracted = unfollowed ? [followedId, followerId] : [followedId];
   return {
     changed: unfollowed || tookBack,

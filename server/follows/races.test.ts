@@ -23,7 +23,7 @@ const statusesOf = (answers: { status: number }[]) => [...new Set(answers.map((a
 
 const crowd = () => createUsers(app, AT_ONCE);
 
-/** Profiles whose counts are not those of the rows. */
+/** Members whose counts differ from the rows. */
 const miscounted = async () =>
   (
     await app.deps.db.pool.query(

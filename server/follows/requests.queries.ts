@@ -19,7 +19,7 @@ export const acceptRequest = (db: Database, memberId: string, requesterId: strin
     return { changed, notified, state };
   });
 
-/** Whoever asked is notified nothing. */
+/** Deletes the request. The requester is not notified. */
 export const declineRequest = (db: Database, memberId: string, requesterId: string) =>
   db.transaction(async (tx) => {
     await lockBoth(tx, memberId, requesterId);
@@ -50,15 +50,15 @@ const acceptRows = writeStatement(
    ), counted as (${updateFollowCounts('inserted', '+')}) select follower_id from inserted`,
 );
 
-/** Who follows the member now, and who of them was notified. */
+/** The new followers of the member, and those of them who were notified. */
 export interface LetIn {
   followers: string[];
   notified: string[];
 }
 
 /**
- * Turns all requests into follows, in the transaction that makes the profile public. Undefined, with nothing done, if a request
- * came while locks were awaited: its profile would be locked out of order, so the transaction starts again.
+ * Turns all requests into follows, in the transaction that makes the profile public. Undefined, with nothing done, if a
+ * request came while the locks were awaited: its profile would be locked out of order, so the transaction starts again.
  */
 export async function acceptAll(tx: Db, memberId: string): Promise<LetIn | undefined> {
   const locked = (await tx.many<{ id: string }>(lockAll, [memberId])).map(({ id }) => id);

@@ -104,7 +104,7 @@ describe('a request to follow a private member', () => {
     expect((await told(ada, 'follow_request')).map(({ user }) => user?.id)).toEqual([chidi.id]);
     const event = { topic: 'follows', type: 'created', id: ada.id, user_id: bola.id };
     expect(heardOfFollows()).toEqual([{ event, to: [bola.id, ada.id] }]);
-    // Whoever follows asks for nothing.
+    // A follower makes no request.
     expect((await ask(bola)).body).toMatchObject({ following: true, requested: false });
   });
 
@@ -145,7 +145,7 @@ describe('a request to follow a private member', () => {
     for (const act of ['accept', 'decline'] as const) {
       expect((await ada.call(follows[act], { id: NOBODY })).status).toBe(404);
       expect((await visitor(app).call(follows[act], { id: bola.id })).status).toBe(401);
-      // Nobody answers for another.
+      // A member cannot accept or decline another member's request.
       await ask(bola);
       await chidi.call(follows[act], { id: bola.id });
       expect(await asking()).toEqual(['bola']);

@@ -37,12 +37,12 @@ export function followRoutes({ db, live, push }: Deps) {
     publishRetracted([memberId]);
   }
 
-  // Who follows whom, or asks to, is no news to anybody but the two.
+  // Only the two members learn of a follow or request.
   function publishToBoth(type: 'created' | 'deleted', followerId: string, followedId: string) {
     live.publish({ topic: 'follows', type, id: followedId, user_id: followerId }, [followerId, followedId]);
   }
 
-  // Notifications of a request or a follow go with it.
+  // The notifications of a request or follow disappear when it ends.
   function publishRetracted(userIds: string[]) {
     if (userIds.length > 0) live.publish({ topic: 'notifications', type: 'deleted', id: '' }, userIds);
   }

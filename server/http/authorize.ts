@@ -1,12 +1,12 @@
 import { AppError, errorCopy } from '../../contract/errors.ts';
 import type { Viewer } from '../../contract/viewer.ts';
 
-/** Throws 403 (`forbidden`) unless `allowed`, which is what a predicate of contract/policy.ts returned. */
+/** Throws 403 (`forbidden`) unless `allowed`, the result of a predicate of contract/policy.ts. */
 export function authorize(allowed: boolean, denial: string = errorCopy.forbidden): asserts allowed {
   if (!allowed) throw new AppError('forbidden', denial);
 }
 
-/** Throws 409 where the client-made id of a new row is already the id of another member's row. */
+/** Throws 409 if the client-generated id of a new row is already the id of another member's row. */
 export function requireSameCreator(viewer: Viewer, row: { user_id: string }) {
   if (row.user_id !== viewer.id) throw new AppError('conflict', errorCopy.idTaken);
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Sends a post with exactly these headers besides the cookie; a browser's own would never lie. */
+/** Sends a post with exactly these headers and the cookie. A browser would not forge them. */
 function send(headers: Record<string, string>, body = post(), path = '/api/posts') {
   return fetch(app.url + path, { method: 'POST', headers: { cookie: ada.cookie, ...headers }, body });
 }
@@ -53,7 +53,7 @@ describe('a write', () => {
   });
 });
 
-/** The same write, from a page of `host` whose name leads here; fetch would not send a Host of its own. */
+/** The same write from a page of `host`, a name that leads to this server. `fetch` does not let a test set Host. */
 function writeTo(host: string, extra: Record<string, string> = {}) {
   return new Promise<{ status: number; message?: string }>((resolve, reject) => {
     const headers = { ...JSON_TYPE, cookie: ada.cookie, host, 'sec-fetch-site': 'same-origin', ...extra };

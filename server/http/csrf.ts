@@ -7,8 +7,8 @@ import { hostnameOf, isLoopbackName } from './hosts.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * CSRF: refuses writes that another site's page sent in a member's name (OWASP: fetch metadata, then Origin), and writes to
- * another host than ours: a page whose name was made to lead here (DNS rebinding) is same-origin to its browser.
+ * CSRF protection: rejects writes that another site's page sent with a member's cookie (OWASP: fetch metadata, then Origin),
+ * and writes to a foreign host name. With DNS rebinding, such a page is same-origin to the browser.
  */
 export function rejectCrossSite(server: FastifyInstance, publicUrl: string) {
   const publicOrigin = new URL(publicUrl).origin;
@@ -22,20 +22,20 @@ export function rejectCrossSite(server: FastifyInstance, publicUrl: string) {
 function rejectForeignHosts(server: FastifyInstance, publicUrl: string) {
   const publicName = new URL(publicUrl).hostname;
   server.addHook('onRequest', (request, _reply, done) => {
-    // Of `request.host`: a proxy in TRUSTED_PROXIES may say in X-Forwarded-Host what it was asked.
+    // `request.host` honours X-Forwarded-Host, by which a proxy in TRUSTED_PROXIES passes on the requested host.
     const name = SAFE.has(request.method) ? publicName : hostnameOf(request.host);
     const ours = name === publicName || (name !== undefined && isLoopbackName(name));
     done(ours ? undefined : new AppError('forbidden', errorCopy.wrongHost));
   });
 }
 
-// Mail programs send no origin and no sign-in: the token in the address is the only credential, valid from any site.
-// What another app shares comes from no site, and is answered by a redirect alone.
+// Mail programs send no origin and no cookie: the token in the URL is the only credential, valid from any site. A share from
+// another app comes from no site, and its response is only a redirect.
 const HARMLESS = new Set([UNSUBSCRIBE_PATH, SHARE_TARGET_PATH]);
 const isHarmless = ({ method, routeOptions }: FastifyRequest) =>
   method === 'POST' && routeOptions.url !== undefined && HARMLESS.has(routeOptions.url);
 
-/** Whether our own page sent this, as far as its headers tell; false where they say nothing. */
+/** Whether the headers say that a page of this site sent the request; false if they say nothing. */
 export function isSameOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/errors.ts';
 
-// Keyset pagination. A list is ordered by a time and an id. Its cursor holds both of the last row of a page; the next page
-// begins behind it, by a row comparison such as `(created_at, id) < ($2, $3)`, for which the list has an index.
+// Keyset pagination. A list is ordered by a time and an id. Its cursor holds both values of the last row of a page. The next
+// page begins after that row, by a row comparison such as `(created_at, id) < ($2, $3)`, for which the list has an index.
 
 /** Where a row is in its list. */
 export interface Position {
@@ -10,7 +10,7 @@ export interface Position {
   id: string;
 }
 
-/** No id is below it: where a walk through rows in the order of their ids begins. */
+/** The lowest id: an iteration in the order of ids begins here. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 const FIRST: Position = { createdAt: '-infinity', id: FIRST_ID };
@@ -20,7 +20,7 @@ const LAST: Position = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-fff
 export const cursorOf = ({ createdAt, id }: Position) =>
   Buffer.from(`${Date.parse(createdAt)}.${id}`).toString('base64url');
 
-// Fourteen digits of milliseconds are more than 3,000 years, and a time that PostgreSQL knows.
+// Fourteen digits of milliseconds cover more than 3,000 years, within PostgreSQL's range of timestamps.
 const POSITION = /^(\d{1,14})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 export function positionOf(cursor: string): Position {
@@ -29,15 +29,18 @@ export function positionOf(cursor: string): Position {
   return { createdAt: new Date(Number(milliseconds)).toISOString(), id };
 }
 
-/** The two values of the row comparison of a list, latest first; without a cursor, every row is before them. */
+/** The two values of the row comparison of a list, latest first. Without a cursor they select every row. */
 export const before = (cursor: string | undefined) => valuesOf(cursor ? positionOf(cursor) : LAST);
 
-/** The same for a list that is earliest first; without a cursor, every row is after them. */
+/** The same for a list that is earliest first. */
 export const after = (cursor: string | undefined) => valuesOf(cursor ? positionOf(cursor) : FIRST);
 
 const valuesOf = ({ createdAt, id }: Position) => [createdAt, id];
 
-/** A page of at most `limit` of these rows. One row more means that there is a next page, after the position of the last. */
+/**
+ * A page of at most `limit` of these rows. If there is one row more, there is a next page, and its cursor is the position of
+ * the last row shown.
+ */
 export function pageOf<Row extends object, Item>(
   rows: Row[],
   limit: number,
@@ -57,12 +60,12 @@ interface TimedRow {
   created_at: string;
 }
 
-/** As `pageOf`, for a list by `created_at` and `id`. */
+/** Like `pageOf`, for a list ordered by `created_at` and `id`. */
 export const pageByTime = <Row extends TimedRow, Item>(
   rows: Row[],
   limit: number,
   itemOf: (row: Row) => Item,
 ) => pageOf(rows, limit, itemOf, ({ created_at, id }) => ({ createdAt: created_at, id }));
 
-/** A row as it is shown, without the time by which it is ordered. */
+/** The row without the time by which it is ordered. */
 export const withoutTime = <Row extends TimedRow>({ created_at: _, ...row }: Row) => row;

@@ -5,7 +5,7 @@ import { isUnavailable } from '../db/unavailable.ts';
 import { BARE_HEADERS } from './headers.ts';
 import { localizeError } from './language.ts';
 
-/** Turns whatever was thrown into the one error body; what we did not expect is logged, never shown. */
+/** Turns every thrown error into the standard error body. Unexpected errors are logged and never shown. */
 export function handleErrors(server: FastifyInstance) {
   server.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = asAppError(thrown);
@@ -16,10 +16,10 @@ export function handleErrors(server: FastifyInstance) {
   });
 }
 
-/** Whoever finds us out of breath comes again after this. */
+/** The Retry-After of a 503 response. */
 export const RETRY_AFTER_SECONDS = '2';
 
-/** Failures of ours. Whoever met one can quote the request's id, and the log has what happened under it. */
+/** Failures of the server. Their responses name the request's id, under which the log has the cause. */
 const OURS = new Set<ErrorCode>(['internal', 'unavailable']);
 
 export function bodyOf({ code, message, fields }: AppError, id?: string): ErrorBody {
@@ -38,7 +38,7 @@ async function send(reply: FastifyReply, error: AppError) {
     .send(bodyOf(localized, OURS.has(error.code) ? id : undefined));
 }
 
-/** An address that cannot even be read never reaches a route, nor the hooks that set the headers. */
+/** A malformed URL never reaches a route, nor the hooks that set the headers. */
 export function rejectMalformedUrl(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   return send(reply.headers(BARE_HEADERS), asAppError(error));
 }
@@ -58,7 +58,7 @@ export function asAppError(thrown: unknown): AppError {
   return new AppError('internal', errorCopy.internal);
 }
 
-/** What was thrown, as it may be logged: PostgreSQL quotes whole rows, with whatever people wrote in them. */
+/** Removes row values from an error for the log: PostgreSQL quotes whole rows, with members' texts. */
 export function withoutRowValues(thrown: unknown): unknown {
   if (thrown instanceof pg.DatabaseError) thrown.detail = thrown.where = undefined;
   return thrown;

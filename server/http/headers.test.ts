@@ -101,7 +101,7 @@ it.each([
 ])('announces the close in the answer to %s with Connection: close', async (_what, line, connection) => {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
   const head = [line, 'host: localhost', ...(connection ? [`connection: ${connection}`] : [])];
-  // Ends by itself: the server closes, as it has said.
+  // The server closes the connection, as announced, which ends the read.
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   const [answer] = (await text(socket)).split('\r\n\r\n');
   expect(answer?.toLowerCase()).toContain('\r\nconnection: close');

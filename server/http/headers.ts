@@ -18,7 +18,7 @@ export const BARE_HEADERS = {
   'content-security-policy': "default-src 'none'",
 };
 
-/** Sets the security headers of every other response. A page replaces the content policy by its own (`pagePolicy`). */
+/** Sets the security headers of every other response. A page replaces the content policy with its own (`pagePolicy`). */
 export function setHeaders(server: FastifyInstance, env: Env) {
   const headers = headersFor(env);
   const ofData = Object.fromEntries(Object.entries(headers).filter(([name]) => !PAGE_HEADERS.includes(name)));
@@ -46,8 +46,8 @@ const headersFor = ({ publicUrl, indexing }: Env): Record<string, string> => ({
 });
 
 /**
- * The content policy of a page. `inline` holds the hashes ('sha256-…') of its inline style, if it has one, and scripts; `imageHost` is the
- * origin of the object store, if it serves the files.
+ * The content policy of a page. `inline` holds the hashes ('sha256-…') of its inline style, if it has one, and scripts.
+ * `imageHost` is the origin of the object store, if it serves the files.
  */
 export function pagePolicy(inline: { style: string; scripts: string[] }, imageHost = ''): string {
   return [

@@ -5,11 +5,11 @@ import { startApp } from '../../test/app.ts';
 
 const app = await startApp();
 
-// Half of what a closing may take at most (server/app.ts).
+// Half of the time limit of a shutdown (server/app.ts).
 it('a connection that never asked anything holds up no closing', { timeout: 5_000 }, async () => {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
   await once(socket, 'connect');
-  // The server has seen it once it answers a later one.
+  // The server has accepted this connection once it responds on a later one.
   expect(await (await fetch(`${app.url}/livez`)).json()).toBeTruthy();
   const closed = once(socket, 'close');
   await app.close();

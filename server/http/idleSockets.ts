@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Lets a closing server end connections without any request. Browsers open them in advance, and Node counts them as busy: one
- * of them would delay the shutdown until its timeout.
+ * Lets a closing server end connections without any request. Browsers open them in advance, and Node counts them as busy:
+ * one of them would delay the shutdown until its timeout.
  */
 export function trackIdleSockets(server: Server): () => void {
   const idle = new Set<Socket>();

@@ -9,17 +9,17 @@ import { memoize } from '../process/memoize.ts';
 const CONTRACT = join(import.meta.dirname, '../../contract');
 const ENGLISH = languages[0].tag;
 
-/** The language of a request: the one chosen at this browser, else the first of the browser's wishes that we speak. */
+/** The language of a request: the one chosen in this browser, else the first supported one that the browser prefers. */
 export function languageOf({ cookies, headers }: FastifyRequest): Language {
-  // Without cookies where a request was refused before they were read.
+  // `cookies` is undefined if the request was rejected before they were parsed.
   const chosen = cookies?.[LANGUAGE_COOKIE];
   return spoken(chosen) ?? wishes(headers['accept-language']).map(spoken).find(Boolean) ?? ENGLISH;
 }
 
-/** For `pcm-NG`, too. */
+/** Also accepts a tag with a region, such as `pcm-NG`. */
 const spoken = (tag = '') => languages.find((one) => one.tag === tag.toLowerCase().split('-', 1)[0])?.tag;
 
-/** The languages that a browser asks for, most wished for first (RFC 9110, 12.5.4). */
+/** The languages of an Accept-Language header, most preferred first (RFC 9110, 12.5.4). */
 function wishes(header = ''): string[] {
   return header
     .split(',')
@@ -33,10 +33,10 @@ function wishes(header = ''): string[] {
     .map(({ tag }) => tag);
 }
 
-/** What the English texts of the contract are in another language. */
+/** Maps the English texts of the contract to another language. */
 type Translations = ReadonlyMap<string, string>;
 
-/** The error as the asker's language says it; texts that were made for the occasion stay as they are. */
+/** Translates an error into the language of the request. Texts that are not in the contract stay as they are. */
 export async function localizeError(request: FastifyRequest, error: AppError): Promise<AppError> {
   const language = languageOf(request);
   if (language === ENGLISH) return error;
@@ -58,7 +58,7 @@ const textsIn = memoize(async (language: Language): Promise<Translations> => {
   return new Map(texts.flat());
 });
 
-/** Each English text with what is said for it. */
+/** Pairs each English text with its translation. */
 function pairs(english: unknown, words: unknown): [string, string][] {
   if (typeof english === 'string' && typeof words === 'string') return [[english, words]];
   if (typeof english !== 'object' || typeof words !== 'object' || !english || !words) return [];

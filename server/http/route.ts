@@ -10,7 +10,7 @@ import { withTimeout } from '../process/withTimeout.ts';
 import type { AuditDenials } from '../protection/auditDenials.ts';
 import type { RateLimits } from '../protection/rateLimits.ts';
 
-/** What a handler works with. `viewer` is never null where the endpoint's `who` asks for a member. */
+/** The arguments of a handler. `viewer` is never null if the endpoint's `who` requires a member. */
 export interface Call<E extends Endpoint> {
   input: Parsed<E>;
   viewer: E['who'] extends 'anyone' ? Viewer | null : Viewer;
@@ -20,7 +20,10 @@ export interface Call<E extends Endpoint> {
 
 export interface Route {
   endpoint: Endpoint;
-  /** The handler behind the endpoint's own checks: who may call, and what with. Returns no promise if the response was cached. Throws. */
+  /**
+   * Checks the caller and the input, then runs the handler. Returns no promise if the response was cached. May throw
+   * synchronously.
+   */
   respond(from: CallOrigin): unknown;
 }
 
@@ -61,7 +64,7 @@ async function withTwoFactorHint(answer: Route['respond'], from: CallOrigin): Pr
 
 const keyOf = (e: Endpoint, parsed: unknown) => `${e.path} ${JSON.stringify(parsed)}`;
 
-/** A refusal that gives no reason of its own: an admin whose rights wait for two-step sign-in is notified of that. */
+/** A denial without a specific reason. An admin who has not set up the required two-step sign-in gets that as the reason. */
 const isGenericDenial = (error: unknown) =>
   error instanceof AppError && error.code === 'forbidden' && error.message === errorCopy.forbidden;
 
@@ -80,8 +83,8 @@ function parse<E extends Endpoint>(e: E, input: unknown): Parsed<E> {
 }
 
 /**
- * Milliseconds within which every request gets a response, if only 503. Fastify's own limit would also cut off a slow phone that
- * is still receiving the response.
+ * Milliseconds within which every request gets a response, if only a 503. Fastify's own limit would also cut off a slow
+ * phone that is still receiving the response.
  */
 const HANDLER_MS = 15_000;
 /** For uploads: the time limit of the request, and time to process the file. */
@@ -117,7 +120,7 @@ export function mount(
       method: e.method,
       url: e.path,
       handler: async (request, reply) => {
-        // Before the handler, so that it can say 200 for a retry that made nothing.
+        // Set before the handler, which sets 200 for a retry that created nothing.
         if (e.creates) reply.code(201);
         const viewer = await request.viewer();
         await rateLimits.call(e, { viewer, request, reply });
@@ -134,7 +137,7 @@ const rejectLate = () => {
   throw new AppError('unavailable', errorCopy.unavailable);
 };
 
-// Path names win over body and query: an id in the body never changes what the address names.
+// Path parameters override the body and the query: an id in the body never changes which row the URL names.
 function inputOf(e: Endpoint, request: FastifyRequest) {
   const body = e.upload ? {} : (request.body ?? {});
   if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('invalid', errorCopy.invalid);

@@ -15,16 +15,18 @@ import { newRequestId } from './requestId.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sends this request, looked up once; null for a visitor. */
+    /** The member who sends this request, looked up once; null for a visitor. */
     viewer(): Promise<Viewer | null>;
-    /** For `viewer` alone. */
+    /** The cached promise of `viewer`; not for other use. */
     viewing: Promise<Viewer | null> | undefined;
   }
 }
 
 /** JSON bodies hold a form, never a file. */
 const BODY_BYTES = 64 * 1024;
-/** Time limit of a request with its body, in milliseconds: for uploads on slow networks. Forms have less (slowRequests.ts). */
+/**
+ * Time limit of a request with its body, in milliseconds: for uploads on slow networks. Forms have less (slowRequests.ts).
+ */
 const REQUEST_MS = 120_000;
 const HEADERS_MS = 10_000;
 const KEEP_ALIVE_MS = 72_000;
@@ -42,7 +44,7 @@ export async function createServer({ env, log, accounts }: ServerDeps): Promise<
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
-    // A request on a connection that was open before the closing is served, and the connection closed with the response.
+    // While the server closes, a request on an open connection is served, and the connection closes with the response.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
   });

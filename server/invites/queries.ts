@@ -75,11 +75,11 @@ interface NewInvite {
   id: string;
   invite_id: string;
   max_uses?: number | null | undefined;
-  /** How long it counts; null for ever. */
+  /** Days until it expires; null for never. */
   days?: number | null | undefined;
 }
 
-/** Creates an invite link of a member of the tribe; `created` is false for a retry, whose first result stands. */
+/** Creates an invite link of a member of the tribe. For a retry, `created` is false and the first link is returned. */
 export async function insertInvite(db: Db, userId: string, code: string, invite: NewInvite) {
   const { id, invite_id, max_uses = null, days = null } = invite;
   const created = (await db.run(insert, [id, invite_id, code, userId, max_uses, days])) === 1;
@@ -106,7 +106,9 @@ interface LockedInvite {
   revoked: boolean;
 }
 
-/** Revokes an invite link. Those who may not see it get a 404. A revocation of somebody else's is in the audit log. */
+/**
+ * Revokes an invite link. Those who may not see it get a 404. The audit log records the revocation of another member's link.
+ */
 export const revokeInvite = (db: Database, viewer: Manager, tribeId: string, inviteId: string) =>
   db.transaction(async (tx) => {
     const row = await tx.maybe<LockedInvite>(lock, [tribeId, inviteId]);

@@ -17,7 +17,7 @@ import {
 const RETRY_AFTER_MS = [1_000, 10_000, 60_000, 10 * 60_000, 60 * 60_000, 6 * 60 * 60_000];
 /** Jobs that one process runs at once. */
 const CONCURRENCY = 4;
-/** Milliseconds between two looks for jobs of other processes; each look is moved by up to a fifth. */
+/** Milliseconds between two polls for jobs of other processes, plus up to a fifth of jitter. */
 const POLL_MS = 5_000;
 const JITTER = 0.2;
 /** Milliseconds after which another process takes over the jobs of one that died. */
@@ -44,7 +44,7 @@ export function createJobs({ db, log, leaseMs = LEASE_MS, closeMs = CLOSE_MS }: 
   let claimsFail = false;
   const renewal = setInterval(() => void renewLeases(), leaseMs / 3).unref();
 
-  /** Takes due jobs until there are none, or as many as may run at once. */
+  /** Claims and runs due jobs, at most CONCURRENCY at once. */
   function look() {
     if (closing.signal.aborted) return;
     again = claiming !== undefined;
@@ -54,7 +54,7 @@ export function createJobs({ db, log, leaseMs = LEASE_MS, closeMs = CLOSE_MS }: 
           claimsFail = false;
         },
         ({ message: reason }: Error) => {
-          // Once for each absence of the database.
+          // Logged once for each outage of the database.
           if (!claimsFail && !closing.signal.aborted) log.warn({ reason }, 'jobs could not be claimed');
           claimsFail = true;
         },
@@ -138,7 +138,7 @@ export function createJobs({ db, log, leaseMs = LEASE_MS, closeMs = CLOSE_MS }: 
         await work().catch(({ message: reason }: Error) =>
           log.warn({ kind: name, reason }, 'repeated work failed, the next time tries again'),
         );
-        // In one transaction, so that there always is a next time.
+        // In one transaction, so that a next run is always queued.
         await db.transaction(async (tx) => {
           await finish(tx);
           await addJob(tx, kind, {}, { key: name, runAt: new Date(Date.now() + everyMs) });

@@ -191,7 +191,7 @@ test('what a closing process cannot end is given back to the others', async () =
 });
 
 test('a renewal that ends after the close leaves the job to the others', async () => {
-  // A trigger of the statement waits before the renewal has locked the row, so that the release overtakes it.
+  // A statement trigger delays the renewal before it locks the row, so the release overtakes it.
   await db.pool.query(
     `create function slow_renewal() returns trigger language plpgsql as $$
        begin

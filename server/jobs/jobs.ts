@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
  * handlers of the slices. Every process may run every job; one that dies loses none.
  */
 
-/** A kind of job, and what a job of it carries: plain JSON. */
+/** A kind of job and the type of its payload: plain JSON. */
 export interface JobKind<Payload extends object> {
   name: string;
   /** Only for the type. */
@@ -16,15 +16,15 @@ export interface JobKind<Payload extends object> {
 export const jobKind = <Payload extends object>(name: string): JobKind<Payload> => ({ name });
 
 export interface JobOptions {
-  /** Of two waiting jobs of one kind with the same key, the second is not added. */
+  /** A job is not added while an unfinished job of the same kind and key exists. */
   key?: string;
-  /** Whose data is in the payload: the job goes when the account is erased. */
+  /** The member whose data is in the payload. The job is deleted with the account. */
   userId?: string;
-  /** Not before this time; now by default. */
+  /** Earliest time of the run; now by default. */
   runAt?: Date;
 }
 
-/** What a handler is told about its job. */
+/** The current run of a job, for its handler. */
 export interface JobRun {
   id: string;
   /** 1 for the first run. */
@@ -48,18 +48,18 @@ export interface Jobs {
     payload: Payload,
     options?: JobOptions,
   ): Promise<void>;
-  /** Runs due jobs of this process now, not only at its next look. */
+  /** Polls for due jobs now, not only at the next interval. */
   wake(): void;
   /** Runs jobs of this kind from now on. */
   handle<Payload extends object>(kind: JobKind<Payload>, handler: JobHandler<Payload>): void;
-  /** Runs `work` every so many milliseconds, in one process at a time, as long as one of them runs. */
+  /** Runs `work` every `everyMs` milliseconds, in one process at a time. */
   repeat(name: string, everyMs: number, work: () => Promise<unknown>): Promise<void>;
-  /** Finishes what is under way, or gives it back, and takes no more. */
+  /** Claims no more jobs, waits for those under way, and releases those that do not finish in time. */
   close(): Promise<void>;
 }
 
-/** An error that no further run can mend: the job is given up at once. */
+/** A permanent error: the job is given up without a retry. */
 export class JobFailed extends Error {}
 
-/** The job is no longer this run's: its lease ended, and another process has it. */
+/** The run has lost its job: the lease expired, and another process has it. */
 export class JobLost extends Error {}

@@ -26,9 +26,9 @@ export const addJob = <Payload extends object>(
   ]);
 
 /**
- * SQL of a `with`: adds jobs of one kind in a statement of its own work; `rows` gives `key` and `payload`. A job that already runs
- * runs again: its present run may have read too early, and the number of its run no longer matches. One that waits is locked
- * until the commit, so that it reads what this statement writes.
+ * SQL of a `with`: adds jobs of one kind in a statement with other work; `rows` gives `key` and `payload`. A running job is
+ * made due again, since its run may have read too early: `attempts = 0` keeps that run from finishing the job before the
+ * next claim. A waiting job is locked until the commit, so that its run reads what this statement writes.
  */
 export const queueJobs = (kind: string, rows: string) => `
   insert into jobs (id, kind, key, payload)
@@ -58,7 +58,7 @@ const claim = writeStatement(
    returning j.id, j.kind, j.payload, j.attempts`,
 );
 
-/** Takes due jobs of these kinds that no process works on, the longest due first. */
+/** Claims due jobs of these kinds without a current lease, the longest due first. */
 export const claimJobs = (db: Db, kinds: string[], limit: number, leaseMs: number) =>
   db.many<ClaimedJob>(claim, [kinds, limit, leaseMs]);
 
@@ -67,7 +67,7 @@ const OWN_RUNS = `unnest($1::uuid[], $2::int[]) as own (id, attempts)
     where j.id = own.id and j.attempts = own.attempts`;
 const keysOf = (jobs: ClaimedJob[]) => [jobs.map(({ id }) => id), jobs.map(({ attempts }) => attempts)];
 
-// A renewal that ends after the release of its job leaves it released.
+// A renewal that ends after the release of its job does not lease it again.
 const renew = writeStatement(
   'jobs_renew',
   `update jobs j set leased_until = now() + $3 * interval '1 millisecond' from ${OWN_RUNS} and j.leased_until is not null`,
@@ -88,7 +88,7 @@ const postpone = writeStatement(
     where id = $1 and attempts = $2`,
 );
 
-/** For another run after `ms`. */
+/** Schedules another run after `ms` milliseconds. */
 export const postponeJob = (db: Db, { id, attempts }: ClaimedJob, ms: number, error: string | null) =>
   db.run(postpone, [id, attempts, ms, error]);
 
@@ -102,7 +102,7 @@ export const failJob = (db: Db, { id, attempts }: ClaimedJob, error: string) =>
 
 const release = writeStatement('jobs_release', `update jobs j set leased_until = null from ${OWN_RUNS}`);
 
-/** Gives back what this process had begun and cannot end. */
+/** Releases jobs that this process started and cannot finish. */
 export const releaseJobs = (db: Db, jobs: ClaimedJob[]) => db.run(release, keysOf(jobs));
 
 const usage = readStatement(
@@ -122,14 +122,14 @@ const usage = readStatement(
 
 /** Jobs by their state. */
 export interface JobsUsage {
-  /** Due, and not begun. */
+  /** Due, and not started. */
   waiting: number;
-  /** Failed, and tried again later. */
+  /** Failed, to be retried later. */
   retrying: number;
   running: number;
   /** Given up. */
   failed: number;
-  /** How long the first of those waiting has been due. */
+  /** Seconds since the oldest waiting job became due. */
   oldest_seconds: number;
 }
 
@@ -145,7 +145,7 @@ const forget = writeStatement(
      select id from jobs where failed_at < now() - interval '30 days' order by failed_at limit 1000)`,
 );
 
-/** Removes what failed more than 30 days ago, at most 1,000. */
+/** Deletes jobs that failed more than 30 days ago, at most 1,000. */
 export const forgetFailedJobs = (db: Db) => db.run(forget);
 
 const latestFailed = readStatement(
@@ -161,7 +161,7 @@ const retry = writeStatement(
   `update jobs set failed_at = null, attempts = 0, run_at = now() where id = $1 and failed_at is not null`,
 );
 
-/** Makes a job due that was given up. False if there is none. */
+/** Makes a failed job due again. False if there is no such job. */
 export const retryJob = async (db: Db, id: string) => (await db.run(retry, [id])) === 1;
 
 const deleteFailed = writeStatement(
@@ -169,5 +169,5 @@ const deleteFailed = writeStatement(
   'delete from jobs where id = $1 and failed_at is not null',
 );
 
-/** False if there is no such job that was given up. */
+/** Deletes a failed job. False if there is no such job. */
 export const deleteFailedJob = async (db: Db, id: string) => (await db.run(deleteFailed, [id])) === 1;

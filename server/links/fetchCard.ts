@@ -8,23 +8,23 @@ import { type FetchOptions, safeFetch } from './safeFetch.ts';
 
 const PAGE_BYTES_MAX = 512 * 1024;
 const PICTURE_BYTES_MAX = 2 * 1024 * 1024;
-/** Bytes of the picture that is kept. */
+/** Maximum bytes of the stored picture. */
 const THUMBNAIL_BYTES_MAX = 15_000;
-/** Bytes of the title: no post's card is to be larger than 1 kB. */
+/** Maximum bytes of the title: a post's card must not exceed 1 kB. */
 const TITLE_BYTES_MAX = 240;
 
 export type FetchContext = Pick<FetchOptions, 'network' | 'userAgent' | 'signal'>;
 
-/** The card of a page; undefined where it has none. Throws where it cannot be fetched. */
+/** Fetches the card of a page; undefined if the page has none. Throws if the page cannot be fetched. */
 export async function fetchCard(url: string, context: FetchContext): Promise<FetchedCard | undefined> {
   const page = await safeFetch(url, { ...context, type: /^text\/html\b/i, maxBytes: PAGE_BYTES_MAX });
   const metadata = readPageMetadata(page.body, page);
   if (!metadata) return undefined;
   return {
-    // Of the link, not of the page that a redirect of its leads our server to: a reader may be led elsewhere.
+    // The host of the link, not of the page to which it redirects this server: a reader may be redirected elsewhere.
     site: shownHost(new URL(url).host.replace(/^www\./, '')),
     title: shorten(metadata.title, TITLE_BYTES_MAX),
-    // A card without its picture is a card.
+    // If the picture cannot be fetched, the card has none.
     picture: metadata.picture && (await thumbnail(metadata.picture, context).catch(() => undefined)),
   };
 }
@@ -34,13 +34,13 @@ async function thumbnail(url: URL, context: FetchContext) {
   const { types } = fileKinds.avatar;
   const found = (await fileTypeFromBuffer(body))?.mime;
   if (cut || !types.some((type) => type === found)) return undefined;
-  // Two squares, as an avatar has.
+  // Two square copies, like those of an avatar.
   const { copies, placeholder } = await keepImage(body, 'avatar');
   const fitting = copies.findLast(({ bytes }) => bytes.length <= THUMBNAIL_BYTES_MAX);
   return fitting && { bytes: fitting.bytes, side: fitting.width, placeholder };
 }
 
-/** A text of at most so many bytes, ending with "…" where it was longer. */
+/** Shortens a text to at most `maxBytes`, ending with "…" if it was longer. */
 function shorten(text: string, maxBytes: number): string {
   if (Buffer.byteLength(text) <= maxBytes) return text;
   let short = '';

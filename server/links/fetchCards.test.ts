@@ -60,7 +60,7 @@ const request = (url: string, jobs: Jobs) => db.transaction((tx) => requestCard(
 const links = async () => (await db.pool.query('select url, title from links order by url')).rows;
 const queued = async () =>
   (await db.pool.query("select payload, attempts, run_at > now() + interval '50 s' as later from jobs")).rows;
-/** A value, read after every process has looked for jobs. */
+/** Reads a value after every process has polled for jobs. */
 const afterLook =
   <T>(read: () => T, ...processes: Jobs[]) =>
   () => {
@@ -70,7 +70,7 @@ const afterLook =
 
 it('a page is fetched once more when the process that fetched it died, by one of the others', async () => {
   await request('http://a.example/page', idleJobs());
-  // As a process leaves it that was killed during its first run.
+  // The row of a process that was killed during its first run.
   await db.pool.query("update jobs set attempts = 1, leased_until = now() + interval '200 milliseconds'");
   const others = [start(), start(), start()];
   await expect.poll(afterLook(queued, ...others)).toEqual([]);

@@ -4,17 +4,17 @@ import { findLinkUrl, updateCard } from './queries.ts';
 import { cardJob } from './requestCard.ts';
 import { internet, type Network } from './safeFetch.ts';
 
-/** Pages that one process fetches at once, fewer than its jobs, so that slow pages hold up no mail. */
+/** Pages that one process fetches at once. It runs more jobs than that, so slow pages do not delay mail. */
 const CONCURRENCY = 2;
-/** Milliseconds that a job is put off while that many are being fetched: doubled each time, moved by up to a half. */
+/** Milliseconds that a job is postponed while that many are being fetched: doubled each time, plus up to half as jitter. */
 const BUSY_MS = 1_000;
 const BUSY_MAX_MS = 60_000;
-/** And while the rate limits are used up. */
+/** Milliseconds that a job is postponed while a rate limit is used up, plus up to half as jitter. */
 const LIMITED_MS = 60_000;
 
 type FetchDeps = Pick<Deps, 'env' | 'db' | 'jobs' | 'limits'>;
 
-/** Runs the jobs that fetch link cards; `onFetched` is called after a card was stored. `network` is for tests alone. */
+/** Runs the jobs that fetch link cards. Calls `onFetched` after a card was stored. Only tests replace `network`. */
 export function fetchCards(
   { env, db, jobs, limits }: FetchDeps,
   onFetched: (hash: string) => Promise<void>,
@@ -53,7 +53,7 @@ export function fetchCards(
     return allowed ? 0 : LIMITED_MS;
   }
 
-  /** A page that cannot be fetched has no card, which is no error; only a process that stops leaves it to another. */
+  /** A page that cannot be fetched has no card. Throws only if the process is stopping: another process then retries. */
   async function fetchOrNone(url: string, context: FetchContext) {
     fetching++;
     try {

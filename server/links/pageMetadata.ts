@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { clean } from '../../contract/text.ts';
 
-/** What a page says of itself: texts, never HTML. */
+/** The metadata of a page, as text, never as HTML. */
 export interface PageMetadata {
   title: string;
   /** The address of its picture. */
@@ -19,7 +19,7 @@ export function readPageMetadata(body: Buffer, { type, url }: { type: string; ur
 
 const oneLine = (text: string) => clean(text.replace(/\s+/g, ' '));
 
-/** The first of each name counts. */
+/** Reads the meta tags and the title. The first one of each name counts. */
 function parse(html: string): Map<string, string> {
   const found = new Map<string, string>();
   let title: string | undefined;
@@ -41,7 +41,7 @@ function parse(html: string): Map<string, string> {
   return found;
 }
 
-/** In the encoding that the response names, else the page, else UTF-8. */
+/** Decodes the body in the encoding that the response names, else the page, else UTF-8. */
 function decode(body: Buffer, type: string): string {
   const label = charsetIn(type) ?? charsetIn(body.subarray(0, 1_024).toString('latin1')) ?? 'utf-8';
   try {

@@ -1,11 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-// Addresses of a cloud's own services that lie in public ranges: Azure's wire server.
+// Internal services of a cloud with addresses in public ranges: Azure's wire server.
 const NOT_PUBLIC = new Set(['168.63.129.16']);
-/** Global unicast (RFC 4291, 2.4). What stands outside holds old ways to write IPv4, which lead back inside. */
+/**
+ * Global unicast (RFC 4291, 2.4). Addresses outside it include old notations of IPv4, which can lead to internal addresses.
+ */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an IP address is one of the open internet: no loopback, private, link-local, reserved or translated one. */
+/** Whether an IP address is public: not loopback, private, link-local, reserved or translated. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

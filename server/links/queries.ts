@@ -38,7 +38,7 @@ const insert = writeStatement(
    returning url_hash`,
 );
 
-/** True where the page is to be fetched: it is new, or was fetched more than seven days ago. */
+/** True if the page must be fetched: it is new, or was requested more than seven days ago. */
 export const insertLink = async (tx: Db, hash: string, url: string): Promise<boolean> =>
   (await tx.maybe(insert, [hash, url])) !== undefined;
 
@@ -47,7 +47,7 @@ const byHash = readStatement('links_by_hash', 'select url from links where url_h
 export const findLinkUrl = async (db: Db, hash: string): Promise<string | undefined> =>
   (await db.maybe<{ url: string }>(byHash, [hash]))?.url;
 
-/** What was fetched for an address. */
+/** The card fetched for a URL. */
 export interface FetchedCard {
   site: string;
   title: string;
@@ -60,7 +60,7 @@ const setCard = writeStatement(
     where url_hash = $1`,
 );
 
-/** Without a card, the page has none (any more). */
+/** Sets the card of a link; `undefined` clears it. */
 export async function updateCard(tx: Db, hash: string, card: FetchedCard | undefined): Promise<void> {
   const { site, title, picture } = card ?? {};
   const key = picture && randomBytes(16).toString('base64url');
@@ -90,8 +90,8 @@ const removeUnused = writeStatement(
 );
 
 /**
- * Removes links that no post names. Each is looked at once a week; returns how many were. With `all`, every link goes: link
- * cards were turned off.
+ * Deletes links that no post uses. Checks each link once a week; returns how many it checked. With `all`, deletes every
+ * link: link cards were turned off.
  */
 export const removeUnusedLinks = async (db: Db, limit: number, all: boolean): Promise<number> =>
   (await db.one<{ checked: number }>(removeUnused, [limit, all])).checked;

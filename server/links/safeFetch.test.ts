@@ -22,7 +22,7 @@ const hostsOf = {
   localhost: ['127.0.0.1', '::1'],
 };
 
-/** Nothing of this may be reached: loopback, private, link-local and metadata addresses, in all ways to write them. */
+/** URLs that must be rejected: loopback, private, link-local and metadata addresses, in all notations. */
 const FORBIDDEN = [
   ...['http://127.0.0.1/', 'http://127.1/', 'http://127.255.255.254/', 'http://0.0.0.0/', 'http://0/'],
   ...[

@@ -7,15 +7,15 @@ import zlib from 'node:zlib';
 import { isPublicAddress } from './publicAddress.ts';
 
 /*
- * SSRF protection: fetches an address that a member wrote without reaching anything that only this server can reach. The host
- * is resolved once, every address of it must be public, and the connection goes to a checked address, so that a second
- * answer of the name server (DNS rebinding) changes nothing. Each redirect is checked in the same way.
+ * SSRF protection: fetches a member's URL without reaching an address that only this server can reach. The host is resolved
+ * once, all its addresses must be public, and the connection goes to a checked address, so a second DNS response (DNS
+ * rebinding) has no effect. Each redirect is checked in the same way.
  */
 
 const REDIRECTS_MAX = 3;
 const TIMEOUT_MS = 3_000;
 
-/** How names are resolved and addresses reached; tests put their own in place of the internet. */
+/** Resolves host names and chooses where to connect. Tests replace the internet with their own network. */
 export interface Network {
   resolve(host: string): Promise<string[]>;
   /** Where to connect to for a checked address. */
@@ -30,15 +30,15 @@ export const internet: Network = {
 export interface FetchOptions {
   network: Network;
   userAgent: string;
-  /** What the content type must be. */
+  /** The Content-Type must match this. */
   type: RegExp;
-  /** Bytes read, after decompression; `cut` says that there were more. */
+  /** Maximum bytes read, after decompression. `cut` is true if there were more. */
   maxBytes: number;
   signal: AbortSignal;
 }
 
 export interface Fetched {
-  /** Where it was, after redirects. */
+  /** The final URL, after redirects. */
   url: URL;
   /** The whole Content-Type. */
   type: string;
@@ -46,7 +46,7 @@ export interface Fetched {
   cut: boolean;
 }
 
-/** Throws where the address, or one that it redirects to, may not be fetched, and where the response is not as asked for. */
+/** Throws if the URL or a redirect must not be fetched, or if the response is not of the requested type. */
 export async function safeFetch(address: string | URL, options: FetchOptions): Promise<Fetched> {
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(TIMEOUT_MS)]);
   let url = new URL(address);
@@ -65,7 +65,7 @@ const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 };
 
 async function request(url: URL, { network, userAgent, signal }: FetchOptions): Promise<IncomingMessage> {
   const port = PORTS[url.protocol];
-  // `url.port` is empty for the protocol's own.
+  // `url.port` is empty for the protocol's default port.
   if (!port || url.port || url.username || url.password) throw new Error('this address is not fetched');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const address = await publicAddressOf(host, network, signal);
@@ -89,7 +89,7 @@ async function request(url: URL, { network, userAgent, signal }: FetchOptions): 
   });
 }
 
-/** The host's address, after all of them were found public. IPv4 first: not every server has a way to IPv6. */
+/** An address of the host, if all its addresses are public. IPv4 first: not every server has a route to IPv6. */
 async function publicAddressOf(host: string, { resolve }: Network, signal: AbortSignal): Promise<string> {
   const addresses = isIP(host) ? [host] : await orAborted(resolve(host), signal);
   const forbidden = addresses.find((address) => !isPublicAddress(address));
@@ -98,7 +98,7 @@ async function publicAddressOf(host: string, { resolve }: Network, signal: Abort
   return first;
 }
 
-/** Looking a name up cannot be ended, so it is left to end. */
+/** Rejects when the signal aborts. A DNS lookup cannot be cancelled, so it ends in the background. */
 const orAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -16,7 +16,7 @@ describe.each(Object.entries(buses))('by %s', (_, redisUrl) => {
   let here: Live;
   let database: string;
   let there: Live;
-  /** On the same server, in another community. */
+  /** On the same Redis, for another database. */
   let elsewhere: Live;
 
   beforeAll(async () => {

@@ -46,7 +46,10 @@ export interface Envelope extends Omit<z.infer<typeof envelope>, 'words'> {
   dropped: number;
 }
 
-/** Parses and validates a payload, which anybody with the password of the database or Redis can send; undefined where it is malformed. */
+/**
+ * Parses and validates a payload, which anybody with the password of the database or Redis can send; undefined if it is
+ * malformed.
+ */
 export function readEnvelope(payload: string): Envelope | undefined {
   const parsed = envelope.safeParse(parseJson(payload));
   if (!parsed.success) return undefined;

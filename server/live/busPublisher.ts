@@ -6,14 +6,14 @@ import { type BusMessage, readEnvelope } from './busMessages.ts';
 import type { Bus, BusListener, BusStatus } from './busTypes.ts';
 import { createPeers } from './peers.ts';
 
-/** PostgreSQL refuses a NOTIFY of 8,000 bytes or more; the rest is room for the envelope. */
+/** PostgreSQL rejects a NOTIFY of 8,000 bytes or more; the rest is room for the envelope. */
 const MESSAGES_MAX_BYTES = 7_800;
 /** Messages within this many milliseconds of the last batch are sent together. */
 const COALESCE_MS = 5;
-/** Messages queued while disconnected; beyond it one `resync` replaces them. */
+/** Messages queued while disconnected. Beyond this number, one `resync` replaces them. */
 const QUEUE_MAX = 5_000;
 const RETRY_MS = 250;
-/** Members named in one message; more of them take several messages. */
+/** Members named in one message. More recipients take several messages. */
 const RECIPIENTS_MAX = 100;
 /** How long closing waits for the last messages, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 500;
@@ -34,7 +34,7 @@ export async function createBusPublisher(
 ) {
   const processId = randomUUID();
   let sequence = 0;
-  // Keyed by its JSON: equal messages of one batch are sent once.
+  // Keyed by the JSON: equal messages of one batch are sent once.
   let queue = new Map<string, BusMessage>();
   let sending: Promise<void> | undefined;
   let closed = false;
@@ -74,7 +74,7 @@ export async function createBusPublisher(
     if (queue.size >= QUEUE_MAX) queue = replaceByResync(queue);
     for (const part of splitRecipients(message)) {
       const json = JSON.stringify(part);
-      // A message that is too long would be retried for ever.
+      // A message that is too long would be retried forever.
       if (Buffer.byteLength(json) <= MESSAGES_MAX_BYTES) queue.set(json, part);
       else queue.set(RESYNC, { event: resync });
     }
@@ -120,7 +120,7 @@ export async function createBusPublisher(
   return { add, status, close };
 }
 
-// A disconnect must never be lost; events are replaced by the advice to refetch.
+// A disconnect must never be lost. Events are replaced by one `resync`.
 function replaceByResync(queue: Map<string, BusMessage>) {
   const disconnects = new Map([...queue].filter(([, message]) => message.cut));
   return disconnects.set(RESYNC, { event: resync });
@@ -129,7 +129,7 @@ function replaceByResync(queue: Map<string, BusMessage>) {
 function splitRecipients(message: BusMessage): BusMessage[] {
   const { event, to } = message;
   if (!to) return [message];
-  // No stream receives it, but every cache does.
+  // No stream receives this event, but every cache does.
   if (to.length === 0) return [{ event, to }];
   return Array.from({ length: Math.ceil(to.length / RECIPIENTS_MAX) }, (_, i) => ({
     event,

@@ -1,7 +1,7 @@
 export interface BusStatus {
   /** Malformed messages since the start. */
   dropped: number;
-  /** Where REDIS_URL is set. */
+  /** Only if REDIS_URL is set. */
   redis?: 'connected' | 'away';
 }
 
@@ -9,7 +9,7 @@ export interface BusStatus {
 export interface Bus {
   /** Rejects while disconnected; the caller retries. `byDatabase`: some process receives PostgreSQL's messages only. */
   send(payloads: string[], byDatabase: boolean): Promise<void>;
-  /** Where there is Redis. */
+  /** Only on the Redis bus. */
   redis?(): 'connected' | 'away';
   close(): Promise<void>;
 }

@@ -7,12 +7,12 @@ import { addressKey } from '../protection/rateLimiter.ts';
 const STREAMS_PER_ADDRESS = 200;
 /** Unread bytes beyond which a stream is destroyed: its browser reconnects and refetches. */
 const UNREAD_MAX_BYTES = 64 * 1024;
-/** A staggered broadcast goes to so many streams at once, and to as many more after each interval. */
+/** A staggered broadcast goes to this many streams at once, and to as many more after each interval in milliseconds. */
 const STAGGER_SIZE = 50;
 const STAGGER_MS = 100;
 /** Streams end after this long, in milliseconds, so that the cookie behind each is checked again. */
 const MAX_AGE_MS = 60 * 60 * 1000;
-/** A stream that has not sent its last bytes by then is destroyed, in milliseconds. */
+/** How long an ending stream may take to send its last bytes, in milliseconds. Then it is destroyed. */
 const CLOSE_TIMEOUT_MS = 500;
 
 const ADDRESS = 'address ';
@@ -80,7 +80,7 @@ export function createConnections() {
 function write(stream: ServerResponse, frame: string) {
   if (stream.writableEnded) return;
   stream.write(frame);
-  // Node buffers the writes of one turn: a burst would make every reader look slow.
+  // Node buffers the writes of one event-loop turn: a burst would make every reader look slow.
   stream.socket?.uncork();
   if (stream.writableLength > UNREAD_MAX_BYTES) stream.destroy();
 }

@@ -10,7 +10,9 @@ const CHANGES = {
   connected: 'Redis is back',
 };
 
-/** Creates the event bus of this process; other processes are reached by Redis where it is set, else by PostgreSQL. */
+/**
+ * Creates the event bus of this process. It reaches other processes through Redis if that is set, else through PostgreSQL.
+ */
 export function createLive(
   env: Pick<Env, 'redisUrl' | 'appSecret'>,
   databaseUrl: string,
@@ -20,7 +22,7 @@ export function createLive(
   return createEventBus(
     async (listener) => {
       if (!redisUrl) return connectPostgresBus(databaseUrl, listener);
-      // The sequence numbers find what is lost there.
+      // Messages lost on this bus are found by their sequence numbers.
       const database = await connectPostgresBus(databaseUrl, {
         onPayload: listener.onPayload,
         onMissed: () => {},

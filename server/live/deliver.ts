@@ -8,7 +8,7 @@ import { createThrottle } from './throttle.ts';
 
 type Followers = Awaited<ReturnType<typeof followersAmong>>;
 
-/** The author whose followers an event is for. */
+/** The author to whose followers an event is restricted. */
 export const authorOf = ({ to, readers }: Pick<PublishedEvent, 'to' | 'readers'>): string | undefined =>
   !to && typeof readers === 'object' && readers.private && readers.among === 'followers'
     ? readers.author

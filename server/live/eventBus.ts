@@ -1,9 +1,9 @@
 /**
- * Live events: pub/sub between the processes, server-sent events to the browsers. An event takes this way:
- * a slice publishes it after its commit (`eventBus.ts`); the bus carries it to the other processes (`busPublisher.ts`,
- * `postgresBus.ts` by the pg_notify of `queries.ts`, or `redisBus.ts`; `peers.ts`); every process keeps it for browsers that
- * reconnect (`replayBuffer.ts`), chooses the streams that may see it (`deliver.ts`) and writes it to them (`connections.ts`,
- * opened by `stream.ts`). A browser that reconnects gets those that it missed and may see (`missedEvents.ts`).
+ * Live events: pub/sub between the processes, server-sent events to the browsers. The path of an event: a slice publishes it
+ * after its commit (`eventBus.ts`); the bus carries it to the other processes (`busPublisher.ts`, `postgresBus.ts` by the
+ * pg_notify of `queries.ts`, or `redisBus.ts`; `peers.ts`); every process keeps it for browsers that reconnect
+ * (`replayBuffer.ts`), chooses the streams that may see it (`deliver.ts`) and writes it to them (`connections.ts`, opened by
+ * `stream.ts`). A browser that reconnects gets the events that it missed and may see (`missedEvents.ts`).
  */
 import { type LiveEvent, resync } from '../../contract/live.ts';
 import type { BusMessage, Privacy, Readers } from './busMessages.ts';
@@ -32,7 +32,7 @@ export interface Live {
   subscribe(listener: Listener): () => void;
   /** The id of the last event of this process: a page rendered now contains all events before it. */
   lastEventId(): string;
-  /** The events after an id; undefined where the id belongs to another process or is too old. */
+  /** The events after an id; undefined if the id is too old or invalid. */
   since(eventId: string): PublishedEvent[] | undefined;
   /** Records that a profile became private or public: the replay of its posts' events follows its current setting. */
   setPrivacy(privacy: Privacy): void;

@@ -148,7 +148,7 @@ describe('a stream whose connection still waits for an earlier response', () => 
 });
 
 describe('two processes', () => {
-  // What was said before still travels: to the other process a burst comes later than to its own listeners.
+  // Earlier events may still be in transit: a burst reaches the other process later than local listeners.
   beforeAll(async () => {
     const there = await listen(visitor(other));
     const fence = about('posts');

@@ -38,7 +38,7 @@ export async function findMissed(
       ? await followersAmong(db, authors, [viewer.id]).catch(() => undefined)
       : new Map<string, { reader: string }[]>();
 
-  /** Undefined where the author's followers were not queried. */
+  /** Undefined if the author's followers were not queried. */
   function canSee(published: PublishedEvent, { id }: Viewer): boolean | undefined {
     if (published.to) return published.to.includes(id);
     const author = authorOf(published);

@@ -1,10 +1,10 @@
 /** How often a process sends a heartbeat while it knows peers, in milliseconds. */
 const HEARTBEAT_MS = 2_000;
-/** A peer without a message for so long has died. */
+/** A peer without a message for this long has died. */
 const DEAD_AFTER_MS = 3 * HEARTBEAT_MS;
-/** A message that has not arrived after so long is lost. */
+/** A message that has not arrived after this long is lost. */
 const LOST_AFTER_MS = 2 * HEARTBEAT_MS;
-/** Missing messages waited for at once; where more are missing, they are lost. */
+/** Missing messages waited for at once. If more are missing, they are lost. */
 const MISSING_MAX = 1_000;
 
 interface Peer {
@@ -21,8 +21,8 @@ interface Peer {
 }
 
 /**
- * The other processes, as far as their messages were received. `onMissed` is called when one died (its last events may not
- * have been sent) and when a message of one does not arrive.
+ * Tracks the other processes by their messages. Calls `onMissed` when one died (its last events may not have been sent) and
+ * when a message of one does not arrive.
  */
 export function createPeers({
   sendHeartbeat,
@@ -69,7 +69,7 @@ export function createPeers({
 
   function check() {
     const now = Date.now();
-    // A process that was held up itself has heartbeats and messages still to read.
+    // A process that was blocked still has heartbeats and messages to read.
     if (now - checkedAt > 2 * HEARTBEAT_MS) for (const peer of peers.values()) resetTimers(peer, now);
     checkedAt = now;
     const dead = [...peers].filter(([, { at }]) => at < now - DEAD_AFTER_MS);
@@ -83,9 +83,9 @@ export function createPeers({
   return {
     onHeartbeat,
     isFirst,
-    /** Whether the Redis of one of them is unavailable. */
+    /** Whether Redis is unavailable to one of them. */
     someAway: () => peers.values().some(({ away }) => away),
-    /** For a peer that has closed in order and sent everything. */
+    /** For a peer that has shut down and sent everything. */
     remove: (from: string) => peers.delete(from),
     stop: () => clearInterval(timer),
   };

@@ -4,12 +4,12 @@ import { notify, ping, startListening } from './queries.ts';
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
-/** A connection that died silently is found by a ping this often, in milliseconds. */
+/** The interval of pings that find a silently broken connection, in milliseconds. */
 const PING_MS = 15_000;
 const TIMEOUT_MS = 5_000;
 
 /**
- * The bus by LISTEN/NOTIFY, on a connection of its own that reconnects. Each batch is one statement, hence one transaction:
+ * The bus over LISTEN/NOTIFY, on a separate connection that reconnects. Each batch is one statement, hence one transaction:
  * inside a writing transaction NOTIFY would serialize all commits.
  */
 export async function connectPostgresBus(

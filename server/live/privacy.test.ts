@@ -18,7 +18,7 @@ import { eraseDue } from '../account/erasure.ts';
 let app: TestApp;
 /** A second process on the same database. */
 let other: TestApp;
-/** Private, since long ago; another member in each test. */
+/** Private without a recent change; a new member in each test. */
 let ada: Person;
 /** Follows ada. */
 let bola: Person;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     Person,
     Person,
   ];
-  // What was told before a process was there is unknown to it.
+  // A process does not know events from before its start.
   for (const [one, next] of [
     [app, other],
     [other, app],
@@ -65,7 +65,7 @@ async function listening(person: Person, eventId?: string) {
   return stream;
 }
 
-/** What each stream has heard, up to a public post that comes last. */
+/** The events of each stream, up to a public post that comes last. */
 async function heardBy(streams: Listener[]) {
   const fence = await newPost(admin);
   for (const { events } of streams)
@@ -73,14 +73,14 @@ async function heardBy(streams: Listener[]) {
   return streams.map(({ events }) => events.filter(({ id }) => id !== fence.id));
 }
 
-/** The same event said twice in a moment reaches another process once: here, each run of equal ones is one. */
+/** Equal events in quick succession reach another process once. Here, each run of equal events counts as one. */
 const actsOn = (events: Listener['events'], id: string) =>
   events
     .filter((event) => event.topic === 'posts' && event.id === id)
     .map(({ type }) => type)
     .filter((type, i, acts) => type !== acts[i - 1]);
 
-/** Everything that is told of a post of ada's: it is made, liked, commented on and deleted. */
+/** Does everything that publishes an event about a post of ada's: it is created, liked, commented on and deleted. */
 async function everyAct() {
   const { id } = await newPost(ada);
   await bola.call(posts.like, { id });
@@ -180,7 +180,7 @@ describe('a profile that becomes', () => {
     await heardBy([stream]);
     await turn('private');
     await bola.call(posts.like, { id });
-    // What came after the change was heard at the other process, so it knows of the change, too.
+    // The other process got an event from after the change, so it knows of the change, too.
     const [live = []] = await heardBy([stream]);
     expect(actsOn(live, id)).toEqual(['created']);
     const late = await Promise.all([app, other].map((where) => listening(visitor(where), eventId)));

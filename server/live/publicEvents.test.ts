@@ -38,7 +38,7 @@ describe('two members who write as fast as their rate limits allow', () => {
       ),
     );
     expect(new Set(answers)).toEqual(new Set([200]));
-    // Addressed to nobody in particular but after all of theirs: once it is here, so are they.
+    // A public event after all of theirs: once it has arrived, so have they.
     const last: LiveEvent = { topic: 'tribes', type: 'updated', id: 'last' };
     app.deps.live.publish(last);
     for (const { events } of streams) {
@@ -81,7 +81,7 @@ describe('the events of one member beyond their limit', () => {
     );
     told = [];
     heard = [];
-    // Of another process: to everybody, and at all.
+    // At another process: `heard` gets every event, `told` those to everybody.
     there.subscribe(({ id }, to) => {
       heard.push(id);
       if (!to) told.push(id);

@@ -8,7 +8,7 @@ import type { LiveEvent } from '../../contract/live.ts';
 import type { RateLimiter } from '../protection/rateLimiter.ts';
 import type { Live } from './eventBus.ts';
 
-/** Held events of one member; beyond it the oldest is dropped, and readers see its change when they refetch. */
+/** Held events of one member. Beyond this number the oldest is dropped, and readers see its change when they refetch. */
 const HELD_MAX = 50;
 const RETRY_MS = 5_000;
 
@@ -20,7 +20,7 @@ export const asAuthor = <T>(userId: string, work: () => T): T => author.run(user
 type To = Parameters<Live['publish']>[1];
 type Held = Map<string, { event: LiveEvent; to: To }>;
 
-/** Returns `live` with that bound; `limiter` is undefined where rate limits are off. */
+/** Returns `live` with that limit. `limiter` is undefined if rate limits are off. */
 export function limitPublicEvents(live: Live, limiter: RateLimiter | undefined, retryMs = RETRY_MS): Live {
   if (!limiter) return live;
   const tryConsume = (userId: string) => limiter.tryConsume(userId).catch(() => true);

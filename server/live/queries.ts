@@ -1,7 +1,7 @@
 import { type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 import { notBlocked } from '../visibility/filters.ts';
 
-/** NOTIFY reaches the processes on one database only, so one name does for all. */
+/** NOTIFY reaches only the processes on one database, so a fixed name suffices. */
 const CHANNEL = 'vibetribe_live';
 
 // Events are hints: they need not be durable.
@@ -22,7 +22,7 @@ const followers = readStatement(
       and ${notBlocked('f.follower_id', 'f.following_id')}`,
 );
 
-/** Of the members, those who may see each author's posts for followers: the followers and the author, by author. */
+/** The given members who may see each author's followers-only posts, by author: the followers and the author. */
 export async function followersAmong(db: ReadDb, authors: string[], members: string[]) {
   const rows = await db.many<{ author: string; reader: string }>(followers, [authors, members]);
   const own = authors.map((author) => ({ author, reader: author }));

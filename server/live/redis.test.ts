@@ -41,7 +41,7 @@ function goingAway() {
   const away = async (app: TestApp) =>
     /^redis_away (\d)$/m.exec(await (await fetch(`${app.url}/metrics`)).text())?.[1];
 
-  /** Events at the one process that the other hears, or is told to look again in their eventId. */
+  /** Publishes events at one process. The other one receives them, or a `resync` in their place. */
   async function tellMany(during: () => unknown = () => {}) {
     heard.length = 0;
     const ids = Array.from({ length: 200 }, () => uuidv7());

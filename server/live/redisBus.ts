@@ -5,7 +5,7 @@ import type { Bus, BusListener } from './busTypes.ts';
 interface RedisBusOptions {
   url: string;
   channel: string;
-  /** The bus by PostgreSQL, on which every process listens, too. */
+  /** The PostgreSQL bus, on which every process listens as well. */
   database: Bus;
   listener: Pick<BusListener, 'onPayload' | 'onStatusChange'>;
   /** Called when Redis becomes unavailable or available. */
@@ -13,8 +13,8 @@ interface RedisBusOptions {
 }
 
 /**
- * The bus by Redis pub/sub, and by PostgreSQL while Redis is unavailable to this process or another. The sequence numbers of
- * `peers.ts` find messages that are lost or arrive twice in between.
+ * The bus over Redis pub/sub, and over PostgreSQL while Redis is unavailable to this process or another. The sequence
+ * numbers of `peers.ts` find messages that are lost or arrive twice in between.
  */
 export async function connectRedisBus({
   url,
@@ -34,7 +34,7 @@ export async function connectRedisBus({
         subscribed = true;
         updateState();
       },
-      // Without a response the connection is dropped, and `ready` comes again.
+      // If Redis does not respond, the connection is dropped, and `ready` comes again.
       () => {},
     );
 

@@ -68,7 +68,7 @@ describe('a stream with an event id', () => {
 
   test('replays the events since the id of another process', async () => {
     const other = await startApp({}, app.databaseUrl);
-    // What was told before a process was there is unknown to it.
+    // A process does not know events from before its start.
     await expect.poll(() => app.deps.live.since(other.deps.live.lastEventId())).toBeDefined();
     const eventId = other.deps.live.lastEventId();
     const event = about('posts');

@@ -17,9 +17,9 @@ const PRIVACY_TTL_MS = 15 * 60_000;
 
 export interface PublishedEvent {
   event: LiveEvent;
-  /** Its recipients; undefined where it names none. */
+  /** Its recipients; undefined if it names none. */
   to: string[] | undefined;
-  /** Who may see it, where it names no recipients. */
+  /** Who may see it, if it names no recipients. */
   readers: Readers | undefined;
   /** Its id: `process.count.milliseconds`. */
   id: string;
@@ -62,7 +62,7 @@ export function createReplayBuffer(now = Date.now) {
   const withPrivacy = (readers: Readers | undefined): Readers | undefined =>
     typeof readers === 'object' && privateSince.has(readers.author) ? { ...readers, private: true } : readers;
 
-  /** The events after an id; undefined where they are no longer known, so that everything may have changed. */
+  /** The events after an id; undefined if they are no longer known, so anything may have changed. */
   function since(eventId: string): PublishedEvent[] | undefined {
     const [origin, number, ms] = eventId.split('.');
     return origin === processId ? sinceOwn(count - Number(number)) : sinceTime(Number(ms) - CLOCK_SKEW_MS);
@@ -71,7 +71,7 @@ export function createReplayBuffer(now = Date.now) {
   const sinceOwn = (missed: number) =>
     missed >= 0 && missed <= buffer.length ? buffer.slice(buffer.length - missed) : undefined;
 
-  // An id from the future is invalid: it comes from a wrong clock.
+  // An id from the future is invalid: its process has a wrong clock.
   const sinceTime = (ms: number) =>
     ms > completeSince && ms <= now() ? buffer.filter((published) => published.ms >= ms) : undefined;
 

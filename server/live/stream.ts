@@ -13,7 +13,7 @@ const RETRY_MS = { min: 1_000, range: 3_000 };
 const HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
-  // Tells nginx and others to pass each event on immediately.
+  // Makes nginx and others pass on each event immediately.
   'x-accel-buffering': 'no',
 };
 
@@ -51,13 +51,13 @@ export function serveLive(server: FastifyInstance, { env, db, live, accounts }: 
   });
 }
 
-// From the browser when it reconnects, or from the page that was just rendered.
+// The id comes from the browser when it reconnects, or from the page that was just rendered.
 function lastEventIdOf(request: FastifyRequest): string | undefined {
   const eventId = request.headers['last-event-id'] ?? (request.query as { since?: unknown }).since;
   return typeof eventId === 'string' && eventId !== '' ? eventId : undefined;
 }
 
-// An open stream alone would tell another site who is signed in.
+// An open stream alone would reveal to another site who is signed in.
 function rejectCrossOrigin(request: FastifyRequest, publicOrigin: string) {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin === undefined && site === undefined) return;

@@ -48,7 +48,7 @@ test('a busy server sends an event addressed to a member immediately', async () 
   const app = await startApp();
   const ada = await member(app, 'ada');
   const [streamOfAda, streamOfVisitor] = [await listen(ada), await listen(visitor(app))];
-  // The allowance must not refill while they are published.
+  // The token bucket must not refill while they are published.
   const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   for (let n = 0; n < 600; n++) app.deps.live.publish(about(n));
   now.mockRestore();

@@ -3,18 +3,18 @@ import type { Readers } from './busMessages.ts';
 import type { PublishedEvent } from './replayBuffer.ts';
 
 /**
- * Public events of all processes that are sent one by one, per second. From seven on it would be cheaper to have everybody
- * refetch (docs/scaling.md); up to twenty it is worth it.
+ * Public events of all processes that are sent individually, per second. From seven on, a refetch by everybody would be
+ * cheaper (docs/scaling.md); up to twenty the cost is accepted.
  */
 const PER_SECOND = 20;
-/** As many more may come at once now and then, as when the account of an active member is deleted. */
+/** Events beyond that rate that may come at once, such as when the account of an active member is deleted. */
 const BURST = 500;
 /** Beyond that, everybody refetches once in this many milliseconds instead. */
 const RESYNC_MS = 15_000;
 
 /**
- * A token bucket for public events. When it is empty, one `resync` after `ms` stands for all events until then. Events
- * addressed to members do not pass here.
+ * A token bucket for public events. When it is empty, one `resync` after `ms` replaces all events until then. Events
+ * addressed to members do not pass through it.
  */
 export function createThrottle(
   send: (published: Pick<PublishedEvent, 'event' | 'id'> & { readers?: Readers }) => void,

@@ -4,7 +4,10 @@ import { fileTransport } from './fileTransport.ts';
 import type { Mailer } from './mailer.ts';
 import { describeSmtpError, type SmtpError, smtpTransport } from './smtpTransport.ts';
 
-/** Mail. Chain: a job of the queue → this file → smtpTransport.ts, or without SMTP_URL fileTransport.ts. layout.ts is the HTML. */
+/**
+ * Mail. Chain: a job of the queue → this file → smtpTransport.ts, or without SMTP_URL fileTransport.ts. layout.ts is the
+ * HTML.
+ */
 export function createMailer(env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'publicUrl'>): Mailer {
   const transport = env.smtpUrl
     ? smtpTransport(env.smtpUrl, env.mailFrom)
@@ -28,5 +31,5 @@ export function createMailer(env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' |
   };
 }
 
-// A 5xx answer means no for good (RFC 5321, 4.2.1).
+// A 5xx response is a permanent failure (RFC 5321, 4.2.1).
 const isFinal = (error: unknown) => ((error as SmtpError).responseCode ?? 0) >= 500;

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts';
 
-/** The look of every mail: these parts, each HTML, one below the other; an empty one is left out. */
+/** The HTML layout of every mail. The parts are HTML, one below the other; an empty one is left out. */
 export const mailLayout = (language: Language, ...parts: string[]) => `<!doctype html>
 <html lang="${language}"><body style="margin:0;padding:24px;background:#f6f5f2;color:#1d1d1f;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border-radius:16px">

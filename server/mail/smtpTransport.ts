@@ -3,7 +3,7 @@ import type { MailTransport } from './mailer.ts';
 
 /** Connections to the mail server, kept open between mails. */
 const CONNECTIONS = 3;
-/** Milliseconds for the server to answer at all, to greet, and to go on. */
+/** Milliseconds to connect, to wait for the server's greeting, and to wait while a connection is silent. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const GREETING_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
@@ -27,7 +27,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
-/** Connects and signs in to the mail server. Each step may take `ms` milliseconds. */
+/** Connects and authenticates to the mail server. Each step may take `ms` milliseconds. */
 export async function verifySmtp(url: string, ms: number): Promise<void> {
   const limits = { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms };
   const transport = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });

@@ -3,7 +3,7 @@ import { type Db, writeStatement } from '../db/db.ts';
 import { claimUpload, PICTURE_COLUMNS, type PictureRow } from '../files/queries.ts';
 import { between } from './conversation.queries.ts';
 
-/** What `fileOf` reads, of `files f`. */
+/** The columns of `files f` that `fileOf` reads. */
 export const ATTACHMENT_COLUMNS = `${PICTURE_COLUMNS}, f.name, f.bytes`;
 
 export interface AttachmentRow extends PictureRow {
@@ -11,12 +11,12 @@ export interface AttachmentRow extends PictureRow {
   bytes: number | null;
 }
 
-/** The attachment of a message, unless it is an image; null where it has none, or not any more. */
+/** The file of a message; null if it has none (any more), or an image. */
 export function fileOf({ media_url: url, width, name, bytes }: AttachmentRow): Message['file'] {
   return url === null || width !== null ? null : { url, name: name ?? '', bytes: bytes ?? 0 };
 }
 
-/** SQL: the name of the file of the message `m`; null of an image. */
+/** SQL: the name of the file of the message `m`; null for an image. */
 export const fileName = (m: string) =>
   `(select f.name from files f where f.id = ${m}.media_id and ${m}.with_file)`;
 
@@ -38,8 +38,8 @@ interface Attached {
 }
 
 /**
- * Claims the sender's upload for a message that was just inserted, under the conversation's lock. A file without words
- * stands in the list of conversations with its name.
+ * Claims the sender's upload for a message that was just inserted, under the conversation's lock. A file without text
+ * appears in the list of conversations by its name.
  */
 export async function attachUpload(tx: Db, senderId: string, { id, user_id, content, url }: Attached) {
   const file = await claimUpload(tx, { url, userId: senderId, kind: 'message' });

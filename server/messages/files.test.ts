@@ -31,7 +31,7 @@ beforeAll(async () => {
 const sendFile = async (by: Person, to: Person, bytes: Buffer, name: string, content = '') =>
   newMessage(by, to, { content, media_url: (await upload(by, 'message', bytes, { name })).body.url });
 
-/** Who gets the file; for the others it is not there. */
+/** The people who can fetch the file. The others get 404. */
 async function viewersOf(url: string) {
   const people = Object.entries({ ada, bola, chidi, admin, nobody: visitor(app) });
   const answers = await Promise.all(

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const picture = async (by: Person) =>
   (await upload(by, 'message', await jpeg({ width: 1000, height: 600 }))).body;
 
-/** Who gets the picture, in every size alike; for the others it is not there. */
+/** The people who can fetch the picture, the same for every size. The others get 404. */
 async function viewersOf(urls: string[]) {
   const people = Object.entries({ ada, bola, chidi, admin, nobody: visitor(app) });
   const asked = people.map(async ([name, person]) => {

@@ -9,7 +9,7 @@ import { notBlocked } from '../visibility/filters.ts';
 import { between, createdAtOf, UNREAD } from './conversation.queries.ts';
 import { MESSAGE, type MessageRow, messageOf } from './queries.ts';
 
-/** A member as joined to a row; all null where they are no more. */
+/** The other member, joined to a row; all null if the account was deleted. */
 interface OtherRow {
   user_id: string | null;
   username: string;
@@ -21,7 +21,7 @@ interface ConversationRow extends OtherRow, Omit<Conversation, 'user' | 'has_unr
   latest_id: string;
 }
 
-// One side by one index, the other by the other, and of both together the latest.
+// Each side is read by its own index; the outer query takes the latest of both.
 const side = (mine: string, theirs: string) =>
   `(select c.*, c.${theirs} as other_id from conversations c
      where c.${mine} = $1 and (c.latest_message_at, c.latest_id) < ($2, $3) and ${notBlocked('$1', `c.${theirs}`)}
@@ -48,7 +48,7 @@ export async function listConversations(db: ReadDb, userId: string, { limit, cur
   return pageOf(rows, limit, conversationOf, positionOfConversation);
 }
 
-// That of its latest message.
+// The position of its latest message.
 const positionOfConversation = ({ latest_message_at, latest_id }: ConversationRow) => ({
   createdAt: latest_message_at,
   id: latest_id,
@@ -70,7 +70,8 @@ function conversationOf(row: ConversationRow): Conversation {
   };
 }
 
-// The previous release writes no kind: with words it is a text, without them an image. A file stands by its name.
+// The previous release writes no kind: a conversation with text is a text, without text an image. For a file, the text is
+// its name.
 function kindOf(latest: string, kind: Conversation['latest_kind']): Conversation['latest_kind'] {
   if (latest) return kind === 'file' ? 'file' : 'text';
   return kind === 'unsent' ? 'unsent' : 'image';
@@ -84,10 +85,10 @@ const unread = readStatement(
             limit ${UNREAD_SHOWN_MAX + 1}) u`,
 );
 
-/** How many conversations hold messages that the member has not read, 100 at most. */
+/** The number of conversations with messages that the member has not read, at most 100. */
 export const countUnread = (db: ReadDb, userId: string) => db.one<{ unread: number }>(unread, [userId]);
 
-/** Where there are no messages, who the other one is still comes, in a row of nothing else. */
+/** If there are no messages, one row holds only the columns of the other member. */
 type ThreadRow = (MessageRow | { id: null }) &
   OtherRow & { mutual: boolean; known: boolean; changed_at: string | null };
 
@@ -107,7 +108,7 @@ const thread = readStatement(
     order by m.created_at desc, m.id desc`,
 );
 
-/** Throws `not_found` where the other one is not there for the viewer, and has left nothing that they wrote. */
+/** Throws `not_found` if there is a block between the two, or neither such a member nor a conversation. */
 export async function listMessages(
   db: ReadDb,
   viewerId: string,
@@ -139,7 +140,7 @@ const one = readStatement(
     where ${between('$1', '$2')} and ${notBlocked('$1', '$2')}`,
 );
 
-/** One message of the two, and when any of theirs last changed. */
+/** One message between the two, and when any of their messages last changed. */
 export async function findInThread(
   db: ReadDb,
   viewerId: string,

@@ -22,7 +22,7 @@ beforeAll(async () => {
     member(app, 'admin'),
   ]);
   await makeMutual(ada, bola);
-  // Asked on a connection of its own at the moment of the event: what is committed shows, what is not does not.
+  // Queried on a separate connection when the event is published, so only committed rows are seen.
   app.deps.live.subscribe((event, to) => heard.push({ event, to, rows: rows() }));
 });
 
@@ -41,7 +41,7 @@ describe('its two alone hear of a message, once it is committed', () => {
     const id = uuidv7();
     for (const _ of ['once', 'twice']) await write(id);
     await chidi.call(messages.send, { id: uuidv7(), user_id: ada.id, content: 'Hello' });
-    // Whoever took it the first time may have died before telling.
+    // The process that handled the first try may have died before publishing.
     const sent = [
       { topic: 'messages', type: 'created', id: bola.id, user_id: ada.id, message_id: id },
       new Set([ada.id, bola.id]),
@@ -83,10 +83,10 @@ describe('its two alone hear of a message, once it is committed', () => {
     await ada.call(messages.typing, { user_id: bola.id });
     await newMessage(ada, bola, { content: 'Between us' });
     await bola.call(messages.read, { user_id: ada.id });
-    // An address forgotten: nobody's, rather than everybody's.
+    // Without recipients, such an event reaches nobody, rather than everybody.
     app.deps.live.publish({ topic: 'typing', type: 'created', id: bola.id, user_id: ada.id });
     app.deps.live.publish({ topic: 'messages', type: 'created', id: bola.id, user_id: ada.id });
-    // What everybody hears comes after it.
+    // This public event is published after it.
     const { id: last } = await newTribe(chidi);
     for (const { events } of streams)
       await expect.poll(() => events.some(({ id }) => id === last)).toBe(true);

@@ -28,7 +28,7 @@ export interface MessageRow extends AttachmentRow {
   recipient_reaction: Message['recipient_reaction'];
   created_at: string;
   read_at: string | null;
-  /** Of the message that it answers; null where it answers none. */
+  /** The id of the message to which it replies; null if it is no reply. */
   original_id: string | null;
   original_sender_id: string;
   original_content: string;
@@ -54,7 +54,7 @@ const mayWrite = readStatement(
   `select users_follow_each_other($1, $2) and ${notBlocked('$1', '$2')} as allowed`,
 );
 
-/** Whether the one may write to the other now; false as well where there is no such member. */
+/** Whether the sender may write to the recipient now; false as well if there is no such member. */
 export const canWriteTo = async (db: Db, senderId: string, recipientId: string): Promise<boolean> =>
   (await db.one<{ allowed: boolean }>(mayWrite, [senderId, recipientId])).allowed;
 
@@ -67,7 +67,7 @@ interface NewMessage {
 }
 
 interface Sent {
-  /** False where this was sent before: that message stands, whatever has changed between the two. */
+  /** False for a retry: the first message stays, whatever has changed between the two. */
   created: boolean;
   /** For `publishNotifications`. */
   notified: string[];
@@ -75,7 +75,7 @@ interface Sent {
 
 const AGAIN: Sent = { created: false, notified: [] };
 
-// Waits for a deletion of either member and for the end of a follow in progress; later ones wait for this statement.
+// Waits for a deletion of either member and for an unfollow in progress. Later ones wait for this transaction.
 export const lockFollows = writeStatement(
   'messages_lock_follows',
   `with accounts as materialized (select id from users where id in ($1, $2) order by id for key share)
@@ -83,8 +83,8 @@ export const lockFollows = writeStatement(
     where follower_id = any (array(select id from accounts)) and following_id = any (array(select id from accounts))
     order by follower_id for share`,
 );
-// The first message makes it, any other waits here for the one before, so that both of two first ones find one. What it
-// says of the latest message is written with that.
+// The first message inserts the conversation; any other locks its row, so two concurrent first messages share one row. The
+// columns of the latest message are written with the message.
 const lockConversation = writeStatement(
   'messages_lock_conversation',
   `insert into conversations as c
@@ -93,7 +93,7 @@ const lockConversation = writeStatement(
    on conflict (user1_id, user2_id) do update set latest_id = c.latest_id`,
 );
 
-/** Sends a message once, however often it is tried. Throws `forbidden` unless the two follow each other. */
+/** Sends a message; a retry with the same id sends nothing. Throws `forbidden` unless the two follow each other. */
 export const sendMessage = (db: Database, senderId: string, message: NewMessage): Promise<Sent> =>
   db.transaction(async (tx) => {
     const { id, user_id } = message;
@@ -118,7 +118,7 @@ async function sentBefore(tx: Db, senderId: string, { id, user_id }: NewMessage)
   return row !== undefined;
 }
 
-// The same was sent twice at once, and the other was faster.
+// Two requests sent the same message at once, and the other one was faster.
 async function rejectUnlessSent(tx: Db, senderId: string, message: NewMessage): Promise<Sent> {
   if (!(await sentBefore(tx, senderId, message))) throw idTaken();
   return AGAIN;
@@ -126,7 +126,7 @@ async function rejectUnlessSent(tx: Db, senderId: string, message: NewMessage): 
 
 const original = readStatement('messages_original', createdAtOf('$1', '$2', '$3'));
 
-// Under the conversation's lock, so that an admin cannot delete it meanwhile.
+// Under the conversation's lock, so an admin cannot delete the original meanwhile.
 async function requireOriginal(tx: Db, senderId: string, { user_id, reply_to }: NewMessage) {
   if (!reply_to || (await tx.maybe(original, [reply_to, senderId, user_id]))) return;
   throw new AppError('invalid', messageActionCopy.replyGone, { reply_to: messageActionCopy.replyGone });
@@ -134,8 +134,8 @@ async function requireOriginal(tx: Db, senderId: string, { user_id, reply_to }: 
 
 const idTaken = () => new AppError('conflict', errorCopy.idTaken);
 
-// Under the conversation's lock, so that `created_at` rises in the order of commits: the clock, not the transaction's beginning,
-// and never the millisecond of the message before.
+// Under the conversation's lock, so that `created_at` rises in the order of commits. It is the time of the clock, not of the
+// transaction's start, and at least a millisecond after the previous message.
 const insert = writeStatement(
   'messages_insert',
   `with written as (
@@ -150,7 +150,7 @@ const insert = writeStatement(
      from written w where c.user1_id = w.user1_id and c.user2_id = w.user2_id`,
 );
 
-/** False where the id is taken. */
+/** False if the id is taken. */
 async function write(tx: Db, senderId: string, message: NewMessage) {
   const { id, user_id, content, media_url: url, reply_to = null } = message;
   const { text, kind } = excerptOf({ content, unsent: false, with_file: false, file: null });
@@ -166,7 +166,7 @@ const byId = readStatement(
                 and ${notBlocked('m.sender_id', 'm.recipient_id')}`,
 );
 
-/** Undefined where the viewer is none of the two, or one of them has blocked the other. */
+/** Undefined if the viewer is neither sender nor recipient, or if there is a block between the two. */
 export async function findMessage(db: Db, viewerId: string, id: string): Promise<Message | undefined> {
   const row = await db.maybe<MessageRow>(byId, [viewerId, id]);
   return row && messageOf(row);

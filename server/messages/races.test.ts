@@ -29,7 +29,7 @@ const send = (
   changes: { id?: string; content?: string; media_url?: string } = {},
 ) => from.call(messages.send, { id: uuidv7(), user_id: to.id, content: 'How far?', ...changes });
 const statusesOf = (answers: { status: number }[]) => [...new Set(answers.map((a) => a.status))].sort();
-/** Every conversation, with how many messages it has and which is the latest. */
+/** Every conversation, with its number of messages and its latest one. */
 const inPlace = () =>
   sql(`select c.latest_id, (array_agg(m.id order by m.created_at desc))[1] as id, count(*)::int as messages
          from conversations c join messages m on m.user1_id = c.user1_id and m.user2_id = c.user2_id

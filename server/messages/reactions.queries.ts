@@ -13,7 +13,7 @@ const visible = readStatement(
 );
 const exists = readStatement('messages_exists', createdAtOf('$3', '$1', '$2'));
 
-// The conversation's lock, before the message's.
+// Locks the conversation, before the message.
 const touch = writeStatement(
   'conversations_touch',
   `update conversations set changed_at = greatest(clock_timestamp(), changed_at + interval '1 millisecond')
@@ -33,8 +33,8 @@ interface Named {
 }
 
 /**
- * Sets the viewer's reaction. Throws `not_found` where the message is not there for the viewer, `forbidden` unless the two follow
- * each other, `conflict` where it was unsent.
+ * Sets the viewer's reaction. Throws `not_found` if the viewer cannot see the message, `forbidden` unless the two follow
+ * each other, `conflict` if it was unsent.
  */
 export const react = (db: Database, viewerId: string, message: Named, reaction: Reaction): Promise<void> =>
   db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export const react = (db: Database, viewerId: string, message: Named, reaction: 
       throw new AppError('conflict', messageActionCopy.unsentAlready);
   });
 
-/** Removes the viewer's reaction, also where the two may not write to each other any more. */
+/** Removes the viewer's reaction, even if the two may no longer write to each other. */
 export const unreact = (db: Database, viewerId: string, message: Named): Promise<void> =>
   db.transaction(async (tx) => {
     await requireRow(tx, exists, viewerId, message);
@@ -63,7 +63,7 @@ async function requireRow(
     throw new AppError('not_found', messageActionCopy.notFound);
 }
 
-/** False where the message was unsent. */
+/** False if the message was unsent. */
 async function setReaction(
   tx: Db,
   viewerId: string,

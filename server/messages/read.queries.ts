@@ -6,13 +6,13 @@ import { notBlocked } from '../visibility/filters.ts';
 import { between, createdAtOf, UNREAD } from './conversation.queries.ts';
 
 interface Read {
-  /** Messages that were unread. */
+  /** Whether unread messages were marked as read. */
   changed: boolean;
-  /** The notification that was: nothing by the other one is left to read. */
+  /** Whether the notification was marked as read: no message from the other member is left unread. */
   notified: boolean;
 }
 
-// Nothing is sent meanwhile: what is left unread is known, and with it whether the notification is done with.
+// No message is sent meanwhile, so the rest of the unread messages is known, and whether the notification counts as read.
 const lock = writeStatement(
   'messages_lock_to_read',
   `select user1_id from conversations where ${between('$1', '$2')} and ${notBlocked('$1', '$2')} for no key update`,
@@ -30,7 +30,7 @@ const left = readStatement(
    ) as unread`,
 );
 
-/** Marks as read what the other one wrote to the reader: up to the message `last`, or all. */
+/** Marks the other member's messages to the reader as read: up to the message `last`, or all. */
 export const readThread = (db: Database, readerId: string, { user_id, last }: ListOptions): Promise<Read> =>
   db.transaction(async (tx) => {
     if (!(await tx.maybe(lock, [readerId, user_id]))) return nothingToRead(tx, readerId, user_id);
@@ -38,7 +38,10 @@ export const readThread = (db: Database, readerId: string, { user_id, last }: Li
     return { changed, notified: await markNotificationRead(tx, readerId, user_id) };
   });
 
-/** Marks the notification as read once nothing by the other one is left to read; false where it was, or something is. */
+/**
+ * Marks the notification as read if no message from the other member is left unread. False if one is left, or if the
+ * notification was read before.
+ */
 export async function markNotificationRead(tx: Db, readerId: string, userId: string): Promise<boolean> {
   const { unread } = await tx.one<{ unread: boolean }>(left, [readerId, userId]);
   return !unread && (await markRead(tx, readerId, { kind: 'message', subjectId: userId }));

@@ -12,7 +12,7 @@ interface Removed {
   media_id: string | null;
 }
 
-// The conversation counts, in a way: it says what the latest message is, so it is locked first (decision 010).
+// The conversation row is a kind of count: it holds the latest message. So it is locked first (decision 010).
 const lock = writeStatement(
   'messages_lock_for_removal',
   `select user1_id from conversations
@@ -29,8 +29,8 @@ const remove = writeStatement(
 );
 
 /**
- * Deletes a message, in the caller's transaction, for both of its two; returns who they are. Undefined where it was gone
- * already. `by` is the admin who does it: it is recorded.
+ * Deletes a message for both members, in the caller's transaction; returns their ids. Undefined if it was deleted before.
+ * `by` is the admin who deletes it, for the audit log.
  */
 export async function removeMessage(tx: Db, id: string, by: string) {
   await tx.maybe(lock, [id]);

@@ -12,7 +12,7 @@ import { canWriteTo, findMessage, sendMessage } from './queries.ts';
 import { readThread } from './read.queries.ts';
 
 export function messageRoutes({ db, live, push }: Deps) {
-  /** To the two alone: `userId` did something, with messages between them. */
+  /** Publishes to the two members only: `userId` changed messages between them. */
   const tell = (type: LiveEvent['type'], id: string, userId: string, message_id: string | undefined) =>
     live.publish({ topic: 'messages', type, id, user_id: userId, message_id }, [id, userId]);
 
@@ -31,9 +31,9 @@ export function messageRoutes({ db, live, push }: Deps) {
       const { created, notified } = await sendMessage(db, viewer.id, input);
       if (!created) reply.code(200);
       const message = await findMessage(db, viewer.id, input.id);
-      // Sent before, and one has blocked the other since.
+      // A retry, after one of the two has blocked the other.
       authorize(message !== undefined, messageCopy.notMutual);
-      // After a retry, too: the process that handled the first try may have died before publishing.
+      // Also after a retry: the process that handled the first try may have died before publishing.
       tell('created', input.user_id, viewer.id, input.id);
       publishNotifications({ live, push }, notified);
       return message;

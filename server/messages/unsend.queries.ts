@@ -13,7 +13,7 @@ const lock = writeStatement(
   'messages_lock_to_unsend',
   `select user1_id from conversations where ${between('$1', '$2')} for no key update`,
 );
-// The sender's own, also with a block between the two.
+// Senders find their own messages even with a block between the two.
 const find = writeStatement(
   'messages_find_to_unsend',
   `select sender_id, media_id, unsent_at is not null as unsent,
@@ -48,17 +48,17 @@ interface Found {
 }
 
 interface Unsent {
-  /** False where it was unsent before. */
+  /** False if it was unsent before. */
   changed: boolean;
-  /** The recipient's notification became read: nothing by the sender is left to read. */
+  /** The recipient's notification became read: no message from the sender is left unread. */
   notified: boolean;
 }
 
 const UNCHANGED: Unsent = { changed: false, notified: false };
 
 /**
- * Unsends a message of the viewer to `user_id`: the row stays, without content. Throws `not_found` without such a message of the
- * two, `forbidden` where it is the other's or too old.
+ * Unsends a message of the viewer to `user_id`: the row stays, without content. Throws `not_found` if there is no such
+ * message between the two, `forbidden` if it is the other member's or too old.
  */
 export const unsendMessage = (
   db: Database,

@@ -12,7 +12,7 @@ let app: TestApp;
 let ada: Person;
 let bola: Person;
 let chidi: Person;
-/** Made by ada, joined by bola and chidi; each test's own. */
+/** Created by ada, joined by bola and chidi; a new one in each test. */
 let tribe: string;
 let told: (string[] | undefined)[] = [];
 

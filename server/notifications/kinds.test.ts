@@ -17,7 +17,7 @@ let app: TestApp;
 let ada: Person;
 let bola: Person;
 let chidi: Person;
-/** Ada's; each test's own. */
+/** A post of ada's; a new one in each test. */
 let post: string;
 let told: (string[] | undefined)[] = [];
 

@@ -6,7 +6,7 @@ import { REPORT_OUTCOME_EXCERPT_LENGTH } from '../../contract/reports.limits.ts'
 import { cut } from '../../contract/text.cut.ts';
 import { canSeePost, canSeeProfileById, notBlocked } from '../visibility/filters.ts';
 
-/** A notification as `toldTo` reads it from `toldFrom`. */
+/** A row of `notificationColumns` from `notificationTables`. */
 export interface NotificationRow {
   id: string;
   kind: NotificationKind;
@@ -16,7 +16,7 @@ export interface NotificationRow {
   about_id: string;
   comment_id: string | null;
   about_name: string;
-  /** Where `about_name` is the title of a tribe post: the start of its text. */
+  /** If `about_name` is the title of a tribe post: the start of its text. */
   tribe_post: string | null;
   outcome: ReportOutcome | 'open' | null;
   actor_id: string | null;
@@ -27,7 +27,7 @@ export interface NotificationRow {
 
 const OF_NOTIFICATION = 'o.user_id = n.user_id and o.notification_id = n.id';
 
-// Of all who did it, those whom no block keeps apart from the member.
+// The actors of a notification without a block between them and the member.
 const visibleActors = (member: string) => `
   select o.actor_id from notification_actors o
    where ${OF_NOTIFICATION} and ${notBlocked(member, 'o.actor_id')}`;
@@ -43,19 +43,19 @@ export const isFollowCurrent = (member: string) => `
        and nf.following_id = case n.kind when 'follow' then ${member} else n.member_id end))`;
 
 /**
- * Whether a notification `n` is listed, counted, pushed and mailed: not if all its actors have a block with the member, if the
- * member may not see its post, or if its follow has ended. `member` is SQL of type uuid.
+ * Whether a notification `n` is listed, counted, pushed and mailed: not if all its actors have a block with the member, if
+ * the member may not see its post, or if its follow has ended. `member` is SQL of type uuid.
  */
 export const visibleTo = (member: string) => `
   (n.actor_id is null or ${notBlocked(member, 'n.actor_id')} or exists (${visibleActors(member)}))
   and (n.post_id is null or (select ${canSeePost(member, 'sp')} from posts sp where sp.id = n.post_id))
   and ${isFollowCurrent(member)}`;
 
-// Whoever reports what they may not see must not read it here.
+// A member who reports content that they may not see must not read its excerpt here.
 const canReadExcerpt = (member: string) => `${notBlocked(member, 'r.member_id')}
   and (r.member_id is null or r.kind not in ('post', 'comment', 'member') or ${canSeeProfileById(member, 'r.member_id')})`;
 
-/** The columns of a notification for its member, from `toldFrom`. */
+/** The columns of a notification for its member, from `notificationTables`. */
 export const notificationColumns = (member: string) => `
   n.id, n.kind, n.created_at, n.read_at is not null as read, n.subject_id as about_id, n.comment_id,
   coalesce(t.name, s.title, c.title, p.title, nullif(m.full_name, ''), m.username,
@@ -70,8 +70,9 @@ export const notificationColumns = (member: string) => `
        union select blocker_id from blocks where blocked_id = ${member}))) as others`;
 
 /**
- * Notifications `n` for a member, with what they are about; `a` is who did it last of those who are there for them. `rows`: the
- * table, or a page of it: PostgreSQL takes the filters to leave next to none, and would read all notifications of the member for it.
+ * Notifications `n` for a member, joined to what they are about. `a` is the latest actor, or another one if that one has a
+ * block with the member. `rows` is the table or a page of it: with the filters in the same query, PostgreSQL expects almost
+ * no rows and reads all notifications of the member.
  */
 export const notificationTables = (member: string, rows = 'notifications') => `
   ${rows} n

@@ -39,7 +39,10 @@ const say = () =>
 const heard = ({ events }: Listener) => events.filter(({ topic }) => topic === 'notifications');
 const event = (type: LiveEvent['type'], id = '') => ({ topic: 'notifications', type, id });
 
-/** The member's two devices hear these events, and once something that all hear has passed, nobody else has. */
+/**
+ * Checks that both devices of the member receive exactly these events and nobody else does. The event of a new tribe, which
+ * everybody receives, marks the end.
+ */
 async function expectHeard(...events: object[]) {
   for (const device of [streams.phone, streams.laptop])
     await expect.poll(() => heard(device)).toEqual(events);

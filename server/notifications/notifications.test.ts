@@ -43,7 +43,7 @@ const latestOf = async (person: Person) => {
   if (!first) throw new Error('nobody told them anything');
   return first;
 };
-/** Somebody who has been told nothing yet. */
+/** A member without notifications. */
 const newcomer = () => member(app, `new${uuidv7().replaceAll('-', '').slice(-20)}`);
 
 const noSuch = { status: 404, error: { code: 'not_found', message: 'Notification not found' } };

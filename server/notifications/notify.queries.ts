@@ -8,11 +8,12 @@ import { notBlocked } from '../visibility/filters.ts';
 import { notMuted, wantsKind } from './wants.ts';
 
 /*
- * Notifications. Chain: a slice calls `notify` (this file) in its transaction and publishNotifications.ts after the commit → live
- * event and push/; read by list.queries.ts, mailed by digests/. Kinds: contract/notifications.copy.ts. Switches: wants.ts.
+ * Notifications. Chain: a slice calls `notify` (this file) in its transaction and publishNotifications.ts after the commit →
+ * live event and push/; read by list.queries.ts, mailed by digests/. Kinds: contract/notifications.copy.ts. Switches:
+ * wants.ts.
  */
 
-/** A notification: its kind, its actor (null where it names none), and the one row it is about. */
+/** A notification: its kind, its actor (null if it names none), and the one row it is about. */
 export interface NotificationInput {
   kind: NotificationKind;
   actorId: string | null;
@@ -28,8 +29,8 @@ export interface NotificationInput {
 const SUBJECTS = ['tribe_id', 'session_id', 'challenge_id', 'post_id', 'member_id', 'report_id'] as const;
 
 /*
- * Recipients are locked in one order, so that concurrent writers do not deadlock. A member who is being deleted is skipped: the
- * foreign key would wait for the deletion, which may wait for a lock of the caller. Earlier actions are counted: for an
+ * Recipients are locked in one order, so that concurrent writers do not deadlock. A member who is being deleted is skipped:
+ * the foreign key would wait for the deletion, which may wait for a lock of the caller. Earlier actions are counted: for an
  * `exists` PostgreSQL may hash the whole table.
  */
 const insert = writeStatement(
@@ -59,10 +60,9 @@ const insert = writeStatement(
 );
 
 /**
- * Notifies members in the caller's transaction, except the actor, members with a block between them and the actor, and those who
- * turned the kind off or muted the post. If the kind is `once`, an actor who repeats the action, or undoes and repeats it,
- * notifies only once. Returns the ids of those who
- * were notified, for `publishNotifications` after the commit.
+ * Notifies members in the caller's transaction, except the actor, members with a block between them and the actor, and those
+ * who turned the kind off or muted the post. If the kind is `once`, an actor who repeats the action, or undoes and repeats
+ * it, notifies only once. Returns the ids of those who were notified, for `publishNotifications` after the commit.
  *
  * Other statements (likes and comments, in server/posts) insert their notifications themselves, by the same rules.
  */
@@ -85,7 +85,7 @@ const read = writeStatement(
     where user_id = $1 and kind = $2 and subject_id = $3 and read_at is null`,
 );
 
-/** Marks a member's notification of one kind about one row as read, when they open it; false where it was read already. */
+/** Marks a member's notification of one kind about one row as read, when they open it. False if there is no unread one. */
 export const markRead = async (
   tx: Db,
   userId: string,

@@ -5,7 +5,7 @@ import type { JobKind } from '../jobs/jobs.ts';
 import { type NotificationInput, notify } from './notify.queries.ts';
 import { publishNotifications } from './publishNotifications.ts';
 
-/** Members that one transaction notifies. */
+/** Members notified in one transaction. */
 const BATCH = 500;
 
 interface Audience {
@@ -26,8 +26,8 @@ interface NotifyAll<Payload extends Audience> {
 }
 
 /**
- * Runs the jobs that notify many members. Each notifies one batch and adds the job of the next one in the same transaction, so a
- * crash repeats and skips nobody.
+ * Runs the jobs that notify many members. Each notifies one batch and adds the job of the next one in the same transaction,
+ * so a crash repeats and skips nobody.
  */
 export function notifyAll<Payload extends Audience>(
   { db, jobs, live, push }: Pick<Deps, 'db' | 'jobs' | 'live' | 'push'>,

@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
 
 /**
- * Lets members' screens ask for their notifications, and their browsers show the latest: of those that `notify` named,
- * once it is committed.
+ * Makes the members' clients refetch their notifications, and sends push messages. Call it after the commit, with the ids
+ * that `notify` returned.
  */
 export function publishNotifications({ live, push }: Pick<Deps, 'live' | 'push'>, userIds: string[]) {
   if (userIds.length === 0) return;

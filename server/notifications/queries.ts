@@ -9,7 +9,7 @@ import {
   visibleTo,
 } from './list.queries.ts';
 
-/** Where there are none, the unread ones are still counted, in a row of nothing else. */
+/** If there are no notifications, one row holds only the unread count. */
 type Counted = (NotificationRow | { id: null }) & { unread: number };
 
 const VISIBLE = visibleTo('$1');
@@ -22,7 +22,7 @@ const PAGE = `(
   select * from notifications n
    where n.user_id = $1 and (n.created_at, n.id) < ($2, $3) and ${VISIBLE} order by n.created_at desc, n.id desc limit $4)`;
 
-// The others are counted for the rows of the page alone.
+// `others` is counted only for the rows of the page.
 const latest = readStatement(
   'notifications_latest',
   `select u.unread, n.*
@@ -47,7 +47,7 @@ const unread = readStatement('notifications_unread', UNREAD);
 
 export const countUnread = (db: ReadDb, userId: string) => db.one<{ unread: number }>(unread, [userId]);
 
-// In one order: two devices of one member may do it at once and must not deadlock.
+// Locked in one order, so that two devices of one member do not deadlock.
 const markAll = writeStatement(
   'notifications_read_all',
   `update notifications n set read_at = now()
@@ -55,7 +55,7 @@ const markAll = writeStatement(
     where n.user_id = $1 and n.id = mine.id`,
 );
 
-/** How many were unread. */
+/** Marks all notifications as read; returns how many were unread. */
 export const readAll = (db: Db, userId: string): Promise<number> => db.run(markAll, [userId]);
 
 const markOne = writeStatement(
@@ -70,6 +70,6 @@ const markOne = writeStatement(
    select changed from mine`,
 );
 
-/** Undefined where the member has no such notification. */
+/** Undefined if the member has no such notification. */
 export const readOne = (db: Db, userId: string, id: string) =>
   db.maybe<{ changed: boolean }>(markOne, [id, userId]);

@@ -1,10 +1,12 @@
 import { type Db, writeStatement } from '../db/db.ts';
 
-/** How long notifications are kept: nobody scrolls back further, and an unread one may still be news after a long absence. */
+/**
+ * How long notifications are kept: nobody scrolls back further, and an unread one may still be news after a long absence.
+ */
 const READ_DAYS = 180;
 const UNREAD_DAYS = 365;
 
-// One that comes up again meanwhile is young and unread: under the row's lock it is looked at again.
+// A notification that is renewed meanwhile is recent and unread: PostgreSQL checks the condition again under the row's lock.
 const remove = (state: string, days: number) =>
   `with old as materialized (
      select user_id, id from notifications where ${state} and created_at < now() - interval '${days} days'

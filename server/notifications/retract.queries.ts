@@ -1,6 +1,6 @@
 /**
- * SQL of a `with`: deletes the notifications `n` that `join` finds, a join and a `where`. They are locked in one order, as by
- * whoever marks all of theirs as read.
+ * SQL of a `with`: deletes the notifications `n` that `join` (a join and a `where`) finds. They are locked in the same order
+ * as by `readAll`.
  */
 export const retractNotifications = (join: string) => `
   retracted as (
@@ -9,7 +9,9 @@ export const retractNotifications = (join: string) => `
     ) n where d.user_id = n.user_id and d.id = n.id
   )`;
 
-/** As above: what members were notified of requests to follow, `rows` of `follow_requests`, which the same statement deletes. */
+/**
+ * The same for the notifications of follow requests: `rows` are those of `follow_requests` that the same statement deletes.
+ */
 export const retractFollowRequests = (rows: string) =>
   retractNotifications(
     `join ${rows} r on n.user_id = r.member_id and n.subject_id = r.requester_id where n.kind = 'follow_request'`,

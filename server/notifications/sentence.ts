@@ -3,10 +3,10 @@ import type { NotificationText } from '../../contract/notifications.copy.ts';
 import type { Notification } from '../../contract/notifications.ts';
 import type { Catalogue } from '../i18n.ts';
 
-/** A member who is no more. */
+/** A deleted member. */
 const DELETED_MEMBER = { full_name: '', username: '' };
 
-/** A notification in one line, as the list says it. */
+/** A notification in one line, with the words of the list. */
 export function sentenceOf(
   { kind, user, others, about, outcome }: Notification,
   { notifications: { notificationKinds, whoDid }, reports: { outcomeTold } }: Catalogue,

@@ -1,16 +1,16 @@
 /*
- * Notification switches (decision 066): SQL conditions of the statements that insert, push and mail notifications. `own` is the
- * alias of the recipient's row of `profiles`.
+ * Notification switches (decision 066): SQL conditions of the statements that insert, push and mail notifications. `own` is
+ * the alias of the recipient's row of `profiles`.
  */
 
-/** Whether the member gets notifications of this kind at all; `kind` is SQL. */
+/** Whether the member gets notifications of this kind; `kind` is SQL. */
 export const wantsKind = (own: string, kind: string) => `not ${kind} = any(${own}.notifications_off)`;
 
-/** Whether the member has not muted the post; true where there is none. */
+/** Whether the member has not muted the post; true without a post. */
 export const notMuted = (member: string, post: string) =>
   `not exists (select from post_follows pf where pf.post_id = ${post} and pf.user_id = ${member} and pf.level = 'mute')`;
 
-/** Whether a notification `n` goes out by push or mail. It may have been made before its kind or post was turned off. */
+/** Whether a notification `n` is sent by push or mail. It may be older than the switch of its kind or post. */
 export const wantsSent = (own: string, by: 'push' | 'email') => `
   ${wantsKind(own, 'n.kind')} and ${wantsKind(own, `(n.kind || '.${by}')`)} and ${notMuted(`${own}.id`, 'n.post_id')}`;
 

@@ -6,7 +6,7 @@ const finishSteps = writeStatement(
   `update profiles set onboarding = 'checklist' where id = $1 and onboarding = 'welcome'`,
 );
 
-/** False where the steps were finished before, or never due. */
+/** False if the steps were finished before, or never due. */
 export const finish = async (db: Db, userId: string): Promise<boolean> =>
   (await db.run(finishSteps, [userId])) > 0;
 
@@ -15,7 +15,7 @@ const dismissChecklist = writeStatement(
   'update profiles set onboarding = null where id = $1 and onboarding is not null',
 );
 
-/** False where the checklist was dismissed before, or never due. */
+/** False if the checklist was dismissed before, or never due. */
 export const dismiss = async (db: Db, userId: string): Promise<boolean> =>
   (await db.run(dismissChecklist, [userId])) > 0;
 

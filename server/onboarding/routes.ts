@@ -5,7 +5,7 @@ import { dismiss, finish, getChecklist } from './queries.ts';
 
 /** The first steps of a new member; server/auth/sign-up starts them. The suggested tribes are in server/tribes. */
 export function onboardingRoutes({ db, live }: Deps) {
-  // The member's other tabs and devices fetch their session again.
+  // Makes the member's other tabs and devices refetch the account.
   const changed = (id: string) => live.publish({ topic: 'account', type: 'updated', id }, [id]);
 
   return [

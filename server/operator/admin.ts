@@ -1,5 +1,5 @@
 /*
- * npm run admin: acts of authority by the operator, on a running or stopped app. Chain: scripts/admin.mjs → this file →
+ * npm run admin: administration by the operator, on a running or stopped app. Chain: scripts/admin.mjs → this file →
  * adminCommand.ts → operatorDeps.ts (database, event bus) → memberCommands.ts, with the queries of the web's admin pages.
  */
 import { readEnv } from '../env.ts';

@@ -14,7 +14,7 @@ import type { Env } from '../env.ts';
 
 let app: TestApp;
 let admin: Person;
-/** Another member in each test, by this name. */
+/** A new member in each test, with this name. */
 let ada: Person;
 let name: string;
 let count = 0;
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const run = (command: string, changes: Partial<Env> = {}) => operate(app, command, changes);
 
-/** What the admin page's log says that the operator did to a member, latest first. */
+/** What the operator did to a member according to the audit log, latest first. */
 async function logOf({ id }: Person) {
   const { items } = (await admin.call(adminCalls.audit, { limit: 50 })).body;
   return items.filter(({ by_operator, actor, member }) => by_operator && !actor && member?.id === id);

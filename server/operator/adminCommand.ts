@@ -26,7 +26,7 @@ interface Options {
   print(line: string): void;
 }
 
-/** Runs one command of `npm run admin`. Throws an error whose message is one sentence where it cannot. */
+/** Runs one command of `npm run admin`. If it fails, throws an error whose message is one sentence. */
 export async function adminCommand(
   [name = 'help', ...args]: string[],
   { readSettings, signal, print }: Options,

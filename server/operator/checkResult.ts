@@ -27,7 +27,7 @@ export async function runCheck(advice: string, check: () => Promise<CheckResult>
   }
 }
 
-// A name with several addresses fails with an error that has no message of its own.
+// If a name has several addresses, Node's error has no message.
 const reasonOf = (error: unknown) => {
   const { message, code } = error as NodeJS.ErrnoException;
   return message || code || 'It failed';

@@ -11,12 +11,12 @@ import { withTimeout } from '../process/withTimeout.ts';
 import { type CheckResult, ok, problem } from './checkResult.ts';
 import { databaseTime, isInRecovery } from './queries.ts';
 
-/** Less than the time limit of a check, so that a write that waits gets its own sentence; milliseconds. */
+/** Less than the time limit of a check, so that a write that waits gets its own message; milliseconds. */
 const WRITE_MS = 3_000;
-/** A due job that waits longer has no process that runs it; seconds (docs/operations.md). */
+/** A job that is due for longer has no process that runs it; seconds (docs/operations.md). */
 const JOB_WAIT_SECONDS = 300;
 
-/** `name` says which database it is. */
+/** `name` is shown in the result. */
 export async function checkDatabase(db: Database, url: string, name: string): Promise<CheckResult> {
   const pending = await countPendingMigrations(url);
   const facts = await factsOf(db);

@@ -1,6 +1,7 @@
 /*
- * npm run doctor: one line for each part that the app depends on, and what to do about a problem, on a running or stopped app.
- * Chain: scripts/doctor.mjs → this file → examine.ts → databaseChecks.ts, serviceChecks.ts, proxyCheck.ts → checkResult.ts.
+ * npm run doctor: one line for each part that the app depends on, and what to do about a problem, on a running or stopped
+ * app. Chain: scripts/doctor.mjs → this file → examine.ts → databaseChecks.ts, serviceChecks.ts, proxyCheck.ts →
+ * checkResult.ts.
  */
 import { readEnv } from '../env.ts';
 import type { CheckResult } from './checkResult.ts';
@@ -14,7 +15,7 @@ await run().catch((error) => {
   console.error(operatorMessage(error));
   process.exitCode = 1;
 });
-// A connection that never answers must not hold up the end.
+// A connection that never responds must not delay the exit.
 process.exit();
 
 async function run() {

@@ -15,7 +15,7 @@ import { judgeClocks } from './databaseChecks.ts';
 import { judgeClientSeen } from './proxyCheck.ts';
 
 const SECRETS = /the secret of the bucket|hunter2|a secret for tests/;
-/** Nobody answers there. */
+/** No server listens there. */
 const AWAY = '127.0.0.1:9';
 
 let app: TestApp;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await startApp();
 });
 
-/** The results of the doctor beside the app, by part. None may hold a secret. */
+/** Runs the doctor beside the app and returns its results by part. None may contain a secret. */
 async function doctor(changes: Partial<Env> = {}) {
   const results = await examined(app, changes);
   expect(JSON.stringify(results)).not.toMatch(SECRETS);
@@ -131,7 +131,7 @@ describe('the database', () => {
   });
 });
 
-/** A proxy before the app that names the sender as 203.0.113.9, or nobody. */
+/** A proxy in front of the app that names the sender as 203.0.113.9. */
 async function openNamingProxy(to: string): Promise<string> {
   const server = createServer((coming, going) => {
     const headers = { ...coming.headers, 'x-forwarded-for': '203.0.113.9' };

@@ -24,7 +24,7 @@ export async function examine(env: Env, signal: AbortSignal, print: Print): Prom
     );
     await examineParts(env, database, db, print);
   } finally {
-    // Not awaited: a connection that never answers would hold up the end.
+    // Not awaited: a connection that never responds would delay the exit.
     void db.close();
     await joined.stop();
   }
@@ -34,7 +34,7 @@ async function examineParts(env: Env, database: CheckResult, db: Database | unde
   print('database', database);
   const appRuns = await isAppRunning(env);
   const { replicaUrl } = env;
-  /** Only with a database that is in order. */
+  /** Runs the check only if the database has no problem. */
   const withDatabase = (advice: string, check: (from: Database) => Promise<CheckResult>) =>
     db && database.state === 'ok'
       ? runCheck(advice, () => check(db))

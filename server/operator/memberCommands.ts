@@ -20,15 +20,17 @@ interface MemberCommand {
   run(deps: OperatorDeps, member: OperatorMember, rest: string): Promise<string[]>;
 }
 
-/** 120 bits, in letters and digits that cannot be mistaken for each other. */
+/** 120 bits, in letters and digits that are not mistaken for each other. */
 const PASSWORD_BYTES = 15;
-/** The actor of the audit log: nobody's account. */
+/** The actor in the audit log: no account. */
 const actorId = null;
 
-/** How a member is named on the command line. */
+/** The name of a member in the output. */
 export const nameOf = ({ username, email }: OperatorMember) => (username ? `@${username}` : email);
 
-/** The commands of `npm run admin` about one member. Each is in the audit log and takes effect in running processes at once. */
+/**
+ * The commands of `npm run admin` about one member. Each is in the audit log and takes effect in running processes at once.
+ */
 export const memberCommands = new Map<string, MemberCommand>([
   ['make-admin', { does: 'gives the admin role', run: makeAdmin }],
   ['remove-admin', { does: 'takes the admin role back; never the last one', run: removeAdmin }],

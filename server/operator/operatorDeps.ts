@@ -13,7 +13,7 @@ import { createMailer } from '../mail/createMailer.ts';
 import { loadAppSecret } from '../process/appSecret.ts';
 import { StartupError } from '../process/startupError.ts';
 
-/** What a command of `npm run admin` works with. */
+/** The dependencies of a command of `npm run admin`. */
 export interface OperatorDeps {
   env: Env;
   db: Database;
@@ -42,7 +42,7 @@ export async function withOperatorDeps(
   }
 }
 
-/** The database of the settings; the embedded one is started for a while if no app runs on it. */
+/** The database of the settings. The embedded one is started temporarily if no app runs on it. */
 export async function joinDatabase({ databaseUrl, dataDir }: Env, signal: AbortSignal) {
   if (databaseUrl) return { url: databaseUrl, stop: async () => {} };
   const database = await joinEmbedded(dataDir, { log: console.error, signal });

@@ -18,7 +18,7 @@ export function prepareProcess(): AbortSignal {
   return interrupted.signal;
 }
 
-/** What a command prints when it fails: one sentence; a stack only for an unexpected error. */
+/** The message of a failed command: one sentence. Only an unexpected error has a stack. */
 export function operatorMessage(error: Error): string | undefined {
   if (error instanceof AppError) return error.message;
   if (isUnavailable(error))

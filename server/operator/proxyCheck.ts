@@ -12,7 +12,7 @@ export const isAppRunning = ({ localUrl }: Env): Promise<boolean> =>
     () => false,
   );
 
-/** Requests the app by PUBLIC_URL and reads how it sees this machine. */
+/** Requests the app through PUBLIC_URL and reads how it sees this machine. */
 export async function checkProxy(env: Env, appRuns: boolean): Promise<CheckResult> {
   const { publicUrl, localUrl } = env;
   if (publicUrl === localUrl) return notSet('PUBLIC_URL is the app itself.');
@@ -44,7 +44,7 @@ export function judgeClientSeen(
   { client, peer, forwarded, trusted }: ClientSeen,
   { publicUrl }: Pick<Env, 'publicUrl'>,
 ): CheckResult {
-  // The app itself speaks no HTTPS.
+  // The app itself does not serve HTTPS.
   if (!forwarded && publicUrl.startsWith('https:'))
     return problem(
       `The proxy ${peer} sends no X-Forwarded-For, so all visitors share its rate limits. Let it send that header.`,

@@ -1,6 +1,6 @@
 import { type Db, type ReadDb, readStatement } from '../db/db.ts';
 
-/** What the operator sees of a member. */
+/** The data of a member that the operator sees. */
 export interface OperatorMember {
   id: string;
   username: string;
@@ -37,6 +37,6 @@ export const databaseTime = async (db: ReadDb): Promise<number> =>
 
 const recovery = readStatement('operator_in_recovery', 'select pg_is_in_recovery() as is');
 
-/** Whether the database is a replica: it replays what another one writes. */
+/** Whether the database is a replica, which replays the writes of another one. */
 export const isInRecovery = async (db: ReadDb): Promise<boolean> =>
   (await db.one<{ is: boolean }>(recovery)).is;

@@ -44,7 +44,7 @@ export async function checkS3(env: Env): Promise<CheckResult> {
   }
 }
 
-/** Connects and signs in to the mail server; sends nothing. */
+/** Connects and authenticates to the mail server; sends nothing. */
 export async function checkSmtp({ smtpUrl, dataDir }: Env): Promise<CheckResult> {
   if (!smtpUrl) return notSet(`Mails are written to ${dataDir}/mail.`);
   const { host } = new URL(smtpUrl);

@@ -2,7 +2,10 @@ import { rotateKey } from '../proofs/keys.queries.ts';
 import { createKey } from '../proofs/keys.ts';
 import type { OperatorDeps } from './operatorDeps.ts';
 
-/** Lets a new key sign certificates, in every process from its next one on: after a leak, or with a new APP_SECRET. */
+/**
+ * Signs certificates with a new key, in every process from its next certificate on. For use after a leak, or with a new
+ * APP_SECRET.
+ */
 export async function renewSigningKey(
   { env, db }: OperatorDeps,
   print: (line: string) => void,

@@ -8,7 +8,7 @@ export function registerAppInfo(registry: Registry) {
     help: 'The version that runs',
     labelNames: ['version'],
     registers: [registry],
-    // Several processes of one version are not added up.
+    // Several processes of one version are not summed.
     aggregator: 'max',
   });
   gauge.set({ version }, 1);

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 
 /*
  * `npm run doctor` requests /livez through PUBLIC_URL with this header and learns from the response how the app sees the
- * sender: whether the proxies in between name it, and whether the app trusts them. Others get nothing, since the address of a
- * proxy is internal.
+ * sender: whether the proxies in between name it, and whether the app trusts them. Others get nothing, since the address of
+ * a proxy is internal.
  */
 export const CLIENT_PROBE_HEADER = 'x-vibetribe-doctor';
 

@@ -3,17 +3,20 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 
 type Metrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** What the server processes of one machine (WORKERS) and the first one say of metrics; `n` tells one round from another. */
+/**
+ * Messages about metrics between the server processes of one machine (WORKERS) and the primary process. `n` is the number of
+ * the round.
+ */
 type MetricsMessage =
   | { metrics: 'wanted' }
   | { metrics: 'ask'; n: number }
   | { metrics: 'own'; n: number; own: Metrics }
   | { metrics: 'all'; text: string };
 
-/** One that is still starting, or hangs, is left out after this; milliseconds. */
+/** A process that does not respond within this many milliseconds is left out: it is starting, or it hangs. */
 const PATIENCE_MS = 1_000;
 
-/** How to read the metrics of this process together with those beside it, whichever of them a reader reaches. */
+/** Returns a function that reads the metrics of all server processes of this machine, whichever of them gets the request. */
 export function clusterMetrics(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics();
   const waiting = new Set<(text: string) => void>();
@@ -32,7 +35,10 @@ export function clusterMetrics(registry: Registry): () => Promise<string> {
     });
 }
 
-/** The first process's part: asks them all, adds up, and answers whichever wanted it. */
+/**
+ * The part of the primary process: collects the metrics of all server processes, aggregates them, and sends them to the
+ * process that requested them.
+ */
 export function aggregateMetrics() {
   const rounds = new Map<number, (own: Metrics) => void>();
   let n = 0;

@@ -7,9 +7,9 @@ import { openApi } from './openapi.ts';
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** `/api/openapi.json`, made from the endpoints themselves, and the same to read at `/api/docs`. */
+/** Serves `/api/openapi.json`, generated from the endpoints, and the same as a page at `/api/docs`. */
 export async function serveDocs(server: FastifyInstance, routes: Route[], env: Pick<Env, 'appName'>) {
-  // Made when first asked for: most servers never are.
+  // Generated at the first request: most servers never get one.
   let made: ReturnType<typeof openApi> | undefined;
   const document = () => {
     made ??= openApi(

@@ -6,25 +6,26 @@ import { freeBytes } from '../protection/diskGuard.ts';
 import { version } from '../version.ts';
 import { clientSeenBy } from './clientProbe.ts';
 
-/** A database that takes longer for one small write cannot serve people; milliseconds. */
+/** A database that takes longer for one small write cannot serve requests; milliseconds. */
 const WRITE_MS = 1_000;
-/** So long a bucket may take to answer before it is said to be silent; milliseconds. */
+/** How long the bucket may take to respond, in milliseconds. */
 const S3_MS = 1_000;
-/** Below this much free room the next uploads, or the database's own log, may fill the disk; bytes. */
+/** With less free disk space, the next uploads or the database's log may fill the disk; bytes. */
 export const LOW_DISK_BYTES = 200 * 1024 * 1024;
 /** Milliseconds for which a result is reused, so that requests cannot cause writes. */
 const ANSWER_STANDS_MS = 1_000;
 
 interface State {
-  /** Why the process cannot serve; none where it can. */
+  /** Why the process cannot serve requests; empty if it can. */
   reasons: string[];
-  /** The bucket answered in time, or there is none. */
+  /** True if the bucket responded in time, or if there is none. */
   s3Answers: boolean;
 }
 
 /**
- * `/livez` says that the process answers, and its version; `/readyz` that it can serve: a write goes through and the disk
- * has room. While the server closes, `/readyz` is 503: a load balancer sends no more.
+ * `/livez` reports that the process responds, and its version. `/readyz` reports whether it can serve requests: the database
+ * accepts a write and the disk has room. While the server closes, `/readyz` returns 503, so that a load balancer sends no
+ * more requests.
  */
 export function serveHealth(server: FastifyInstance, deps: Pick<Deps, 'db' | 'env' | 'live' | 'store'>) {
   let last: { at: number; state: Promise<State> } | undefined;
@@ -59,7 +60,7 @@ async function stateOf(deps: Pick<Deps, 'db' | 'env' | 'store'>): Promise<State>
   return { reasons, s3Answers };
 }
 
-/** Why this process cannot serve; empty where it can. */
+/** Why this process cannot serve requests; empty if it can. */
 export async function whyNotReady({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<string[]> {
   const [writes, room] = await Promise.all([succeeds(WRITE_MS, writeProbe(db)), freeBytes(env.dataDir)]);
   const reasons: string[] = [];
@@ -68,13 +69,14 @@ export async function whyNotReady({ db, env }: Pick<Deps, 'db' | 'env'>): Promis
   return reasons;
 }
 
-// Without Redis everything is served.
+// Never a reason for 503: without Redis everything is served.
 function redisOf(live: Deps['live']) {
   const { redis } = live.status();
   return redis && { redis };
 }
 
-// Without the bucket everything but files is served: taking every machine out for it would be the greater fault.
+// Never a reason for 503: without the bucket everything except files is served. A 503 would take every machine out of
+// service.
 function s3Of({ s3 }: Deps['store'], answers: boolean) {
   if (!s3) return undefined;
   const silent = answers ? 'ok' : `no answer within ${S3_MS / 1000} s`;

@@ -12,7 +12,7 @@ import { shedLoad } from '../protection/loadShedding.ts';
 import { version } from '../version.ts';
 import { serveMetrics } from './metrics.ts';
 
-/** On a connection of its own: those go to the processes in turn. */
+/** Uses a new connection for each request: the processes take connections in turn. */
 const APART = { headers: { connection: 'close' } };
 let app: TestApp;
 let ada: Person;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ada = await member(app, 'ada');
 });
 
-/** What a server says of itself, by name and labels. */
+/** The metrics of a server, by name and labels. */
 async function metrics(url = app.url): Promise<Record<string, number>> {
   const text = await (await fetch(`${url}/metrics`, APART)).text();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -83,7 +83,7 @@ test('a form counts as in flight once it is complete; the database and its limit
     db_pool_connections_limit: 10,
     db_pool_waiting: 0,
   });
-  // A statement that waits for its table holds the request.
+  // A statement that waits for a table lock keeps the request in flight.
   const lock = await app.deps.db.pool.connect();
   await lock.query('begin; lock table posts in access exclusive mode');
   const post = newPost(ada);

@@ -10,17 +10,19 @@ import { isUpload } from '../protection/slowRequests.ts';
 import { registerAppInfo } from './appInfo.ts';
 import { clusterMetrics } from './clusterMetrics.ts';
 
-/** Seconds; from an answer out of memory to the longest a handler may take. */
+/** Seconds, from a response out of memory to the time limit of a handler. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
-/** Gauges of prom-client with the suffix of counters, which `promtool check metrics` refuses. Each has its parts beside it. */
+/**
+ * Gauges of prom-client with the suffix of counters, which `promtool check metrics` rejects. The same values by type stay.
+ */
 const MISNAMED = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
   'nodejs_active_resources_total',
 ];
 
-/** Headers by which proxies announce themselves. */
+/** Headers that show that a request came through a proxy. */
 const FROM_PROXIES = [
   'forwarded',
   'via',
@@ -31,8 +33,8 @@ const FROM_PROXIES = [
 ];
 
 /**
- * `/metrics` for Prometheus. Readable with METRICS_TOKEN; without one only from this machine, and only where PUBLIC_URL is
- * this machine, too.
+ * `/metrics` for Prometheus. Reading requires METRICS_TOKEN. Without a token it is readable only from this machine, and only
+ * if PUBLIC_URL is this machine, too.
  */
 export function serveMetrics(
   server: FastifyInstance,
@@ -72,23 +74,23 @@ function timeRequests(server: FastifyInstance, registry: Registry) {
   server.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
     const labels = { method: request.method, route, status: reply.statusCode };
-    // A live stream takes as long as its reader stays.
+    // A live stream lasts as long as its client stays connected.
     if (route !== LIVE_PATH) durations.observe(labels, reply.elapsedTime / 1000);
     done();
   });
 }
 
-/** Where a request went, as one of few: what a visitor typed is never part of it. */
+/** The route of a request, one of a few values. It never contains what a visitor typed. */
 export function routeOf(request: FastifyRequest): string {
   const { url } = request.routeOptions;
   if (url === undefined) return 'page';
   return url.startsWith('/assets/') ? '/assets/*' : url;
 }
 
-/** A request that lasts for as long as its reader stays. */
+/** Whether a URL is that of the live stream. */
 export const isStream = (url: string) => url === LIVE_PATH || url.startsWith(`${LIVE_PATH}?`);
 
-/** Gauges of what stays open beyond a request. */
+/** Gauges of open live streams and uploads. */
 function countOpen(server: FastifyInstance, registry: Registry) {
   const registers = [registry];
   const streams = new Gauge({
@@ -134,7 +136,9 @@ function watchConnections(registry: Registry, { usage }: Deps['db']) {
   gauge(registry, 'db_pool_waiting', 'Queries that wait for a connection', () => usage().waiting);
 }
 
-/** Of every process, as this one heard them; topic `resync` says that some may have been missed. */
+/**
+ * Counts the events of all processes that this process received. The topic `resync` means that some may have been missed.
+ */
 function countEvents(registry: Registry, live: Deps['live']) {
   const events = new Counter({
     name: 'live_events_total',
@@ -167,7 +171,7 @@ function watchMail(registry: Registry, { usage }: Deps['mail']) {
   count(registry, 'mails_failed_total', 'Tries to send a mail that failed', () => usage().failed);
 }
 
-/** Of all processes: each counts the same table, so their maximum is taken. */
+/** Gauges of the job queue. All processes count the same table, so their maximum is taken. */
 function watchJobs(registry: Registry, db: Deps['db']) {
   const options = { registers: [registry], aggregator: 'max' as const };
   const oldest = new Gauge({
@@ -181,7 +185,7 @@ function watchJobs(registry: Registry, db: Deps['db']) {
     labelNames: ['state'],
     ...options,
     async collect() {
-      // Without the database the other metrics matter most.
+      // If the database is unavailable, the other metrics are still returned.
       const usage = await getJobsUsage(db.reads).catch(() => undefined);
       if (!usage) return;
       const { oldest_seconds, ...states } = usage;
@@ -191,7 +195,9 @@ function watchJobs(registry: Registry, db: Deps['db']) {
   });
 }
 
-/** Without S3 both are there and say nothing. Keys of objects are in the log: as labels they would have no end. */
+/**
+ * Without S3 both metrics exist and stay empty. The keys of objects are only in the log: as labels they would be unbounded.
+ */
 function watchS3(registry: Registry, { s3 }: Deps['store']) {
   gauge(
     registry,
@@ -229,13 +235,13 @@ function count(registry: Registry, name: string, help: string, read: () => numbe
 function mayRead(request: FastifyRequest, env: Pick<Deps['env'], 'metricsToken' | 'publicUrl'>): boolean {
   const { metricsToken: token, publicUrl } = env;
   if (token) return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
-  // A site with a public address has a proxy on this machine or may get one, and not every proxy says that it is one.
+  // A site with a public address may have a proxy on this machine, and not every proxy sends these headers.
   if (!isLoopbackName(new URL(publicUrl).hostname)) return false;
   const proxied = FROM_PROXIES.some((name) => request.headers[name] !== undefined);
   return !proxied && isLocal(request.socket.remoteAddress ?? '') && isAskedHere(request);
 }
 
-/** A proxy in between has an address of its own, which a reader names in Host. */
+/** Whether Host names this server, by a loopback name and its port. Through a proxy, it names the proxy's address. */
 function isAskedHere({ socket, headers: { host } }: FastifyRequest): boolean {
   const port = URL.parse(`http://${host}`)?.port || '80';
   return isLoopbackName(hostnameOf(host) ?? '') && Number(port) === socket.localPort;
@@ -243,6 +249,6 @@ function isAskedHere({ socket, headers: { host } }: FastifyRequest): boolean {
 
 const isLocal = (address: string) => address === '::1' || /^(::ffff:)?127\./.test(address);
 
-// Hashed, so that the comparison takes the same time whatever the lengths.
+// Hashed, so that the comparison takes the same time for texts of any length.
 const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -15,7 +15,7 @@ interface Attribute {
   value: { stringValue?: string; intValue?: number };
 }
 
-/** As OTLP writes it in JSON. */
+/** A span in OTLP's JSON. */
 interface Sent {
   traceId: string;
   spanId: string;
@@ -34,7 +34,7 @@ interface Batch {
 const ERROR = 2;
 const NOWHERE = '019aa000-0000-7000-8000-000000000009';
 const THEIRS = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-/** The last words of a server have two seconds; without that limit the library tries for nine. */
+/** A stopping server has two seconds to send its last spans. Without that limit the library tries for nine. */
 const CLOSED_MS = 6_000;
 let batches: { path: string; body: Batch }[] = [];
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
 const asText = (attributes: Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
 
-/** What a traced server sent of what it was asked after ada had signed in, once it has stopped. */
+/** The spans that a traced server sends until it has stopped, without those of ada's sign-in. */
 async function tracesOf(work: (app: TestApp, ada: Person) => Promise<unknown>, settings = {}) {
   const app = await startApp({
     OTEL_EXPORTER_OTLP_ENDPOINT: process.env.OTEL_EXPORTER_OTLP_ENDPOINT ?? '',
@@ -75,7 +75,7 @@ async function tracesOf(work: (app: TestApp, ada: Person) => Promise<unknown>, s
 test('a request is a span by its route, and its queries are spans below it by their names', async () => {
   let id = '';
   const spans = await tracesOf(async (app, ada) => {
-    // In two parts: what a body brings about later still belongs to its request.
+    // The body arrives in two parts. Work that the second part starts still belongs to the request.
     const form = {
       id: '019aa000-0000-7000-8000-000000000003',
       title: 'Danfo to Yaba',

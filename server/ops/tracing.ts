@@ -19,13 +19,13 @@ import { queryChannel } from '../db/connect.ts';
 import { withTimeout } from '../process/withTimeout.ts';
 import { isStream, routeOf } from './metrics.ts';
 
-/** What was not sent by then is given up when the server stops, in milliseconds. */
+/** How long a stopping server waits for its last spans to be sent, in milliseconds. */
 const LAST_WORDS_MS = 2_000;
 
 /**
- * Sends a span for each request, and one for each of its queries, to the collector that OpenTelemetry's own variables name
- * (https://opentelemetry.io/docs/specs/otel/protocol/exporter/). Names and attributes hold no value that a person gave: no
- * path, no address, nothing of a query but its name. Loaded only where it is wanted.
+ * Sends a span for each request, and one for each of its queries, to the collector named by OpenTelemetry's environment
+ * variables (https://opentelemetry.io/docs/specs/otel/protocol/exporter/). Names and attributes contain no user input: no
+ * path, no address, and of a query only its name. Loaded only if tracing is on.
  */
 export function traceRequests(server: FastifyInstance) {
   const resource = resourceFromAttributes({ 'service.name': 'vibetribe' });
@@ -33,7 +33,7 @@ export function traceRequests(server: FastifyInstance) {
     resource: resource.merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
-  // Not OpenTelemetry's global one: what the libraries would tell of themselves has not been looked at.
+  // Not registered as OpenTelemetry's global provider: the spans that libraries would send have not been reviewed.
   const tracer = provider.getTracer('vibetribe');
   const current = new AsyncLocalStorage<Span>();
   const forget = traceQueries(tracer, current);
@@ -50,7 +50,7 @@ export function traceRequests(server: FastifyInstance) {
   return { stop };
 }
 
-/** A collector that is away or refuses would otherwise be missed in silence. */
+/** Logs failed exports. Otherwise nobody notices a collector that is unavailable or rejects spans. */
 function logExportErrors(server: FastifyInstance) {
   const tell = (trouble: string) => server.log.warn({ trouble }, 'traces are missing');
   const quiet = () => {};
@@ -60,7 +60,7 @@ function logExportErrors(server: FastifyInstance) {
 
 function addSpans(server: FastifyInstance, tracer: Tracer, current: AsyncLocalStorage<Span>) {
   server.addHook('onRequest', (request, reply, done) => {
-    // A live stream takes as long as its reader stays.
+    // A live stream lasts as long as its client stays connected.
     if (isStream(request.url)) done();
     else current.run(begin(tracer, request, reply), done);
   });
@@ -77,7 +77,7 @@ function begin(tracer: Tracer, request: FastifyRequest, reply: FastifyReply): Sp
   const name = `${request.method} ${route}`;
   const options = { kind: SpanKind.SERVER, attributes, links: linksOf(request) };
   const span = tracer.startSpan(name, options, ROOT_CONTEXT);
-  // Whether the response was sent or the client disconnected.
+  // On close: the response was sent, or the client disconnected.
   reply.raw.once('close', () => {
     const status = reply.raw.statusCode;
     if (reply.raw.headersSent) span.setAttribute('http.response.status_code', status);
@@ -90,9 +90,9 @@ function begin(tracer: Tracer, request: FastifyRequest, reply: FastifyReply): Sp
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(?:-|$)/;
 
 /**
- * The trace that a proxy of ours (TRUSTED_PROXIES) says this request belongs to (https://www.w3.org/TR/trace-context/). A
- * link, never the parent: most proxies hand on what a stranger wrote, who could then put requests into any trace, and have
- * each of theirs recorded whatever the sampling.
+ * The trace to which a trusted proxy (TRUSTED_PROXIES) assigns this request (https://www.w3.org/TR/trace-context/). A link,
+ * never the parent: most proxies forward the client's header, so a stranger could add requests to any trace and have all of
+ * theirs recorded whatever the sampling.
  */
 function linksOf(request: FastifyRequest): Link[] {
   const throughOurs = (request.ips?.length ?? 0) > 1;
@@ -101,7 +101,7 @@ function linksOf(request: FastifyRequest): Link[] {
   return throughOurs && isSpanContextValid(context) ? [{ context }] : [];
 }
 
-/** Queries outside of a request, of what runs from time to time, have no span. Returns how to stop. */
+/** Queries outside a request, such as those of sweeps, have no span. Returns a function that stops the tracing. */
 function traceQueries(tracer: Tracer, current: AsyncLocalStorage<Span>) {
   const spans = new WeakMap<object, Span>();
   const subscriber = {
@@ -114,7 +114,7 @@ function traceQueries(tracer: Tracer, current: AsyncLocalStorage<Span>) {
     },
     error(query: { error: unknown }) {
       const span = spans.get(query);
-      // By its code alone: the message quotes values.
+      // Only the code: the message quotes values.
       if (span) fail(span, String((query.error as { code?: unknown }).code ?? '_OTHER'));
     },
     asyncEnd: (query: object) => spans.get(query)?.end(),

@@ -15,13 +15,16 @@ interface Chunk {
 /** Written by scripts/pageStyles.ts. */
 type PageStyles = Record<string, { framed: string; alone: string }>;
 
-// Scripts that a page loads first. Chain: scripts/bundleGroups.ts (which module is in which script) → this file (the scripts of
-// each source file) → web/server.tsx (the source files of a screen) → web/document.ts (the tags).
+// Scripts that a page loads first. Chain: scripts/bundleGroups.ts (which module is in which script) → this file (the scripts
+// of each source file) → web/server.tsx (the source files of a screen) → web/document.ts (the tags).
 
-/** The manifest has no source file for the script `members`: it is listed under this one, which web/server.tsx asks for. */
+/** The manifest has no source file for the script `members`. It is listed under this one, which web/server.tsx looks up. */
 const MEMBERS_KEY = 'web/shell/frame/HomeShell.tsx';
 
-/** What the browser build of a language made in `folder`: the stylesheet, the styles of each page, the entry, and each screen's own scripts. */
+/**
+ * Reads what the browser build of a language made in `folder`: the stylesheet, the styles of each page, the entry, and the
+ * scripts of each screen.
+ */
 export async function readAssets(folder: string, language: Language) {
   const manifest: Record<string, Chunk> = JSON.parse(
     await readFile(join(folder, `.vite/${language}.json`), 'utf8'),
@@ -46,7 +49,7 @@ export async function readAssets(folder: string, language: Language) {
   };
 }
 
-// A chunk and all it imports, without what the entry brings anyway.
+// A chunk and all its imports, without the entry, which every page loads anyway.
 function scriptsOf(manifest: Record<string, Chunk>, source: string, seen = new Set<string>()): string[] {
   const chunk = manifest[source];
   if (!chunk || chunk.isEntry || seen.has(source)) return [];

@@ -22,7 +22,7 @@ function read(body: Buffer, dictionary: Buffer | string): string {
 
 describe('a script', () => {
   let app: TestApp;
-  /** One of this build's, and that of another language, in place of an earlier build's. */
+  /** A script of this build, and the one of another language in place of one of an earlier build. */
   let asked: string;
   let had: Buffer;
   let script: string;
@@ -35,7 +35,7 @@ describe('a script', () => {
     script = await readFile(join(ASSETS, one), 'utf8');
   });
 
-  // Past `fetch`, which would take no answer in this form.
+  // Without `fetch`, which does not accept this encoding.
   async function ask(headers: Record<string, string>) {
     const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>();
     get(`${app.url}/assets/${asked}`, { headers }, resolve).on('error', reject);

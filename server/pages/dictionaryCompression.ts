@@ -6,16 +6,16 @@ import { zstdCompress } from 'node:zlib';
 import { languages } from '../../contract/languages.ts';
 import { memoize } from '../process/memoize.ts';
 
-/** The large scripts, which have names: `base.1a2b3c4.js` (vite.config.ts). */
+/** File names of the large scripts, a name and a hash: `base.1a2b3c4.js` (vite.config.ts). */
 const LARGE = /^([a-z]+)\.[\w-]+\.js$/i;
-/** Builds of which a browser may have a script. */
+/** Builds whose scripts are kept, since a browser may have one of them. */
 const BUILDS = 5;
-/** What `dcz` begins with, before the hash of its dictionary (RFC 9842, section 5). */
+/** The first bytes of `dcz`, before the hash of the dictionary (RFC 9842, section 5). */
 const MAGIC = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0]);
 
 const compress = promisify(zstdCompress);
 
-/** Says what a browser may have the script for: to be sent but the difference to the next one of its kind. */
+/** Headers that let a browser keep the script as a dictionary for later scripts of the same name. */
 export function dictionaryHeaders(file: string): Record<string, string> {
   const kind = kindOf(file);
   if (!kind) return {};
@@ -25,12 +25,12 @@ export function dictionaryHeaders(file: string): Record<string, string> {
   };
 }
 
-/** The script as its difference to the one of this hash (SHA-256, base64); undefined where either is not known. */
+/** The script as its delta from the script with this hash (SHA-256, base64); undefined if either is unknown. */
 export type DictionaryDelta = (file: string, hash: string) => Promise<Buffer> | undefined;
 
 /**
- * Scripts of this build and of earlier ones, by which browsers that have one are sent the difference to the one they ask for
- * (RFC 9842; decision 037). A build leaves nothing of the one before it, so they are kept in `folder`.
+ * Loads the scripts of this build and of earlier ones. A browser that has one of them gets only the delta to the script that
+ * it requests (RFC 9842; decision 037). A build deletes the files of the previous one, so the scripts are kept in `folder`.
  */
 export async function loadDictionaries(assets: string, folder: string): Promise<DictionaryDelta> {
   const current = (await readdir(assets)).filter((file) => LARGE.test(file));
@@ -58,7 +58,7 @@ const kindOf = (file: string) => LARGE.exec(file)?.[1];
 
 async function keep(from: string, to: string) {
   const now = new Date();
-  // Other processes of this server do the same now.
+  // Other processes of this server do the same at the same time.
   await utimes(to, now, now).catch(async () => {
     const coming = `${to}.${randomUUID()}`;
     // A copy has the permissions of its source, whatever the umask.
@@ -68,7 +68,7 @@ async function keep(from: string, to: string) {
   });
 }
 
-/** Forgets those of builds that are long gone; returns the others. */
+/** Deletes the scripts of old builds; returns the others. */
 async function prune(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter(kindOf);
   const ages = await Promise.all(names.map(async (file) => ({ file, at: await usedAt(join(folder, file)) })));
@@ -80,7 +80,7 @@ async function prune(folder: string): Promise<string[]> {
   return kept.map(({ file }) => file);
 }
 
-// Another process may have forgotten it by now.
+// Another process may have deleted it by now.
 const usedAt = (path: string) =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { fileKinds } from '../../contract/files.ts';
 import { SHARE_TARGET_PATH, shareFields } from '../../contract/shareTarget.ts';
 
-/** What makes the product an app on the home screen (https://www.w3.org/TR/appmanifest/), under the operator's name for it. */
+/**
+ * The manifest that makes the product an app on the home screen (https://www.w3.org/TR/appmanifest/), with the operator's
+ * name for it.
+ */
 export function serveManifest(server: FastifyInstance, name: string) {
   const manifest = JSON.stringify({
     name,

@@ -23,7 +23,7 @@ import { serveManifest } from './manifest.ts';
 import { serveStaticFiles } from './staticFiles.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
-/** The web's built server entry, known to the server only by this shape. */
+/** The web's built server entry. The server knows only this interface of it. */
 interface Renderer {
   render(
     url: string,
@@ -36,13 +36,13 @@ interface Renderer {
 interface Visit {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Of the server that was asked: several servers of one process share the web's entry. */
+  /** The caller of the server that got the request: several servers of one process share the web's entry. */
   callHandler: ReturnType<typeof createInProcessCaller>;
 }
 
 const visits = new AsyncLocalStorage<Visit>();
 
-/** Serves the browser's files, and every other GET as a page whose first view is rendered here. */
+/** Serves the browser's files, and every other GET as a page whose first view is rendered on the server. */
 export async function servePages(
   server: FastifyInstance,
   routes: Route[],
@@ -62,10 +62,10 @@ export async function servePages(
   });
   await serveStaticFiles(server, web, await deltas);
 
-  // A form sent before its script ran: what it carries is not even read, and the page comes again.
+  // A form that was sent before its script ran: the server does not read its body, and the browser loads the page again.
   const again = async (request: FastifyRequest, reply: FastifyReply) => reply.redirect(request.url, 303);
   server.post('/auth', { onRequest: again }, notFound);
-  // For the service worker; before that is there, what another app shared is not read either.
+  // The service worker handles this request. Before it is installed, the server does not read the shared content either.
   const toComposer = async (_: FastifyRequest, reply: FastifyReply) => reply.redirect(COMPOSER_PATH, 303);
   server.post(SHARE_TARGET_PATH, { onRequest: toComposer }, notFound);
 
@@ -98,7 +98,7 @@ export async function servePages(
     const renderer = await rendererOf(languageOf(request));
     try {
       await rateLimits.page({ viewer: await request.viewer(), request, reply });
-      // Taken before the data, so that what happens meanwhile is notified again rather than missed.
+      // Read before the data, so that an event in between is sent again rather than missed.
       const position = live.lastEventId();
       const session = await accounts.sessionOf(request);
       const stylesheet = request.cookies[STYLESHEET_COOKIE];
@@ -147,7 +147,7 @@ const isRateLimited = (error: unknown) => error instanceof AppError && error.cod
 const pathOf = (request: FastifyRequest) =>
   request.url.split('?', 1)[0]?.replace(/[^/]*(?:@|%40)[^/]*/gi, '*');
 
-/** Whether pictures are to wait: as this browser's cookies say, else as it says itself. */
+/** Whether pictures wait for a tap: by this browser's cookies, else by its Save-Data header. */
 function savesData({ headers, cookies }: FastifyRequest): boolean {
   if (cookies[CAP_COOKIE] === 'on') return true;
   const saver = cookies[SAVER_COOKIE];

@@ -5,7 +5,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type DictionaryDelta, dictionaryHeaders } from './dictionaryCompression.ts';
 
-/** What concerns private things, or files that change under one name: not our public scripts, kept for ever. */
+/**
+ * Headers for private responses, or for files that change under one name. The public, immutable scripts do not need them.
+ */
 const IDLE_HEADERS = [
   'accept-ranges',
   'content-security-policy',
@@ -14,18 +16,18 @@ const IDLE_HEADERS = [
   'last-modified',
 ];
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** All are in one folder. */
+/** File names without a folder: all assets are in one. */
 const ASSET = /^[\w-][\w.-]+$/;
 const OPTIONS = { index: false, preCompressed: true } as const;
 const FOREVER = `public, max-age=${YEAR_SECONDS}, immutable`;
 
-/** Serves what the build made for browsers, compressed as it lies there or against what a browser has. */
+/** Serves the browser build: precompressed files, or deltas from scripts that the browser has. */
 export const serveStaticFiles = (server: FastifyInstance, root: string, deltaOf: DictionaryDelta) =>
   server.register(async (files) => {
     await serveWorker(files, root);
     sendDeltas(files, deltaOf);
-    // One route for all scripts: a thousand routes took most of the time and memory of a start. Files are looked for at each
-    // request: during an upgrade, pages of both releases ask processes of both (deploy/README.md).
+    // One route for all scripts: a thousand routes took most of the time and memory of a start. Files are looked up at each
+    // request: during an upgrade, pages of both releases request files from processes of both (deploy/README.md).
     await files.register(fastifyStatic, {
       ...OPTIONS,
       root: join(root, 'assets'),
@@ -47,8 +49,8 @@ export const serveStaticFiles = (server: FastifyInstance, root: string, deltaOf:
   });
 
 /**
- * The service worker. It is revalidated on each visit, by a hash of its content, since a build rewrites the file even without
- * a change. Its headers limit where it may connect.
+ * The service worker. It is revalidated on each visit, by a hash of its content, since a build rewrites the file even
+ * without a change. Its headers limit the hosts to which it may connect.
  */
 async function serveWorker(files: FastifyInstance, root: string) {
   const script = await readFile(join(root, 'worker.js'), 'utf8');
@@ -64,14 +66,14 @@ async function serveWorker(files: FastifyInstance, root: string) {
   });
 }
 
-/** Its name says what is in it. */
+/** Makes a file immutable: its name contains the hash of its content. */
 function cacheImmutable(reply: FastifyReply, file: string): FastifyReply {
-  // On six scripts they would cost a first visit 3 kB.
+  // On the six scripts of a first visit they would take 3 kB.
   for (const name of IDLE_HEADERS) reply.removeHeader(name);
   return reply.headers({ ...dictionaryHeaders(file), 'cache-control': FOREVER });
 }
 
-/** Answers with what a browser has not yet, where it says what it has (RFC 9842). */
+/** Sends a script as its delta from one that the browser has, if the request names one (RFC 9842). */
 function sendDeltas(files: FastifyInstance, deltaOf: DictionaryDelta) {
   files.addHook('onRequest', ({ url, headers }, reply, done) => {
     const hash = /^:(.+):$/.exec(String(headers['available-dictionary']))?.[1];
@@ -83,7 +85,7 @@ function sendDeltas(files: FastifyInstance, deltaOf: DictionaryDelta) {
         .header('content-encoding', 'dcz')
         .type('application/javascript; charset=utf-8')
         .send(body);
-    // Where that fails it is sent whole.
+    // If that fails, the script is sent whole.
     delta.then(send, () => done());
   });
 }

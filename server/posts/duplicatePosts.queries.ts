@@ -6,9 +6,9 @@ import { digestOfUpload } from '../files/queries.ts';
 import { imagesOf, imagesOfPost, type NewImages } from './images.queries.ts';
 
 /*
- * Duplicate posts: the same text and images by the same member in the same place, within an hour, is rejected. The unique
- * key of `recent_posts` decides between two at once. Chain: queries.ts and tribePosts.queries.ts (insert), this file,
- * server/sweeps.ts (forgets what is older).
+ * Duplicate posts: the server rejects the same text and images by the same member in the same place within an hour. The
+ * unique key of `recent_posts` decides between two concurrent posts. Chain: queries.ts and tribePosts.queries.ts (insert),
+ * this file, server/sweeps.ts (deletes older rows).
  */
 
 interface Said extends NewImages {
@@ -17,7 +17,7 @@ interface Said extends NewImages {
   content: string;
 }
 
-/** What makes a post the same as another: case and spaces aside. An image counts by its bytes, not its URL. */
+/** The digest that identifies duplicates. Ignores case and runs of white space; images count by their bytes, not URLs. */
 export async function digestOfPost(db: Db, userId: string, post: Said): Promise<string> {
   const { tribe_id, title, content } = post;
   const images: (string | null)[] = [];
@@ -29,8 +29,8 @@ export async function digestOfPost(db: Db, userId: string, post: Said): Promise<
 }
 
 /**
- * SQL of a `with`: of the posts in `posts` (`id`, `user_id`, `digest`), those that are not the same again; a retry, whose id
- * is taken, is none of them.
+ * SQL of a `with`: those posts of `posts` (`id`, `user_id`, `digest`) that are not duplicates. Leaves out retries, whose ids
+ * already exist.
  */
 export const freshOf = (posts: string) => `
   fresh as (
@@ -55,8 +55,8 @@ interface NotWritten {
 }
 
 /**
- * Where nothing was written: throws if that was because the member has posted the same. Whoever has left the tribe hears
- * of that first.
+ * Call it if no post was inserted: throws `conflict` if the post is a duplicate. It ignores duplicates of a former member of
+ * the tribe, who gets the error about the membership instead.
  */
 export async function rejectSamePost(db: Db, userId: string, { id, digest, tribe_id }: NotWritten) {
   if (await db.maybe(isRecent, [userId, digest, id, tribe_id]))
@@ -83,10 +83,10 @@ interface EditedPost extends Said {
   userId: string;
 }
 
-/** Gives an edited post the digest of its new text, under the post's lock; throws where another post says the same. */
+/** Stores the digest of an edited post, under the post's lock. Throws `conflict` if the post duplicates another one. */
 export async function changeDigest(tx: Db, { id, userId, ...said }: EditedPost): Promise<void> {
   const digest = await digestOfPost(tx, userId, { ...said, images: await imagesOfPost(tx, id) });
-  // In one order, so that two edits of a member do not wait for each other.
+  // Locks the rows in one order, so that two edits of a member do not deadlock.
   await tx.run(lockRecent, [userId]);
   await tx.run(forgetPost, [userId, id]);
   if ((await tx.run(remember, [userId, digest, id])) === 0) throw new AppError('conflict', postCopy.samePost);
@@ -97,5 +97,5 @@ const forget = writeStatement(
   `delete from recent_posts where created_at <= now() - interval '1 hour'`,
 );
 
-/** Forgets those that may be posted again. */
+/** Deletes digests older than an hour: such posts may be posted again. */
 export const forgetRecentPosts = (db: Db) => db.run(forget);

@@ -27,7 +27,7 @@ export const IMAGES_COLUMNS = `${PICTURE_COLUMNS}, p.media_alt, (
       from post_images i join files g on g.id = i.file_id where i.post_id = p.id
   ) as more_images`;
 
-/** The images of a post as the contract has them: to visitors a blur of the first. */
+/** The images of a post in a response. Visitors get only a blurred placeholder of the first. */
 export function shownImages(row: ImagesRow, viewerId: string | null) {
   const first = pictureOf(row);
   if (!viewerId) return blurOf(first);
@@ -52,7 +52,7 @@ const insertMore = writeStatement(
   'insert into post_images (post_id, position, file_id, alt) values ($1, $2, $3, $4)',
 );
 
-/** Gives the post its images, in the transaction that writes it. */
+/** Adds the images to the post, in the transaction that inserts it. */
 export async function addImages(
   tx: Db,
   { id, userId, post }: { id: string; userId: string; post: NewImages },
@@ -75,7 +75,7 @@ const ofPost = readStatement(
 /** The addresses of a post's images, in order. */
 export const imagesOfPost = (db: ReadDb, id: string) => db.many<{ url: string }>(ofPost, [id]);
 
-/** SQL: what the images of a post `p` show, in order. */
+/** SQL: the descriptions of the images of a post `p`, in order. */
 export const ALTS = `case when p.media_id is null then '{}'::text[]
        else array[coalesce(p.media_alt, '')] || array(
          select coalesce(i.alt, '') from post_images i where i.post_id = p.id order by i.position) end`;
@@ -88,7 +88,7 @@ const setAlts = writeStatement(
     where i.post_id = $1 and i.position = n.position`,
 );
 
-/** The new descriptions where they differ from those of a post that is locked. Throws `invalid` where it has fewer images. */
+/** Returns the new descriptions if they differ from those of the locked post. Throws `invalid` if it has fewer images. */
 export async function changedAlts(tx: Db, id: string, next: string[] = []): Promise<string[] | undefined> {
   if (next.length === 0) return undefined;
   const now = (await tx.one<{ alts: string[] }>(alts, [id])).alts;
@@ -97,5 +97,5 @@ export async function changedAlts(tx: Db, id: string, next: string[] = []): Prom
   return next.some((alt, index) => alt !== now[index]) ? next : undefined;
 }
 
-/** Replaces as many descriptions as are given. */
+/** Replaces the descriptions of the first images, one for each item of `next`. */
 export const changeAlts = (tx: Db, id: string, next: string[]) => tx.run(setAlts, [id, next]);

@@ -18,7 +18,7 @@ interface ChangedLike extends PostOwner {
   likes_count: number;
 }
 
-// Posts are locked before their likes, in one order (decision 010). Skipped: posts that the member may not see.
+// Posts are locked before their likes, in one order (decision 010). The statement skips posts that the member may not see.
 const lockPosts = (blocking: boolean) => `
   input as (
     select distinct on (post_id, actor_id) *
@@ -32,8 +32,8 @@ const lockPosts = (blocking: boolean) => `
     ) p
   )`;
 
-// The author is notified once of each member who likes the post; the rules of the notification are those of `notify`. A member
-// with a block between them and the author does not see the post.
+// The author is notified at most once per member who likes the post; the rules are those of `notify`. No block filter is
+// needed: a member with a block does not see the post.
 const insertLikes = (blocking: boolean) => `
   with ${lockPosts(blocking)}, inserted as (
     insert into post_likes (post_id, user_id) select post_id, actor_id from visible order by post_id, index
@@ -82,7 +82,7 @@ const unlike = batchWrites<Like, ChangedLike>({
   blocking: writeStatement('post_likes_delete_blocking', deleteLikes(true)),
 });
 
-/** Sets whether the member likes the post, and notifies its author of a like: one statement, which commits alone. */
+/** Sets whether the member likes the post, and notifies its author of a like, in one auto-committed statement. */
 export async function setLike(db: Db, postId: string, userId: string, liked: boolean) {
   const row = await (liked ? like : unlike)(db, { post_id: postId, actor_id: userId });
   if (!row) throw new AppError('not_found', postCopy.notFound);

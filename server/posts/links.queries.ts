@@ -6,7 +6,7 @@ import type { AddLinkCard, PostOwner } from './queries.ts';
 
 const setLink = writeStatement('posts_set_link', 'update posts set link_hash = $2 where id = $1');
 
-/** Undefined for a text without a link, or where cards are off. Call `jobs.wake` after the commit. */
+/** Undefined if the text has no link or link cards are off. Call `jobs.wake` after the commit. */
 export function linkCardFor(
   { env, jobs }: Pick<Deps, 'env' | 'jobs'>,
   content: string,
@@ -24,7 +24,7 @@ interface ChangedText {
   content: string;
 }
 
-/** Another card, or none, where the first link of an edited post has changed. Call `jobs.wake` after the commit. */
+/** Replaces or removes the link card if the first link of an edited post has changed. Call `jobs.wake` after the commit. */
 export async function changeLinkCard(
   { env, jobs }: Pick<Deps, 'env' | 'jobs'>,
   tx: Db,
@@ -36,7 +36,7 @@ export async function changeLinkCard(
   await tx.run(setLink, [id, hash]);
 }
 
-/** Posts that are told of a card: those that somebody may have on screen. */
+/** Posts that get a live event when their link card arrives: the newest, which may be on a screen. */
 const TOLD_MAX = 50;
 
 const byLink = readStatement(

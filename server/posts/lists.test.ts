@@ -14,16 +14,16 @@ import { rollUpPageCounts } from './pageCounts.queries.ts';
 const POSTS = 20_000;
 /** After this many, nothing was posted for three days. */
 const BEFORE_GAP = 9_000;
-/** So many share a millisecond, as those that one statement writes do. */
+/** Posts that share a millisecond, like posts that one statement writes. */
 const AT_ONCE = 4;
-/** Half an hour with a post every 10 seconds, each four times. */
+/** The posts of half an hour: AT_ONCE every 10 seconds. */
 const IN_BUCKET = 180 * AT_ONCE;
 
 let app: TestApp;
 let ada: Person;
 let bola: Person;
 
-// More posts than anybody makes by hand, with gaps: of buckets, and of superbuckets.
+// Many posts, with gaps of whole buckets and superbuckets.
 beforeAll(async () => {
   app = await startApp();
   [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
@@ -164,7 +164,7 @@ describe('a numbered page', () => {
     // Once to find the page, once to read its ten posts.
     const scanned = nodes(plan).filter((node) => node['Relation Name'] === 'posts');
     expect(scanned).toHaveLength(2);
-    // A bitmap scan, which older versions choose for the ten, has its index in a node below.
+    // Older PostgreSQL versions choose a bitmap scan for the ten posts; its index is in a child node.
     const indexes = scanned.flatMap(nodes).flatMap((node) => node['Index Name'] ?? []);
     expect(indexes.filter((name) => name.startsWith('posts_')).sort()).toEqual(['posts_feed', 'posts_pkey']);
     // Skips inside one bucket; a plain OFFSET would have read 14,000 rows.
@@ -215,7 +215,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** How the database carries the query out when it is prepared and knows no values yet, as it does in production. */
+/** The generic plan of the prepared query, as in production. */
 async function planOf(query: Query | undefined): Promise<PlanNode> {
   if (!query) throw new Error('nothing was asked');
   const client = new pg.Client({ connectionString: app.databaseUrl });

@@ -38,7 +38,7 @@ describe('a post against a leaving', () => {
       // Either may be sent first.
       const acts = round % 2 ? [post(), leave()] : [leave(), post()];
       for (const { status } of await Promise.all(acts)) outcomes.set(status, (outcomes.get(status) ?? 0) + 1);
-      // Once the leaving is answered, nothing can be written any more.
+      // After the response to the leave, nothing can be written any more.
       expect((await say(bola, id)).status).toBe(403);
     }
     expect([...outcomes.keys()].filter((status) => ![200, 201, 403].includes(status))).toEqual([]);
@@ -73,7 +73,7 @@ it('a comment that waits for its post comes after those that were committed mean
      values ($1, $2, $3, 'First', clock_timestamp())`,
     [uuidv7(), post.id, ada.id],
   );
-  // The commit comes at a later millisecond, the unit of the times.
+  // The commit is in a later millisecond, the unit of the times.
   await writing.query('select pg_sleep(0.002)');
   await writing.query('commit');
   writing.release();

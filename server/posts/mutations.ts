@@ -56,7 +56,7 @@ export function createPostMutations({ db, live, push, jobs }: Pick<Deps, 'db' | 
     return made;
   }
 
-  /** After a link's card has arrived. */
+  /** Publishes an event for the posts with a link whose card has arrived. */
   async function tellOfLinkCard(hash: string) {
     for (const { id, ...post } of await postsWithLink(db, hash)) tell('updated', id, post);
   }

@@ -4,8 +4,8 @@ import { type Db, writeStatement } from '../db/db.ts';
 /** Deltas per call: few enough for the statement timeout. */
 const BATCH = 50_000;
 
-// One statement, so that no reader counts a delta twice or misses it. Deltas that another process rolls up are skipped; buckets
-// and superbuckets are locked in order, so two processes cannot deadlock.
+// One statement, so that no reader counts a delta twice or misses it. Deltas that another process rolls up are skipped;
+// buckets and superbuckets are locked in order, so two processes cannot deadlock.
 const rollUp = writeStatement(
   'post_buckets_roll_up',
   `with taken as (

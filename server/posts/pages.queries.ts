@@ -2,16 +2,16 @@ import { BUCKET_SECONDS, SUPERBUCKET } from '../counts/counts.ts';
 import { type ReadDb, readStatement } from '../db/db.ts';
 import { POST, type PostRow, postOf, VISIBLE } from './queries.ts';
 
-/** The one of `counts` in which the page starts, from the newest on, and how many posts come `before` it. */
+/** SQL: the row of `counts` in which the page starts, counted from the newest, and how many posts come `before` it. */
 const startIn = (counts: string, unit: string, before: string) => `
   select ${unit}, before
     from (select ${unit}, posts, ${before} + sum(posts) over (order by ${unit} desc) - posts as before from ${counts}) c
    where before + posts > $2::bigint
    order by ${unit} desc limit 1`;
 
-// Finds the superbucket (two days) and the bucket (half an hour) in which the page starts from their counts, then skips rows inside
-// the bucket only, in the index: page 90,000 costs as much as page 2. The array keeps the planner from estimating thousands of
-// rows.
+// Finds the superbucket (two days) and the bucket (half an hour) in which the page starts from their counts, then skips rows
+// inside the bucket only, in the index: page 90,000 costs as much as page 2. The array keeps the planner from estimating
+// thousands of rows.
 const byPage = readStatement(
   'posts_page',
   `with superbucket_counts as (

@@ -42,8 +42,8 @@ export interface PostRow extends ImagesRow, LinkRow, AuthorRow, VersionedRow {
   indexable: boolean;
 }
 
-// $1 is the viewer, or null. Counted rather than input by `exists`, of which PostgreSQL would make a table of all that the
-// viewer likes, for a page of ten.
+// $1 is the viewer, or null. Uses `count(*)` instead of `exists`: for an `exists`, PostgreSQL would hash all likes of the
+// viewer for a page of ten posts.
 export const postFrom = (posts: string, viewer = '$1') => `
   select p.id, p.user_id, p.tribe_id, p.title, p.content, p.created_at, p.version, p.edited_at, p.likes_count, p.comments_count,
          (select count(*) = 1 from post_likes l where l.post_id = p.id and l.user_id = ${viewer}) as liked,
@@ -55,12 +55,12 @@ export const postFrom = (posts: string, viewer = '$1') => `
 export const POST = postFrom('posts');
 
 /**
- * Privacy filter of a `POST`: a post of the feed is shown as its author's profile is. To visitors so is a post in a tribe,
- * which every member may read.
+ * Privacy filter of a `POST`: a post in the feed is as visible as its author's profile. A post in a tribe is visible to
+ * every signed-in member; for visitors, it is as visible as its author's profile.
  */
 export const NOT_PRIVATE = `(p.tribe_id is not null and $1 is not null or ${canSeeProfile('$1', 'a')})`;
 
-/** Closes the `where` of a `POST`: no block between its author and the viewer, and `NOT_PRIVATE`. */
+/** Conditions for the `where` of a `POST`: no block between its author and the viewer, and `NOT_PRIVATE`. */
 export const VISIBLE = `${notBlocked('$1', 'p.user_id')}
     and ${NOT_PRIVATE}`;
 
@@ -137,18 +137,18 @@ interface NewPost extends NewImages {
   content: string;
 }
 
-/** Gives the post its link card, in the transaction that writes it. */
+/** Adds the link card to the post, in the transaction that inserts it. */
 export type AddLinkCard = (tx: Db, postId: string) => Promise<void>;
 
 interface MadePost {
   post: Post;
   /** Its author's profile is private. */
   private: boolean;
-  /** Who was notified of it. */
+  /** Ids of the notified members. */
   notified: string[];
 }
 
-/** Undefined where this id was made before: a retry, whose first result stands. Throws where the post is the same again. */
+/** Inserts a post. Undefined if its id exists: a retry, which keeps the first post. Throws `conflict` for a duplicate. */
 export async function insertPost(
   db: Database,
   userId: string,
@@ -164,7 +164,7 @@ export async function insertPost(
     if (!row) await rejectSamePost(to, userId, { id, digest, tribe_id: null });
     return row && { post: postOf(row, userId), private: row.private, notified: [] };
   };
-  // Most posts need only this row, which commits alone.
+  // Most posts need only this row, without a transaction.
   const isPlain = imagesOf(post).length === 0 && !addLinkCard && tags.size === 0;
   if (isPlain && mentionedIn(text).length === 0) return write(db.writes);
   return db.transaction(async (tx) => {
@@ -178,7 +178,7 @@ export async function insertPost(
   });
 }
 
-/** Whose a post is, where it stands, and whether its author is private. */
+/** The author of a post, its tribe (null in the feed), and whether the author's profile is private. */
 export interface PostOwner {
   user_id: string;
   tribe_id: string | null;
@@ -194,7 +194,7 @@ const place = readStatement(
 interface Looked {
   /** The viewer who must be allowed to see the post, null for a visitor; without it, visibility is not checked. */
   viewerId?: string | null | undefined;
-  /** A post that stands elsewhere is not found either. */
+  /** With it, a post outside this tribe is not found. */
   tribeId?: string | undefined;
 }
 
@@ -221,7 +221,7 @@ const remove = writeStatement('posts_delete', `with ${deletePosts('id = $1')} se
 export const deletePost = (db: Database, id: string, by?: string): Promise<boolean> =>
   db.transaction(async (tx) => (await deletePostWithin(tx, id, by)) !== undefined);
 
-/** As `deletePost`, in the caller's transaction; returns where the post stood. */
+/** Like `deletePost`, in the caller's transaction; returns the author and tribe of the deleted post, if any. */
 export async function deletePostWithin(tx: Db, id: string, by?: string): Promise<PostOwner | undefined> {
   const post = await tx.maybe<DeletedRow>(lock, [id]);
   if (!post) return undefined;

@@ -89,7 +89,7 @@ describe('fifty at once', () => {
 });
 
 describe('a post deleted under the hands of others', () => {
-  // Several rounds, so that the deletion falls before, between and after what the others do.
+  // Several rounds, so that the deletion happens before, between and after the other requests.
   it.each([1, 2, 3, 4])('leaves no like, no comment and no fault behind (%i)', async (round) => {
     const { id } = await newPost(ada);
     const members = await crowd();

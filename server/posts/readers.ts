@@ -1,7 +1,7 @@
 import type { Readers } from '../live/busMessages.ts';
 import type { PostOwner } from './queries.ts';
 
-/** The readers of a post's live events: those who may see it; visitors get none of private authors' posts in tribes. */
+/** Recipients of a post's live events: those who may see it. Visitors get none of private authors' posts in tribes. */
 export const readersOf = (post: PostOwner): Readers => ({
   author: post.user_id,
   private: post.private,

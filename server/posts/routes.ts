@@ -96,7 +96,7 @@ export function postRoutes({ env, log, db, live, push, store, jobs }: Deps) {
 
     route(postComments.remove, async ({ input, viewer }) => {
       const mayDelete = canDeleteComment(viewer, await findComment(db, input));
-      // 404 where the viewer may not see the post, 403 where they may.
+      // 404 if the viewer may not see the post, 403 if they may.
       if (!mayDelete) await getPost(db, viewer.id, input.id);
       authorize(mayDelete);
       const deleted = await deleteComment(db, input.comment_id, viewer.id);

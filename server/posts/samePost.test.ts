@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 type Say = (changes?: object, by?: Person) => Promise<{ status: number; body: { id: string } }>;
 
-/** A place where a new member posts, and their post in it. */
+/** Places to post in, each with a function that posts there. */
 const places: [string, () => Promise<Say>][] = [
   [
     'the feed',

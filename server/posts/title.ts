@@ -3,10 +3,10 @@ import { TRIBE_POST_TITLE_MAX } from '../../contract/posts.limits.ts';
 import { cut } from '../../contract/text.cut.ts';
 import { visibleLength } from '../../contract/text.ts';
 
-/** Code units of a title. The longest emoji has 15; what is longer is joined without end, to fill the screen. */
+/** Code units of a title. The longest emoji has 15; longer joined sequences are meant to fill the screen. */
 const UNITS_MAX = 16 * TRIBE_POST_TITLE_MAX;
 
-/** The title of a tribe's post: the first line of its cleaned text, as far as a title goes. */
+/** The title of a tribe's post: the first line of its cleaned text, cut to the maximum length of a title. */
 export function titleOf(content: string): string {
   const [firstLine = ''] = content.split('\n', 1);
   const title = cut(firstLine.replace(/\s+/g, ' '), TRIBE_POST_TITLE_MAX).trim();

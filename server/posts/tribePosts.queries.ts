@@ -43,8 +43,8 @@ export async function listTribePosts(db: ReadDb, viewerId: string, { id, limit, 
   );
 }
 
-// The insert checks the membership and locks it until the commit, so that leaving waits. The tribe is locked first, as by its
-// deletion.
+// The insert checks the membership and locks it until the commit, so that leaving waits. The tribe is locked first, in the
+// same order as by its deletion.
 const insertAsMember = writeStatement(
   'posts_insert_as_member',
   `with allowed as (
@@ -73,8 +73,8 @@ const withBell = readStatement(
 );
 
 /**
- * Whom it notified of the post; undefined where nothing was written: the author is no member, or the id was used before. Throws
- * where the post is the same again.
+ * Inserts a post; returns the ids of the notified members. Undefined if nothing was inserted: the author is not a member, or
+ * the id already exists. Throws `conflict` if the post is a duplicate.
  */
 export function insertTribePost(
   db: Database,
@@ -103,14 +103,14 @@ export function insertTribePost(
     });
     const mentioned = await notifyMentioned(tx, { postId: post_id, userId }, content);
     await addTags(tx, post_id, tags);
-    // One and the same member may be told of both.
+    // A member may be in both lists.
     return [...new Set([...notified, ...mentioned])];
   });
 }
 
 const isThere = readStatement('posts_tribe', 'select id from tribes where id = $1');
 
-/** Throws `not_found` where there is no such tribe. */
+/** Throws `not_found` if there is no such tribe. */
 export async function requireTribe(db: Db, id: string): Promise<void> {
   if (!(await db.maybe(isThere, [id]))) throw noTribe();
 }

@@ -20,7 +20,7 @@ let ada: Person;
 let bola: Person;
 let chidi: Person;
 let nobody: Person;
-/** Made by ada, joined by bola; chidi stands outside. */
+/** Created by ada, joined by bola; chidi is not a member. */
 let tribe: string;
 let heard: LiveEvent[] = [];
 
@@ -51,7 +51,7 @@ const list = (person: Person, asked: object = {}) => person.call(tribePosts.list
 const photo = async (person: Person, kind: 'post' | 'tribe' = 'post') =>
   (await upload(person, kind, await jpeg())).body.url;
 
-/** The tribe's own list does not repeat its name. */
+/** The post as the tribe's own list shows it: without the name of the tribe. */
 const inOwnList = ({ tribe_name: _, ...post }: Post): Post => post;
 
 describe('posting in a tribe', () => {
@@ -129,7 +129,7 @@ describe('posting in a tribe', () => {
     });
     expect(await get(ada, asked.post_id)).toMatchObject(noPost);
     expect(heard).toEqual([]);
-    // The picture was not taken: it is there for a post of the feed.
+    // The picture was not claimed: a post in the feed can still use it.
     expect((await newPost(chidi, { media_url })).media_url).toBe(media_url);
   });
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '../files/fsync.ts';
 
-/** The secret kept in `dataDir`, made at the first start; readable by its owner alone. */
+/** Loads the secret from `dataDir`, or creates it at the first start; only its owner can read the file. */
 export async function loadAppSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'app-secret');
   const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -12,7 +12,7 @@ export async function loadAppSecret(dataDir: string): Promise<string> {
   });
   if (kept.trim()) return kept.trim();
   const secret = randomBytes(32).toString('base64url');
-  // An empty file after a power cut would sign everybody out.
+  // Written atomically: an empty file after a power cut would sign everybody out.
   await writeWhole(path, `${secret}\n`);
   return secret;
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { atEnd } from '../../test/atEnd.ts';
 import { dataDirError, openDataDir } from './dataDir.ts';
 
-/** What others get on a path, as octal digits: group and everybody else. Root lets the database's group pass. */
+/** Permissions of group and others, in octal, without the group's execute bit, which root sets for the database. */
 const forOthers = async (path: string) => ((await stat(path)).mode & 0o067).toString(8);
 
 async function oldDataDir(...names: string[]) {

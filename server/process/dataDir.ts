@@ -4,24 +4,25 @@ import { platform } from 'node:os';
 import { join } from 'node:path';
 import { StartupError } from './startupError.ts';
 
-/** The permissions that others get on whatever this process and its children create: none. */
+/** Gives group and others no permissions on files that this process and its children create. */
 const PRIVATE_UMASK = 0o077;
 const PRIVATE_MODE = 0o700;
-/** As root, the group of the database's user passes through DATA_DIR (db/embedded/binaries.ts). */
+/** If the app runs as root, the group of the database's user may traverse DATA_DIR (db/embedded/binaries.ts). */
 const PRIVATE_MODE_OF_ROOT = 0o710;
 
-/** What the app creates in DATA_DIR, by name. */
+/** Names of the files and folders that the app creates in DATA_DIR. */
 const OWN =
   /^(?:app-secret|compiled|database|demo-logins\.txt|files|mail|postgres\.log|scripts|restoring-.+)(?:\.1|\.new)?$/;
-/** What the root of a disk holds from the beginning. */
+/** Exists in the root of a new file system. */
 const OF_THE_DISK = 'lost+found';
 
-/** Makes what this process creates from now on readable by its own user alone. */
+/** Sets the umask, so that only this user can read what the process creates from now on. */
 export const createPrivateFiles = () => process.umask(PRIVATE_UMASK);
 
 /**
- * Creates DATA_DIR for this user alone, or closes one that other users can read: an earlier version left it open. A folder
- * that holds other things too, such as a home, keeps its own permissions; what the app made in it is closed all the same.
+ * Creates DATA_DIR with permissions for this user only. Removes other users' permissions from an existing one, which an
+ * earlier version left readable. A folder that also has other contents, such as a home folder, keeps its permissions; only
+ * the app's own entries in it are restricted.
  */
 export async function openDataDir(dataDir: string): Promise<void> {
   try {
@@ -33,7 +34,7 @@ export async function openDataDir(dataDir: string): Promise<void> {
   await closeToOthers(dataDir);
 }
 
-/** Why DATA_DIR cannot be used, and what to do. */
+/** The error for a DATA_DIR that cannot be used: the reason, and what to do. */
 export function dataDirError(dataDir: string, { code = '', message }: NodeJS.ErrnoException): StartupError {
   if (FULL.has(code))
     return new StartupError(`The disk of ${dataDir} is full. Free some space, then start again.`);
@@ -76,7 +77,7 @@ async function close(path: string, most: number) {
     const { mode } = await stat(path);
     if ((mode & 0o7777 & ~most) !== 0) await chmod(path, mode & most);
   } catch (error) {
-    // Gone meanwhile, or another user's, who decides on it.
+    // The entry is gone, belongs to another user, or is on a read-only disk.
     if (!['ENOENT', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** What `make` gives for each key, made once. */
+/** Calls `make` once per key and caches its promise. */
 export function memoize<Key, Value>(make: (key: Key) => Promise<Value>) {
   const cache = new Map<Key, Promise<Value>>();
   return (key: Key): Promise<Value> => {

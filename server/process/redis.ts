@@ -4,11 +4,11 @@ import type { Env } from '../env.ts';
 import { StartupError } from './startupError.ts';
 
 const RETRY_MS = { first: 100, last: 5_000 };
-/** A command that takes longer has failed. */
+/** Milliseconds after which a command fails. */
 const ANSWER_MS = 2_000;
-/** A connection that has died silently is found by asking this often, in milliseconds. */
+/** Milliseconds between pings, which detect a dead connection. */
 const PING_MS = 2_000;
-/** At the start Redis has so long to answer, in milliseconds. */
+/** Milliseconds to connect, and for Redis to respond at the start. */
 const START_MS = 5_000;
 
 const OPTIONS: RedisOptions = {
@@ -42,7 +42,7 @@ function ping(client: Redis) {
     client.ping().catch(() => client.status === 'ready' && client.disconnect(true));
 }
 
-/** Throws, in one line and within seconds, where no Redis that lets us in answers at this address. */
+/** Throws a one-line error within seconds if no Redis at this address accepts the connection. */
 export async function requireRedis(url: string): Promise<void> {
   const { Redis } = await import('ioredis');
   const client = new Redis(url, { ...OPTIONS, retryStrategy: () => null });
@@ -63,7 +63,7 @@ export async function requireRedis(url: string): Promise<void> {
   }
 }
 
-/** Redis is one room for all who use it: the name keeps two communities apart, and cannot be guessed. */
+/** Prefix of this community's names in Redis. It separates communities that share one Redis, and cannot be guessed. */
 export function redisNamespace(env: Pick<Env, 'appSecret'>, databaseUrl: string): string {
   const { pathname } = new URL(databaseUrl);
   const hash = createHash('sha256')

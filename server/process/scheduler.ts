@@ -1,11 +1,11 @@
 import type { Log } from '../log.ts';
 
-/** Processes started together drift apart by up to this share of the time. */
+/** Each delay grows by up to this share, at random, so that processes started together do not run at the same time. */
 const JITTER = 0.2;
 
 /**
- * Does `work` now and then for as long as the process lives, never two at once. A failure is logged, and the next time
- * tries again. Times are in milliseconds.
+ * Runs `work` repeatedly until `stop` is called, never twice at the same time. A failure is logged; the next run tries
+ * again. Times are in milliseconds.
  */
 export function schedule(
   name: string,

@@ -3,24 +3,25 @@ import { withTimeout } from './withTimeout.ts';
 
 /** What this process has started so far. */
 export interface Running {
-  /** Aborted when the process must leave: a database that is still starting gives up. */
+  /** Aborted when the process must exit: a database that is still starting gives up. */
   interrupt: AbortController;
   database?: Promise<Embedded>;
   app?: {
     close(): Promise<void>;
-    /** Replaces the server processes, where there are several. */
+    /** Replaces the server processes; only with WORKERS. */
     reload?(): Promise<void>;
   };
 }
 
-/** Ctrl-C reaches every process of a terminal, and npm passes it on too: what comes within this is one signal. */
+/** Signals within so many milliseconds count as one: a terminal sends Ctrl-C to all its processes, and npm forwards it. */
 const SAME_MS = 500;
-/** Longer than the app's own draining; then the database is stopped whatever the app still does. Milliseconds. */
+/** Milliseconds until the database is stopped even if the app is still closing. Longer than the app's drain time. */
 const CLOSE_MS = 15_000;
 
 /**
- * Ends the process in order on SIGTERM, SIGINT and SIGHUP: requests first, then the database, exit 0. A second signal
- * ends it at once. With WORKERS, SIGHUP replaces the server processes instead, unless a terminal sends it as it closes. Returns the same way out for a fault: exit 1, with a message for people.
+ * Shuts down in order on SIGTERM, SIGINT and SIGHUP: requests first, then the database, then exit 0. A second signal exits
+ * at once. With WORKERS, SIGHUP replaces the server processes instead, unless a terminal sends it when it closes. Returns
+ * `leave`, which shuts down in the same way after an error: with an exit code and a readable message.
  */
 export function stopOnSignals(running: Running, log: (line: string) => void) {
   let leaving = false;
@@ -36,7 +37,7 @@ export function stopOnSignals(running: Running, log: (line: string) => void) {
   process.on('unhandledRejection', (error) => leave(1, error instanceof Error ? error.stack : String(error)));
   return { leave, watch };
 
-  /** Lets a second signal reach the database without waiting. */
+  /** Registers the database, so that a second signal stops it without waiting. */
   function watch(started: Embedded) {
     database = started;
   }

@@ -1,10 +1,10 @@
 import { StartupError } from './startupError.ts';
 
-/** An error of the system or of PostgreSQL, which says what failed in fields of its own. */
+/** An error of the system or of PostgreSQL, with details in additional properties. */
 type SystemError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** The classes of PostgreSQL's errors that tell of a damaged database or a failing disk. */
+/** PostgreSQL's error classes for a damaged database or a failing disk. */
 const DAMAGED = /^(?:58|XX)\w{3}$/;
 
 /** The message of a failed start: one line that says what to do; a stack only for unexpected errors. */

@@ -1,4 +1,4 @@
-/** Settles like `work`; after `ms` milliseconds, like `late`, which may throw. The work itself goes on. */
+/** Settles like `work`, or after `ms` milliseconds like `late`, which may throw. The work is not cancelled. */
 export async function withTimeout<T, L>(ms: number, work: Promise<T>, late: () => L): Promise<T | L> {
   const { promise, resolve } = Promise.withResolvers<typeof LATE>();
   const timer = setTimeout(resolve, ms, LATE);

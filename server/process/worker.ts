@@ -13,7 +13,7 @@ const send = (report: WorkerStatus['report']) =>
   new Promise((sent) => process.send?.({ report } satisfies WorkerStatus, sent));
 
 loadProduct().catch(() => {});
-// The primary process is gone: nothing would end this one.
+// The primary process is gone, so nothing else would stop this one.
 process.once('disconnect', () => exits.leave(0));
 process.once('message', ({ appSecret, databaseUrl, alone }: WorkerConfig) => {
   serve({ ...readEnv(), appSecret }, databaseUrl, { alone, running }).then(send, async (error) => {

@@ -7,9 +7,9 @@ import type { Env } from '../env.ts';
 import type { Ready } from '../serve.ts';
 import { StartupError } from './startupError.ts';
 
-// Worker pool (node:cluster): the server processes of one machine. Chain: start.ts → this file → worker.ts → serve.ts.
+// Worker pool (node:cluster): the server processes of one machine. Chain: main.ts → this file → worker.ts → serve.ts.
 
-/** What a server process is given. It reads its other settings itself, since a new release may have new ones. */
+/** Sent to a server process at its start. It reads its other settings itself, since a new release may have new ones. */
 export interface WorkerConfig {
   appSecret: string;
   databaseUrl: string;
@@ -17,24 +17,24 @@ export interface WorkerConfig {
   alone: boolean;
 }
 
-/** The one message of a process after its start; the rate limiter uses the same channel. */
+/** The one message that a process sends after its start; the rate limiter uses the same channel. */
 export interface WorkerStatus {
   report: Ready | { fault: string };
 }
 
-/** Delay before a replacement, doubled after each exit up to `most`; it starts again after a process ran for `forgiven`. */
+/** Milliseconds before a replacement starts, doubled after each exit up to `most`, reset after a run of `forgiven`. */
 const RESTART_MS = { first: 100, most: 10_000, forgiven: 60_000 };
 /** Milliseconds after which a process that still drains is killed. */
 const STOP_MS = 13_000;
 
-/** One of the WORKERS processes, and the one that replaces it later. */
+/** A slot for one of the WORKERS processes and its replacements. */
 interface Place {
   worker: WorkerHandle;
 }
 
 /**
- * The server processes of one machine (WORKERS). They share its port and take connections from it themselves. This process
- * counts their rate limits and replaces a process that exits. `prepare` runs before a reload.
+ * The server processes of one machine (WORKERS). They share a port and accept its connections themselves. This process keeps
+ * the counts of their rate limits (without Redis) and replaces a process that exits. `prepare` runs before a reload.
  */
 export function createWorkerPool(
   { workers: count }: Pick<Env, 'workers'>,
@@ -42,7 +42,7 @@ export function createWorkerPool(
   prepare: () => Promise<unknown>,
   log: (line: string) => void,
 ) {
-  // With round robin, a connection on its way to a process that dies stays open and unanswered.
+  // With round robin, a connection that is being passed to a dying process stays open without a response.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts') });
   new RateLimiterClusterMaster();
@@ -51,7 +51,7 @@ export function createWorkerPool(
   let stopping = false;
   let reloading: Promise<void> | undefined;
 
-  /** Resolves once all processes serve; throws the first one's failure. */
+  /** Resolves once all processes serve; rejects with the first failure. */
   async function start(): Promise<Ready> {
     const first = spawn(true);
     const ready = await first.ready;
@@ -69,7 +69,7 @@ export function createWorkerPool(
     return worker;
   }
 
-  /** Replaces a process whenever it exits by itself. */
+  /** Replaces a process when it exits unexpectedly. */
   async function keepRunning(place: Place) {
     let wait = RESTART_MS.first;
     for (;;) {
@@ -81,7 +81,7 @@ export function createWorkerPool(
       log(`A server process has ended (${how}); another one takes its place`);
       await pause(wait);
       if (stopping) return;
-      // A reload put another process here meanwhile.
+      // A reload has replaced the process meanwhile.
       if (place.worker !== worker) continue;
       wait =
         Date.now() - began > RESTART_MS.forgiven ? RESTART_MS.first : Math.min(2 * wait, RESTART_MS.most);
@@ -90,8 +90,8 @@ export function createWorkerPool(
   }
 
   /**
-   * Replaces the processes one by one by processes that run the code on disk now, after its migrations. Each serves before the
-   * one it replaces stops taking connections. If one does not start, the others go on as they are.
+   * Runs `prepare`, then replaces the processes one by one with processes that run the code that is on disk now. Each new
+   * process serves before the old one stops accepting connections. If one does not start, the remaining processes stay.
    */
   function reload(): Promise<void> {
     reloading ??= replaceAll()
@@ -117,7 +117,7 @@ export function createWorkerPool(
     }
   }
 
-  /** Lets these finish their requests in flight. */
+  /** Stops these processes after their requests in flight, at the latest after STOP_MS. */
   async function stop(ending: WorkerHandle[]) {
     for (const worker of ending) worker.kill('SIGTERM');
     const late = setTimeout(() => {
@@ -147,7 +147,7 @@ function spawnWorker(config: WorkerConfig) {
     });
     gone.then((how) => reject(new StartupError(`A server process ended while it was starting (${how})`)));
   });
-  // A replacement's start is not awaited; `gone` reports its exit.
+  // Prevents an unhandled rejection: nobody awaits the start of a replacement, and `gone` reports its exit.
   ready.catch(() => {});
   worker.send(config);
   return { ready, gone, kill: (signal: NodeJS.Signals) => worker.process.kill(signal) };

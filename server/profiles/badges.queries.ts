@@ -6,7 +6,8 @@ import { type ReadDb, readStatement } from '../db/db.ts';
 import { canSeeProfile, notBlocked } from '../visibility/filters.ts';
 import { getProfile } from './queries.ts';
 
-// Earned by what there is: who takes it back has earned it no more. The last deed that it takes says when; no more are read.
+// A badge depends on existing rows: without them, the member loses it. `earned_at` is the time of the row that reaches the
+// goal; at most `goal` rows of each kind are read.
 const badges = readStatement(
   'profiles_badges',
   `select b.name, b.goal, count(d.at) as progress,
@@ -31,7 +32,7 @@ const badges = readStatement(
     group by b.name, b.goal, b.place order by b.place`,
 );
 
-/** Throws `not_found` where the member is not there for the viewer, and `forbidden` where their About is not. */
+/** Throws `not_found` if the viewer may not see the member, and `forbidden` if they may not see the member's About. */
 export async function listBadges(db: ReadDb, viewerId: string, userId: string): Promise<Badge[]> {
   const goals = Object.entries(badgeGoals) as [BadgeName, number][];
   const [names, counts] = [goals.map(([name]) => name), goals.map(([, goal]) => goal)];

@@ -31,7 +31,7 @@ const byUsername = readStatement(
   `select ${COLUMNS} from profiles p where lower(p.username) = $2 and p.username <> '' and ${VISIBLE}`,
 );
 
-/** By username, in whatever case. */
+/** Finds a profile by username, ignoring case. */
 export async function getProfileNamed(db: ReadDb, viewerId: string, username: string): Promise<Profile> {
   const row = await db.maybe<Row>(byUsername, [viewerId, clean(username).toLowerCase()]);
   if (!row) throw new AppError('not_found', profileCopy.notFound);
@@ -44,7 +44,7 @@ const byIds = readStatement(
     where ${VISIBLE} order by asked.place`,
 );
 
-/** Those who are there for the viewer, in the order asked for. */
+/** Lists the members whom the viewer may see, in the order of `ids`. */
 export const listProfiles = async (db: ReadDb, viewerId: string, ids: string[]) =>
   (await db.many<Row>(byIds, [viewerId, [...new Set(ids)]])).map(profileOf);
 
@@ -70,7 +70,7 @@ interface Changes {
   headline?: string | undefined;
 }
 
-/** Changes what is given and leaves the rest. Throws `invalid` where the username is another member's. */
+/** Changes the given fields. Throws `invalid` if another member has the username. */
 export async function updateProfile(
   db: Db,
   id: string,
@@ -79,7 +79,7 @@ export async function updateProfile(
   try {
     const given = [username, full_name, bio, skills, interests, headline].map((change) => change ?? null);
     const row = await db.maybe<Row>(upsert, [id, ...given]);
-    // Erased meanwhile.
+    // The account was erased meanwhile.
     if (!row) throw new AppError('not_found', profileCopy.notFound);
     return profileOf(row);
   } catch (error) {
@@ -93,7 +93,7 @@ const hasUsername = readStatement(
   'select from profiles where id = $1 and lower(username) = lower($2)',
 );
 
-/** Whether the member has this username already, in whatever case. */
+/** Whether the member already has this username, ignoring case. */
 export const isUsernameOf = async (db: Db, id: string, username: string): Promise<boolean> =>
   (await db.maybe(hasUsername, [id, username])) !== undefined;
 
@@ -106,7 +106,7 @@ const setAvatarOf = writeStatement(
   `update profiles p set avatar_id = $2, avatar_url = $3, updated_at = now() where p.id = $1 returning ${COLUMNS}`,
 );
 
-/** Takes the member's uploaded picture, or with null none, and gives up the one before. */
+/** Sets the member's uploaded picture as avatar, or removes the avatar for null; releases the previous file. */
 export function setAvatar(db: Database, userId: string, url: string | null): Promise<Profile> {
   return db.transaction(async (tx) => {
     const before = await tx.maybe<{ avatar_id: string | null }>(lockAvatar, [userId]);

@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 
 export function profileRoutes({ env, log, db, live, store }: Deps) {
-  /** Who has a reserved name keeps it; admins may take one. */
+  /** Members keep a reserved name that they already have; admins may take one. */
   async function rejectReserved(viewer: Viewer, username: string | undefined) {
     if (!username || !isReservedUsername(username, env.appName) || isAdmin(viewer)) return;
     if (await isUsernameOf(db, viewer.id, username)) return;

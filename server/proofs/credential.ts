@@ -7,8 +7,8 @@ import type { PublicKey } from './keys.queries.ts';
 import type { Signer } from './keys.ts';
 
 /*
- * Open Badges 3.0 (https://www.imsglobal.org/spec/ob/v3p0): a certificate as a credential, signed as a JWT. Whoever has saved the
- * public keys can check it without this server.
+ * Open Badges 3.0 (https://www.imsglobal.org/spec/ob/v3p0): a certificate as a credential, signed as a JWT. A verifier that
+ * has saved the public keys can check it without this server.
  */
 
 type Site = Pick<Env, 'appName' | 'publicUrl'>;

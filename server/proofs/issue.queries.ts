@@ -6,16 +6,17 @@ import { notify } from '../notifications/notify.queries.ts';
 interface Issue {
   challengeId: string;
   submissionId: string;
-  /** The entrant; of a team, every member. */
+  /** The entrant; for a team, every member. */
   userIds: string[];
-  /** With the publication of results. Without it the certificate says that the submission was accepted. */
+  /** Set when results are published. Without it, the certificate says that the submission was accepted. */
   place?: Place;
 }
 
 /*
- * One certificate for each member and challenge. Where there is one, a place is added to it, and one whose acceptance was taken
- * back is restored, with its code; one that was revoked by decision stays revoked. The
- * account of a holder is waited for, also an erasure, after which there is none: both lock the challenge first.
+ * One certificate per member and challenge. An existing one gets the place. One that a review revoked, because the
+ * submission was no longer accepted, is restored with its code; one that was revoked by decision stays revoked. The
+ * statement waits for locks on the holders' accounts; after an erasure there is no holder. Both lock the challenge first, so
+ * they do not deadlock.
  */
 const insert = writeStatement(
   'proofs_issue',
@@ -42,8 +43,8 @@ const insert = writeStatement(
 );
 
 /**
- * Issues certificates in the caller's transaction, which accepts the submission or publishes the results. Calling it again changes
- * nothing. Returns the members who were notified, for `publishNotifications` after the commit.
+ * Issues certificates in the caller's transaction, which accepts the submission or publishes the results. Calling it again
+ * changes nothing. Returns the members who were notified, for `publishNotifications` after the commit.
  */
 export async function issueProofs(
   tx: Db,
@@ -69,7 +70,7 @@ export async function revokeByReview(tx: Db, submissionId: string): Promise<stri
   return notified;
 }
 
-/** About the member, not about the challenge, which may be gone. */
+/** The notification is about the member, since the challenge may be deleted. */
 export const notifyRevoked = (tx: Db, userId: string) =>
   notify(tx, [userId], { kind: 'proof_revoked', actorId: null, about: { member_id: userId } });
 
@@ -79,5 +80,5 @@ const withdraw = writeStatement(
     where user_id = $1`,
 );
 
-/** Takes an erased member's name off their certificates, in the transaction of the erasure. The rows stay. */
+/** Removes an erased member's name from their certificates, in the transaction of the erasure. The rows stay. */
 export const withdrawProofs = (tx: Db, userId: string) => tx.run(withdraw, [userId]);

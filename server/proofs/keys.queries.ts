@@ -20,7 +20,7 @@ const insert = writeStatement(
    on conflict ((retired_at is null)) where retired_at is null do nothing`,
 );
 
-/** Saves the key, unless there is one that signs: of several processes, one makes it. */
+/** Inserts the key unless there is an active one: of several processes that do so at once, one succeeds. */
 export const insertKey = (db: Db, { id, publicKey, encrypted }: NewKey) =>
   db.run(insert, [id, publicKey, encrypted]);
 
@@ -29,7 +29,7 @@ const active = readStatement(
   'select id, private_key from signing_keys where retired_at is null',
 );
 
-/** The key that signs, encrypted. */
+/** The active signing key, encrypted. */
 export const activeKey = (db: ReadDb) => db.maybe<{ id: string; private_key: string }>(active);
 
 const published = readStatement(
@@ -45,7 +45,7 @@ const retire = writeStatement(
   'update signing_keys set retired_at = now(), private_key = null where retired_at is null',
 );
 
-/** Lets a new key sign from now on. The public key of the one before stays published. */
+/** Replaces the active key. The public key of the previous one stays published. */
 export const rotateKey = (db: Database, key: NewKey) =>
   db.transaction(async (tx) => {
     await tx.run(retire);

@@ -4,8 +4,8 @@ import { createEncryption } from '../process/encryption.ts';
 import { activeKey, insertKey, type NewKey } from './keys.queries.ts';
 
 /*
- * Signing keys: Ed25519 key pairs in the database, private keys encrypted with APP_SECRET, so that every process signs with the
- * same one (decision 077).
+ * Signing keys: Ed25519 key pairs in the database, private keys encrypted with APP_SECRET, so that every process signs with
+ * the same one (decision 077).
  */
 
 export function createKey(appSecret: string): NewKey {
@@ -15,13 +15,13 @@ export function createKey(appSecret: string): NewKey {
   return { id: thumbprintOf(x), publicKey: x, encrypted: createEncryption(appSecret).encrypt(pkcs8) };
 }
 
-// The members of the JWK that identify it, in the order of the alphabet, without blanks.
+// The required members of the JWK in alphabetical order, without white space (RFC 7638).
 const thumbprintOf = (x: string) =>
   createHash('sha256')
     .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
     .digest('base64url');
 
-/** Makes the first key, before anything is to be signed. */
+/** Creates the first key at the start, if there is none. */
 export async function ensureKey(db: Db, appSecret: string): Promise<void> {
   if (!(await activeKey(db))) await insertKey(db, createKey(appSecret));
 }
@@ -31,7 +31,7 @@ export interface Signer {
   sign(text: string): Buffer;
 }
 
-/** Signs with the active key, which the operator may exchange at any time. A key is decrypted once. */
+/** Signs with the active key, which the operator may rotate at any time. A key is decrypted once. */
 export function createSigners(db: ReadDb, appSecret: string): () => Promise<Signer> {
   const { decrypt } = createEncryption(appSecret);
   let last: { id: string; key: KeyObject } | undefined;

@@ -40,8 +40,8 @@ export interface PortfolioRow {
 }
 
 /*
- * The portfolio of `profiles a`. What a member has chosen is stored as ids, and shown only while it is theirs: a certificate that
- * is valid, a submission that is accepted and that they show on its challenge.
+ * The portfolio of `profiles a`. The member's choices are stored as ids, and each is shown only while it is valid: a
+ * certificate that is not revoked, or an accepted submission that the member shows on its challenge.
  */
 export const PORTFOLIO = `
   a.skills, a.show_activity as shows_activity,
@@ -73,7 +73,7 @@ const seen = readStatement(
      from profiles a where a.id = $2 and ${notBlocked('$1', 'a.id')}`,
 );
 
-/** Throws `not_found` where the member is not there for the viewer, and `forbidden` where their About is not. */
+/** Throws `not_found` if the viewer may not see the member, and `forbidden` if they may not see the member's About. */
 export async function getPortfolio(db: ReadDb, viewerId: string, userId: string): Promise<Portfolio> {
   const row = await db.maybe<PortfolioRow & { visible: boolean; own: boolean }>(seen, [viewerId, userId]);
   if (!row) throw new AppError('not_found', profileCopy.notFound);
@@ -86,13 +86,13 @@ const ofPublicMember = readStatement(
   `select ${PORTFOLIO} from profiles a where a.id = $1 and ${isPublicMember('a')}`,
 );
 
-/** As visitors see it; undefined where the member's page is not public. */
+/** The portfolio as visitors see it; undefined if the member's page is not public. */
 export async function publicPortfolio(db: ReadDb, userId: string): Promise<Portfolio | undefined> {
   const row = await db.maybe<PortfolioRow>(ofPublicMember, [userId]);
   return row && portfolioOf(row);
 }
 
-// What there is to choose from: no more than a dialog can show.
+// The choices for the member: no more than a dialog can show.
 const own = readStatement(
   'portfolios_own',
   `select ${PORTFOLIO},
@@ -139,7 +139,7 @@ const save = writeStatement(
      set links = excluded.links, skills = excluded.skills, submissions = excluded.submissions, updated_at = now()`,
 );
 
-/** Throws `invalid` where a certificate or a submission is not the member's. */
+/** Throws `invalid` if a certificate or a submission is not the member's. */
 export const savePortfolio = (db: Database, userId: string, { links, skills, submissions }: Choices) =>
   db.transaction(async (tx: Db) => {
     const proofs = [...new Set(skills.map(({ proof_id }) => proof_id))];
@@ -179,7 +179,7 @@ export function portfolioOf({
   } satisfies Portfolio;
 }
 
-/** What a CV says of a member besides the portfolio. */
+/** The fields of a CV besides the portfolio. */
 export interface CvMember {
   username: string;
   full_name: string;
@@ -197,7 +197,7 @@ const forCv = readStatement(
     where lower(a.username) = $2 and a.username <> '' and (a.id = $1 or ${isPublicMember('a')})`,
 );
 
-/** Undefined unless the member's page is public, or the viewer's own; `viewerId` is null for visitors. */
+/** Undefined unless the member's page is public or the viewer is the member; `viewerId` is null for visitors. */
 export async function cvOf(db: ReadDb, viewerId: string | null, username: string) {
   const name = clean(username).toLowerCase();
   const row = await db.maybe<CvMember & PortfolioRow & { own: boolean | null }>(forCv, [viewerId, name]);

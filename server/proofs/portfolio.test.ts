@@ -12,12 +12,12 @@ import { memberSettings } from '../../contract/settings.ts';
 import { startApp, type TestApp } from '../../test/app.ts';
 import { member, newChallenge, type Person, submitted, visitor } from '../../test/world.ts';
 
-/** Of Yoruba, Hausa and Igbo; those with a tone are two characters. */
+/** Letters of Yoruba, Hausa and Igbo; those with a tone mark are two characters. */
 const LETTERS = 'ẹ̀ ọ́ ṣ ɓ ɗ ƙ ị ụ ṅ ₦';
 
 let app: TestApp;
 let ada: Person;
-/** Whose portfolio it is. */
+/** The owner of the portfolio. */
 let bola: Person;
 let chidi: Person;
 let nobody: Person;
@@ -178,7 +178,7 @@ describe('the CV', () => {
   });
 });
 
-/** The letters that no font of the PDF names as the text of a glyph, so that nobody could search for them. */
+/** The letters that no font of the PDF maps to a glyph, so that a search would not find them. */
 function missingIn(pdf: Buffer): string[] {
   const parts = pdf.toString('latin1').split(/stream\r?\n/);
   const texts = parts.map((part) => {

@@ -14,7 +14,7 @@ import { createKey } from './keys.ts';
 let app: TestApp;
 /** Creates the challenges. */
 let ada: Person;
-/** Hands in. */
+/** Submits. */
 let bola: Person;
 let chidi: Person;
 let admin: Person;
@@ -79,7 +79,7 @@ describe('an accepted submission', () => {
     expect(await told(bola)).toContain(`proof ${entry.challenge_id}`);
     expect(await pageOf(code.toLowerCase())).toMatchObject({ code, state: 'valid', may_revoke: false });
     expect((await nobody.call(proofs.get, { code: '2222222222' })).status).toBe(404);
-    // Another member sees no code in the list of entries that are shown.
+    // Another member sees no code in the list of published submissions.
     await bola.call(submissions.publish, { id: entry.challenge_id, submission_id: entry.id });
     const [shown] = (await chidi.call(submissions.published, { id: entry.challenge_id })).body.items;
     expect(shown?.proof).toBeNull();
@@ -205,7 +205,7 @@ describe('a revocation', () => {
         member: { id: bola.id },
       });
       expect((await by.call(proofs.revoke, { code, reason: 'Another' })).body).toMatchObject({ reason });
-      // Accepting the submission again does not restore what was revoked by decision.
+      // Accepting the submission again does not restore a certificate that was revoked by decision.
       await review(admin, entry, 'rejected', 'accepted');
       await review(admin, entry, 'accepted', 'rejected');
       expect(await pageOf(code)).toMatchObject({ state: 'revoked', reason });

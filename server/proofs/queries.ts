@@ -39,12 +39,12 @@ export interface FoundProof {
   proof: Proof;
   /** Null once withdrawn. */
   holder: string | null;
-  /** Who created its challenge; null where the challenge or that member is no more. */
+  /** The creator of its challenge; null if the challenge or that member is deleted. */
   organiser: string | null;
   indexable: boolean;
 }
 
-/** Throws `not_found` where no certificate has the code. */
+/** Throws `not_found` if no certificate has the code. */
 export async function getProof(db: ReadDb, typed: string): Promise<FoundProof> {
   const code = readCode(typed);
   const row =
@@ -81,7 +81,8 @@ interface Revocation {
 }
 
 /**
- * Revokes a certificate for good. Returns who was notified, and undefined where it was revoked before: that reason stays.
+ * Revokes a certificate permanently. Returns the ids of the notified members, or undefined if it is already revoked by
+ * decision or withdrawn; the first reason stays.
  */
 export const revokeProof = (db: Database, { id, by, reason }: Revocation) =>
   db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ export function proofRoutes({ db, live, push }: Deps) {
   return [
     route(proofs.mine, ({ input, viewer }) => listProofs(db.reads, viewer.id, input)),
 
-    // 'account': whether search engines may list it is the member's choice, and their certificates change with an event of it.
+    // 'account': events of this topic announce changes of the member's certificates and of their indexing setting.
     route(
       proofs.get,
       async ({ input, viewer }) => shown(await getProof(db.reads, input.code), viewer),

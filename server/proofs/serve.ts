@@ -1,5 +1,6 @@
 /*
- * What is downloaded of certificates: the signed credential, the public keys that check it, and PDFs. No script, no account.
+ * Downloads of certificates: the signed credential, the public keys that verify it, and PDFs. They need no script and no
+ * account.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +15,7 @@ import { createSigners } from './keys.ts';
 import { cvOf } from './portfolio.queries.ts';
 import { getProof } from './queries.ts';
 
-/** Seconds for which public keys may be cached. A new one signs at once, so a verifier that misses it fetches them again. */
+/** Seconds for which public keys may be cached. A new key signs at once; a verifier without it fetches the keys again. */
 const KEYS_AGE = 60 * 60;
 
 type CodeRequest = FastifyRequest<{ Params: { code: string } }>;
@@ -89,7 +90,7 @@ export function serveProofs(
       .send(key.jwk);
   });
 
-  /** Undefined where the certificate does not count any more, which is the response then. */
+  /** Undefined if the certificate is revoked or withdrawn; then this function has sent the response. */
   async function validProof(request: CodeRequest, reply: FastifyReply) {
     await rateLimits.proof({ request, reply });
     const { proof } = await getProof(db.reads, request.params.code);
@@ -103,15 +104,15 @@ export function serveProofs(
 }
 
 interface Download {
-  /** What it is made of. */
+  /** The data of the download; the ETag is its digest. */
   facts: string;
   type: string;
-  /** Of the saved file; without one it is shown. */
+  /** Name of the saved file; without it, the browser shows the response. */
   name?: string;
   make(facts: string): Promise<string | Buffer>;
 }
 
-/** Sends what the browser does not have already. It asks every time, since a certificate may be revoked. */
+/** Sends the download, or 304 if the browser has it. It revalidates every time: a certificate may be revoked. */
 async function sendUnlessKnown(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,14 +5,14 @@ import { record } from '../audit/queries.ts';
 import type { Db } from '../db/db.ts';
 import { createMemoryLimiter, type Limit } from './rateLimiter.ts';
 
-/** Of an address, which may be as long as a sender likes. */
+/** Characters of the method and path that are recorded, since a client can send a path of any length. */
 const DETAIL_MAX = 200;
-/** Of one member, so many are written down: the log is to tell of an attack, not to be filled by one. */
+/** Denials of one member that are recorded: an attack shows in the audit log, but cannot fill it. */
 const NOTED: Limit = { times: 20, seconds: 60 * 60 };
 
 export type AuditDenials = ReturnType<typeof createAuditDenials>;
 
-/** Writes into the log of acts what a member was refused for want of authority. */
+/** Records in the audit log that the server denied a request because a member lacked authority. */
 export function createAuditDenials(db: Db) {
   const noted = createMemoryLimiter(NOTED);
   return async (error: unknown, viewer: Viewer | null, { method, url }: FastifyRequest): Promise<void> => {

@@ -3,8 +3,8 @@ interface Destroyable {
 }
 
 /**
- * Resources that wait for slow clients, bounded per address and in total. Beyond a bound the longest wait is disconnected, not
- * the newest: fast clients are served, even beside slow ones of the same address.
+ * Resources that wait for slow clients, bounded per address and in total. Above a bound, the resource that has waited
+ * longest is disconnected, not the newest. So fast clients are served, even next to slow ones of the same address.
  */
 export function createClientWaits<T extends Destroyable>(
   { perAddress, total }: { perAddress: number; total: number },
@@ -29,7 +29,7 @@ export function createClientWaits<T extends Destroyable>(
     disconnect(waiting);
   }
 
-  /** Returns how to end the wait. */
+  /** Adds a resource; the function that it returns ends the wait. */
   function add(address: string, waiting: T): () => void {
     const own = byAddress.get(address) ?? new Set();
     byAddress.set(address, own.add(waiting));

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, errorCopy } from '../../contract/errors.ts';
 
 /**
- * Below this much free room nothing more is written; bytes. PostgreSQL on a disk that is full to the last byte cannot
- * even begin the next file of its log, 16 MB each: it stops, takes the readers with it, and does not start again.
+ * Free bytes below which the server rejects writes. On a full disk, PostgreSQL cannot create its next WAL file, 16 MB each:
+ * it stops, which ends reads too, and does not start again.
  */
 const RESERVE_BYTES = 64 * 1024 * 1024;
-/** Looked at no more often than this, in milliseconds. */
+/** Milliseconds for which a measurement is reused. */
 const LOOK_STANDS_MS = 500;
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses writes while the disk of `folder` is all but full; reading goes on, and writing again once there is room. */
+/** Rejects writes while the disk of `folder` is almost full. Reads continue; writes resume once there is space. */
 export function rejectWhenDiskFull(server: FastifyInstance, folder: string) {
   let last: { at: number; free: Promise<number> } | undefined;
   server.addHook('onRequest', (request, _reply, done) => {
@@ -24,7 +24,7 @@ export function rejectWhenDiskFull(server: FastifyInstance, folder: string) {
   });
 }
 
-/** Free room on the disk of a folder. One that cannot be asked is a disk that is not there. */
+/** Free bytes on the disk of a folder; 0 if they cannot be read. */
 export function freeBytes(folder: string): Promise<number> {
   return statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,

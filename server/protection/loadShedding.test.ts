@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const path of ['/api/posts', '/api/live', '/files/a.webp', '/livez']) server.get(path, wait);
   server.post('/api/posts', wait);
   server.post('/now', async () => ({}));
-  // More than the system holds for a client that does not read.
+  // More than the system buffers for a client that does not read.
   const large = Buffer.alloc(16 * 2 ** 20);
   server.get('/large', async () => large);
   url = await server.listen({ port: 0, host: '127.0.0.1' });
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ask = (path: string, from = HERE) => statusFrom(from, url + path);
-/** Asks and waits until all are in their handlers. */
+/** Sends requests and waits until all are in their handlers. */
 async function enter(paths: string[], from = HERE) {
   const before = inside;
   const asked = paths.map((path) => ask(path, from));
@@ -104,7 +104,7 @@ describe('slow clients of one address', () => {
   it('cost other addresses no request by 305 unfinished bodies', async () => {
     const before = server.load.disconnected;
     await Promise.all(times(305, () => sendRaw(url, ELSEWHERE, unfinished('/now'))));
-    // Of these, only the last hundred are still waited for.
+    // The server still waits for the last hundred only.
     await expect.poll(() => server.load.disconnected - before).toBe(205);
     expect(server.load.inFlight).toBe(0);
     const posts = times(100, () => statusFrom(HERE, `${url}/now`, '{}'));

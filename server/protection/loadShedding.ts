@@ -1,7 +1,7 @@
 /**
- * Load shedding. Refuses requests with 503 while too many are in flight. A request is in flight from the moment its body is
- * complete until its response is made; a body that is still arriving and a response that is still being read wait for the
- * client, and are bounded for each address (clientWaits.ts).
+ * Load shedding: rejects requests with 503 while too many are in flight. A request is in flight from the moment its body is
+ * complete until its response is ready. A body that is still arriving and a response that the client is still reading wait
+ * for the client; clientWaits.ts bounds these for each address.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorCopy } from '../../contract/errors.ts';
@@ -17,31 +17,31 @@ declare module 'fastify' {
     load: Readonly<LoadStats>;
   }
   interface FastifyRequest {
-    /** What this request holds at the moment: a place among those in flight, or among its address's waiting clients. */
+    /** The slot that this request holds now: among the requests in flight, or among the waiting clients of its address. */
     held: { address: string; inFlight: boolean; release(): void } | undefined;
   }
 }
 
 interface LoadStats {
   inFlight: number;
-  /** Beyond as many, requests are refused. */
+  /** Requests in flight; above it, requests are rejected. */
   limit: number;
   refused: number;
-  /** Slow clients that were disconnected because their address had too many of them. */
+  /** Slow clients that were disconnected because there were too many of them. */
   disconnected: number;
 }
 
-/** More requests would only queue for the database's ten connections, and none would be answered in time. */
+/** More requests would only queue for the ten database connections, and none would get a response in time. */
 const IN_FLIGHT_MAX = 300;
-/** Of these, so many may be of one address: what is left is for all others. */
+/** The share of these that one address may use; the rest stays free for all others. */
 const ADDRESS_SHARE = 0.9;
-/** Bodies of one address that may be unfinished at once, and of all. A form is one packet or two, so few ever are. */
+/** Unfinished bodies, per address and in total. A form is one packet or two, so few are unfinished at a time. */
 const BODIES = { perAddress: 100, total: 2_000 };
-/** Responses that clients of one address have not read yet, and of all: pages, on the lines of a whole mobile network. */
+/** Responses that clients have not read yet, per address and in total. A slow mobile network may share one address. */
 const RESPONSES = { perAddress: 200, total: 2_000 };
-/** Health checks, what lasts by its nature, and what waits for a disk or an object store rather than the database. */
+/** Health checks, long-lived requests, and requests that wait for a disk or an object store rather than the database. */
 const EXEMPT = /^\/(?:livez|readyz|metrics|assets\/|files\/|api\/live(?:[/?]|$))/;
-/** The log counts the refused this often, in milliseconds; a line for each would be one more burden. */
+/** Milliseconds that one log line covers, with counts; a line for each rejected request would add load. */
 const LOG_MS = 1_000;
 
 const REJECTION = JSON.stringify(bodyOf(new AppError('unavailable', errorCopy.unavailable)));
@@ -51,11 +51,11 @@ const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'content-length': Buffer.byteLength(REJECTION),
   'retry-after': RETRY_AFTER_SECONDS,
-  // A retry queues behind connections that have not been served at all.
+  // Closes the connection, so that a retry queues behind connections that have not been served yet.
   connection: 'close',
 };
 
-/** Register before every other hook: a refusal must cost less than an answer. */
+/** Register it before every other hook: rejecting a request must cost less than serving it. */
 export function shedLoad(server: FastifyInstance, limit = IN_FLIGHT_MAX, unread = RESPONSES) {
   const stats: LoadStats = { inFlight: 0, limit, refused: 0, disconnected: 0 };
   const perAddress = Math.ceil(limit * ADDRESS_SHARE);
@@ -94,7 +94,7 @@ export function shedLoad(server: FastifyInstance, limit = IN_FLIGHT_MAX, unread 
     };
   }
 
-  /** Gives up what the request held, and holds something else instead. */
+  /** Releases the slot that the request holds, and takes another one. */
   function hold(request: FastifyRequest, address: string, inFlight: boolean, take: () => () => void) {
     request.held?.release();
     let release: (() => void) | undefined = take();
@@ -121,19 +121,19 @@ export function shedLoad(server: FastifyInstance, limit = IN_FLIGHT_MAX, unread 
   server.addHook('onRequest', (request, reply, done) => {
     if (EXEMPT.test(request.url) || isUpload(request.url)) return done();
     const address = addressKey(request.ip);
-    // Also before a body: room is not likely to be found by the time it is here.
+    // Also rejects a request whose body is still to come: there is unlikely to be room by the time it has arrived.
     if (isFull(address)) return reject(reply);
     if (hasBody(request)) hold(request, address, false, () => bodies.add(address, request.raw));
     else hold(request, address, true, () => enter(address));
-    // However it ends: answered, refused, or given up by the client.
+    // Runs however the request ends: with a response, a rejection or a disconnected client.
     reply.raw.once('close', () => request.held?.release());
     done();
   });
 
-  // The first hook after the body.
+  // The first hook that runs once the body is complete.
   server.addHook('preValidation', (request, reply, done) => {
     const { held } = request;
-    // A client that is gone has let go already, and would never do so again.
+    // A disconnected client has already released its slot: 'close' would not release a new one.
     if (!held || held.inFlight || reply.raw.destroyed) return done();
     held.release();
     if (isFull(held.address)) return reject(reply);

@@ -1,6 +1,6 @@
 import { StartupError } from '../process/startupError.ts';
 
-/** So many times within so many seconds. */
+/** At most `times` within `seconds`. */
 export interface LimitSetting {
   times: number;
   seconds: number;
@@ -37,7 +37,7 @@ export const DEFAULT_LIMITS = {
   challenges: limit(5, DAY),
   sessions: limit(10, DAY),
   submissions: limit(30, HOUR),
-  // Of one member; the server also counts those of each challenge.
+  // Per member; the server also counts those of each challenge.
   announcements: limit(10, DAY),
   judging: limit(120, 10 * MINUTE),
   edits: limit(30, 10 * MINUTE),
@@ -50,9 +50,9 @@ export const DEFAULT_LIMITS = {
   export: limit(1, HOUR),
   uploads: limit(30, 30 * MINUTE),
   'upload-parts': limit(1_000, 10 * MINUTE),
-  // Eight of the largest submissions, or a hundred pictures of a phone.
+  // Enough for eight of the largest submissions, or a hundred phone pictures.
   'upload-kilobytes': limit(200 * 1_024, DAY),
-  // Pages fetched for link cards, of one host and in all.
+  // Pages fetched for link cards, per host and in total.
   'link-fetches': limit(10, MINUTE),
   'all-link-fetches': limit(60, MINUTE),
   searches: limit(30, MINUTE),
@@ -75,7 +75,7 @@ export const DEFAULT_LIMITS = {
   'sign-up': limit(200, HOUR),
   'device-sign-up': limit(10, HOUR),
   'address-sign-up': limit(400, HOUR),
-  // Asked while a username is typed, after each pause.
+  // The browser checks a username while it is typed, after each pause.
   'username-checks': limit(300, 10 * MINUTE),
   'device-username-checks': limit(60, 10 * MINUTE),
   'address-username-checks': limit(600, 10 * MINUTE),
@@ -84,7 +84,7 @@ export const DEFAULT_LIMITS = {
   'address-mails': limit(200, HOUR),
   'account-mails': limit(5, 15 * MINUTE),
   'member-mails': limit(20, HOUR),
-  // Logins that fail: by account, by known device of the account, and by address (README, Settings).
+  // Failed sign-ins: by account, by known device of the account, and by address (README, Settings).
   'failed-sign-ins': limit(10, 15 * MINUTE),
   'device-failed-sign-ins': limit(10, 15 * MINUTE),
   'address-failed-sign-ins': limit(60, 5 * MINUTE),
@@ -100,14 +100,14 @@ const SECONDS = { s: 1, m: MINUTE, h: HOUR, d: DAY };
 const ONE = /^([a-z-]+)=([1-9]\d{0,8})\/([1-9]\d{0,3})?([smhd])$/;
 const LONGEST = 30 * DAY;
 
-/** What RATE_LIMITS says: undefined where it is off. Throws where it says nothing that can be understood. */
+/** Parses RATE_LIMITS; undefined if it is off. Throws if it is invalid. */
 export function parseLimits(text: string | undefined): LimitSettings | undefined {
   if (text === 'off') return undefined;
   const changed = text === undefined || text === 'on' ? [] : text.split(',').map(parseLimit);
   return { ...DEFAULT_LIMITS, ...Object.fromEntries(changed) };
 }
 
-/** One of a list, such as `sign-up=200/h` or `visitor-reads=3000/5m`. */
+/** Parses one limit of the list, such as `sign-up=200/h` or `visitor-reads=3000/5m`. */
 function parseLimit(part: string): [LimitName, LimitSetting] {
   const [, name = '', times, units = '1', unit] = ONE.exec(part.trim()) ?? [];
   const seconds = Number(units) * SECONDS[unit as keyof typeof SECONDS];

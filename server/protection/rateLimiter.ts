@@ -15,31 +15,31 @@ import { connectRedis, redisNamespace } from '../process/redis.ts';
 import type { LimitName, LimitSetting } from './rateLimitSettings.ts';
 import { createVisitorCookie, type VisitorCookie } from './visitorCookie.ts';
 
-/** `copy` is the message beyond the limit. */
+/** `copy` is the error message above the limit. */
 export interface Limit extends LimitSetting {
   copy?: string | undefined;
 }
 
 export interface RateLimiter {
-  /** Counts one, or as many as are given; throws `rate_limited`, with Retry-After, when there were too many. */
+  /** Counts one, or `many`. Above the limit, throws `rate_limited` and sets Retry-After. */
   consume(key: string, reply: FastifyReply, many?: number): Promise<void>;
   /** Like `consume`, but returns false instead of throwing. */
   tryConsume(key: string): Promise<boolean>;
-  /** Gives one back: what turned out not to count. */
+  /** Subtracts one that should not count. */
   refund(key: string): Promise<void>;
 }
 
 /** The rate limiters of this server, by the names of rateLimitSettings.ts. */
 export interface RateLimiters {
-  /** Counted together with every other process of this community. The same name is the same count. */
+  /** Counts together with all other processes of this community. Calls with the same name share one count. */
   shared(name: LimitName, copy?: string): RateLimiter;
-  /** Counted by this process alone: what protects the process itself, and is asked so often that it must cost nothing. */
+  /** Counts in this process only: for limits that protect it and are checked so often that they must cost nothing. */
   local(name: LimitName, copy?: string): RateLimiter;
   visitorCookie: VisitorCookie;
   close(): void;
 }
 
-/** Where RATE_LIMITS=off. */
+/** For RATE_LIMITS=off. */
 const unlimitedRate: RateLimiter = {
   consume: async () => {},
   tryConsume: async () => true,
@@ -53,8 +53,8 @@ export const unlimited: RateLimiters = {
 };
 
 /**
- * Shared counts are Redis' where there is one; else those of the first process on this machine (WORKERS); a single process
- * keeps its own. Where Redis is away, each process counts for itself meanwhile.
+ * Shared counts are in Redis if it is configured; otherwise in the primary process of this machine (WORKERS), or in a single
+ * process. While Redis is unreachable, each process counts separately.
  */
 export async function createRateLimiters(
   env: Pick<Env, 'rateLimits' | 'redisUrl' | 'appSecret' | 'publicUrl'>,
@@ -96,7 +96,7 @@ const identity = (key: string) => key;
 // Hashed, since a key may be an email address.
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/** Counted by this process alone, whatever RATE_LIMITS says. */
+/** Counts in this process only, whatever RATE_LIMITS says. */
 export const createMemoryLimiter = (limit: Limit): RateLimiter =>
   createLimiter(new RateLimiterMemory({ points: limit.times, duration: limit.seconds }), limit, identity);
 
@@ -127,7 +127,7 @@ function createLimiter(
   };
 }
 
-/** One visitor's key: the address, or of IPv6 the first 64 bits, which are what one household gets. */
+/** The key of an address: the IPv4 address, or the first 64 bits of an IPv6 address, which one household gets. */
 export function addressKey(ip: string): string {
   if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);

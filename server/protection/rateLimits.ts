@@ -1,6 +1,7 @@
 /**
- * Rate limits: how often one member or visitor may call what. rateLimitSettings.ts has the numbers, rateLimiter.ts counts,
- * visitorLimits.ts and visitorCookie.ts tell visitors apart. Sign-in, codes and mails have more in server/auth/limits.ts.
+ * Rate limits: how often one member or visitor may call each endpoint. rateLimitSettings.ts has the numbers, rateLimiter.ts
+ * counts, visitorLimits.ts and visitorCookie.ts distinguish visitors. Sign-in, codes and mails have more limits in
+ * server/auth/limits.ts.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { account } from '../../contract/account.ts';
@@ -54,7 +55,7 @@ import { addressKey, type RateLimiter, type RateLimiters } from './rateLimiter.t
 import type { LimitName } from './rateLimitSettings.ts';
 import { visitorLimiter } from './visitorLimits.ts';
 
-/** Every mutation of the contract has one of these; endpoints that stand together are counted together. */
+/** Limits of mutations; the endpoints of one limit are counted together. Account forms are in FORMS. */
 const MUTATIONS: Partial<Record<LimitName, Endpoint[]>> = {
   posts: [posts.create, tribePosts.create],
   comments: [postComments.add, tribePosts.addComment],
@@ -73,7 +74,7 @@ const MUTATIONS: Partial<Record<LimitName, Endpoint[]>> = {
   blocks: [blocks.block, blocks.unblock],
   messages: [messages.send],
   'message-actions': [messageActions.unsend, messageActions.react, messageActions.unreact],
-  // A word every three seconds, to two people at once.
+  // One event every three seconds, to two people at once.
   typing: [messages.typing],
   'read-marks': [messages.read, notifications.read, notifications.readAll],
   tribes: [tribes.create],
@@ -118,7 +119,7 @@ const MUTATIONS: Partial<Record<LimitName, Endpoint[]>> = {
   ],
   uploads: [files.upload],
 };
-/** Endpoints that are counted by address, signed in or not. */
+/** Endpoints that are counted by address, for members and visitors. */
 const FORMS: Endpoint[] = [
   ...[auth.signUp, auth.signIn, signInByCode, signedIn.signOut, checkUsername],
   ...[auth.verify, auth.requestReset, auth.reset, account.confirmEmail, digests.unsubscribe],
@@ -128,7 +129,7 @@ const FORMS: Endpoint[] = [
 const SEARCHES: Endpoint[] = [search.all, search.messages];
 
 const KILOBYTE = 1_024;
-/** What is taken for the length of an upload that does not tell its own. */
+/** The assumed size of an upload that does not declare its length. */
 const LARGEST = Math.max(...Object.values(fileKinds).map(({ maxBytes }) => maxBytes));
 
 interface Visit {
@@ -140,11 +141,11 @@ interface Caller extends Visit {
   viewer: Viewer | null;
 }
 
-/** Each throws `rate_limited` where there were too many. */
+/** Each function throws `rate_limited` above its limit. */
 export interface RateLimits {
   /** Counts a call of an endpoint. */
   call(e: Pick<Endpoint, 'method' | 'path'>, caller: Caller): Promise<void>;
-  /** Counts a page that is rendered; a visitor's browser gets its visitor cookie with it. */
+  /** Counts a rendered page; issues the visitor cookie to a visitor's browser that has none. */
   page(caller: Caller): Promise<void>;
   /** Counts a card image, by address and in all. */
   card(caller: Visit): Promise<void>;
@@ -214,16 +215,16 @@ export function createRateLimits(limits: RateLimiters): RateLimits {
   };
 }
 
-/** Counts by address, and for all addresses together. */
+/** Counts per address and in total. */
 const perAddress =
   (ofAddress: RateLimiter, ofAll: RateLimiter) =>
   async ({ request, reply }: Visit) => {
-    // First: an address beyond its own limit takes nothing from the others.
+    // Checked first, so that an address above its limit does not use up the total.
     await ofAddress.consume(addressKey(request.ip), reply);
     await ofAll.consume('all', reply);
   };
 
-/** Of the upload that begins with this request. `Upload-Length` means something to tus alone (resumable uploads). */
+/** The kilobytes of the upload that starts with this request. Only tus (resumable uploads) uses `Upload-Length`. */
 function kilobytesOf({ headers, routeOptions }: FastifyRequest): number {
   const told = Number(headers[routeOptions.url === UPLOADS_PATH ? 'upload-length' : 'content-length']);
   return Math.ceil((told > 0 ? Math.min(told, LARGEST) : LARGEST) / KILOBYTE);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A form of nine bytes, of which so many are sent; and what came back by the time that the connection closed. */
+/** Sends `body` as a part of a form of nine bytes; `answer` is what was received until the connection closed. */
 function send(path: string, body: string) {
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
   let came = '';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A form on a bad line has arrived within this, in milliseconds. */
+/** Milliseconds in which a form arrives even on a bad connection. */
 const FORM_MS = 30_000;
 const UPLOAD = /^\/api\/(?:files|uploads)(?:[/?]|$)/;
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What brings a file. It may take as long as the server lets any request (server.ts). */
+/** Whether the request uploads a file. Uploads have the time limit of all requests (http/server.ts). */
 export const isUpload = (url: string) => UPLOAD.test(url);
 
 /** Disconnects clients that send a form too slowly, each of which would hold a connection. */

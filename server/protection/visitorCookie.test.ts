@@ -7,7 +7,7 @@ import { createVisitorCookie } from './visitorCookie.ts';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 let now = Date.parse('2026-03-01T12:00:00Z');
 
-/** A server that issues cookies and tells whose cookie it was given. */
+/** A server that issues cookies and returns the id of the cookie that it gets. */
 async function serverWith(secret: string, publicUrl = 'http://localhost:3000') {
   const server = fastify();
   atEnd(() => server.close());

@@ -1,6 +1,6 @@
 /**
- * The visitor cookie: tells browsers behind one address apart, for rate limits alone (decision 047). It holds a random id,
- * the day it was issued and a signature; the server stores none of it, and it says nothing about a person.
+ * The visitor cookie: distinguishes browsers behind one address, for rate limits only (decision 047). It contains a random
+ * id, the day it was issued and a signature. The server stores none of it, and it contains no personal data.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,9 +10,9 @@ const VALID_DAYS = 180;
 const FORMAT = /^([\w-]{16})\.(\d{1,6})\.([\w-]{22})$/;
 
 export interface VisitorCookie {
-  /** The id in a cookie that we issued; undefined without one, and for one that was made up or is too old. */
+  /** The id in a cookie that this server issued; undefined if the cookie is missing, forged or too old. */
   idOf(request: FastifyRequest): string | undefined;
-  /** Gives this browser a cookie. */
+  /** Sets a new cookie in the response. */
   issue(reply: FastifyReply): void;
 }
 

@@ -2,15 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey, type RateLimiter, type RateLimiters } from './rateLimiter.ts';
 import type { LimitName } from './rateLimitSettings.ts';
 
-/** The limits that have a `device-…` and an `address-…` beside them. */
+/** Limits that also have a `device-…` and an `address-…` limit. */
 type VisitorLimitName = Extract<LimitName, 'visitor-reads' | 'sign-up' | 'username-checks' | 'mails'>;
 
-/** Counts one of a visitor; throws `rate_limited` when there were too many. */
+/** Counts one request of a visitor; throws `rate_limited` above the limit. */
 export type VisitorLimiter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
- * Counts visitors by device where there is a visitor cookie, else by address. Both kinds of one address are bounded apart
- * (decision 047): neither dropping a cookie nor collecting many of them lets anybody do more than the two bounds.
+ * Counts visitors by device if they have a visitor cookie, otherwise by address. Browsers with and without a cookie have
+ * separate limits per address (decision 047). So an address cannot exceed the two limits by dropping its cookie or by
+ * collecting many.
  */
 export function visitorLimiter(
   visitors: RateLimiters['visitorCookie'],
@@ -23,7 +24,7 @@ export function visitorLimiter(
   return async (request, reply) => {
     const id = visitors.idOf(request);
     if (!id) return unknown.consume(addressKey(request.ip), reply);
-    // First: a device beyond its own limit takes nothing from the others of its address.
+    // Checked first, so that a device above its limit does not use up the limit of its address.
     await device.consume(id, reply);
     await address.consume(addressKey(request.ip), reply);
   };

@@ -1,6 +1,6 @@
 import type { Author } from '../../contract/author.ts';
 
-/** Who made a thing; all null where that is no longer a member. */
+/** The creator of a row; all columns are null if that member was deleted. */
 export interface CreatorRow {
   created_by: string | null;
   username: string;
@@ -12,7 +12,7 @@ export interface CreatorRow {
 /** The columns of `profiles a` that `creatorOf` reads, beside `created_by`. */
 export const CREATOR_COLUMNS = 'a.username, a.full_name, a.avatar_url, a.private';
 
-/** Null where the member is private, or no longer a member: public pages do not name them. */
+/** Null if the creator is private or was deleted: public pages do not name them. */
 export const creatorOf = ({
   created_by,
   username,

@@ -17,14 +17,14 @@ const byUsername = readStatement(
 
 const notFound = () => new AppError('not_found', profileCopy.notFound);
 
-/** Throws `not_found` where nobody has the username, or whoever has it has no public page. */
+/** Throws `not_found` if no member with a public page has the username. */
 export async function getPublicMember(db: ReadDb, username: string): Promise<PublicMember> {
   const row = await db.maybe<Omit<PublicMember, 'posts' | 'portfolio'>>(byUsername, [
     clean(username).toLowerCase(),
   ]);
   if (!row) throw notFound();
   const [posts, portfolio] = await Promise.all([teasersOfMember(db, row.id), publicPortfolio(db, row.id)]);
-  // Made private meanwhile.
+  // The page was made private meanwhile.
   if (!portfolio) throw notFound();
   return { ...row, bio: excerpt(row.bio), posts, portfolio };
 }

@@ -50,7 +50,7 @@ describe('the figures of the landing page', () => {
     await newTribe(ada);
     await newChallenge(ada);
     await member(app, 'efe');
-    // The event of the tribe ends what is cached.
+    // The event of the tribe evicts the cached response.
     await expect
       .poll(async () => (await nobody.call(publicPages.figures, {})).body)
       .toEqual({ members: 3, tribes: before.tribes + 1, challenges: before.challenges + 1 });

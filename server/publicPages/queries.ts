@@ -20,7 +20,7 @@ import { isPublicChallenge, isPublicSession } from '../visibility/publicFilters.
 import { CREATOR_COLUMNS, type CreatorRow, creatorOf } from './creator.ts';
 import { teasersOfTribe } from './teasers.queries.ts';
 
-/** Cuts a text to what a public page shows, with an ellipsis. */
+/** Cuts a text to the maximum length on a public page, with an ellipsis. */
 export const excerpt = (text: string) =>
   text.length > PUBLIC_TEXT_MAX ? `${cut(text, PUBLIC_TEXT_MAX - 1).trimEnd()}…` : text;
 
@@ -42,7 +42,7 @@ const tribeById = readStatement(
     where t.id = $1`,
 );
 
-/** Throws `not_found` where there is no such tribe. */
+/** Throws `not_found` if there is no such tribe. */
 export async function getPublicTribe(db: ReadDb, tribeId: string): Promise<PublicTribe> {
   const [row, posts] = await Promise.all([
     db.maybe<TribeRow>(tribeById, [tribeId]),
@@ -86,7 +86,7 @@ const challengeById = readStatement(
     where c.id = $1 and ${isPublicChallenge('c')}`,
 );
 
-/** Throws `not_found` where there is no such challenge, or it is closed. */
+/** Throws `not_found` if there is no such challenge, or it is closed. */
 export async function getPublicChallenge(db: ReadDb, challengeId: string): Promise<PublicChallenge> {
   const row = await db.maybe<ChallengeRow>(challengeById, [challengeId]);
   if (!row) throw new AppError('not_found', challengeCopy.notFound);
@@ -141,7 +141,7 @@ const sessionById = readStatement(
     where s.id = $1 and ${isPublicSession('s', 'a')}`,
 );
 
-/** Throws `not_found` where there is no such session, it is cancelled, or its host is private. */
+/** Throws `not_found` if there is no such session, it is cancelled, or its host is private. */
 export async function getPublicSession(db: ReadDb, sessionId: string): Promise<PublicSession> {
   const row = await db.maybe<SessionRow>(sessionById, [sessionId]);
   const creator = row && creatorOf(row);

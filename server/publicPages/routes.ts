@@ -6,10 +6,11 @@ import { getFigures } from './figures.queries.ts';
 import { getPublicMember } from './member.queries.ts';
 import { getPublicChallenge, getPublicSession, getPublicTribe } from './queries.ts';
 
-/** What public pages show: for members exactly as for visitors. */
+/** The data of public pages, which is the same for members and visitors. */
 export function publicPageRoutes({ db, live }: Deps) {
   const publicCache = cachePublic(live);
-  // 'account': a response does not name a private member, so only the topic tells that they are public again.
+  // 'account': a response does not contain the id of a private member, so only this topic evicts it once they are public
+  // again.
   return [
     route(publicPages.figures, () => getFigures(db.reads), publicCache('tribes', 'challenges')),
     route(

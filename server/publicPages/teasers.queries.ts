@@ -34,7 +34,7 @@ const ofMember = readStatement(
 export const teasersOfTribe = async (db: ReadDb, tribeId: string) =>
   (await db.many<TeaserRow>(ofTribe, [tribeId])).map(teaserOf);
 
-/** The newest posts of a member's feed; none where the member hides their activity. */
+/** The newest posts of a member in the feed; none if the member hides their activity. */
 export const teasersOfMember = async (db: ReadDb, userId: string) =>
   (await db.many<TeaserRow>(ofMember, [userId])).map(teaserOf);
 

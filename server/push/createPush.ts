@@ -14,13 +14,13 @@ import { isPushService } from './services.ts';
  * queries.ts → payload.ts → send.ts. services.ts says which addresses may be pushed to (SSRF protection).
  */
 
-/** Members whose latest is asked for in one query. */
+/** Members per query. */
 const BATCH = 100;
-/** Whoever is notified of something within so many milliseconds after others is asked for together. */
+/** Milliseconds between two queries; members who are notified meanwhile share the next one. */
 const BATCH_DELAY_MS = 200;
 /** Members in the queue; beyond it, pushes are dropped. */
 const QUEUE_MAX = 10_000;
-/** Requests to push services at once: each waits for its answer, and the next takes its place. */
+/** Concurrent requests to push services. */
 const CONCURRENCY = 20;
 
 interface PushDeps {
@@ -29,7 +29,7 @@ interface PushDeps {
   db: Database;
 }
 
-/** `isService` says which addresses may be written to. */
+/** `isService` decides which addresses may be pushed to. */
 export function createPush(
   { env, log, db }: PushDeps,
   isService: (address: URL) => boolean = isPushService,
@@ -46,7 +46,7 @@ export function createPush(
   };
   const loadKeys = () => {
     keys ??= createKeys(db);
-    // The database may be back the next time.
+    // A failure is not cached: the database may be reachable at the next call.
     keys.catch(() => (keys = undefined));
     return keys;
   };
@@ -55,13 +55,13 @@ export function createPush(
     if (queue.size === 0) return;
     flushing ??= flushQueue()
       .catch((error: Error) => {
-        // The database is away: what waits would only fail with it.
+        // The database is unreachable, so the queued pushes would fail too.
         queue.clear();
         warn(error.message);
       })
       .finally(() => {
         flushing = undefined;
-        // Those who came after the last look.
+        // For members who were queued after the last query.
         flush();
       });
   }
@@ -80,7 +80,7 @@ export function createPush(
   async function deliverAll(pending: PendingPush[]) {
     if (closing.signal.aborted) return;
     const send = await createSender(await loadKeys(), env, closing.signal);
-    // Every worker takes the next from the same list.
+    // All workers take the next push from the same iterator.
     const remaining = pending.values();
     await Promise.all(Array.from({ length: CONCURRENCY }, () => deliver(remaining, send)));
   }

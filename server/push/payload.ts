@@ -5,16 +5,16 @@ import type { Catalogue } from '../i18n.ts';
 import { type NotificationRow, notificationOf } from '../notifications/list.queries.ts';
 import { sentenceOf } from '../notifications/sentence.ts';
 
-/** No screen shows more of it, and a service takes 4 kB (RFC 8030, 7.2). */
+/** Maximum length of the text. No screen shows more, and a push service accepts 4 kB (RFC 8030, 7.2). */
 const BODY_MAX = 200;
 
-/** What the browser's worker is sent; `web/service-worker/push.ts` reads it. */
+/** The payload for the service worker; `web/service-worker/push.ts` reads it. */
 export interface PushPayload {
   title: string;
   body: string;
-  /** A path of ours. */
+  /** A path of this app. */
   url: string;
-  /** What happens again takes the place of what the screen still shows. */
+  /** A push with the same tag replaces the one that is still on the screen. */
   tag: string;
 }
 

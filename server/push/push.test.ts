@@ -22,7 +22,7 @@ let bola: Person;
 let chidi: Person;
 let mark: Person;
 let marks: TestBrowser;
-/** Of bola, where ada and chidi are members and only ada's bell and mark's are on; each test's own. */
+/** Bola's tribe, new in each test: ada, chidi and mark are members, and only ada's and mark's bells are on. */
 let tribe: string;
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
 const subscribe = (person: Person, { subscription }: TestBrowser) =>
   person.call(push.subscribe, subscription);
 
-/** A new browser of this member's, which is pushed to from now on. */
+/** Subscribes a browser of this member to pushes; a new one by default. */
 async function agree(person: Person, browser = service.newBrowser()): Promise<TestBrowser> {
   expect((await subscribe(person, browser)).status).toBe(200);
   return browser;
@@ -54,10 +54,10 @@ async function agree(person: Person, browser = service.newBrowser()): Promise<Te
 const say = (person: Person) =>
   person.call(tribePosts.create, { id: tribe, post_id: uuidv7(), content: `Saturday? ${uuidv7()}` });
 
-/** Says something in the tribe, and waits until everything has been pushed that is going to be. */
+/** Posts in the tribe, and waits until all its pushes have been sent. */
 async function sayAndSettle(person: Person = bola) {
   expect((await say(person)).status).toBe(201);
-  // Members are pushed to one lot after the other: once a second one is through, so is all of the first.
+  // Batches are pushed one after the other: once a second one is done, the first one is complete.
   for (const _ of [1, 2]) {
     const before = marks.taken.length;
     app.deps.push.send([mark.id]);
@@ -234,7 +234,7 @@ describe('browsers', () => {
   it('are at most ten a member, the latest', async () => {
     const browsers: TestBrowser[] = [];
     for (let n = 0; n <= PUSH_BROWSERS_MAX; n++) browsers.push(await agree(ada));
-    // Again: now the second is the one that agreed longest ago.
+    // The second browser subscribes again, so the third is now the oldest.
     await agree(ada, browsers[1]);
     await agree(ada);
     await sayAndSettle();

@@ -1,14 +1,14 @@
-/** What members are notified, pushed to the browsers that agreed to it (Web Push, RFC 8030). */
+/** Pushes notifications to subscribed browsers (Web Push, RFC 8030). */
 export interface Push {
   /**
-   * Pushes to each of these members what they were notified last, after the caller has gone on. Best effort: what a service
-   * does not take at once is not sent again, since the notification itself waits in the list.
+   * Pushes the latest notification of each of these members, in the background. Best effort: a failed push is not retried,
+   * since the notification stays in the list.
    */
   send(userIds: string[]): void;
-  /** The public key that browsers subscribe with (VAPID, RFC 8292): one for all processes, made at the first need. */
+  /** The public key that browsers subscribe with (VAPID, RFC 8292): one for all processes, created at the first use. */
   key(): Promise<string>;
-  /** Whether an address that a browser names is one of a push service, which we may be made to write to. */
+  /** Whether an endpoint that a browser sent is the address of a push service, to which the server may send requests. */
   isAllowed(endpoint: string): boolean;
-  /** Drops what is waiting, and ends what is under way. */
+  /** Drops queued pushes and aborts requests in flight. */
   close(): Promise<void>;
 }

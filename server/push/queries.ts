@@ -15,16 +15,16 @@ const insertSecret = writeStatement(
   'insert into shared_secrets (name, value) values ($1, $2) on conflict do nothing',
 );
 
-/** What every process shares under this name: of several that make it at once, one has its way. */
+/** The value that all processes share under this name. If several processes create it at once, one value is kept. */
 export async function sharedSecret<T>(db: Db, name: string, make: () => T): Promise<T> {
   const stored = await db.maybe<{ value: T }>(bySecretName, [name]);
   if (stored) return stored.value;
   await db.run(insertSecret, [name, JSON.stringify(make())]);
-  // A statement of its own, so that it sees what another process has just committed.
+  // A separate statement, so that it sees what another process has just committed.
   return (await db.one<{ value: T }>(bySecretName, [name])).value;
 }
 
-/** Where and how a browser is reached (RFC 8291). */
+/** The push subscription of a browser (RFC 8291). */
 export interface Browser {
   endpoint: string;
   keys: { p256dh: string; auth: string };
@@ -73,7 +73,7 @@ const forget = writeStatement('push_subscriptions_forget', 'delete from push_sub
 
 export const forgetBrowser = (db: Db, id: string) => db.run(forget, [id]);
 
-/** A browser, and what its member was notified last. */
+/** A browser, and the latest notification of its member. */
 export interface PendingPush extends NotificationRow {
   subscription_id: string;
   endpoint: string;
@@ -82,7 +82,8 @@ export interface PendingPush extends NotificationRow {
   language: Language;
 }
 
-// None in quiet hours: the list and the daily mail have them. Only new notifications: if the newest is read already, older ones are not pushed again.
+// No push in quiet hours: the list and the daily mail contain the notification. Only notifications of the last minute are
+// pushed: if the newest is already read, older ones are not pushed again.
 const pending = readStatement(
   'push_pending',
   `select b.id as subscription_id, b.endpoint, b.p256dh, b.auth, member.language, latest.*
@@ -99,6 +100,6 @@ const pending = readStatement(
       and not exists (select from suspensions where user_id = member.id)`,
 );
 
-/** `at`: now, where it is not given. */
+/** `at` is now by default. */
 export const pendingPushes = (db: Db, userIds: string[], at?: Date) =>
   db.many<PendingPush>(pending, [userIds, at?.toISOString() ?? null]);

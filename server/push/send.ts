@@ -7,17 +7,17 @@ export interface Keys {
   privateKey: string;
 }
 
-/** What became of a push: a browser that is gone never comes back. */
+/** The result of a push. A subscription that is `gone` never comes back. */
 export type Outcome = 'taken' | 'gone' | { failed: string };
 
-/** Milliseconds for a service to take a push. */
+/** Milliseconds in which a push service must accept a push. */
 const TIMEOUT_MS = 10_000;
-/** Seconds for which a service keeps it for a browser that is away; after that it is no news. */
+/** Seconds for which a push service stores a push for an offline browser; after that it is outdated. */
 const TTL_SECONDS = 24 * 60 * 60;
-/** Services that tell whom to write to about our pushes (RFC 8292, 2.1) take only these; a local address has no other. */
+/** The VAPID contact of a server without an HTTPS address: push services accept only https: and mailto: (RFC 8292, 2.1). */
 const LOCAL_SUBJECT = 'mailto:no-reply@localhost';
 
-/** The library comes with the first push, not with every start. */
+/** Loads the library with the first push, not at the start. */
 export async function createSender(keys: Keys, { publicUrl }: Pick<Env, 'publicUrl'>, closing: AbortSignal) {
   const { default: library } = await import('web-push');
   const subject = publicUrl.startsWith('https:') ? publicUrl : LOCAL_SUBJECT;
@@ -26,7 +26,7 @@ export async function createSender(keys: Keys, { publicUrl }: Pick<Env, 'publicU
     return library.generateRequestDetails(browser, JSON.stringify(payload), {
       vapidDetails: { subject, ...keys },
       TTL: TTL_SECONDS,
-      // One that waits for a browser gives way to the next about the same thing. 32 characters at most.
+      // A stored push is replaced by the next one with the same topic. At most 32 characters.
       topic: payload.tag.replaceAll('-', ''),
     });
   }
@@ -36,7 +36,7 @@ export async function createSender(keys: Keys, { publicUrl }: Pick<Env, 'publicU
     try {
       request = requestOf(browser, letter);
     } catch {
-      // Keys that nothing can be encrypted with: a point that is not on the curve.
+      // The browser's keys are invalid: a point that is not on the curve.
       return 'gone';
     }
     try {
@@ -53,7 +53,7 @@ interface Request {
   body: Buffer;
 }
 
-// A redirect is a failure: it could lead anywhere. What a service says in its body is of no use to us.
+// A redirect is a failure, since it could lead anywhere. The body of the response is not needed.
 async function post({ endpoint, headers, body }: Request, signal: AbortSignal): Promise<Outcome> {
   const { status, body: said } = await fetch(endpoint, {
     method: 'POST',
@@ -67,10 +67,10 @@ async function post({ endpoint, headers, body }: Request, signal: AbortSignal): 
   return status === 404 || status === 410 ? 'gone' : { failed: `${serviceOf(endpoint)} ${status}` };
 }
 
-// Without its many hosts, which members could invent.
+// Without the names of single hosts, which members could invent.
 const serviceOf = (endpoint: string) => new URL(endpoint).hostname.split('.').slice(-3).join('.');
 
-// Never the message: it may hold the endpoint, which is a secret of the browser's.
+// Never the message of the error: it may contain the endpoint, which is a secret of the browser.
 function reasonOf(error: unknown): string {
   const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException };
   return cause?.code ?? name;

@@ -1,6 +1,7 @@
 /**
- * The push services of Chrome and most others, Firefox, Edge and Safari. We write to the address that a member names: were
- * any allowed, a member could have us write to what only this server reaches (server-side request forgery).
+ * The push services of Chrome and most others, Firefox, Edge and Safari. The server sends requests to an address that a
+ * member supplies. If any address were allowed, a member could make it send requests to internal services (server-side
+ * request forgery).
  */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,

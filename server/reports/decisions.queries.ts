@@ -31,14 +31,14 @@ interface Decision {
   note: string;
 }
 
-/** What there is to tell after the commit. */
+/** What to publish after the commit. */
 export interface Consequences {
   event?: LiveEvent | undefined;
-  /** Whom that is for; without it, everybody. */
+  /** Recipients of the event; undefined for everybody. */
   to?: string[] | Readers | undefined;
   /** For `publishNotifications`. */
   notified: string[];
-  /** Who was suspended, for `accounts.shutOut`. */
+  /** The suspended member, for `accounts.revokeAccess`. */
   suspended?: string;
 }
 
@@ -53,7 +53,7 @@ const close = writeStatement(
   `update reports set state = $2, note = $3, decided_by = $4, decided_at = now() where id = any($1::uuid[])`,
 );
 
-/** Ends every open report of the same thing: of two admins at once, the second finds it decided. */
+/** Closes all open reports of the same thing. If two admins decide at once, the second one gets a `conflict`. */
 export function decideReport(db: Database, accounts: Accounts, actorId: string, decision: Decision) {
   const { id, outcome, note } = decision;
   return db.transaction(async (tx): Promise<Consequences> => {
@@ -97,7 +97,7 @@ const carryOut: Record<ReportOutcome, (tx: Db, by: With) => Promise<Consequences
 
   async deleted(tx, { actorId, report: { kind, subject_id } }) {
     if (kind === 'member') throw new AppError('invalid', reportCopy.cannotDelete);
-    // Where its owner was faster, it is gone all the same.
+    // Undefined if the owner has removed it already; the report is closed anyway.
     return (await removals[kind](tx, subject_id, actorId)) ?? { notified: [] };
   },
 

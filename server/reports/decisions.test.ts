@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await app.deps.db.pool.query<Row>(text, values)).rows;
-/** Reports a thing, each time by somebody else, and returns the first report's id. */
+/** Reports a thing, once by each of these members; returns the id of the first report. */
 async function reported(kind: ReportKind, subject_id: string, by: Person[] = [bola]): Promise<string> {
   const ids = by.map(() => uuidv7());
   for (const [n, person] of by.entries())

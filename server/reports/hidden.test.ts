@@ -34,7 +34,7 @@ const comment = async (by: Person, id: string) =>
 const rows = async (id: string) =>
   (await app.deps.db.pool.query('select from reports where subject_id = $1', [id])).rowCount;
 
-/** Exactly as for an id that nothing has. */
+/** Expects the same response as for an id that does not exist. */
 async function notThere(by: Person, kind: ReportKind, id: string) {
   const missing = await report(by, kind, uuidv7());
   const answer = await report(by, kind, id);

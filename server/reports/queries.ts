@@ -18,8 +18,9 @@ interface Thing {
 }
 
 /**
- * Whose each kind of thing is, and its words; $1 is its id, $2 the reporter. What the reporter may not see is not there: the
- * block and privacy filters are those of the slice that shows it. A tribe's post has its first line for a title.
+ * SQL for each kind of thing: the responsible member and the text; $1 is its id, $2 the reporter. It returns no row if the
+ * reporter may not see the thing: the block and privacy filters are those of the slice that shows it. The title of a tribe's
+ * post is its first line.
  */
 const subjects: Record<ReportKind, Statement> = {
   post: readStatement(
@@ -58,7 +59,7 @@ const subjects: Record<ReportKind, Statement> = {
                   from portfolios o, jsonb_array_elements(o.links) l where o.user_id = p.id)) end) as words
        from users u left join profiles p on p.id = u.id where u.id = $1 and ${notBlocked('$2', 'u.id')}`,
   ),
-  // Who sent it may be no more.
+  // The sender's account may be deleted.
   message: readStatement(
     'reports_of_message',
     `select u.id as member_id, coalesce(nullif(m.content, ''), ${fileName('m')}, '${messageCopy.image}') as words
@@ -66,7 +67,7 @@ const subjects: Record<ReportKind, Statement> = {
       where m.id = $1 and $2::uuid in (m.sender_id, m.recipient_id)
         and m.unsent_at is null and ${notBlocked('m.sender_id', 'm.recipient_id')}`,
   ),
-  // Whoever has its invite link sees it. Its captain answers for it.
+  // Every member with the invite link sees the team. Its captain is the responsible member.
   team: readStatement(
     'reports_of_team',
     `select ${CAPTAIN} as member_id, t.name as words from teams t where t.id = $1 and ${notBlockedByTeam('$2')}`,
@@ -81,7 +82,7 @@ const subjects: Record<ReportKind, Statement> = {
 interface Subject {
   member_id: string | null;
   words: string;
-  /** Of what can be edited. */
+  /** Only of kinds that can be edited. */
   version?: number;
 }
 
@@ -97,7 +98,7 @@ const insert = writeStatement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
 );
 
-/** False where the member has reported this before, and that report is open or was sent again: it stands. */
+/** False if the member already has an open report of this thing, or if this is a retry: the first report is kept. */
 export async function insertReport(db: Db, reporterId: string, report: NewReport): Promise<boolean> {
   const { id, kind, subject_id, reason, details } = report;
   const asked = [subject_id, reporterId];
@@ -116,12 +117,12 @@ export async function insertReport(db: Db, reporterId: string, report: NewReport
     excerpt,
     reason,
     details,
-    // A message can be unsent, an announcement removed.
+    // Keeps the full text: a message can be unsent, an announcement removed.
     kind === 'member' ? null : words,
     version,
   ];
   if ((await db.run(insert, row)) === 1) return true;
-  // Where no report has this id, another of the member's is open.
+  // If no report has this id, the conflict is with another open report of the member.
   if ((await whatHasId(db, reporterId, report)) === 'another')
     throw new AppError('conflict', errorCopy.idTaken);
   return false;
@@ -144,7 +145,7 @@ async function whatHasId(db: Db, reporterId: string, { id, kind, subject_id }: N
   return same ? 'the same' : 'another';
 }
 
-// The oldest open report of each thing stands for them all.
+// The oldest open report of each thing represents all of them.
 const open = readStatement(
   'reports_open',
   `select r.id, r.kind, r.subject_id, r.excerpt, coalesce(r.words, r.excerpt) as words, r.reason, r.details, r.created_at, c.post_id,
@@ -188,7 +189,7 @@ interface ListOptions {
   cursor?: string | undefined;
 }
 
-/** What an admin has to look at: never what is about themselves, which another decides. */
+/** Lists the open reports that an admin may decide: none about themselves, which another admin decides. */
 export async function listReports(db: ReadDb, adminId: string, { limit, cursor }: ListOptions) {
   const rows = await db.many<Report>(open, [...after(cursor), limit + 1, adminId]);
   return pageByTime(rows, limit, (report) => report);

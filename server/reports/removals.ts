@@ -14,7 +14,7 @@ import { deleteTribeWithin } from '../tribes/queries.ts';
 
 interface Removed {
   event: LiveEvent;
-  /** Whom it is for; without it, everybody. */
+  /** Recipients of the event; undefined for everybody. */
   to?: string[] | Readers;
   /** For `publishNotifications`. */
   notified: string[];
@@ -22,7 +22,7 @@ interface Removed {
 
 type Removal = (tx: Db, id: string, by: string) => Promise<Removed | undefined>;
 
-/** How each kind of thing goes, in the caller's transaction: by its own slice. Undefined where it was gone already. */
+/** Removes each kind of thing through its slice, in the caller's transaction. Undefined if it was removed already. */
 export const removals: Record<Exclude<ReportKind, 'member'>, Removal> = {
   async post(tx, id, by) {
     const post = await deletePostWithin(tx, id, by);
@@ -56,7 +56,7 @@ export const removals: Record<Exclude<ReportKind, 'member'>, Removal> = {
     const event = { topic: 'messages', type: 'deleted', id: recipient_id, user_id: sender_id } as const;
     return { event, to: [sender_id, recipient_id], notified: [] };
   },
-  // Only its name goes: the team has an entry and members.
+  // Only resets the name: the team has members and may have a submission.
   async team(tx, id, by) {
     const challengeId = await resetTeamName(tx, id, by);
     return challengeId ? { event: eventOf('challenges', 'updated', challengeId), notified: [] } : undefined;

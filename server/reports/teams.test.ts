@@ -101,7 +101,7 @@ it('its name is removed: it is neutral everywhere, its members and entry stay, a
     outcome: 'deleted',
     about: { id: reportId, name: NAME },
   });
-  // Once more changes nothing.
+  // A second removal changes nothing.
   const neutral = await name();
   await report(dayo);
   const acts = (await sql(`select from audit_log where action = 'remove_team_name'`)).length;

@@ -1,6 +1,6 @@
 import { type Db, type WriteStatement, writeStatement } from '../db/db.ts';
 
-// One statement: a text that changes meanwhile waits for its end, and then again to be indexed.
+// One statement: a concurrent edit of a text waits until it ends, and then queues the text again.
 const pending = writeStatement(
   'search_pending_index',
   `with taken as materialized (
@@ -19,14 +19,14 @@ const pending = writeStatement(
    select count(*)::int as rows from taken`,
 );
 
-/** Indexes what was written lately, at most `limit` texts; returns how many. */
+/** Indexes at most `limit` queued texts; returns how many. */
 export const indexPending = async (db: Db, limit: number): Promise<number> =>
   (await db.one<{ rows: number }>(pending, [limit])).rows;
 
-/** A table whose older rows migration 0038 left to the job `search_indexing`. Triggers index what is written since. */
+/** Rows from before migration 0038, which the job `search_indexing` indexes. Triggers handle later rows. */
 export type Source = 'posts' | 'comments' | 'sessions' | 'traits';
 
-/** One step of `$2` rows, in the order of their ids, after `$1`; returns where it ended. */
+/** SQL of one step: writes for the next `$2` rows after id `$1`, in id order; returns the last id and the number of rows. */
 const step = (rows: string, write: string) => `
   with rows as materialized (${rows} order by id limit $2), written as (${write})
   select (select id from rows order by id desc limit 1) as last, (select count(*)::int from rows) as rows`;
@@ -56,7 +56,7 @@ const STEPS: Record<Source, WriteStatement> = {
     'search_index_sessions',
     step(
       'select id from vibe_sessions where id > $1',
-      // The trigger makes the rest.
+      // The update fires the trigger, which computes `search`.
       'update vibe_sessions s set title = title from rows r where r.id = s.id and s.search is null',
     ),
   ),
@@ -71,7 +71,7 @@ const STEPS: Record<Source, WriteStatement> = {
   ),
 };
 
-/** Indexes the next rows of a source; returns the last of them, undefined where there are no more. */
+/** Indexes the next rows of a source; returns the last id, or undefined if there are no more rows. */
 export async function indexRows(db: Db, source: Source, after: string, limit: number) {
   const { last, rows } = await db.one<{ last: string | null; rows: number }>(STEPS[source], [after, limit]);
   return rows < limit ? undefined : (last ?? undefined);

@@ -12,7 +12,7 @@ let ada: Person;
 let bola: Person;
 
 beforeAll(async () => {
-  // One minute's worth of searches, as in production.
+  // Only the limit of posts is higher; the limit of searches is as in production.
   app = await startApp({ RATE_LIMITS: 'posts=1000/m' });
   [ada, bola] = [await member(app, 'ada'), await member(app, 'bola')];
 });

@@ -9,7 +9,8 @@ import { patternsOf } from './patterns.ts';
 import { followed, inWindow, ownTribe, rankedList, rankedValues, recency, TITLE } from './ranked.ts';
 import { type RankedPlace, type RankedRow, rankedPage } from './window.ts';
 
-// Tribes, challenges and sessions: their names and descriptions, anywhere in a word. $9 is the longest pattern, $10 the others.
+// Tribes, challenges and sessions: matches their names and descriptions, also inside words. $9 is the longest pattern, $10
+// the others.
 const matches = (columns: string, table: string, t: string, visible: string) => `
   select ${t}.id, ${t}.created_at as at, ${columns} from ${table} ${t}
    where ${t}.search like $9 and ${t}.search like all ($10::text[]) and ${visible} and ${inWindow(`${t}.created_at`, `${t}.id`)}
@@ -35,7 +36,7 @@ const challenges = readStatement(
   ),
   { prepare: false },
 );
-// Those to come first.
+// Upcoming sessions rank higher.
 const sessions = readStatement(
   'search_sessions',
   rankedList(

@@ -9,15 +9,15 @@ import { followed, inWindow, rankedList, rankedValues, TITLE } from './ranked.ts
 import { type RankedPlace, type RankedRow, rankedPage } from './window.ts';
 
 /**
- * Members of a name who are looked at, newest first, until 300 are found. Without this limit PostgreSQL expects blocks to leave few of
- * them, and reads everybody of a frequent name.
+ * Members with a matching name that are read, newest first, until 300 are found. Without this limit, PostgreSQL expects the
+ * block filter to leave few of them, and reads all members with a frequent name.
  */
 const NAMES_LOOKED_AT = 2_000;
-/** Members looked at who have a skill or an interest. */
+/** Members with a matching skill or interest that are read. */
 const TRAITS_LOOKED_AT = 600;
 
-// By name or username ($9 the longest word, $10 the others), or by a skill or interest that begins with the words ($11) and that the
-// member shows to the viewer. Each side finds the newest by an index of its own.
+// Matches names and usernames ($9 is the longest word, $10 the others), and skills and interests that begin with the words
+// ($11) and that the viewer may see. Each branch finds the newest members through an index.
 const MATCHES = `
   select f.id, min(f.at) as at, bool_or(f.by_name) as by_name from (
     (select n.id, n.created_at as at, true as by_name
@@ -34,7 +34,7 @@ const MATCHES = `
       order by a.created_at desc, a.id desc limit 300)
   ) f group by f.id order by min(f.at) desc, f.id desc`;
 
-// Who follows the viewer or is in a tribe with them is no stranger; new members are no better matches than others.
+// Members whom the viewer follows, and members who follow the viewer, rank higher. New members do not.
 const SCORE = `m.by_name::int * ${TITLE} + ${followed('m.id')}
   + (select count(*) from user_follows where follower_id = m.id and following_id = $1)`;
 

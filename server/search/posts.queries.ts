@@ -8,12 +8,13 @@ import { followed, inWindow, ownTribe, rankedList, rankedValues, recency, TITLE 
 import { tsqueryOf } from './tsquery.ts';
 import { type RankedPlace, type RankedRow, rankedPage } from './window.ts';
 
-/** Of so many matches, the newest, the visible ones are searched for: more than a viewer cannot see, and few enough to look at. */
+/** Newest matches that are checked for visibility: enough to allow for hidden ones, and few enough to read. */
 const LOOKED_AT = 600;
 
-// $9 the words, $10 the same in titles; then the author, the tribe, whether with an image, and the moment before which. What is null
-// asks for nothing: this is planned for its values at each call. The newest matches come from one table and its indexes, without a
-// look at a post; then each is looked at in turn until there are 300. Their words, which would be sorted with them, are read last.
+// $9 is the query, $10 the same in titles; $11 is the author, $12 the tribe, $13 whether an image is required, $14 the time
+// before which. A null parameter does not filter: the statement is planned for its values at each call. The newest matches
+// come from one table and its indexes, without reading posts; then each is checked for visibility, until there are 300.
+// Their documents are read last, since they would be sorted with the rows.
 const MATCHES = `
   select d.id, d.post_id, d.user_id, d.tribe_id, d.created_at as at
     from (select d.post_id, d.id, d.user_id, d.tribe_id, d.created_at from search_documents d
@@ -51,7 +52,7 @@ interface Row extends RankedRow, PostRow {
 
 const authorOfPosts = readStatement(
   'search_author',
-  // Whoever hides their posts on their profile is no filter for them either.
+  // A member who hides their activity on their profile cannot be used as a filter either.
   `select a.id from profiles a where lower(a.username) = $2 and a.username <> '' and (a.show_activity or a.id = $1)
       and ${notBlocked('$1', 'a.id')} and ${canSeeProfile('$1', 'a')}`,
 );
@@ -80,7 +81,7 @@ export async function searchPosts(db: ReadDb, viewerId: string, query: SearchQue
   return rankedPage(rows, page, (row) => hitOf(row, viewerId));
 }
 
-/** The values of $11 to $14; undefined where there is no such author or tribe, so that nothing is found. */
+/** The values of $11 to $14; undefined if there is no such author or tribe, so that nothing is found. */
 async function filtersOf(db: ReadDb, viewerId: string, { from, in: tribe, image, before }: SearchQuery) {
   const name = tribe?.join(' ');
   const [author, place] = await Promise.all([

@@ -1,7 +1,8 @@
 /*
- * Full-text search (decision 064). Chain: contract/search.query.ts (parses a query) → this file (kinds, overview, "Did you mean") →
- * posts.queries.ts, people.queries.ts, listed.queries.ts (one statement a kind) → ranked.ts and window.ts (rank, page, cursor).
- * Triggers of migration 0038 index what is written; indexing.ts what was there before.
+ * Full-text search (decision 064). Chain: contract/search.query.ts (parses a query) → this file (kinds, overview, "Did you
+ * mean") → posts.queries.ts, people.queries.ts, listed.queries.ts (one statement a kind) → ranked.ts and window.ts (rank,
+ * page, cursor). Triggers of migration 0038 index sessions and members, and queue posts and comments; indexing.ts indexes
+ * the queue and older rows.
  */
 
 import { type SearchKind, searchKinds } from '../../contract/search.copy.ts';
@@ -62,7 +63,7 @@ async function find(
   return { items: found.flatMap(({ items }) => items), next_cursor: null };
 }
 
-/** The query with words that others use. Only where it finds something for this viewer: nothing tells of what they may not see. */
+/** The query with words that others use, if it finds something for this viewer, so that it reveals nothing hidden. */
 async function suggest(db: ReadDb, viewerId: string, { q, kind }: Asked): Promise<string | null> {
   const alike = await wordsAlike(db, wordsOf(q));
   const suggested = replaceWords(q, alike);
@@ -71,7 +72,7 @@ async function suggest(db: ReadDb, viewerId: string, { q, kind }: Asked): Promis
   return items.length > 0 ? suggested : null;
 }
 
-/** Words as they are typed, with operators left as they are. */
+/** Replaces words of the typed query; leaves operators unchanged. */
 const replaceWords = (q: string, alike: Map<string, string>) =>
   q.replace(
     /(?<![\p{L}\p{M}\d@:-])[\p{L}\p{M}\d]+(?!:)/gu,

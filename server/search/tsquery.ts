@@ -1,11 +1,11 @@
 import type { SearchQuery } from '../../contract/search.query.ts';
 
-/** Shorter beginnings of words would match most texts. */
+/** Shorter prefixes would match most texts. */
 const PREFIX_MIN = 2;
 
 /**
- * The query as PostgreSQL's `tsquery`; null where it has no words. Its words are letters and digits alone (contract/search.query.ts), so
- * that nothing in them has a meaning there. With `weight`, only in texts of that weight: A is a title.
+ * The query as a PostgreSQL `tsquery`; null if it has no words. The words contain only letters and digits
+ * (contract/search.query.ts), so they need no escaping. With `weight`, it matches only words of that weight: A is a title.
  */
 export function tsqueryOf({ phrases, open }: SearchQuery, weight: '' | 'A' = ''): string | null {
   if (phrases.length === 0) return null;

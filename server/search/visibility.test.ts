@@ -29,7 +29,7 @@ import {
 } from '../../test/world.ts';
 import { updateSuggestedWords } from './words.queries.ts';
 
-// Ten kinds of viewers. `eve` is open, `olu` is private; both have blocked `blocked`, and `blocker` has blocked both.
+// Ten kinds of viewers. `eve` is public, `olu` is private; both have blocked `blocked`, and `blocker` has blocked both.
 const VIEWERS = [
   'visitor',
   'stranger',
@@ -48,7 +48,7 @@ const SIGNED_IN = VIEWERS.filter((name) => name !== 'visitor');
 const UNBLOCKED = SIGNED_IN.filter((name) => name !== 'blocked' && name !== 'blocker');
 const FOLLOWERS: Viewer[] = ['follower', 'mutual'];
 
-/** A word that stands in one place only, and who finds it. */
+/** Words that each occur in one place only, and the viewers who find them. */
 const CANARIES: Record<string, readonly Viewer[]> = {
   // Eve's.
   zebraopen: UNBLOCKED,
@@ -64,9 +64,9 @@ const CANARIES: Record<string, readonly Viewer[]> = {
   zebrainterest: FOLLOWERS,
   // In a tribe, where every member reads.
   zebraintribe: UNBLOCKED,
-  // Under Olu's post, by somebody else.
+  // A comment of another member on Olu's post.
   zebraunder: FOLLOWERS,
-  // Gone.
+  // Deleted, closed, cancelled, or by a suspended member.
   zebradeleted: [],
   zebradeletedcomment: [],
   zebradeletedtribe: [],
@@ -74,7 +74,7 @@ const CANARIES: Record<string, readonly Viewer[]> = {
   zebraclosed: [],
   zebracancelled: [],
   zebrasuspended: [],
-  // Between two others.
+  // A message between two other members.
   zebramessage: [],
 };
 
@@ -100,7 +100,7 @@ beforeAll(async () => {
   await updateSuggestedWords(app.deps.db);
 });
 
-/** As long as a post must be. */
+/** Pads title and content to the minimum length of a post. */
 const newPost = (
   person: Person,
   { title = 'Title', content = '', ...more }: Partial<Input<typeof posts.create>>,

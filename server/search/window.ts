@@ -1,9 +1,9 @@
 import { AppError } from '../../contract/errors.ts';
 import { SEARCH_RANKED_MAX } from '../../contract/search.limits.ts';
 
-// Cursor of ranked results. A search takes the newest 300 visible matches (a window), ranks them and pages through them; then it goes
-// on with the window before. The cursor holds the time of the first page, so that what is written meanwhile moves nothing, the newest
-// end of the window, and the rank of the last row that was shown.
+// Cursor of ranked results. A search takes the newest 300 visible matches (a window), ranks them and pages through them;
+// then it continues with the next older window. The cursor contains the time of the first page, so that new rows do not
+// shift the pages, the newest end of the window, and the rank of the last row shown.
 
 export interface RankedPlace {
   /** When the search began (ISO 8601): recency counts from then, and nothing newer is found. */
@@ -11,7 +11,7 @@ export interface RankedPlace {
   /** The window begins before this row. */
   windowAt: string;
   windowId: string;
-  /** The last row that was shown of it. */
+  /** The last row of the window that was shown. */
   score: number;
   at: string;
   id: string;
@@ -32,11 +32,11 @@ const ID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 const TIME = '(\\d{1,14}|e)';
 const CURSOR = new RegExp(`^${TIME}\\.${TIME}\\.(${ID})\\.(\\d{1,7})\\.${TIME}\\.(${ID})$`);
 
-// 'e' is the end of all times.
+// 'e' encodes `infinity`.
 const timeText = (time: string) => (time === END ? 'e' : String(Date.parse(time)));
 const textTime = (text = 'e') => (text === 'e' ? END : new Date(Number(text)).toISOString());
 
-/** Where a page begins; without a cursor, at the newest. */
+/** The start of a page; without a cursor, the newest row. */
 export function placeOf(cursor: string | undefined, now = new Date()): RankedPlace {
   if (!cursor) return startOf(now.toISOString(), END, LAST_ID);
   const found = CURSOR.exec(Buffer.from(cursor, 'base64url').toString());
@@ -57,18 +57,18 @@ const cursorOf = ({ since, windowAt, windowId, score, at, id }: RankedPlace) =>
     'base64url',
   );
 
-/** What every row of a ranked list begins with. */
+/** The columns of every row of a ranked list. */
 export interface RankedRow {
   hit_id: string;
   at: string;
   score: number;
-  /** Of its whole window: how many rows there are, and the oldest. */
+  /** The number of rows in the whole window, and the oldest of them. */
   ranked: number;
   oldest_at: string;
   oldest_id: string;
 }
 
-/** A page of at most `limit` of these rows, of which there is one more where the window goes on. */
+/** A page of at most `limit` rows; `rows` has one more if the window continues. */
 export function rankedPage<Row extends RankedRow, Item>(
   rows: Row[],
   { limit, place }: { limit: number; place: RankedPlace },
@@ -85,7 +85,7 @@ function nextCursor(
   { limit, place }: { limit: number; place: RankedPlace },
 ) {
   if (rows.length > limit) return cursorOf({ ...place, score: last.score, at: last.at, id: last.hit_id });
-  // Fewer than the most: there are none before.
+  // The window is not full, so there are no older matches.
   return last.ranked < SEARCH_RANKED_MAX
     ? null
     : cursorOf(startOf(place.since, last.oldest_at, last.oldest_id));

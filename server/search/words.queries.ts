@@ -1,18 +1,18 @@
 import { type Database, type ReadDb, readStatement, writeStatement } from '../db/db.ts';
 
-// "Did you mean": the word most alike to one that nobody writes. The words come from what everybody may read, and only those that
-// several members write, so that none tells of one of them. They are made anew from time to time: what is deleted or no longer
-// public goes.
+// "Did you mean": the most similar word to one that nobody uses. The words come from texts that every member may read.
+// Several members must use a word, so that it reveals nothing about one member. They are recomputed regularly, which removes
+// words of texts that were deleted or are no longer public.
 
-/** The newest texts that words are taken from, and how many words at most. */
+/** Number of newest texts that are read, and maximum number of words. */
 const TEXTS = 10_000;
 const WORDS = 20_000;
 const MEMBERS_MIN = 3;
 const LENGTH = { min: 4, max: 30 };
-/** Trigrams in common, 0 to 1. */
+/** Minimum trigram similarity, 0 to 1. */
 const ALIKE_MIN = 0.4;
 
-// Digits may be somebody's number.
+// Leaves out words with digits, which may be a phone number.
 const update = writeStatement(
   'suggested_words_update',
   `with texts as materialized (
@@ -48,7 +48,7 @@ const alike = readStatement(
   { prepare: false },
 );
 
-/** The words that others use instead of these, by what they replace; none for words that are in use. */
+/** Suggested words, by the words that they replace; none for words that are in use. */
 export async function wordsAlike(db: ReadDb, words: string[]): Promise<Map<string, string>> {
   const rows = await db.many<{ word: string; suggested: string }>(alike, [[...new Set(words)]]);
   return new Map(rows.map(({ word, suggested }) => [word, suggested]));

@@ -8,7 +8,8 @@ import { notify } from '../notifications/notify.queries.ts';
 import { notBlocked } from '../visibility/filters.ts';
 import { lockSession, stateOf, WAITLIST_POSITION } from './queries.ts';
 
-// Attendance: seats and the waitlist. When a seat becomes free, `promoteFromWaitlist` gives it to the next one in the waitlist.
+// Attendance: seats and the waitlist. When a seat becomes free, `promoteFromWaitlist` gives it to the next one in the
+// waitlist.
 
 type Attendance = z.infer<typeof attendance>;
 
@@ -20,7 +21,7 @@ interface Outcome {
   state: Attendance;
 }
 
-// Later than everybody before: the clock alone may repeat a millisecond, or go back.
+// Later than all earlier attendees: the clock may repeat a millisecond or go back.
 const AFTER_ALL = `greatest(
      clock_timestamp(),
      (select max(created_at) from session_attendees where session_id = $1 and waiting) + interval '1 millisecond',
@@ -43,8 +44,8 @@ const take = writeStatement(
 );
 
 /**
- * Takes a seat; in a full session, joins the waitlist if `wait` is set. Attendance `none` in the result means that the session
- * is full. It is no error, since an error would roll back seats that were just given to the waitlist.
+ * Takes a seat; in a full session, joins the waitlist if `wait` is set. Attendance `none` in the result means that the
+ * session is full. It is no error, since an error would roll back seats that were just given to the waitlist.
  */
 export function attendSession(db: Database, id: string, userId: string, wait: boolean): Promise<Outcome> {
   return db.transaction(async (tx) => {
@@ -71,7 +72,7 @@ const giveUp = writeStatement(
 export const leaveSession = (db: Database, id: string, userId: string): Promise<Outcome> =>
   db.transaction((tx) => leaveSessionWithin(tx, id, userId));
 
-/** As `leaveSession`, in the caller's transaction. */
+/** Like `leaveSession`, in the caller's transaction. */
 export async function leaveSessionWithin(tx: Db, id: string, userId: string): Promise<Outcome> {
   const session = await lockSession(tx, id, userId);
   const left = await tx.run(giveUp, [id, userId]);
@@ -80,7 +81,8 @@ export async function leaveSessionWithin(tx: Db, id: string, userId: string): Pr
   return { changed: seated + left > 0, tribe_id: session.tribe_id, notified, state };
 }
 
-// `limit null` is no limit, as are null seats. The session is locked, so nobody else changes its attendees.
+// `limit null` means no limit, and null seats are unlimited. The session is locked, so no other transaction changes its
+// attendees.
 const promote = writeStatement(
   'session_attendees_promote',
   `with first as materialized (

@@ -92,7 +92,7 @@ describe('attending', () => {
     expect((await chidi.call(sessions.get, { id })).body).toMatchObject(none(1).body);
     expect(await attend(chidi, id, true)).toMatchObject(waiting(1, 1, 1));
     expect(await attend(dayo, id, true)).toMatchObject(waiting(2, 1, 2));
-    // Asking again, or no longer to wait, changes nothing.
+    // Repeating the request, also without `wait`, changes nothing.
     expect(await attend(chidi, id)).toMatchObject(waiting(1, 1, 2));
     expect(await attend(bola, id)).toMatchObject(going(1, 2));
     expect((await dayo.call(sessions.get, { id })).body).toMatchObject(waiting(2, 1, 2).body);
@@ -147,7 +147,7 @@ describe('leaving', () => {
     expect((await chidi.call(sessions.get, { id })).body).toMatchObject(going(1, 1).body);
     expect((await dayo.call(sessions.get, { id })).body).toMatchObject(waiting(1, 1, 1).body);
     expect(await seated(id)).toEqual([seatFor(chidi)]);
-    // Back means at the end of the line.
+    // A member who comes back is last in the waitlist.
     expect(await attend(bola, id, true)).toMatchObject(waiting(2, 1, 2));
     expect(await leave(bola, id)).toMatchObject(none(1, 1));
     expect(await leave(bola, id)).toMatchObject(none(1, 1));
@@ -165,7 +165,7 @@ describe('leaving', () => {
     expect(await attend(chidi, id, true)).toMatchObject(waiting(2, 1, 2));
     await leave(bola, id);
     expect(await seated(id)).toEqual([seatFor(dayo)]);
-    // Dayo waits no more, but those who come are still later.
+    // Dayo has a seat now, but new members are still placed after Dayo.
     expect(await attend(bola, id, true)).toMatchObject(waiting(2, 1, 2));
     await leave(dayo, id);
     expect((await chidi.call(sessions.get, { id })).body).toMatchObject(going(1, 1).body);
@@ -210,7 +210,7 @@ describe('a seat that became free while the host blocked those who wait', () => 
 
   it('goes to the first in the waitlist, not to the next request', async () => {
     const id = await freeSeat();
-    // Refused, and the seat is given away all the same.
+    // The request is rejected, and the seat goes to the waitlist.
     expect(await attend(dayo, id)).toMatchObject(full);
     expect(await counts(id)).toEqual([1, 1]);
     expect((await bola.call(sessions.get, { id })).body).toMatchObject(going(1, 1).body);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
 
-/** The lines of a calendar file, as a calendar reads them: those that were folded whole again. */
+/** The lines of a calendar file after unfolding, as a calendar reads them. */
 async function linesOf(person: Person, id: string) {
   const text = await (await person.fetch(calendarOf(id))).text();
   expect(text).toMatch(/\r\n$/);
@@ -32,11 +32,11 @@ async function linesOf(person: Person, id: string) {
 
 const valuesOf = (lines: string[], name: string) =>
   lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1));
-/** A text as it was before it was escaped. */
+/** Reverses the escaping of a text. */
 const unescaped = (text = '') => text.replace(/\\([\\;,nN])/g, (_, c: string) => (/n/i.test(c) ? '\n' : c));
 const textOf = (lines: string[], name: string) => valuesOf(lines, name).map(unescaped);
 
-/** The names a calendar of ours has, each on a line of its own; whatever else a line begins with was injected. */
+/** The property names of this app's calendar file, in order. Any other name at the start of a line was injected. */
 const NAMES = [
   'BEGIN',
   'VERSION',

@@ -11,7 +11,7 @@ import { getSession } from './queries.ts';
 const HEADERS = {
   'content-type': 'text/calendar; charset=utf-8',
   'content-disposition': 'attachment; filename="session.ics"',
-  // The link in it is for those with a seat.
+  // It may contain the link, which is for the host and attendees only.
   'cache-control': 'no-store',
 };
 
@@ -21,7 +21,7 @@ export function serveCalendar(
   { db, env }: Pick<Deps, 'db' | 'env'>,
   rates: RateLimits,
 ) {
-  // Asked as the session itself is, so refused in the same words.
+  // Uses the handler of the session itself, so the errors are the same.
   const asked = route(sessions.get, ({ input, viewer }) => getSession(db, viewer.id, input.id));
 
   server.get(calendarOf(':id'), async (request, reply) => {

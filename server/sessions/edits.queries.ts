@@ -57,8 +57,8 @@ const versions = readStatement(
 type Edit = z.output<typeof sessionEditForm> & { id: string; seen: number };
 
 /**
- * Edits its host's session, in one transaction: another time or place notifies attendees and waitlist, and more seats go to the
- * waitlist in order. Where it says this already, such as at a retry, nothing changes, whatever was seen.
+ * Edits the host's session in one transaction. Another time or place notifies attendees and waitlist; additional seats go to
+ * the waitlist in order. An edit without differences, such as a retry, changes nothing, whatever `seen` is.
  */
 export const editSession = (db: Database, userId: string, edit: Edit) =>
   db.transaction(async (tx) => {
@@ -82,7 +82,7 @@ export const editSession = (db: Database, userId: string, edit: Edit) =>
     return { changed: true, tribe_id, notified: [...new Set([...moved, ...notified])] };
   });
 
-/** What attendees are notified of. */
+/** Fields whose change notifies the attendees. */
 const TOLD = ['starts_at', 'ends_at', 'type', 'location', 'link'] as const;
 
 const isSame = (before: Fields, after: Fields, names: readonly (keyof Fields)[]) =>
@@ -99,7 +99,7 @@ function requireSeats({ attendees_count }: Current, { max_attendees }: Fields) {
     throw new AppError('invalid', editCopy.seatsTaken, { max_attendees: editCopy.seatsTaken });
 }
 
-/** The session with the edit; a time that changes must be in the future. */
+/** The session's fields after the edit; a changed start must be in the future. */
 function fieldsOf(before: Current, edit: Edit): Fields {
   const { title = before.title, description = before.description, topics = before.topics } = edit;
   const { type = before.type, location = before.location, link = before.link, max_attendees } = edit;
@@ -115,7 +115,7 @@ function fieldsOf(before: Current, edit: Edit): Fields {
   };
 }
 
-/** The form knows no seconds: a start that it leaves as it is stays to the second. */
+/** The form has no seconds: an unchanged start keeps its seconds. */
 function timesOf(before: Current, edit: Edit): Pick<Fields, 'starts_at' | 'ends_at'> {
   const [start, end] = [Date.parse(before.starts_at), Date.parse(before.ends_at)];
   const [day, time] = [dayInWat(start), timeInWat(start)];

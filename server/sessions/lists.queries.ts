@@ -8,7 +8,8 @@ import { after, before, pageByTime, pageOf, withoutTime } from '../http/cursor.t
 import { notBlocked } from '../visibility/filters.ts';
 import { noSession, noTribe, SESSION, type SessionRow, sessionOf, VISIBLE } from './queries.ts';
 
-// Times of start are what the index knows: no session is longer than the longest, so the search begins there.
+// The index has only start times. An upcoming session has started at most the longest duration ago, so the index scan begins
+// there.
 const TO_COME = `s.cancelled_at is null and s.ends_at > now()
   and s.starts_at > now() - interval '${Math.max(...sessionDurations)} minutes'`;
 const PAST = 's.cancelled_at is null and s.ends_at <= now() and s.starts_at < now()';
@@ -48,7 +49,7 @@ const lists = {
   },
 };
 
-// Those that begin in a month or on a day.
+// Sessions that begin in a month or on a day.
 const during = {
   from: after,
   all: readStatement('sessions_during', `${SESSION} where ${begins(5)} and ${SOONEST_FIRST}`),
@@ -87,7 +88,7 @@ export async function listSessions(
 
 const positionOfRow = ({ starts_at, id }: SessionRow) => ({ createdAt: starts_at, id });
 
-// The soonest of each kind by its own index, then the sooner of the two.
+// Finds the soonest hosted and the soonest attended session, each through an index, then takes the sooner one.
 const next = readStatement(
   'sessions_next',
   `with own as (

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const sql = (text: string, values: unknown[] = []) => app.deps.db.pool.query(text, values);
 
-/** A session of an hour that begins in so many minutes, or began that long ago. */
+/** Creates a session of one hour that begins in `minutes` minutes, or began that long ago. */
 async function startingIn(
   minutes: number,
   changes: Partial<Input<typeof sessions.create>> = {},
@@ -38,7 +38,7 @@ async function startingIn(
   return id;
 }
 
-/** Many at once, some of them starting together. */
+/** Inserts many sessions, some of them with the same start. */
 async function many(count: number, from: string) {
   const { rows } = await sql(
     `insert into vibe_sessions (id, created_by, title, description, starts_at, ends_at, type)

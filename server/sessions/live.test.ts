@@ -22,7 +22,7 @@ let heard: { event: LiveEvent; to: string[] | undefined; seen: Promise<Seen | un
 beforeAll(async () => {
   app = await startApp();
   [ada, bola, chidi] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'chidi')]);
-  // Asked on a connection of its own at the moment of the event: what is committed shows, what is not does not.
+  // Queries on a separate connection when the event arrives, which sees only committed rows.
   app.deps.live.subscribe((event, to) => {
     if (event.topic !== 'tribes') heard.push({ event, to, seen: seenOf(event.id) });
   });
@@ -62,7 +62,7 @@ const notified = (...people: Person[]) => ({
   seen: undefined,
 });
 
-/** Ada's session with one seat; nobody has heard of it yet. */
+/** Ada's session with one seat; clears the recorded events. */
 async function oneSeat() {
   const { id } = await newSession(ada);
   await app.deps.db.pool.query('update vibe_sessions set max_attendees = 1 where id = $1', [id]);

@@ -36,12 +36,12 @@ export interface SessionRow extends VersionedRow {
   avatar_url: string | null;
 }
 
-/** A viewer's place in line: `s` is the session, `a` the viewer's row in it, if any. */
+/** SQL: a viewer's position in the waitlist. `s` is the session, `a` the viewer's row in it, if any. */
 export const WAITLIST_POSITION = `case when a.waiting then (
     select count(*) from session_attendees w
      where w.session_id = s.id and w.waiting and (w.created_at, w.user_id) <= (a.created_at, a.user_id)) end`;
 
-// $1 is the viewer. The link leaves the database only for those who may follow it.
+// $1 is the viewer. Only the host and attendees with a seat get the link.
 export const SESSION = `
   select s.id, s.title, s.description, s.starts_at, s.ends_at, s.type, s.location,
          case when s.created_by = $1 or not a.waiting then s.link end as link, s.link is not null as has_link,
@@ -52,7 +52,7 @@ export const SESSION = `
     left join tribes t on t.id = s.tribe_id
     left join session_attendees a on a.session_id = s.id and a.user_id = $1`;
 
-/** Closes the `where` of a `SESSION`: its host and the viewer have not blocked each other. */
+/** Condition for the `where` of a `SESSION`: neither its host nor the viewer has blocked the other. */
 export const VISIBLE = notBlocked('$1', 's.created_by');
 
 const byId = readStatement('sessions_by_id', `${SESSION} where s.id = $2 and ${VISIBLE}`);
@@ -83,8 +83,8 @@ const insert = writeStatement(
   'sessions_insert',
   `insert into vibe_sessions (${COLUMNS}) values (${VALUES}) on conflict (id) do nothing`,
 );
-// The insert checks the membership and locks it until the commit, so that leaving waits. The tribe is locked first, as by its
-// deletion.
+// The insert checks the membership and locks it until the commit, so that leaving waits. The tribe is locked first, in the
+// same order as by its deletion.
 const insertAsMember = writeStatement(
   'sessions_insert_as_member',
   `insert into vibe_sessions (${COLUMNS}, tribe_id)
@@ -94,7 +94,7 @@ const insertAsMember = writeStatement(
    on conflict (id) do nothing`,
 );
 
-/** False where nothing was written: the host is no member of the tribe, or the id was used before. */
+/** Inserts a session. False if nothing was inserted: the host is not a member of the tribe, or the id already exists. */
 export async function insertSession(db: Db, userId: string, session: SessionForm & { id: string }) {
   const { id, title, description, type, max_attendees, topics, tribe_id } = session;
   const start = momentInWat(session.date, session.start_time);
@@ -125,7 +125,7 @@ const MINUTE_MS = 60_000;
 
 const tribe = readStatement('sessions_tribe', 'select id from tribes where id = $1');
 
-/** Throws `not_found` where there is no such tribe. */
+/** Throws `not_found` if there is no such tribe. */
 export async function requireTribe(db: Db, id: string): Promise<void> {
   if (!(await db.maybe(tribe, [id]))) throw noTribe();
 }
@@ -135,7 +135,7 @@ const host = readStatement(
   `select created_by from vibe_sessions s where id = $1 and ${notBlocked('$2', 's.created_by')}`,
 );
 
-/** Who hosts the session; throws `not_found` where there is none, or none that the viewer, where one is given, may see. */
+/** Returns the host of the session. Throws `not_found` if it does not exist or the given viewer may not see it. */
 export async function requireHost(db: Db, id: string, viewerId?: string): Promise<{ created_by: string }> {
   const row = await db.maybe<{ created_by: string }>(host, [id, viewerId ?? null]);
   if (!row) throw noSession();
@@ -150,8 +150,8 @@ interface LockedRow {
   over: boolean;
 }
 
-// A deletion of an account begins with the account and goes on to its sessions and seats: so do we, or each could wait
-// for the other.
+// The deletion of an account locks the account first, then its sessions and seats. This locks in the same order, so that
+// they do not deadlock.
 const lockAccounts = writeStatement(
   'sessions_lock_accounts',
   `select id from users where id = any(array[$2::uuid, (select created_by from vibe_sessions where id = $1)])
@@ -164,8 +164,8 @@ const lock = writeStatement(
 );
 
 /**
- * Everybody else who wants to change the session or who attends it waits until this member's transaction ends. With
- * `onlyVisible`, one that they may not see is not found.
+ * Locks the session until the end of the transaction: other changes of the session and its attendees wait. With
+ * `onlyVisible`, throws `not_found` if the member may not see it.
  */
 export async function lockSession(
   tx: Db,

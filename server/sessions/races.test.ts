@@ -21,7 +21,7 @@ let call: ReturnType<typeof createInProcessCaller>;
 beforeAll(async () => {
   app = await startApp();
   ada = await member(app, 'ada');
-  // Signing in is not what is looked at: these members ask as a page that is being rendered asks for them.
+  // Sign-in is not tested here: these members call the routes in process, like the rendering of a page.
   call = createInProcessCaller(sessionRoutes(app.deps));
   crowd = await createUsers(app, AT_ONCE);
 });
@@ -53,7 +53,7 @@ async function seats(most: number) {
   return id;
 }
 
-/** What the session counts, which is always what there is. */
+/** The session's counts, which must match the rows. */
 async function countsOf(id: string) {
   const { rows } = await sql(
     `select s.attendees_count as going, s.waitlist_count as waiting,
@@ -165,7 +165,7 @@ describe('fifty at once', () => {
 });
 
 describe('a cancellation among those who come and go', () => {
-  // Several rounds, so that it falls before, between and after what the others do.
+  // Several rounds, so that the cancellation happens before, between and after the other requests.
   it.each([0, 1, 2, 3, 4, 5])(
     'gives no seat afterwards, and tells whoever is then there (%i)',
     async (round) => {
@@ -202,7 +202,7 @@ it('accounts deleted among those who come and go leave counts that are true, and
     ...leavers.map((userId) => erase(app.deps.db, userId)),
   ]);
   expect(outcomes.flatMap(({ refused }) => refused ?? [])).toEqual([]);
-  // Whoever comes next finds the line in order, whatever seats were left open.
+  // The next request fills the free seats from the waitlist.
   await attend(crowd[0] as string, id, true);
   const { going, waiting } = await countsOf(id);
   expect(going).toBeLessThanOrEqual(10);

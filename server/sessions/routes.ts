@@ -28,7 +28,7 @@ interface Changed {
 }
 
 export function sessionRoutes({ db, live, push }: Deps) {
-  // Sessions are for members to see.
+  // Only members get events of sessions.
   function tell(type: LiveEvent['type'], id: string, tribeId: string | null) {
     live.publish({ topic: 'sessions', type, id, ...(tribeId ? { tribe_id: tribeId } : {}) }, 'members');
   }
@@ -89,7 +89,7 @@ export function sessionRoutes({ db, live, push }: Deps) {
   ];
 
   async function rejectNonMember(tribeId: string | null): Promise<never> {
-    // Another member created and deleted a session with this id.
+    // The id already exists: the viewer may not see that session, or it was deleted meanwhile.
     if (!tribeId) throw new AppError('not_found', sessionCopy.notFound);
     await requireTribe(db, tribeId);
     throw new AppError('forbidden', sessionCopy.ofTribe);

@@ -180,7 +180,7 @@ describe('a session of a tribe', () => {
       status: 201,
       body: { tribe: { id: tribe.id, name: tribe.name } },
     });
-    // Whoever has left sends it again in vain, but learns that it was made.
+    // After leaving the tribe, a retry creates nothing but returns the existing session.
     await ada.call(tribes.leave, { id: tribe.id });
     expect((await ada.call(sessions.create, asked)).status).toBe(200);
     expect((await chidi.call(sessions.create, asked)).status).toBe(409);

@@ -25,7 +25,7 @@ import {
   visitor,
 } from '../../test/world.ts';
 
-/** How somebody stands to ada, who is private. */
+/** The relation of a person to ada, who is private. */
 type Who = 'visitor' | 'stranger' | 'follower' | 'former' | 'requester' | 'ada' | 'admin';
 
 const EVERYBODY: Who[] = ['visitor', 'stranger', 'follower', 'former', 'requester', 'ada', 'admin'];
@@ -35,7 +35,7 @@ const INSIDERS: Who[] = ['follower', 'ada'];
 let app: TestApp;
 let people: Record<Who, Person>;
 let ada: Person;
-/** Ada's: in the feed, in a tribe, under somebody else's post, and the rest of what she does. */
+/** Ids of what ada made: posts in the feed and in a tribe, a comment on another member's post, and so on. */
 let made: Record<'post' | 'inTribe' | 'tribe' | 'session' | 'challenge' | 'under', string>;
 
 beforeAll(async () => {

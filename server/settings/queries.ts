@@ -34,7 +34,7 @@ type Changes = Input<typeof memberSettings.update>;
 
 interface Saved {
   settings: Settings;
-  /** Who was let in by the end of the member's privacy. */
+  /** Followers who were accepted because the profile became public. */
   letIn: LetIn;
 }
 

@@ -10,7 +10,7 @@ export function settingsRoutes({ db, live, push }: Deps) {
 
     route(memberSettings.update, async ({ input, viewer: { id } }) => {
       const { settings, letIn } = await saveSettings(db, id, input);
-      // The member's other tabs; everybody else sees what is shown to them now when they next ask.
+      // For the member's other tabs; other members' browsers see the change at their next request.
       live.publish({ topic: 'account', type: 'updated', id }, [id]);
       const { private_profile } = input;
       if (private_profile !== undefined) live.setPrivacy({ author: id, private: private_profile });
@@ -19,7 +19,7 @@ export function settingsRoutes({ db, live, push }: Deps) {
         live.publish({ topic: 'follows', type: 'created', id, user_id }, [user_id]);
       if (letIn.followers.length > 0) {
         live.publish({ topic: 'follows', type: 'created', id }, [id]);
-        // What was notified of their requests is gone with them.
+        // The notifications of these requests were deleted with them.
         live.publish({ topic: 'notifications', type: 'deleted', id: '' }, [id]);
       }
       return settings;

@@ -16,7 +16,7 @@ const lock = writeStatement(
   'tribes_lock_for_edit',
   `select name, description, category, version from tribes where id = $1 and created_by = $2 for no key update`,
 );
-// An uploaded banner stays; a category's own goes with the category.
+// An uploaded banner stays; a default banner changes with the category.
 const update = writeStatement(
   'tribes_edit',
   `update tribes t set name = $2, description = $3, category = $4, search = $5,
@@ -40,7 +40,7 @@ const versions = readStatement(
 
 type Edit = { [Field in keyof Texts]?: Texts[Field] | undefined } & { id: string; seen: number };
 
-/** Edits its creator's tribe. Where it says this already, such as at a retry, nothing changes, whatever was seen. */
+/** Edits the creator's tribe. An edit without differences, such as a retry, changes nothing, whatever `seen` is. */
 export async function editTribe(db: Database, userId: string, edit: Edit): Promise<void> {
   const { id, seen } = edit;
   await db

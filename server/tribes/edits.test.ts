@@ -57,7 +57,7 @@ it('rejects the name of another tribe, in any case', async () => {
   const [one, other] = [await newTribe(ada), await newTribe(bola)];
   const answer = await ada.call(tribeEdits.edit, { id: one.id, seen: 1, name: other.name.toUpperCase() });
   expect(answer).toMatchObject({ status: 400, error: { fields: { name: tribeCopy.nameTaken } } });
-  // Its own, in another case, is free.
+  // Its own name in another case is allowed.
   const name = one.name.toUpperCase();
   expect(await ada.call(tribeEdits.edit, { id: one.id, seen: 1, name })).toMatchObject({ body: { name } });
 });

@@ -14,8 +14,8 @@ const IN_ORDER = '(t.created_at, t.id) < ($2, $3) order by t.created_at desc, t.
 const newest = readStatement('tribes_newest', `${TRIBE} where ${IN_ORDER}`);
 const byCategory = readStatement('tribes_of_category', `${TRIBE} where t.category = $5 and ${IN_ORDER}`);
 
-// Not prepared, so that PostgreSQL plans each search for its own words: rare ones are looked up in their index,
-// frequent ones met on the way from the newest tribe on. A plan for any words would read every match or every tribe.
+// Not prepared, so that PostgreSQL plans each search for its words: it looks up rare words in their index, and finds
+// frequent ones by reading tribes from the newest on. A generic plan would read every match or every tribe.
 const bySearch = readStatement('tribes_search', `${TRIBE} where t.search like $5 and ${IN_ORDER}`, {
   prepare: false,
 });

@@ -154,7 +154,7 @@ describe('a list costs one query', () => {
     ['members', async () => ada.call(tribes.members, { id: (await list()).body.items[0]?.id ?? '' })],
   ])('%s', async (what, ask) => {
     expect((await ask()).status).toBe(200);
-    // Members are asked for after a list.
+    // The request for members is preceded by a list.
     expect(await queriesOf(app, ask)).toHaveLength(what === 'members' ? 2 : 1);
   });
 });

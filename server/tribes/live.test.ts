@@ -13,7 +13,7 @@ let heard: { event: LiveEvent; to: string[] | undefined; members: Promise<number
 beforeAll(async () => {
   app = await startApp();
   [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
-  // Asked on a connection of its own at the moment of the event: what is committed shows, what is not does not.
+  // Queries on a separate connection when the event arrives, which sees only committed rows.
   app.deps.live.subscribe((event, to) => heard.push({ event, to, members: membersOf(event.id) }));
 });
 

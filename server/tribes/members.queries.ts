@@ -36,7 +36,7 @@ export async function listMembers(
   );
 }
 
-// The tribe is locked before what hangs on it (decision 010).
+// The tribe is locked before its dependent rows (decision 010).
 const join = writeStatement(
   'tribe_members_join',
   `with locked as (select id from tribes where id = $1 for no key update), invite as (${countingInvite('locked', '$3', '$2')}), inserted as (
@@ -53,7 +53,7 @@ const leave = writeStatement(
    ${updateMembersCount('deleted', '-')}`,
 );
 
-/** Sets whether the member belongs to the tribe; true where that changed. `by` is the code of an invite link. */
+/** Sets whether the member belongs to the tribe; true if that changed. `by` is the code of an invite link. */
 export async function setMembership(db: Db, tribeId: string, userId: string, joined: boolean, by?: string) {
   const changed = joined
     ? await db.run(join, [tribeId, userId, by ?? null])
@@ -61,7 +61,7 @@ export async function setMembership(db: Db, tribeId: string, userId: string, joi
   return changed === 1;
 }
 
-/** Throws `not_found` where there is no such tribe. */
+/** Throws `not_found` if there is no such tribe. */
 export async function getMembership(db: Db, tribeId: string, userId: string) {
   const { notify: _, ...state } = await membershipOf(db, tribeId, userId);
   return state;
@@ -72,7 +72,7 @@ const updateNotify = writeStatement(
   'update tribe_members set notify = $3 where tribe_id = $1 and user_id = $2 and notify <> $3',
 );
 
-/** Sets whether new posts notify the member; rejects others. */
+/** Sets whether new posts notify the member. Throws `forbidden` if they are not a member of the tribe. */
 export async function setNotify(db: Db, tribeId: string, userId: string, notify: boolean) {
   const changed = await db.run(updateNotify, [tribeId, userId, notify]);
   const { joined, ...state } = await membershipOf(db, tribeId, userId);

@@ -22,7 +22,7 @@ const refused = {
   status: 401,
   error: { code: 'unauthenticated', message: 'Please log in to join tribes' },
 };
-/** What a tribe's own page holds, its members and its bell, is refused with the specification's other wording. */
+/** Requests for a tribe's members and bell are rejected with the specification's other wording. */
 const refusedHere = {
   status: 401,
   error: { code: 'unauthenticated', message: 'Please sign in to join tribes' },

@@ -51,7 +51,7 @@ export async function getTribe(db: ReadDb, viewerId: string | null, id: string):
 
 export const noTribe = () => new AppError('not_found', tribeCopy.notFound);
 
-// The creator is its first member. One `on conflict` for id and name: with separate checks, two inserts could wait for each other.
+// The creator is the first member. One `on conflict` covers id and name: with separate checks, two inserts could deadlock.
 const insert = writeStatement(
   'tribes_insert',
   `with inserted as (
@@ -78,7 +78,7 @@ interface NewTribe {
   image?: string | null | undefined;
 }
 
-/** False where this id was made before: a retry, whose first result stands. Refuses a name that is another tribe's. */
+/** Inserts a tribe. False if its id exists: a retry, which keeps the first. Throws `invalid` if the name is taken. */
 export async function insertTribe(db: Database, userId: string, tribe: NewTribe): Promise<boolean> {
   const { id, name, description, category, image } = tribe;
   const search = searchable(`${name} ${description}`);
@@ -91,7 +91,7 @@ export async function insertTribe(db: Database, userId: string, tribe: NewTribe)
     await tx.run(setBanner, [id, image, file]);
     return true;
   });
-  // Either it is there already, or another one has its name.
+  // Either the id already exists, or another tribe has the name.
   if (!created && !(await creatorOf(db, id)))
     throw new AppError('invalid', tribeCopy.nameTaken, { name: tribeCopy.nameTaken });
   return created;
@@ -101,7 +101,7 @@ const creator = readStatement('tribes_creator', 'select created_by from tribes w
 
 const creatorOf = (db: Db, id: string) => db.maybe<{ created_by: string }>(creator, [id]);
 
-/** Who created the tribe; throws `not_found` where there is none. */
+/** Returns the creator of the tribe; throws `not_found` if there is no such tribe. */
 export async function requireCreator(db: Db, id: string): Promise<{ created_by: string }> {
   const row = await creatorOf(db, id);
   if (!row) throw noTribe();
@@ -139,9 +139,9 @@ const remove = writeStatement(
 export const deleteTribe = (db: Database, id: string, by?: string): Promise<boolean> =>
   db.transaction((tx) => deleteTribeWithin(tx, id, by));
 
-/** As `deleteTribe`, in the caller's transaction. */
+/** Like `deleteTribe`, in the caller's transaction. */
 export async function deleteTribeWithin(tx: Db, id: string, by?: string): Promise<boolean> {
-  // Locks the tribe first, so that nothing is posted, then its posts in the order of all other transactions.
+  // Locks the tribe first, so that nobody posts in it, then its posts in the same order as all other transactions.
   const tribe = await tx.maybe<DeletedRow>(lock, [id]);
   if (!tribe) return false;
   const { created_by, name, banner_id } = tribe;

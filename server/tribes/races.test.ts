@@ -111,7 +111,7 @@ describe('fifty at once', () => {
 });
 
 describe('a tribe deleted under the hands of others', () => {
-  // Several rounds, so that the deletion falls before, between and after what the others do.
+  // Several rounds, so that the deletion happens before, between and after the other requests.
   it.each([0, 1, 2, 3, 4, 5, 6, 7])('leaves no member and no fault behind (%i)', async (round) => {
     const { id } = await newTribe(ada);
     const members = await crowd();

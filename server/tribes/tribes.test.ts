@@ -108,7 +108,7 @@ describe('creating a tribe', () => {
       error: { code: 'invalid', message, fields: { name: message } },
     });
     expect(await get(ada, asked.id)).toMatchObject(missing);
-    // The picture is still there for another name.
+    // The picture was not claimed: a tribe with another name can use it.
     const other = { ...asked, name: `Another ${asked.id}` };
     expect((await bola.call(tribes.create, other)).status).toBe(201);
   });

@@ -81,7 +81,7 @@ function Dashboard() {
   );
 }
 
-/** Members go on making and deleting while an admin looks. */
+/** Refetches the counts when members create or delete something. */
 function useTrueCounts() {
   const client = useQueryClient();
   const refresh = useMemo(() => coalesce<string>(() => void refreshOverview(client)), [client]);
@@ -145,7 +145,7 @@ function DashboardTabs() {
   );
 }
 
-/** ' (2)', and '' where there are none. */
+/** ' (2)', or '' if there are none. */
 function useOpenReports(): string {
   const { data } = useInfiniteQuery(openReports);
   const open = data?.pages[0]?.items.length ?? 0;
@@ -156,7 +156,7 @@ function useOpenReports(): string {
 function OpenTab({ name }: { name: Tab }) {
   const { default: Content } = useLazy(tabModules[name]);
   const hydrated = useHydrated();
-  // Its code may come after the page is hydrated: a press that was held until then would be lost here.
+  // Its code may load after the page is hydrated. A press held until hydration would be lost here.
   return (
     <div inert={!hydrated} className={`flex flex-col gap-4 ${hydrated ? '' : 'opacity-55'}`}>
       <Content />

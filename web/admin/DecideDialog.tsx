@@ -21,7 +21,7 @@ interface DecideProps {
   onClose: () => void;
 }
 
-/** How every open report of one thing ends. */
+/** Decides all open reports of one subject. */
 export function DecideDialog({ report, open, onClose }: DecideProps) {
   return (
     <Dialog open={open} onClose={onClose} title={adminCopy.howDoesThisEnd}>
@@ -35,12 +35,12 @@ function DecisionForm({ report, onClose }: Pick<DecideProps, 'report' | 'onClose
   async function over() {
     onClose();
     await refreshDashboard(client);
-    // The report is gone, and would take the focus with it.
+    // Moves the focus: the report that had it is removed.
     document.getElementById('main')?.focus({ preventScroll: true });
   }
   const decide = useApiMutation(reports.decide, {
     onDone: over,
-    // Another admin was faster: there is nothing left to decide here.
+    // Another admin has already decided it.
     onFailed: ({ message }) => message === reportCopy.decided && void over(),
   });
   const { errors, sending, form } = useForm(decisionForm, ({ outcome, note }) =>

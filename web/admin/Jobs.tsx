@@ -10,7 +10,7 @@ import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { jobOverview } from './queries.ts';
 import { TabSkeleton } from './skeletons.tsx';
 
-/** How the job queue is, and which jobs were given up. */
+/** The state of the job queue, and the jobs that failed permanently. */
 export default function Jobs() {
   const { data, error, refetch } = useQuery(jobOverview);
   if (!data)

@@ -6,7 +6,7 @@ import { log } from './queries.ts';
 import { Rows } from './Rows.tsx';
 import { Who } from './Who.tsx';
 
-/** Who did what with authority over others, latest first. */
+/** The audit log of admins and operators, latest first. */
 export default function Log() {
   return (
     <Rows
@@ -20,7 +20,7 @@ export default function Log() {
   );
 }
 
-/** Actions that are about no member. */
+/** Actions that concern no member. */
 const WITHOUT_MEMBER: string[] = ['refused', 'hide_tag', 'show_tag'];
 
 function Entry({ entry }: { entry: AuditEntry }) {

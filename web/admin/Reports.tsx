@@ -14,7 +14,7 @@ import { openReports } from './queries.ts';
 import { Rows } from './Rows.tsx';
 import { Who } from './Who.tsx';
 
-/** What waits for a decision, oldest first. */
+/** Open reports, oldest first. */
 export default function Reports() {
   return (
     <Rows
@@ -29,7 +29,7 @@ export default function Reports() {
 }
 
 const ofChallenge = ({ challenge_id }: Report) => paths.challenge(challenge_id ?? '');
-// A message is for its two to read: an admin sees what was reported of it, above.
+// Messages have no link: only the two members may read them. The card shows the reported text.
 const placeOf: Partial<Record<ReportKind, (report: Report) => string>> = {
   post: ({ subject_id }) => paths.post(subject_id),
   comment: ({ post_id }) => `${paths.post(post_id ?? '')}#comments`,

@@ -12,7 +12,7 @@ interface RowsProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list of the dashboard, going on as one scrolls. */
+/** A list of the dashboard with infinite scroll. */
 export function Rows<Item>({ of, failed, empty, className, children }: RowsProps<Item>) {
   const items = of.data?.pages.flatMap((page) => page.items);
   if (!items)

@@ -19,7 +19,7 @@ interface SuspendProps {
   onClose: () => void;
 }
 
-/** Shuts a member out, and says why. */
+/** Suspends a member, with a reason. */
 export function SuspendDialog({ member, open, onClose }: SuspendProps) {
   return (
     <Dialog open={open} onClose={onClose} title={adminCopy.suspendNamed(handleOf(member))}>

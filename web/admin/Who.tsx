@@ -3,7 +3,7 @@ import { type Author, handleOf } from '../../contract/author.ts';
 import { paths } from '../paths.ts';
 import { Link } from '../ui/Link.tsx';
 
-/** '@ada', on the way to her profile, or 'Unknown'. */
+/** '@ada' as a link to the profile, or 'Unknown'. */
 export function Who({ is }: { is: Author | null }) {
   if (!is) return adminCopy.unknown;
   return (

@@ -6,12 +6,12 @@ import { reports } from '../../contract/reports.ts';
 import { cursorPagination as cursorPages } from '../api/cache/cursorPagination.ts';
 import { call } from '../api/call.ts';
 
-/** Reports that one look at the queue brings; the tab says that there are more. */
+/** Reports per page; from this number on, the tab shows '20+'. */
 export const REPORTS_SHOWN = 20;
-/** How often an open dashboard looks for new reports and jobs, in milliseconds. */
+/** Polling interval of an open dashboard for reports and jobs, in milliseconds. */
 const LOOK_AGAIN_MS = 60_000;
 
-// Every cached answer of the dashboard lies under this, and is asked for again whenever it is opened.
+// The key of all cached queries of the dashboard, which are refetched whenever it is opened.
 const KEY = 'admin';
 
 const pages = { ...cursorPages, staleTime: 0 };
@@ -50,9 +50,9 @@ export const log = infiniteQueryOptions({
   queryFn: ({ pageParam }) => call(admin.audit, { limit: PAGE_SIZE, cursor: pageParam }),
 });
 
-/** After an act of an admin: the counts, the lists and the log all tell of it. */
+/** Refetches the counts, the lists and the log, after an admin's action. */
 export const refreshDashboard = (client: QueryClient) => client.invalidateQueries({ queryKey: [KEY] });
 
-/** What others make or delete while one looks. */
+/** Refetches the counts, after others create or delete something. */
 export const refreshOverview = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: overview.queryKey });

@@ -3,22 +3,22 @@ import { AppError, type ErrorBody, errorCopy } from '../../contract/errors.ts';
 import { emitUnauthenticated } from '../auth-state/authEvents.ts';
 import { reportServerAway, reportServerReachable } from './connection.ts';
 
-/** How a call travels: over the network from a browser, straight to its handler on the server. */
+/** Makes a call: over the network in a browser, directly to the handler on the server. */
 export type Transport = (e: Endpoint, input: Record<string, unknown>) => Promise<unknown>;
 
 let transport: Transport = overNetwork;
 
-/** The server's render sets its own way to its own handlers. */
+/** The server render sets a transport that calls its handlers directly. */
 export function setTransport(other: Transport) {
   transport = other;
 }
 
-/** Makes one call of the contract. Throws AppError, whose message is copy. */
+/** Calls an endpoint of the contract. Throws an AppError with a user-facing message. */
 export async function call<E extends Endpoint>(e: E, input: Input<E>): Promise<Output<E>> {
   return (await transport(e, input as Record<string, unknown>)) as Output<E>;
 }
 
-/** Longer than the server works on anything; after that the line is dead, in milliseconds. */
+/** Request timeout in milliseconds, longer than any handler takes: after it, the connection counts as lost. */
 const TIMEOUT_MS = 30_000;
 
 async function overNetwork(e: Endpoint, input: Record<string, unknown>): Promise<unknown> {
@@ -32,7 +32,7 @@ async function overNetwork(e: Endpoint, input: Record<string, unknown>): Promise
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(failAsOffline);
   reportServerReachable();
-  // The connection can end within a response, too.
+  // The connection can also be lost while the body is read.
   if (response.ok) return response.json().catch(failAsOffline);
   const error = await errorFrom(response, e.copy.failed);
   if (error.code === 'unauthenticated') emitUnauthenticated();
@@ -44,7 +44,7 @@ function failAsOffline(): never {
   throw new AppError('offline', errorCopy.offline);
 }
 
-/** What the server said, or the call's own words where it said nothing a person could use. */
+/** The error in the response. Its message is the endpoint's `failed` text if the server gave none for members. */
 export async function errorFrom(
   response: Pick<Response, 'status' | 'json'>,
   failed: string,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '../ui/createEmitter.ts';
 
-/** Delays between checks while the server is away, doubled each time, in milliseconds. */
+/** Delays between checks while the server is unreachable, doubled each time, in milliseconds. */
 const ASK = { first: 3_000, most: 20_000 };
 
 // Whether the last request reached the server. Only shown on screens; requests are sent either way.
@@ -30,7 +30,7 @@ async function ask(wait: number) {
   else if (away) askIn(Math.min(2 * wait, ASK.most));
 }
 
-/** Calls back whenever the server was lost or is back. */
+/** Calls back whenever the server becomes unreachable or reachable again. */
 export const onConnection = subscribe;
 
 export const reportServerAway = () => set(true);

@@ -7,19 +7,19 @@ import { call } from './call.ts';
 interface Options<E extends Endpoint> {
   onDone?: (output: Output<E>, input: Input<E>) => unknown;
   onFailed?: (error: Error, input: Input<E>) => void;
-  /** Wraps the reason of a failure in a message, where it is not enough alone. */
+  /** Wraps the reason of a failure in a message, if the reason alone is not enough. */
   failure?: (why: string) => string;
-  /** Sends the mutation where it may be queued (queueWhenOffline.ts): resolves to undefined once it is queued. */
+  /** Sends a mutation that may be queued (queueWhenOffline.ts); resolves to undefined once it is queued. */
   send?: (
     e: E,
     input: Input<E>,
     finish: (output: Output<E>) => Promise<Output<E>>,
   ) => Promise<Output<E> | undefined>;
-  /** Acts that show their own outcome say nothing more on success. */
+  /** No toast on success, for mutations with a visible outcome. */
   quiet?: boolean;
 }
 
-/** One act of a member: makes the call, and tells how it went in the contract's words. */
+/** One mutation of a member: calls the endpoint, and shows the outcome as a toast with the contract's texts. */
 export function useApiMutation<E extends Endpoint>(
   e: E,
   { onDone, onFailed, failure, send, quiet }: Options<E> = {},
@@ -41,7 +41,7 @@ export function useApiMutation<E extends Endpoint>(
       const error = thrown as Error;
       setError(error);
       onFailed?.(error, input);
-      // Field errors stand beside their fields, where the form puts them.
+      // The form shows field errors beside their fields.
       if (!(error instanceof AppError && error.fields))
         toast.bad(
           failure ? failure(reasonOf(error, e.copy.failed)) : errorTextOf(error, e.copy.failed),
@@ -55,15 +55,15 @@ export function useApiMutation<E extends Endpoint>(
 
   return {
     isPending: pending > 0,
-    /** Why the last try failed. */
+    /** The error of the last attempt. */
     error,
-    /** Throws what went wrong, after telling it; undefined for what waits. */
+    /** Shows and throws the error; resolves to undefined if the mutation is queued. */
     mutateAsync,
     mutate: (input: Input<E>) => void mutateAsync(input).catch(() => {}),
   };
 }
 
-/** The message of a failure: the server's, else the mutation's own; offline both, since the server gave none. */
+/** The message of a failure: the server's, else the mutation's `failed` text; offline, `failed` and the offline text. */
 export const errorTextOf = (error: unknown, failed: string) =>
   isOffline(error) ? `${failed.replace(/\.$/, '')}. ${errorCopy.offline}` : reasonOf(error, failed);
 

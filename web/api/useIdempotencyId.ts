@@ -2,8 +2,9 @@ import { useRef } from 'react';
 import { uuidv7 } from './uuidv7.ts';
 
 /**
- * The name of a row that is being made. The same content keeps it, so that sending it again after a lost answer is
- * the same row; other content gets another, because what was changed since must not be taken for what was sent.
+ * The idempotency id of a row that is being created. The same content keeps its id, so that a retry after a lost
+ * response creates no second row. Changed content gets a new id: the server must not take it for the content sent
+ * before.
  */
 export function useIdempotencyId() {
   const last = useRef<{ content: string; id: string }>(undefined);
@@ -13,7 +14,7 @@ export function useIdempotencyId() {
       if (last.current?.content !== content) last.current = { content, id: uuidv7() };
       return last.current.id;
     },
-    /** Once it is made, the same words again are a new row. */
+    /** After the row is created, the same content creates another row. */
     reset() {
       last.current = undefined;
     },

@@ -1,4 +1,4 @@
-/** A UUIDv7 (RFC 9562): 48 bits of time in milliseconds, then chance; ids made later sort later. */
+/** A UUIDv7 (RFC 9562): 48 bits of time in milliseconds, then random bits; later ids sort later. */
 export function uuidv7(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   for (let i = 0; i < 6; i++) bytes[i] = now / 2 ** (40 - 8 * i);

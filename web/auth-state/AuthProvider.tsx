@@ -9,12 +9,12 @@ import { emitUserChange, onUnauthenticated } from './authEvents.ts';
 import { AuthContext } from './authState.ts';
 import { notifyOtherTabs, onOtherTab } from './crossTab.ts';
 
-/** Nothing can be shown without a session, so a failed lookup is repeated after this, in milliseconds. */
+/** Delay before a failed fetch of the sign-in state is retried, in milliseconds: no screen renders without it. */
 const RETRY_MS = 2_000;
 
 interface AuthProviderProps {
   initial: Session | undefined;
-  /** It comes from the offline cache, so the server is asked for the current one. */
+  /** `initial` is from the offline cache, so it is refetched from the server. */
   fromCache: boolean | undefined;
   children: ReactNode;
 }
@@ -40,14 +40,14 @@ export function AuthProvider({ initial, fromCache, children }: AuthProviderProps
   const refresh = useCallback(async () => {
     await rotation.current;
     const fetched = await call(signedIn.session, {}).catch(() => undefined);
-    // A failed lookup changes nothing; without a session it is repeated.
+    // A failed fetch changes nothing; it is retried only while no state is known.
     if (fetched) {
       if (current.current?.user && !fetched.user) toast.info(authCopy.signInEnded);
       replaceSession(fetched);
     } else if (!current.current) setTimeout(() => void refresh(), RETRY_MS);
   }, [replaceSession]);
   const duringCookieRotation = useCallback(<T,>(request: Promise<T>) => {
-    // Another tab may have sent the old cookie, and must look again.
+    // Another tab may have sent the old cookie, and must refetch.
     rotation.current = request.then(notifyOtherTabs, () => {});
     return request;
   }, []);
@@ -75,7 +75,7 @@ function clearOtherAccounts(userId: string | undefined) {
   const other = cacheOwner();
   if (!other || other === userId) return;
   import('../offline/cache/offlineCache.ts')
-    // By the time the code has come, this account may have begun to save.
+    // This account may have begun to save while the code was loading.
     .then(({ clearAll }) => (cacheOwner() === userId ? undefined : clearAll()))
     .catch(() => {});
 }

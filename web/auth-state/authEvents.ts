@@ -1,7 +1,7 @@
 import { createEmitter } from '../ui/createEmitter.ts';
 
-/** Listeners of a change of the account: caches and streams, which then forget. */
+/** Event: the account changed. Caches clear their data and streams reconnect. */
 export const { subscribe: onUserChange, emit: emitUserChange } = createEmitter();
 
-/** Listeners of a 401 response: the account may have been signed out elsewhere. */
+/** Event: a 401 response. The account may have been signed out elsewhere. */
 export const { subscribe: onUnauthenticated, emit: emitUnauthenticated } = createEmitter();

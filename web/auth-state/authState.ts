@@ -3,17 +3,17 @@ import type { Session } from '../../contract/auth.session.ts';
 import type { Viewer } from '../../contract/viewer.ts';
 
 // Authentication state: which account is signed in. Chain: initialState.ts (from the server's page) → AuthProvider.tsx →
-// authState.ts (hooks); authEvents.ts tells caches and streams of a change, crossTab.ts tells the other tabs.
+// authState.ts (hooks); authEvents.ts notifies caches and streams of a change, crossTab.ts notifies the other tabs.
 
-/** The signed-in account, and the ways to change it. */
+/** The signed-in account, and the functions that change it. */
 export interface AuthState {
   /** Undefined while it is loading. */
   session: Session | undefined;
-  /** Signs in another account, or none: the caches of the last one are cleared. */
+  /** Replaces the signed-in account, also by none; clears the caches of the previous one. */
   setSession(session: Session): void;
-  /** Fetches the session again. */
+  /** Refetches the sign-in state. */
   refresh(): Promise<void>;
-  /** Delays `refresh` until this request is done, because its response sets another cookie. */
+  /** Delays `refresh` until this request is done, because its response replaces the cookie. */
   duringCookieRotation<T>(act: Promise<T>): Promise<T>;
 }
 
@@ -25,7 +25,7 @@ export function useAuth(): AuthState {
   return auth;
 }
 
-/** The session; `undefined` while it is loading. */
+/** The sign-in state; `undefined` while it is loading. */
 export const useSession = () => useAuth().session;
 
 export const useSetSession = () => useAuth().setSession;
@@ -37,7 +37,7 @@ export function viewerOf(session: Session | undefined): Viewer | null {
 
 export const useViewer = () => viewerOf(useSession());
 
-/** The session after a sign-out; the server's capabilities stay known. */
+/** The state after a sign-out; the server's capabilities are kept. */
 export const visitorSession = (session: Session | undefined): Session => ({
   user: null,
   profile: null,

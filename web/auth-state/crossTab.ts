@@ -1,4 +1,4 @@
-// BroadcastChannel: tells the other tabs that the account changed; each then asks the server.
+// BroadcastChannel: notifies the other tabs that the account changed; each refetches it from the server.
 const channel =
   typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
     ? undefined

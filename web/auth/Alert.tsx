@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A word that stays above a form, and what can be done about it. */
+/** A notice above a form, with optional actions. */
 export function Alert({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="tail flex flex-col gap-4 bg-soft p-4">

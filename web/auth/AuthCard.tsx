@@ -7,14 +7,14 @@ import { appName } from '../shell/appName.ts';
 import { ThemeToggle } from '../shell/ThemeToggle.tsx';
 
 interface AuthCardProps {
-  /** A way back to the tabs, from the views that stand in their place. */
+  /** A link back to the tabs, for views shown instead of them. */
   back?: ReactNode;
-  /** What a visitor has to sign in for. */
+  /** Why the visitor has to sign in. */
   reason?: ReactNode;
   children: ReactNode;
 }
 
-/** The card in the middle of the page: beside a cloth on wide screens, over its edge on a phone. */
+/** The card in the middle of the page: beside a pattern on wide screens, over its edge on phones. */
 export function AuthCard({ back, reason, children }: AuthCardProps) {
   return (
     <main className="relative grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[7.5rem_1fr] md:grid-rows-1 md:place-items-center md:p-6">
@@ -49,9 +49,9 @@ export function AuthCard({ back, reason, children }: AuthCardProps) {
 function Banner() {
   return (
     <div aria-hidden="true" className="hero max-md:[transform:scaleX(-1)] relative overflow-hidden">
-      {/* On phones one row of rings, whole, in the middle of the band. */}
+      {/* On phones: one full row of rings, in the middle of the band. */}
       <AdirePattern mask="max-md:-top-15 max-md:h-48" />
-      {/* People talking, each in the cloth of a tribe; phones fetch nothing of it. */}
+      {/* People talking, each in the pattern of a tribe. Phones do not fetch it. */}
       <img
         src="/conversation.svg"
         alt=""

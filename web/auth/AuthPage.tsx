@@ -23,10 +23,10 @@ import {
 import { LoginPanel } from './login/LoginPanel.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
-// Most only sign in or up; the steps around that are fetched when needed.
+// Most visitors only sign in or up; the other steps are fetched when needed.
 const step = lazy(() => import('./AuthStep.tsx'));
 
-/** Without mail there is no reset yet. */
+/** Without mail, passwords cannot be reset yet. */
 const isStep = ({ name }: View, mail: boolean) =>
   name !== 'login' && name !== 'signup' && (name !== 'forgot' || mail);
 
@@ -36,8 +36,8 @@ export const load = async (_: unknown, { search, session }: At) => {
 };
 
 /**
- * Signing in and up, and where the mails about it lead. Members see no more of it than what confirms a new address: the
- * tree sends them on.
+ * Sign-in and sign-up, and the pages that the related mails link to. Members are redirected away, except from the
+ * confirmation of a new address.
  */
 export default function AuthPage() {
   const { view, next } = useView();
@@ -95,7 +95,7 @@ export default function AuthPage() {
         ) : (
           <LoginPanel
             email={draft.email}
-            // Without mail there is no reset yet, and the link's address says so where no script runs.
+            // Without mail, passwords cannot be reset yet. Without scripts, the address of the link shows this notice.
             notice={notice || (view.name === 'forgot' ? authCopy.resetSoon : '')}
             awaiting={awaiting}
             mail={mail}

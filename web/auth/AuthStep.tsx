@@ -9,12 +9,12 @@ import { VerifyByLink } from './verification/VerifyByLink.tsx';
 export interface AuthStepProps {
   view: View;
   email: string | undefined;
-  /** Opens the Login tab, with what is known of the person and a notice. */
+  /** Opens the Login tab, with known fields and a notice. */
   onOpen: (name: 'login', changes?: Draft, notice?: string) => void;
   onEmailConfirmed: () => void;
 }
 
-/** The views around signing in and up: the second factor, a forgotten password, and where the links of mails lead. */
+/** The other views of the sign-in page: the second factor, a forgotten password, and the pages that mails link to. */
 export function AuthStep({ view, email, onOpen, onEmailConfirmed }: AuthStepProps) {
   const resetDone = (known?: string) => onOpen('login', known ? { email: known } : {}, authCopy.resetDone);
   switch (view.name) {

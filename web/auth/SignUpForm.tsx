@@ -22,17 +22,17 @@ interface SignUpFormProps {
   draft: Draft;
   /** Whether the server sends mail, so that the address must be verified. */
   mail: boolean;
-  /** The account is made, and its owner has yet to log in. */
+  /** The account is created, and the member must still sign in. */
   onDone: (email: string) => void;
 }
 
 export function SignUpForm({ draft, mail, onDone }: SignUpFormProps) {
   const [shown, setShown] = useState(false);
   const letIn = useSignedIn();
-  // The toast says to check one's email.
+  // The toast says to check the email, so it is shown only if the server sends mail.
   const signUp = useApiMutation(auth.signUp, { quiet: !mail });
   const { errors, sending, form } = useForm(signUpForm, async ({ confirm_password, ...fields }) => {
-    // The server has no field for the repeated password, so it is checked here even without the form's rules.
+    // The server has no field for the repeated password, so the form checks it even if its schema could not be fetched.
     if (confirm_password !== fields.password) throw new AppError('invalid', authCopy.mismatch, MISMATCH);
     await signUp.mutateAsync(fields);
     const { email, password } = fields;

@@ -3,13 +3,13 @@ import { useHydrated } from '../ui/useHydrated.ts';
 
 interface SubmitButtonProps {
   label: string;
-  /** Shown in its place while the form is on its way. */
+  /** The label while the form is being sent. */
   busy: string;
   sending: boolean;
   look?: Look;
 }
 
-/** Disabled until the page is alive: a browser then does not send the form on a too early Enter either. */
+/** Disabled until hydration, which also stops the browser from submitting the form on an early Enter. */
 export function SubmitButton({ label, busy, sending, look }: SubmitButtonProps) {
   const hydrated = useHydrated();
   return (

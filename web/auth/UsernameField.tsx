@@ -3,7 +3,7 @@ import { authCopy } from '../../contract/auth.copy.ts';
 import { lazy } from '../lazy.ts';
 import { Field } from '../ui/forms/Field.tsx';
 
-// Fetched when the field is first used: the page has no room for it.
+// Fetched when the field is first focused, to keep the first load small.
 const checking = lazy(() => import('./UsernameState.tsx'));
 
 type UsernameState = Awaited<ReturnType<typeof checking.load>>['UsernameState'];
@@ -13,7 +13,7 @@ interface UsernameFieldProps {
   error: string | undefined;
 }
 
-/** The username being chosen, with a word on whether it is free. */
+/** The username field, with a hint that says whether the name is free. */
 export function UsernameField({ name, error }: UsernameFieldProps) {
   const [typed, setTyped] = useState('');
   const [State, setState] = useState<UsernameState>();
@@ -21,7 +21,7 @@ export function UsernameField({ name, error }: UsernameFieldProps) {
     <Field
       label={authCopy.username}
       name="username"
-      // A password manager takes the address for the name of the account; this one is a nickname.
+      // Password managers take the email address as the account name; this field is a nickname.
       autoComplete="nickname"
       autoCapitalize="none"
       autoCorrect="off"

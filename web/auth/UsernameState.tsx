@@ -6,7 +6,7 @@ import { username } from '../../contract/profiles.forms.ts';
 import { USERNAME_MIN } from '../../contract/profiles.limits.ts';
 import { call } from '../api/call.ts';
 
-/** Typing pauses this long before the server is asked, in milliseconds. */
+/** Debounce of the check, in milliseconds. */
 const PAUSE_MS = 400;
 
 interface Told {
@@ -17,8 +17,8 @@ interface Told {
 const said = (text: string, tint = 'text-bad'): Told => ({ text, tint });
 
 /**
- * Says whether the username in the form is free, while it is typed. Only a hint: the sign-up decides, so it never blocks the form, and
- * without a response nothing is said.
+ * Shows whether the typed username is free. Only a hint: the sign-up decides, so it never blocks the form. Without a
+ * response it shows the general hint.
  */
 export function UsernameState({ typed }: { typed: string }) {
   const [told, setTold] = useState<Told>();

@@ -5,7 +5,7 @@ import { lazy } from '../lazy.ts';
 import { JOIN, paths } from '../paths.ts';
 import { store, stored, unstore } from '../ui/storage.ts';
 
-/** What the sign-in page shows, as its address says: the links of our mails bring a token along. */
+/** The view of the sign-in page, from its address; the links of our mails contain a token. */
 export type View =
   | { name: 'login' | 'signup' | 'forgot' | 'code' }
   | { name: (typeof byMail)[number]; token: string };
@@ -26,7 +26,7 @@ export function viewOf(search: URLSearchParams): View {
   return { name: tab === 'signup' || tab === 'forgot' || tab === 'code' ? tab : 'login' };
 }
 
-/** What was typed and outlives a change of view; never a password. */
+/** Typed values that are kept when the view changes; never a password. */
 export interface Draft {
   email?: string;
   full_name?: string;
@@ -35,7 +35,7 @@ export interface Draft {
 
 const KEPT = ['email', 'full_name', 'username'] as const;
 
-/** Reads the page rather than its events, so that it also knows what was typed before the page came alive. */
+/** Reads the fields rather than their events, to include what was typed before hydration. */
 export function typedIn(form: ParentNode | null): Draft {
   const draft: Draft = {};
   for (const name of KEPT) {
@@ -54,19 +54,19 @@ export type Tab = (typeof tabs)[number]['name'];
 
 export const hrefOf = (tab: Tab, next: string | null) => paths.authAt(tab, next);
 
-/** A rejected token stays invalid; after a lost connection or a busy server the same one may be tried again. */
+/** Whether the token is permanently invalid. After a lost connection or a busy server, it may be retried. */
 export const isSpent = (error: unknown) =>
   error instanceof AppError && error.code === 'invalid' && !error.fields?.password;
 
-/** Where a new member wanted to go, for the link of the mail, which opens in a tab of its own. */
+/** The page that a new member wanted, stored because the link of the mail opens another tab. */
 const NEXT = 'after verification';
 
 export const saveNext = (next: string | null) => (next ? store(NEXT, next) : unstore(NEXT));
 export const savedNext = () => stored<string>(NEXT) ?? null;
 export const clearNext = () => unstore(NEXT);
 
-/** The code for what a visitor came for; most only sign in. */
+/** Carries out a visitor's intent; lazy, because most visitors only sign in. */
 export const intentCode = lazy(() => import('./intent.tsx'));
 
-/** Whether `next` may name more than a page to go to: something to join or to create. */
+/** Whether `next` may contain more than a target page: something to join or to create. */
 export const mayHoldIntent = (next: string | null) => new RegExp(`[?&]${JOIN}=|create`).test(next ?? '');

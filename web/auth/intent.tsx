@@ -15,16 +15,16 @@ import { JOIN, paths } from '../paths.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 
 /*
- * What a visitor wanted to do when they pressed a button of a public page. The sign-in page has it in its address: `next` is the
- * thing's own address with `join=1` (visitorPaths.signUpToJoin). It is done once, after the sign-in. A member who opens such an address
- * joins nothing.
+ * A visitor's intent: what they wanted to do when they pressed a button of a public page. The sign-in page has it in
+ * its address: `next` is the address of the target with `join=1` (visitorPaths.signUpToJoin). It is carried out once,
+ * after the sign-in. A member who opens such an address joins nothing.
  */
 
 interface Joinable {
   e: Endpoint;
-  /** Why one has to sign in for it. */
+  /** Why the visitor has to sign in. */
   reason: string;
-  /** What is said on success, by the response. */
+  /** The success message, from the response. */
   done: (state: { attendance?: string }) => string;
 }
 
@@ -45,7 +45,7 @@ interface Intent extends Joinable {
   input: { id: string; by?: string; wait?: true };
 }
 
-/** The join that `next` asks for; undefined where it only names a page. */
+/** The join that `next` requests; undefined if it is only a page. */
 function intentOf(next: string | null): Intent | undefined {
   const at = addressOf(next);
   const [, kind = '', id = ''] = THING.exec(at?.pathname ?? '') ?? [];
@@ -56,7 +56,7 @@ function intentOf(next: string | null): Intent | undefined {
   return { ...thing, input: { id, ...(by && { by }), ...wait } };
 }
 
-/** Why one has to sign in to create something, by the address of its form. */
+/** Why a visitor has to sign in to create something, by the address of its form. */
 const creations: Record<string, string> = {
   [paths.createTribe]: tribeCopy.askCreate,
   [paths.createSession]: sessionCopy.askCreate,
@@ -64,7 +64,7 @@ const creations: Record<string, string> = {
   [paths.createChallenge]: challengeCopy.askCreate,
 };
 
-/** Why a visitor has to sign in before what they wanted to do; nothing where they wanted to do nothing. */
+/** Why the visitor has to sign in first; nothing without an intent. */
 export function Reason({ next }: { next: string | null }) {
   const reason = intentOf(next)?.reason ?? creations[next ?? ''];
   return reason && <p className="tail bg-soft p-4 text-center font-semibold text-brand">{reason}</p>;
@@ -74,8 +74,8 @@ const addressOf = (next: string | null) =>
   next && URL.canParse(next, 'http://here') ? new URL(next, 'http://here') : undefined;
 
 /**
- * Joins what `next` asks for, after the sign-in, and says how it went. False where there was nothing to join. Never throws: one is
- * signed in whatever happens here.
+ * Carries out the join that `next` requests, after the sign-in, and shows the outcome. Returns false if there is none.
+ * Never throws: the sign-in is complete either way.
  */
 export async function fulfilIntent(next: string | null): Promise<boolean> {
   const intent = intentOf(next);

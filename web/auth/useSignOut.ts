@@ -5,7 +5,7 @@ import { useAuth, useViewer, visitorSession } from '../auth-state/authState.ts';
 import { paths } from '../paths.ts';
 import { dropDrafts } from '../ui/forms/drafts.ts';
 
-/** Signs out, once it was asked whether what is typed and not sent may go. */
+/** Signs out; asks first if unsent text would be deleted. */
 export function useSignOut() {
   const mutation = useApiMutation(signedIn.signOut, { onDone: useSignOutCleanup() });
   const me = useViewer()?.id ?? '';
@@ -16,13 +16,13 @@ export function useSignOut() {
   return { isPending: mutation.isPending, signOut: () => void signOut() };
 }
 
-/** For when the sign-in has ended: nothing of the member stays at this browser. */
+/** The clean-up after the sign-in has ended: deletes the member's data from this browser. */
 export function useSignOutCleanup(): () => void {
   const [, go] = useLocation();
   const { session, setSession } = useAuth();
   return () => {
     dropDrafts();
-    // It waits for nothing, and nothing for it.
+    // Runs in the background.
     import('../offline/cache/signOutCleanup.ts').then(({ forgetAccount }) => forgetAccount()).catch(() => {});
     go(paths.auth, { replace: true });
     setSession(visitorSession(session));

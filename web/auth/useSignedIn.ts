@@ -4,7 +4,7 @@ import { useSetSession } from '../auth-state/authState.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { clearNext, intentCode, mayHoldIntent, useView } from './authView.ts';
 
-/** Called after a sign-in; does what the visitor came for, then the router redirects to the page that was requested. */
+/** Called after a sign-in: carries out the visitor's intent. The router then redirects to the requested page. */
 export function useSignedIn(): (session: Session) => Promise<void> {
   const setSession = useSetSession();
   const { next } = useView();
@@ -17,7 +17,7 @@ export function useSignedIn(): (session: Session) => Promise<void> {
   };
 }
 
-/** Where this browser is pushed to, it is for this sign-in from now on: with the last one its subscription ended. */
+/** Registers this browser's push subscription, if any, for this sign-in: the server deletes it with the previous one. */
 function takeOverPush() {
   if (window.Notification?.permission === 'granted')
     import('../push/pushSubscription.ts').then((push) => push.pushState()).catch(() => {});

@@ -63,7 +63,7 @@ function UnblockButton({ id }: { id: string }) {
   const unblock = useApiMutation(blocks.unblock, {
     onDone: async () => {
       await resetCache(client);
-      // The row is gone, and would take the focus with it.
+      // Moves the focus: the row that had it is removed.
       document.getElementById('main')?.focus({ preventScroll: true });
     },
   });

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { refreshChallengeLists, updateChallenge } from './queries.ts';
 
-/** Cancels a challenge for good, after a question: for its creator and admins. */
+/** Cancels a challenge permanently, after a confirmation. For its creator and admins. */
 export function CancelButton({ challenge: { id } }: { challenge: Challenge }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);

@@ -9,10 +9,10 @@ import { ActionBar } from '../ui/ActionBar.tsx';
 import { deadlineText } from './card/deadlineText.ts';
 import { ParticipationButton } from './ParticipationButton.tsx';
 
-// What few do on this page stays out of what everybody fetches.
+// Lazy: few visitors of this page use it.
 export const managing = lazy(() => import('./ManageChallenge.tsx'));
 
-/** What one can do about a challenge. */
+/** The actions on a challenge: join or leave it, and manage it. */
 export function ChallengeActions({ challenge }: { challenge: Challenge }) {
   const viewer = useViewer();
   const reason = whyNotJoin(challenge.phase);
@@ -33,7 +33,7 @@ export function ChallengeActions({ challenge }: { challenge: Challenge }) {
   );
 }
 
-/** Whether the viewer may close or delete it. */
+/** Whether the viewer may close or delete the challenge. */
 export const manages = (viewer: Viewer | null, challenge: Challenge) =>
   canCloseChallenge(viewer, challenge) || canDeleteChallenge(viewer);
 

@@ -20,12 +20,12 @@ import { refreshChallengeLists } from './queries.ts';
 const challengeForm = () => import('../../contract/challenges.forms.ts').then((forms) => forms.challengeForm);
 
 interface ChallengeFormProps {
-  /** What it is a copy of. */
+  /** The challenge to copy. */
   from?: Challenge | undefined;
   onEnd: (made?: Challenge) => void;
 }
 
-/** A new challenge. What was typed stays, for this tab, until it is created. */
+/** The form for a new challenge. What is typed is kept as a draft until the challenge is created. */
 export function ChallengeForm({ from, onEnd }: ChallengeFormProps) {
   const client = useQueryClient();
   const draft = `${from ? `copy of challenge ${from.id}` : 'new challenge'} ${useViewer()?.id ?? ''}`;
@@ -41,7 +41,7 @@ export function ChallengeForm({ from, onEnd }: ChallengeFormProps) {
       onEnd(await create.mutateAsync({ ...challenge, id }));
     },
   });
-  // Once: a live update of the original must not change what is typed.
+  // Copied once: a live update of the original must not change what is typed.
   const [copied] = useState(() => from && copiedFieldsOf(from));
   const restore = form.ref;
   const fill = useCallback(
@@ -86,7 +86,7 @@ export function ChallengeForm({ from, onEnd }: ChallengeFormProps) {
   );
 }
 
-/** How the original is judged, beside its criteria. */
+/** The judging setup of the original, besides its criteria. */
 const CopiedSetup = ({ of: { judges_per_entry, blind } }: { of: NonNullable<Challenge['judging']> }) => (
   <>
     <input type="hidden" name="judges_per_entry" value={judges_per_entry} />

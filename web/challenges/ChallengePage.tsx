@@ -31,7 +31,7 @@ import {
 import { SubmissionsSkeleton } from './skeletons.tsx';
 import { inviteCodeIn, ownTeam } from './teams/queries.ts';
 
-// What few do on this page stays out of what everybody fetches.
+// Lazy: few visitors of this page use them.
 const handingIn = lazy(() => import('./submissions/OwnSubmission.tsx'));
 const teaming = lazy(() => import('./teams/TeamSection.tsx'));
 const showing = lazy(() => import('./submissions/AcceptedSubmissions.tsx'));
@@ -43,7 +43,7 @@ export async function load(client: QueryClient, at: At) {
   const id = named(at);
   const own = ownSubmissions(id);
   await Promise.all([
-    // Of a challenge that could not be had, too.
+    // Loaded even if the challenge cannot be fetched.
     at.search.has('judge') && loadJudge(client, id),
     client.prefetchQuery(oneChallenge(id)),
     client.prefetchQuery(own),
@@ -88,7 +88,7 @@ export default function ChallengePage({ params }: { params: Params }) {
     refetch,
   } = useQuery({
     ...oneChallenge(id),
-    // What a list told of it stands there at once, and is asked for again.
+    // Shows the challenge from a cached list at once, and refetches it.
     initialData: () => cachedChallenge(client, id),
     initialDataUpdatedAt: 0,
   });
@@ -135,7 +135,7 @@ function TheChallenge({ challenge }: { challenge: Challenge }) {
   );
 }
 
-/** Whether the viewer can have a team here: by taking part, or by an invite link. */
+/** Whether the viewer can have a team here: as a participant, or by an invite link. */
 const teamsUp = (challenge: Challenge, search: URLSearchParams) =>
   challenge.team_max > 1 && (challenge.joined || inviteCodeIn(search) !== undefined);
 
@@ -154,7 +154,7 @@ function Team(props: { challenge: Challenge; code: string | undefined }) {
   return <TeamSection {...props} />;
 }
 
-/** For those who take part, and those who did. */
+/** For current and former participants. */
 function Taking({ challenge }: { challenge: Challenge }) {
   const { data } = useQuery(ownSubmissions(challenge.id));
   if (!challenge.joined && !data?.items.length) return null;

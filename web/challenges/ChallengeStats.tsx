@@ -2,7 +2,7 @@ import { challengeCopy } from '../../contract/challenges.copy.ts';
 import type { Challenge } from '../../contract/challenges.ts';
 import { localeCopy } from '../../contract/locale.copy.ts';
 
-/** How a challenge stands, in one row. */
+/** The participants, days left and status of a challenge, in one row. */
 export function ChallengeStats({ challenge }: { challenge: Challenge }) {
   return (
     <section aria-labelledby="stats">

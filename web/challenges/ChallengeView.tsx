@@ -35,7 +35,7 @@ const COPY = {
   linkCopied: challengeCopy.linkCopied,
 };
 
-/** What a challenge is, and until when. */
+/** The details of a challenge. */
 export function ChallengeView({ challenge }: { challenge: Challenge }) {
   const { title, description, opens_at, deadline, rules, prizes, participants_count } = challenge;
   const judged = challenge.judging?.criteria.length ? challenge.judging : undefined;

@@ -25,7 +25,7 @@ import { listOptionsIn } from './searchParams.ts';
 export const load = (client: QueryClient, { search }: At) =>
   client.prefetchInfiniteQuery(challengeList(listOptionsIn(search)));
 
-// Few create one.
+// Lazy: few members create a challenge.
 const dialog = lazy(() => import('./CreateChallengeDialog.tsx'));
 
 export default function ChallengesPage() {
@@ -67,7 +67,7 @@ export default function ChallengesPage() {
   );
 }
 
-/** The dialog for a new challenge; the address can ask for it, and does no longer once it is closed. */
+/** The dialog for a new challenge. A parameter of the address can open it, and is removed when it closes. */
 function useCreating(asked: boolean, forgetAsked: () => void) {
   const { module, open, show, hide } = useLazyDialog(dialog);
   const showDialog = useRef(show);
@@ -92,14 +92,14 @@ function CreateButton({ label, onPress }: { label: string; onPress: () => void }
 const headingOf = ({ q, category }: ListOptions) =>
   challengeCopy.listed(category ?? challengeCopy.allChip, q ?? '');
 
-/** Cards of the first screen, whose pictures do not wait. */
+/** Cards of the first screen, whose pictures load eagerly. */
 const FIRST = 2;
 const PICTURE_SIZES = '(min-width: 44rem) 19rem, 100vw';
 
 interface ListProps {
   options: ListOptions;
   onAll: () => void;
-  /** Undefined for those who may not. */
+  /** Undefined for viewers who may not create a challenge. */
   onCreate: (() => void) | undefined;
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { refreshChallengeLists, updateChallenge } from './queries.ts';
 
-/** Closes a challenge, after a question, or reopens it: for its creator and admins. */
+/** Closes a challenge, after a confirmation, or reopens it. For its creator and admins. */
 export function ClosureButton({ challenge: { id, is_active } }: { challenge: Challenge }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);

@@ -5,10 +5,10 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { ChallengeForm } from './ChallengeForm.tsx';
 
 interface CreateChallengeProps {
-  /** What it is a copy of. */
+  /** The challenge to copy. */
   from?: Challenge;
   open: boolean;
-  /** With the challenge, once it is created. */
+  /** Called with the challenge, if one was created. */
   onClose: (made?: Challenge) => void;
 }
 

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { refreshChallengeLists, updateChallenge } from './queries.ts';
 
-/** An admin's: the challenge goes with its submissions and participants. */
+/** Deletes a challenge with its submissions and participants. For admins. */
 export function DeleteButton({ challenge: { id } }: { challenge: Challenge }) {
   const client = useQueryClient();
   const [, go] = useLocation();

@@ -12,13 +12,13 @@ import { DeleteButton } from './DeleteButton.tsx';
 import { EditButton } from './edit/EditButton.tsx';
 import { AnnounceButton, DuplicateButton } from './organisers/OrganiserButtons.tsx';
 
-/** What its creator and admins can do about a challenge. */
+/** The actions of the creator and admins on a challenge. */
 export function ManageChallenge({ challenge }: { challenge: Challenge }) {
   const viewer = useViewer();
   const closes = canCloseChallenge(viewer, challenge) && challenge.phase !== 'cancelled';
   return (
     <div className="flex flex-wrap gap-2">
-      {/* What a list told of it has no rules: a form filled with that would remove them. */}
+      {/* A challenge from a cached list has no rules: a form filled with it would delete them. */}
       {canEditChallenge(viewer, challenge) && challenge.rules !== undefined && (
         <EditButton challenge={challenge} />
       )}

@@ -6,7 +6,7 @@ import { queueWhenOffline } from '../outbox/queueWhenOffline.ts';
 import { Button } from '../ui/Button.tsx';
 import { refreshChallenge, updateChallenge } from './queries.ts';
 
-/** Takes part, or no more. Shown once the server has said so: what comes with it is a form to fill in. */
+/** Joins or leaves a challenge. Not optimistic: joining shows the submission form, which needs the server's confirmation. */
 export function ParticipationButton({ challenge: { id, joined } }: { challenge: Challenge }) {
   const client = useQueryClient();
   const settled = {

@@ -8,14 +8,14 @@ import { cursorPagination } from '../api/cache/cursorPagination.ts';
 import { nullOn404 } from '../api/cache/nullOn404.ts';
 import { call } from '../api/call.ts';
 
-/** What a list of challenges is narrowed to, as its address says. */
+/** The filters of a list of challenges, from its address. */
 export interface ListOptions {
   q?: string | undefined;
   category?: ChallengeCategory | undefined;
 }
 
-// Every cached challenge lives under the key 'challenges', every submission under 'challengeEntries', alone or in a list:
-// one function patches them all.
+// All cached challenges are under the key 'challenges', all submissions under 'challengeEntries', alone or in a list: one
+// function updates them all.
 export const challengeList = ({ q, category }: ListOptions) =>
   infiniteQueryOptions({
     ...cursorPagination,
@@ -23,7 +23,7 @@ export const challengeList = ({ q, category }: ListOptions) =>
     queryFn: ({ pageParam }) => call(challenges.list, { q, category, limit: PAGE_SIZE, cursor: pageParam }),
   });
 
-/** One challenge, or null where there is none (any more). */
+/** One challenge, or null if it does not exist (any more). */
 export const oneChallenge = (id: string) =>
   queryOptions({
     queryKey: ['challenges', 'one', id],
@@ -37,7 +37,7 @@ export const ownSubmissions = (id: string) =>
     queryFn: () => call(submissions.mine, { id }),
   });
 
-/** Everybody's, for those who review them. */
+/** All submissions, for reviewers. */
 export const allSubmissions = (id: string, filters: SubmissionFilters = {}) =>
   infiniteQueryOptions({
     ...cursorPagination,
@@ -46,7 +46,7 @@ export const allSubmissions = (id: string, filters: SubmissionFilters = {}) =>
       call(submissions.list, { ...filters, id, limit: PAGE_SIZE, cursor: pageParam }),
   });
 
-/** The accepted ones that their authors show. */
+/** The accepted submissions that their authors have published. */
 export const publishedSubmissions = (id: string) =>
   infiniteQueryOptions({
     ...cursorPagination,
@@ -54,7 +54,7 @@ export const publishedSubmissions = (id: string) =>
     queryFn: ({ pageParam }) => call(submissions.published, { id, limit: PAGE_SIZE, cursor: pageParam }),
   });
 
-/** What of a challenge its card shows. */
+/** The fields of a challenge that its card shows. */
 export type ChallengeSummary = Pick<
   Challenge,
   | 'id'
@@ -71,10 +71,10 @@ export type ChallengeSummary = Pick<
   | 'creator'
 >;
 
-/** More than two lines of a card hold, in characters. */
+/** More characters than two lines of a card hold. */
 const EXCERPT = 160;
 
-/** See `featuredChallenge`. What its card does not show stays out of the page. */
+/** See `featuredChallenge`. Omits what the card does not show, to keep the page small. */
 export async function fetchFeatured(): Promise<ChallengeSummary | null> {
   const { challenge } = await call(challenges.featured, {});
   if (!challenge) return null;
@@ -123,7 +123,7 @@ export const updateSubmission = (
   change: (submission: Submission) => Submission,
 ) => updateCachedRow<Submission>(client, 'challengeEntries', id, change);
 
-/** Puts what was just handed in before the versions that it replaces, unless a list fetched meanwhile has it. */
+/** Adds a new submission before the versions that it replaces, unless a list fetched meanwhile contains it. */
 export const addVersion = (client: QueryClient, submission: Submission) =>
   client.setQueryData(ownSubmissions(submission.challenge_id).queryKey, (cached) => {
     const items = cached?.items ?? [];
@@ -131,13 +131,13 @@ export const addVersion = (client: QueryClient, submission: Submission) =>
     return { items: [submission, ...items.map((older) => ({ ...older, latest: false }))] };
   });
 
-/** Asks again for every list of challenges, the home page's one included. */
+/** Refetches every list of challenges, including the one on home. */
 export const refreshChallengeLists = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [kind, what] }) => String(kind).startsWith('challenge') && what === 'list',
   });
 
-/** Asks again for a challenge and all submissions to it. */
+/** Refetches a challenge and all submissions to it. */
 export const refreshChallenge = (client: QueryClient, id: string) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [kind, , of] }) => String(kind).startsWith('challenge') && of === id,

@@ -2,7 +2,7 @@ import { challengeCategories } from '../../contract/challenges.copy.ts';
 import { CHALLENGE_SEARCH_MAX } from '../../contract/challenges.limits.ts';
 import type { ListOptions } from './queries.ts';
 
-/** What the address of the list asks for; what it cannot mean is left out. */
+/** The filters in the address of the list; invalid ones are omitted. */
 export function listOptionsIn(search: URLSearchParams): ListOptions {
   const q = search.get('q')?.trim().slice(0, CHALLENGE_SEARCH_MAX);
   return {

@@ -20,12 +20,11 @@ const isChosen = (saver: Saver) => saver === 'on' || (saver === 'auto' && !!navi
 
 export const dataSaverChoice = () => (cookie(SAVER_COOKIE) ?? 'auto') as Saver;
 
-/** The daily limit is reached. */
 export const isDailyLimitReached = () => cookie(CAP_COOKIE) === 'on';
 
 const cookie = (name: string) => new RegExp(`(?:^|; )${name}=(\\w+)`).exec(document.cookie)?.[1];
 
-/** Tells components that one of the cookies changed. */
+/** Notifies components that one of the cookies changed. */
 export function emitDataSaverChange() {
   isOn = undefined;
   emit();

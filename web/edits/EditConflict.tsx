@@ -2,12 +2,12 @@ import { editCopy } from '../../contract/edits.copy.ts';
 import { Button } from '../ui/Button.tsx';
 
 interface EditConflictProps {
-  /** Of the current row. */
+  /** The texts of the current row. */
   texts: string[];
   onUseCurrent: () => void;
 }
 
-/** The current version, above what was typed. The member takes one of the two. */
+/** The current version, above what was typed. The member chooses one of the two. */
 export function EditConflict({ texts, onUseCurrent }: EditConflictProps) {
   return (
     <section

@@ -9,9 +9,9 @@ interface EditFormProps {
   label: string;
   form: ComponentProps<'form'>;
   sending: boolean;
-  /** The texts of the current row, where it was changed meanwhile. */
+  /** The texts of the current row, if it was changed meanwhile. */
   current: string[] | undefined;
-  /** Closes the form and gives up what was typed. */
+  /** Closes the form and discards what was typed. */
   onDiscard: () => void;
   children: ReactNode;
 }

@@ -2,16 +2,16 @@ import { Suspense } from 'react';
 import { lazy, useLazy } from '../lazy.ts';
 import type { EditedKind, EditedRow } from './fetchVersions.ts';
 
-/** Few rows are edited. The server loads its code before it renders. */
+/** Lazy: few rows are edited. The server loads it before it renders. */
 export const editedCode = lazy(() => import('./EditedMark.tsx'));
 
 interface EditedProps {
   kind: EditedKind;
-  /** `edited_at` is missing in one that an earlier release saved for offline reading. */
+  /** `edited_at` is missing in a row that an earlier release saved for offline reading. */
   row: EditedRow & { edited_at?: string | null };
 }
 
-/** The mark of an edited row, which opens its versions; nothing beside others. */
+/** The mark of an edited row, which opens its versions; nothing for other rows. */
 export const Edited = ({ kind, row }: EditedProps) =>
   row.edited_at && (
     <Suspense>

@@ -22,7 +22,7 @@ interface VersionsDialogProps extends VersionsOf {
   onClose: () => void;
 }
 
-/** What a text said before, latest first, with what changed. */
+/** The versions of a text, latest first, with the changes. */
 export const VersionsDialog = ({ kind, row, open, onClose }: VersionsDialogProps) => (
   <Dialog open={open} onClose={onClose} title={editCopy.versions}>
     <Versions kind={kind} row={row} />
@@ -31,7 +31,7 @@ export const VersionsDialog = ({ kind, row, open, onClose }: VersionsDialogProps
 
 function Versions({ kind, row }: VersionsOf) {
   const { data, error, refetch } = useQuery({
-    // Another version is fetched again.
+    // A new version has a new key, and is fetched.
     queryKey: ['versions', row.id, row.version],
     queryFn: () => fetchVersions(kind, row),
   });
@@ -98,7 +98,7 @@ function VersionItem({ item, before, isCurrent }: VersionItemProps) {
   );
 }
 
-/** What the images show, in the oldest version, and where it changed. */
+/** The image descriptions: all in the oldest version, only changed ones in later versions. */
 function Descriptions({ of, before }: { of: Version; before: Version | undefined }) {
   return (of.alts ?? []).map((alt, index) => {
     const from = before ? (before.alts?.[index] ?? '') : '';

@@ -1,6 +1,6 @@
 import { call } from '../api/call.ts';
 
-/** A row whose versions can be read; `post_id` is that of a comment. */
+/** A row whose versions can be read; comments have a `post_id`. */
 export interface EditedRow {
   id: string;
   version: number;

@@ -8,9 +8,9 @@ import { dropDraft, loadValue, saveDraft } from '../ui/forms/drafts.ts';
 import { useForm } from '../ui/forms/useForm.ts';
 
 /*
- * Optimistic locking in the browser (decision 065): a form that edits a row holds the version that its member last saw, as a
- * hidden field `seen`. Where the row has another one meanwhile, the form keeps what was typed and shows the current row beside
- * it. Chain: this file → EditForm.tsx → EditConflict.tsx; versions: Edited.tsx → VersionsDialog.tsx.
+ * Optimistic locking in the browser (decision 065): a form that edits a row has the version that the member last saw in
+ * a hidden field `seen`. If the row has a newer version meanwhile, the form keeps what was typed and shows the current
+ * row beside it. Chain: this file → EditForm.tsx → EditConflict.tsx; versions: Edited.tsx → VersionsDialog.tsx.
  */
 
 interface Versioned {
@@ -27,19 +27,19 @@ interface EditForm<S extends z.ZodMiniType, Row extends Versioned, E extends End
   /** The texts of the form's fields. */
   fieldsOf: (row: Row) => Record<string, string>;
   inputOf: (values: z.output<S>, seen: number) => Input<E>;
-  /** What of the row is shown as saved before the server has answered. */
+  /** The part of the row that is shown as saved before the server responds. */
   optimistic: (values: z.output<S>) => Partial<Row>;
-  /** Puts it into the cached row. */
+  /** Updates the cached row. */
   show: (row: Partial<Row> | Output<E>) => void;
-  /** The row as it is now. */
+  /** Fetches the current row. */
   fetchRow: () => Promise<Row | null>;
-  /** After the server has saved it. */
+  /** Called after the server has saved the row. */
   onSaved?: () => void;
-  /** After it was saved or queued. */
+  /** Called after the row was saved or queued. */
   onEnd: () => void;
 }
 
-/** A form that edits a row, filled with it or with an unsent draft. Spread `form` on an `EditFields`. */
+/** A form that edits a row, filled with the row or with an unsent draft. Pass `form` to an `EditForm`. */
 export function useEditForm<S extends z.ZodMiniType, Row extends Versioned, E extends Endpoint>(
   options: EditForm<S, Row, E>,
 ) {
@@ -78,7 +78,7 @@ export function useEditForm<S extends z.ZodMiniType, Row extends Versioned, E ex
     return fresh;
   }
 
-  /** The next save replaces the version that is shown now. */
+  /** Shows the current version, which the next save replaces. */
   async function showCurrent(element: HTMLFormElement, field: HTMLInputElement) {
     const fresh = await fetchRow();
     if (!fresh || fresh.version === Number(field.value)) return;
@@ -102,7 +102,7 @@ export function useEditForm<S extends z.ZodMiniType, Row extends Versioned, E ex
     sending,
     current,
     form: { ...form, ref: begin },
-    /** Gives up what was typed. */
+    /** Discards what was typed. */
     discard: () => {
       dropDraft(draft);
       onEnd();

@@ -14,7 +14,7 @@ import { FeaturedTribes } from '../tribes/FeaturedTribes.tsx';
 import { featuredTribes } from '../tribes/queries.ts';
 import { Link } from '../ui/Link.tsx';
 
-/** In the rail: looks like the field to which it leads. */
+/** A link in the rail that looks like the search field that it opens. */
 const SearchLink = () => (
   <Link
     href={paths.search}
@@ -25,7 +25,7 @@ const SearchLink = () => (
   </Link>
 );
 
-/** Hashtags, a few tribes, a challenge and people to follow: in the rail of wide windows, below the feed of others. */
+/** Hashtags, tribes, a challenge and people to follow: in the rail of wide windows, below the feed in others. */
 export function Highlights() {
   const asked = [
     useQuery(featuredTribes),
@@ -33,12 +33,12 @@ export function Highlights() {
     useQuery(proposedToFew),
     useQuery(tagOverview),
   ];
-  // All at once, so that none moves another.
+  // All at once, to avoid layout shifts.
   if (asked.some(({ isPending }) => isPending)) return null;
   return (
     <div className="flex flex-col gap-6">
       <SearchLink />
-      {/* First for those who follow few, and for nobody else; a newcomer's phone has them in the feed (Newcomer.tsx). */}
+      {/* First, only for members who follow few. Narrow windows hide it if the feed has it (Newcomer.tsx). */}
       <div className="empty:hidden max-xl:[body:has(#first-people)_&]:hidden">
         <PeopleToFollow />
       </div>

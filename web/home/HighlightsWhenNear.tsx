@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { lazy } from '../lazy.ts';
 import { useOptional } from '../useOptional.ts';
 
-// Not part of the first load: fetched beside a feed that is read, or near its end.
+// Not part of the first load: fetched beside a feed, or near its end.
 const highlights = lazy(() => import('./Highlights.tsx'));
-/** Once fetched: whoever goes back finds the page as long as it was. */
+/** The loaded code: on a return to the page, it has its full height at once. */
 let loaded: typeof import('./Highlights.tsx') | undefined;
-/** How far below the screen, in pixels, they are fetched already. */
+/** Distance below the screen, in pixels, at which they are fetched. */
 const NEAR = 400;
 
-/** Highlights (./Highlights.tsx), once their place is on the screen or near it; never where the styles hide that place. */
+/** Highlights (./Highlights.tsx), once their place is on or near the screen; never if the styles hide that place. */
 export function HighlightsWhenNear() {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(!!loaded);

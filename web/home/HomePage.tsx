@@ -20,7 +20,7 @@ import { HighlightsWhenNear } from './HighlightsWhenNear.tsx';
 
 // For new members only.
 const newcomer = lazy(() => import('./Newcomer.tsx'));
-// For all others, once.
+// For all other members, until they shrink the tagline.
 const shrink = lazy(() => import('./ShrinkTagline.tsx'));
 
 export const load = (client: QueryClient, { session }: At) =>
@@ -62,7 +62,7 @@ export default function HomePage() {
           between={session?.onboarding && <ForNewcomer part="FirstPeople" />}
         />
       </section>
-      {/* In wide windows they stand in the rail. */}
+      {/* Wide windows show them in the rail. */}
       <div className="mt-3 xl:hidden">
         <HighlightsWhenNear />
       </div>
@@ -83,7 +83,7 @@ function LazyPart({ part }: { part: NewcomerPart }) {
   return <Part />;
 }
 
-/** The name in the greeting; phones show the first of its words. */
+/** The name in the greeting; phones show its first word. */
 function Name({ of }: { of: string }) {
   const [first, ...rest] = of.split(' ');
   return (

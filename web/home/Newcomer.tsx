@@ -17,11 +17,11 @@ export async function load(client: QueryClient) {
 
 export { Checklist };
 
-/** Members to follow, in one row, for those who follow nobody. In wide windows they stand in the rail. */
+/** Members to follow, in one row, for members who follow nobody. Wide windows show them in the rail. */
 export function FirstPeople() {
   const { data: checklist } = useQuery(ownChecklist);
   const [wanted, setWanted] = useState(false);
-  // It stays while one follows several.
+  // It stays after the first follow, so that the member can follow several.
   if (checklist?.follow === false && !wanted) setWanted(true);
   const { data } = useQuery({ ...proposedToFew, enabled: wanted });
   if (!wanted || !data?.items.length) return null;

@@ -5,13 +5,13 @@ import { useAuth } from '../auth-state/authState.ts';
 import { setCookie } from '../ui/storage.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
 
-/** Makes the card with the tagline small, for this account at this browser. */
+/** Shrinks the tagline card, for this account in this browser. */
 export function ShrinkTagline() {
   const { session, setSession } = useAuth();
   const hydrated = useHydrated();
   function shrink() {
     if (!session?.user) return;
-    // The button goes, and would take the focus with it.
+    // Moves the focus: the button that had it is removed.
     document.getElementById('main')?.focus({ preventScroll: true });
     setCookie(TAGLINE_COOKIE, session.user.id);
     setSession({ ...session, tagline: 'small' });

@@ -6,7 +6,7 @@ import { useLazyDialog } from '../ui/useLazyDialog.ts';
 
 const dialog = lazy(() => import('./InviteDialog.tsx'));
 
-/** Leads to the tribe's invite links; for its members. */
+/** Opens the tribe's invite links. For its members. */
 export function InviteButton({ tribe }: { tribe: Tribe }) {
   const { module, open, show, hide } = useLazyDialog(dialog);
   return (

@@ -19,7 +19,10 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** A member's invite link to a tribe, with how many joined by it. The tribe's creator and admins see all. */
+/**
+ * A member's invite link to a tribe, with the number of members who joined by it. The tribe's creator and admins see
+ * all links.
+ */
 export function InviteDialog({ tribe, open, onClose }: InviteDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={inviteCopy.inviteTo(tribe.name)}>

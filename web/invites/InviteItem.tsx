@@ -20,7 +20,7 @@ interface InviteItemProps {
   own: boolean;
 }
 
-/** One invite link: how many joined by it, and the button that revokes it; one's own can be shared. */
+/** One invite link: the number of joins, and a button that revokes it. The viewer's own link can be shared. */
 export function InviteItem({ invite, tribe, own }: InviteItemProps) {
   const client = useQueryClient();
   const revoke = useApiMutation(invites.revoke, {

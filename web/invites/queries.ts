@@ -9,6 +9,6 @@ export const invitesOf = (tribeId: string) =>
     ...cursorPagination,
     queryKey: ['invites', tribeId],
     queryFn: ({ pageParam }) => call(invites.list, { id: tribeId, limit: PAGE_SIZE, cursor: pageParam }),
-    // Others join meanwhile, and no live event tells it.
+    // No live event reports the joins of others.
     staleTime: 0,
   });

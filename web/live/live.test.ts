@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '../../contract/live.ts';
 
-/** The browser's EventSource, whose server the test plays. */
+/** A fake EventSource; the test plays the server. */
 class Stream {
   static readonly CLOSED = 2;
   static readonly all: Stream[] = [];
@@ -52,7 +52,7 @@ beforeEach(async () => {
   page.addEventListener.mockClear();
   Stream.all.length = 0;
   heard = [];
-  // Their state is the module's, so that each test has its own.
+  // The modules have state: each test imports its own.
   vi.resetModules();
   [live, authEvents] = await Promise.all([import('./live.ts'), import('../auth-state/authEvents.ts')]);
 });

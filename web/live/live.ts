@@ -4,15 +4,15 @@ import { reportServerAway, reportServerReachable } from '../api/connection.ts';
 import { onUserChange } from '../auth-state/authEvents.ts';
 import { lastEventId, setLastEventId } from './eventId.ts';
 
-// Live events (SSE client): one EventSource per visible tab, topics for components, reconnection, catching up.
-// Chain: contract/live.ts (topics, events) → live.ts → useLive in each slice's Live*.tsx → useInvalidate.ts or cache updates;
-// eventId.ts holds the last event id. The server's side begins in server/live/stream.ts.
+// Live events (SSE client): one EventSource per visible tab, topics for components, reconnection, missed events.
+// Chain: contract/live.ts (topics, events) → live.ts → useLive in each slice's Live*.tsx → useInvalidate.ts or cache
+// updates; eventId.ts holds the last event id. The server's side begins in server/live/stream.ts.
 
-/** Everybody hears an event at once; asking again at once would be a stampede. Milliseconds. */
+/** Delay and random spread of refetches, in milliseconds: all browsers receive an event at the same time. */
 const REFETCH = { after: 80, spread: 320 };
-/** Where the server refused the stream, the next try comes after this, doubling up to the most, in milliseconds. */
+/** Backoff after the server rejects the stream: the first delay, doubled up to the most, in milliseconds. */
 const RETRY = { first: 2_000, most: 60_000 };
-/** How long after the page's load its parts may be hydrated, in milliseconds: their code may come later than the first events. */
+/** Time after page load in which parts may hydrate, in milliseconds: their code may load after the first events. */
 const HYDRATION_MS = 30_000;
 
 type Listener = (event: LiveEvent) => void;
@@ -21,9 +21,9 @@ const listeners = new Map<Topic, Set<Listener>>();
 let stream: EventSource | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let wait = RETRY.first;
-/** The stream was interrupted: events may be missing, also that of an ended sign-in. */
+/** The stream was interrupted: events may be missing, including the end of the sign-in. */
 let missedEvents = false;
-/** The account's events while parts of the page are hydrated: each part refetches by them. */
+/** Account events received during hydration, replayed to parts of the page that subscribe later. */
 const early: LiveEvent[] = [];
 
 /** Subscribes to one topic while the component is mounted; the topic `resync` means that events may be missing. */
@@ -35,7 +35,7 @@ export function useLive(topic: Topic, listener: Listener) {
   useEffect(() => subscribe(topic, (event) => latest.current(event)), [topic]);
 }
 
-/** Calls `listener` for each event of the topic; returns a function that unsubscribes. The first listener opens the stream. */
+/** Calls `listener` for each event of a topic; returns its unsubscribe function. The first listener opens the stream. */
 export function subscribe(topic: Topic, listener: Listener): () => void {
   const heard = listeners.get(topic) ?? new Set();
   listeners.set(topic, heard.add(listener));
@@ -57,7 +57,7 @@ function deliver(event: LiveEvent) {
   for (const listener of listeners.get(event.topic) ?? []) listener(event);
 }
 
-// Only visible tabs have a stream: a hidden one would cost data for nothing.
+// Only visible tabs have a stream: in a hidden tab it would cost data for nothing.
 function open() {
   if (stream || document.hidden) return;
   clearTimeout(retry);
@@ -71,7 +71,7 @@ function open() {
     reportServerReachable();
     wait = RETRY.first;
     if (missedEvents) deliver({ topic: 'account', type: 'updated', id: '' });
-    // The screen shows the offline cache: the server cannot know what it missed.
+    // Without an event id (a screen from the offline cache), the server cannot send the missed events.
     if (!lastEventId()) deliver({ topic: 'resync', type: 'updated', id: '' });
     missedEvents = false;
   };
@@ -103,7 +103,7 @@ if (typeof document !== 'undefined') {
   addEventListener('online', onVisibility);
 }
 
-// The account changed: the stream must be its own.
+// Opens a new stream for the new account.
 onUserChange(() => {
   close();
   if ([...listeners.values()].some((set) => set.size > 0)) open();

@@ -9,14 +9,14 @@ import { usePeople } from './usePeople.ts';
 import { useWord } from './useWord.ts';
 
 /**
- * The members whom the word at the caret of `area` may mean, in a list under it: arrows move, Enter, Tab or a tap choose,
- * Escape closes. The focus stays in the text.
+ * Suggests members for the word at the caret of `area`, in a list: arrow keys move, Enter, Tab or a tap choose, Escape
+ * closes. The focus stays in the text area.
  */
 export function Completion({ area, above }: { area: HTMLTextAreaElement; above: boolean | undefined }) {
   const id = useId();
   const { word, dismiss } = useWord(area);
   const people = usePeople(word?.typed ?? '');
-  // Each letter typed makes the first one the likeliest again.
+  // Each typed letter selects the first suggestion again.
   const [moved, move] = useState({ in: '', to: 0 });
   const here = word ? `${word.start} ${word.typed}` : '';
   const at = moved.in === here ? Math.min(moved.to, people.length - 1) : 0;
@@ -26,7 +26,7 @@ export function Completion({ area, above }: { area: HTMLTextAreaElement; above: 
     if (!word) return;
     const { start, end } = word;
     area.setRangeText(`@${username} `, start, area.value[end] === ' ' ? end + 1 : end, 'end');
-    // As if it had been typed: the form keeps its draft by this.
+    // As if typed: the form saves its draft on this event.
     area.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
@@ -67,10 +67,10 @@ export function Completion({ area, above }: { area: HTMLTextAreaElement; above: 
   );
 }
 
-/** Gives `act` the keys pressed in the text; those that it has acted on go no further. */
+/** Calls `act` with the keys pressed in the text area, and stops the events that it handles. */
 function useKeys(area: HTMLTextAreaElement, act: (key: string) => boolean) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // An input method's own keys: Safari ends its composition before it tells of the Enter that did, as key 229.
+    // Keys of an input method. Safari ends the composition before the event of the Enter that ended it (key code 229).
     if (event.isComposing || event.keyCode === 229) return;
     if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || !act(event.key)) return;
     event.preventDefault();
@@ -84,8 +84,9 @@ function useKeys(area: HTMLTextAreaElement, act: (key: string) => boolean) {
 }
 
 /**
- * Says on the text what is open and where one is in it. It stays a text box: of many lines, it may not be a `combobox`,
- * nor `aria-expanded` (ARIA in HTML); that the list has come is told beside it.
+ * Sets the ARIA attributes of the text area for the open list and the selected option. It stays a text box: a
+ * multi-line field may be neither a `combobox` nor `aria-expanded` (ARIA in HTML). The status beside it announces the
+ * list.
  */
 function useSaid(area: HTMLTextAreaElement, { list, option }: { list?: string; option?: string } = {}) {
   useEffect(() => {
@@ -120,7 +121,7 @@ function List({ id, above, children }: ListProps) {
       role="listbox"
       aria-label={uiCopy.membersToMention}
       tabIndex={-1}
-      // The focus stays where one types.
+      // The focus stays in the text area.
       onMouseDown={(event) => event.preventDefault()}
       className={`absolute left-0 ${above ? 'bottom-full mb-1 w-[min(20rem,100vw-2rem)]' : 'top-full mt-1 w-full max-w-80'} z-20 animate-rise rounded-ctl border border-line bg-surface p-1 lifted`}
     >

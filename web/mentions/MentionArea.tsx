@@ -6,16 +6,16 @@ const completion = lazy(() => import('./Completion.tsx'));
 type Completion = Awaited<ReturnType<typeof completion.load>>['Completion'];
 
 interface MentionAreaProps extends ComponentProps<typeof TextArea> {
-  /** The list opens above the text, which stands at the bottom of the screen. */
+  /** The list opens above the text area, which is at the bottom of the screen. */
   above?: boolean;
 }
 
-/** A text area that, once something like "@ad" is typed, offers the members whom it may mean. */
+/** A text area that suggests members once something like "@ad" is typed. */
 export function MentionArea({ above, ...props }: MentionAreaProps) {
   const [area, setArea] = useState<HTMLTextAreaElement | null>(null);
   const [Completion, setCompletion] = useState<Completion>();
 
-  // Fetched with the first '@'. Without a network it does not come, and names are typed in full.
+  // Fetched on the first '@'. If the fetch fails, the member types names in full.
   const onInput = () =>
     !Completion &&
     area?.value.includes('@') &&

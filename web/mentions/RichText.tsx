@@ -2,7 +2,10 @@ import { Suspense } from 'react';
 import { lazy, useLazy } from '../lazy.ts';
 import { LinkedText } from '../ui/text/LinkedText.tsx';
 
-/** The code that finds mentions, hashtags and links. The server loads it before it renders, a browser when a text may hold one. */
+/**
+ * The code that finds mentions, hashtags and links. The server loads it before it renders, a browser when a text may
+ * contain one.
+ */
 export const richTextCode = lazy(() => import('./TextWithMentions.tsx'));
 
 /** What a member wrote in a post or comment, with a link at each "@username", hashtag and web address. */

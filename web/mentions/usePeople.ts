@@ -5,7 +5,7 @@ import { mentionedIn } from '../../contract/mentions.ts';
 import { searchable } from '../../contract/text.searchable.ts';
 import { call } from '../api/call.ts';
 
-/** As many are offered; more are asked for, as those whose username begins so come first. */
+/** The number of suggestions. More are fetched, because the ones whose username begins with the text are sorted first. */
 const OFFERED = 5;
 const ASKED = 20;
 /** Debounce of typing, in milliseconds. */
@@ -19,7 +19,7 @@ const named = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Members whose username begins with the text, the likeliest first; none for an empty text. */
+/** Members whose username or name contains the text, the likeliest first; none for an empty text. */
 export function usePeople(typed: string): Person[] {
   const { data } = useQuery(named(useSettled(typed)));
   if (!typed || !data) return [];
@@ -32,14 +32,14 @@ export function usePeople(typed: string): Person[] {
     .slice(0, OFFERED);
 }
 
-// While the answer to what is typed now is on its way, the one before shows who still matches.
+// While the response for the latest text is pending, filters the previous results.
 const matches = ({ username, full_name }: Person, word: string) =>
   searchable(`${username} ${full_name}`).includes(word);
 
-// A username may end in a full stop, which in a text ends the sentence.
+// A username that ends in a full stop cannot be mentioned: in a text, the full stop ends the sentence.
 const isMentionable = ({ username }: Person) => mentionedIn(`@${username}`)[0] === username.toLowerCase();
 
-/** What was typed, once typing pauses; nothing at once. */
+/** The typed text, debounced; an empty text at once. */
 function useSettled(typed: string): string {
   const [settled, settle] = useState(typed);
   useEffect(() => {

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 /** The beginning of a username, as typed so far after an '@'. */
 export interface Word {
   typed: string;
-  /** Where its '@' stands in the text, and where it ends: at the caret. */
+  /** The index of its '@', and of its end: the caret. */
   start: number;
   end: number;
 }
 
-// As in a mention (contract/mentions.ts), but not yet whole.
+// Like the pattern of a mention (contract/mentions.ts), but for an incomplete one.
 const WORD = /(?<![\p{L}\p{M}\p{N}_.]|\.[a-z]{2,9}\/)@([A-Za-z0-9_.]{1,30})$/u;
 const GOES_ON = /^[A-Za-z0-9_.]/;
 
@@ -18,7 +18,7 @@ function wordIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): W
   return found?.[1] ? { typed: found[1], start: found.index, end: selectionEnd } : undefined;
 }
 
-/** The word at the caret of `area` while it is one; `dismiss` forgets it until another is begun. */
+/** The word at the caret of `area`, if there is one; `dismiss` hides it until another one is begun. */
 export function useWord(area: HTMLTextAreaElement) {
   const [word, setWord] = useState(() => wordIn(area));
   const dismissed = useRef<number>(undefined);
@@ -30,7 +30,7 @@ export function useWord(area: HTMLTextAreaElement) {
       setWord(now?.start === dismissed.current ? undefined : now);
     }
     const leave = () => setWord(undefined);
-    // What was typed since this was first rendered.
+    // Finds what was typed since the first render.
     look();
     const looks = ['input', 'keyup', 'click'] as const;
     for (const name of looks) area.addEventListener(name, look);

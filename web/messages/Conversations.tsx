@@ -18,7 +18,7 @@ import { ExcerptLine } from './ExcerptLine.tsx';
 import { conversations, otherIn } from './queries.ts';
 import { dateTimeText } from './times.ts';
 
-// Each thread is a screen of its own: the list beside it stays where it was scrolled to.
+// Each thread is a separate screen: this is the scroll position of the list beside it.
 let place = 0;
 
 /** The conversations, newest first. Its heading is the page's h1 while no thread is open. */
@@ -45,7 +45,7 @@ export function Conversations({ current }: { current: string | undefined }) {
   );
 }
 
-/** To the search of one's own messages. */
+/** Opens the search in the viewer's messages. */
 const SearchLink = () => (
   <Link
     href={withQuery(paths.search, { kind: 'messages' })}

@@ -6,7 +6,7 @@ import { KEY } from './unread.ts';
 
 type EventHandler = (client: QueryClient, events: Set<LiveEvent>) => void;
 
-// A reaction is shown in its thread alone.
+// A reaction is shown only in its thread.
 const invalidateAll: EventHandler = (client, events) => {
   const isReaction = [...events].every(({ topic }) => topic === 'reactions');
   void client.invalidateQueries({ queryKey: isReaction ? [KEY, 'thread'] : [KEY] });
@@ -14,7 +14,7 @@ const invalidateAll: EventHandler = (client, events) => {
 
 let handleEvents = invalidateAll;
 
-/** Keeps conversations, the open thread and the count of what is unread true, whatever screen is shown. */
+/** Keeps conversations, the open thread and the unread count current, on every screen. */
 export function LiveMessages() {
   const client = useQueryClient();
   const refresh = useMemo(() => coalesce<LiveEvent>((events) => handleEvents(client, events)), [client]);
@@ -23,7 +23,7 @@ export function LiveMessages() {
   return null;
 }
 
-/** On screens with threads, `useThreadEvents` handles the events instead. The value does not change while mounted. */
+/** Handles the events while mounted, on screens with threads. `better` does not change while mounted. */
 export function useThreadEvents(better: EventHandler) {
   useEffect(() => {
     handleEvents = better;

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { change, conversations, otherIn, readUpTo, threadWith } from './queries.ts';
 import { unreadConversations } from './unread.ts';
 
-/** Shows an own message as stored by the server. */
+/** Shows one of the viewer's messages as stored by the server. */
 export function showSent(client: QueryClient, userId: string, message: Message) {
   const { queryKey } = threadWith(userId);
   change(client, userId, (thread) =>
@@ -13,11 +13,11 @@ export function showSent(client: QueryClient, userId: string, message: Message) 
       : { ...thread, items: [message, ...thread.items] },
   );
   showLatest(client, message.sender_id, userId);
-  // An answer that is on its way does not know of it, and would take it off the screen again.
+  // A response in flight does not include the message, and would remove it from the screen.
   if (client.isFetching({ queryKey })) void client.invalidateQueries({ queryKey });
 }
 
-/** Lists a conversation by the latest message that is known of it, with so many more unread; false where it is not listed. */
+/** Updates a listed conversation with the latest cached message and `unread` more unread ones; false if it is not listed. */
 export function showLatest(client: QueryClient, me: string, userId: string, unread = 0): boolean {
   const latest = client.getQueryData(threadWith(userId).queryKey)?.items[0];
   const excerpt = latest && excerptOf(latest);
@@ -37,7 +37,7 @@ export function showLatest(client: QueryClient, me: string, userId: string, unre
   return was !== undefined;
 }
 
-/** Shows a message as it is now, also where others quote it. */
+/** Shows the current state of a message, also in the replies that quote it. */
 export function showChanged(
   client: QueryClient,
   me: string,
@@ -57,14 +57,14 @@ export function showChanged(
   showLatest(client, me, userId);
 }
 
-/** Marks what a member wrote as read up to a message: at once on screen, and to its sender. */
+/** Marks a member's messages as read up to `last`: in the list at once, then on the server and in the thread. */
 export async function markRead(client: QueryClient, me: string, userId: string, last: string) {
   clearUnread(client, me, userId);
   await call(messages.read, { user_id: userId, last });
   showRead(client, userId, last);
 }
 
-/** Shows a message, and those of its sender before it, as read. */
+/** Shows a message, and the earlier ones of its sender, as read. */
 export function showRead(client: QueryClient, userId: string, last: string) {
   const read_at = new Date().toISOString();
   change(client, userId, (thread) => ({
@@ -75,7 +75,7 @@ export function showRead(client: QueryClient, userId: string, last: string) {
   }));
 }
 
-/** Nothing by that member waits to be read any more. */
+/** Clears the unread count of the conversation with a member. */
 export function clearUnread(client: QueryClient, me: string, userId: string) {
   const was = changeConversation(client, me, userId, (row) => ({ ...row, has_unread: false, unread: 0 }));
   if (was?.has_unread) countUnread(client, -1);
@@ -87,7 +87,10 @@ const countUnread = (client: QueryClient, more: number) =>
     (now) => now && { unread: Math.max(0, now.unread + more) },
   );
 
-/** Changes a conversation where it is listed, to the top where it says something later; returns what it was, if it is known. */
+/**
+ * Changes a listed conversation, and moves it to the top if it has a later message. Returns its previous state;
+ * undefined if it is not listed.
+ */
 function changeConversation(
   client: QueryClient,
   me: string,

@@ -1,7 +1,7 @@
 import { messageCopy } from '../../contract/messages.copy.ts';
 import type { Excerpt } from '../../contract/messages.ts';
 
-/** The one line that stands for a message. */
+/** The one-line excerpt of a message. */
 export function excerptText({ kind, text }: Excerpt): string {
   if (kind === 'unsent') return messageCopy.unsent;
   if (kind === 'file') return text || messageCopy.file;

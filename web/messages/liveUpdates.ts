@@ -9,18 +9,18 @@ import { change, readUpTo, threadWith } from './queries.ts';
 import { KEY } from './unread.ts';
 
 /**
- * Brings threads and conversations up to what was told, asking for no more than the messages that are not here yet. What
- * an event alone does not tell is asked for anew.
+ * Applies live events to the cached threads and conversations; fetches only messages that are not cached. If the events
+ * are not enough, refetches everything.
  */
 export async function applyLiveEvents(client: QueryClient, me: string, events: Iterable<LiveEvent>) {
   const underWay = client.isFetching({ queryKey: [KEY] }) > 0;
   let isAll = true;
   for (const event of events) isAll = (await applyEvent(client, me, event).catch(() => false)) && isAll;
-  // An answer that was on its way does not know of it, and would take it off the screen again.
+  // A response in flight does not include the change, and would revert it on the screen.
   if (underWay || !isAll) await client.invalidateQueries({ queryKey: [KEY] });
 }
 
-/** False where what is cached is not the whole of it. */
+/** Returns false if the cache is incomplete. */
 async function applyEvent(client: QueryClient, me: string, event: LiveEvent) {
   const { topic, type, id, user_id, message_id } = event;
   const userId = user_id === me ? id : user_id;
@@ -35,7 +35,7 @@ async function applyEvent(client: QueryClient, me: string, event: LiveEvent) {
 }
 
 async function applyNewMessage(client: QueryClient, me: string, userId: string, messageId: string) {
-  // Its answer shows it.
+  // The response to the send shows it.
   if (isSending(messageId)) return true;
   if (isKnown(client, userId, messageId)) return showLatest(client, me, userId);
   const after = threadOf(client, userId)?.items[0]?.id;
@@ -51,9 +51,9 @@ async function applyNewMessage(client: QueryClient, me: string, userId: string, 
   return showLatest(client, me, userId, unread.length);
 }
 
-/** A reaction changes nothing but its thread: where that does not have the message, it is fetched with it. */
+/** A reaction changes only its thread; a message that is not cached is later fetched with its reactions. */
 async function applyReaction(client: QueryClient, me: string, userId: string, messageId: string) {
-  // The response to it is on its way.
+  // Its own response, still in flight, shows it.
   if (isChanging(messageId) || !isKnown(client, userId, messageId)) return true;
   await refreshMessage(client, me, userId, messageId);
   return true;
@@ -64,7 +64,7 @@ async function applyUnsent(client: QueryClient, me: string, userId: string, mess
   const was = threadOf(client, userId)?.items.find(({ id }) => id === messageId);
   if (!was) return false;
   await refreshMessage(client, me, userId, messageId);
-  // It was unread, and is not any more.
+  // An unread message is gone: false refetches the unread counts.
   return was.sender_id === me || was.read_at !== null;
 }
 

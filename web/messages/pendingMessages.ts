@@ -23,11 +23,11 @@ export interface MessageContent {
   media_url: string | null;
   media: Picture | null;
   file: AttachedFile | null;
-  /** The message that it answers. */
+  /** The message that it replies to. */
   reply_to: Message['reply_to'];
 }
 
-/** A message that the server does not have yet, or has not confirmed. */
+/** A message that the server has not confirmed. */
 export interface PendingMessage extends MessageContent {
   id: string;
   at: string;
@@ -52,15 +52,15 @@ observe((mutation, { output, error }, client) => {
   if (!client || !isMessage(mutation)) return;
   const { user_id } = sentBy(mutation);
   if (output) showSent(client, user_id, output as Message);
-  // Whether the two may write to each other is not what this browser thought.
+  // The two may not write to each other any more: refetches `mutual`.
   else if (error instanceof AppError && error.code === 'forbidden')
     void client.invalidateQueries({ queryKey: threadWith(user_id).queryKey });
 });
 
-/** What is on its way to a member, and what could not be sent, in the order in which it was written. */
+/** The pending messages to a member, including rejected ones, in the order of writing. */
 export function usePendingMessages(userId: string, me: string): PendingMessage[] {
   const client = useQueryClient();
-  // At once, rather than with all else that waits.
+  // Resumes the queue at once, not after the delay of OfflineSupport.tsx.
   useEffect(() => void resumeQueue(client, me), [client, me]);
   const waiting = usePending();
   return useMemo(
@@ -75,7 +75,7 @@ function pendingOf(mutation: PendingMutation): PendingMessage {
   const status = statusOf(mutation);
   const state = status === 'rejected' ? 'failed' : status;
   const shown = mutation.shown as Shown;
-  // One that a previous release queued has no file and answers none.
+  // A message queued by an earlier release has no `file` and no `reply_to`.
   return {
     id,
     content,
@@ -93,15 +93,15 @@ export function send(user_id: string, { media, file, reply_to, ...words }: Messa
   void sendOptimistic({ e: messages.send, input, shown });
 }
 
-/** Whether it is being sent from here: its answer shows it. */
+/** Whether this page is sending the message: the response shows it. */
 export const isSending = (id: string) => findPending(id) !== undefined;
 
-/** The same message again: where the server has it already, only its answer was lost. */
+/** Retries with the same id, which is idempotent if only the response was lost. */
 export const retryMessage = (id: string) => withIt(id, retry);
 
 export const discardMessage = (id: string) => withIt(id, discard);
 
-/** Forgets what the server turns out to have: only its answer was lost. */
+/** Removes pending messages that the server has stored: only their responses were lost. */
 export const dropDelivered = (items: Message[]) => {
   for (const { id } of items) discardMessage(id);
 };

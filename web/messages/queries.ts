@@ -8,7 +8,7 @@ import { nullOn404 } from '../api/cache/nullOn404.ts';
 import { call } from '../api/call.ts';
 import { KEY } from './unread.ts';
 
-/** Messages asked for when something happened in a thread that is known: mostly it was the last one. */
+/** Messages to fetch after an event in a cached thread: mostly only the last one is new. */
 const NEWS = 10;
 
 export type Thread = Output<typeof messages.thread>;
@@ -19,13 +19,13 @@ export const conversations = infiniteQueryOptions({
   queryFn: ({ pageParam }) => call(messages.conversations, { limit: PAGE_MAX / 2, cursor: pageParam }),
 });
 
-/** Who the viewer talks to in it; that member may be no more. */
+/** The id of the other member of a conversation; that account may be deleted. */
 export const otherIn = ({ user1_id, user2_id }: Conversation, me: string | undefined) =>
   user1_id === me ? user2_id : user1_id;
 
 /**
- * A thread as far as it is known, latest first; null where there is no such member. Asked again, it fetches what is
- * new and keeps what one scrolled back to.
+ * The cached part of a thread, latest first; null if there is no such member. A refetch fetches what is new and keeps
+ * the older pages that the member has loaded.
  */
 export const threadWith = (userId: string) =>
   queryOptions({
@@ -36,7 +36,7 @@ export const threadWith = (userId: string) =>
       const before = known();
       try {
         const news = before?.items.length ? await ask(NEWS) : undefined;
-        // One that is further back may have changed.
+        // An older message may have changed.
         if (before && news && news.changed_at !== (before.changed_at ?? null))
           return await ask(Math.min(PAGE_MAX, Math.max(THREAD_PAGE, before.items.length)));
         const all = news && joined(known(), news);
@@ -49,7 +49,7 @@ export const threadWith = (userId: string) =>
     },
   });
 
-/** What is known with what is new before it; undefined where they do not meet. */
+/** The cached thread with the news before it; undefined if they do not overlap. */
 function joined(known: Thread | null | undefined, news: Thread): Thread | undefined {
   const oldest = news.items.at(-1);
   const meet = known?.items.findIndex(({ id }) => id === oldest?.id) ?? -1;
@@ -58,7 +58,7 @@ function joined(known: Thread | null | undefined, news: Thread): Thread | undefi
   return { ...news, items: readUpTo(items), next_cursor: known.next_cursor };
 }
 
-/** Who read a message had read those before it: what is further back than the news learns it from them. */
+/** Marks all messages before a read one of the same sender as read: newly fetched messages do not include older ones. */
 export function readUpTo(items: Message[]): Message[] {
   const readBy = new Map<string, string>();
   return items.map((message) => {
@@ -70,11 +70,11 @@ export function readUpTo(items: Message[]): Message[] {
 
 type Change = (thread: Thread) => Thread;
 
-/** Changes what is known of a thread; undefined where nothing is. */
+/** Changes a cached thread; does nothing if it is not cached. */
 export const change = (client: QueryClient, userId: string, how: Change) =>
   client.setQueryData(threadWith(userId).queryKey, (thread) => thread && how(thread));
 
-/** Fetches the messages before those that are known. */
+/** Fetches the messages before the cached ones. */
 export async function loadOlder(client: QueryClient, userId: string) {
   const cursor = client.getQueryData(threadWith(userId).queryKey)?.next_cursor;
   if (!cursor) return;

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { unreadMessages } from '../../contract/messages.unread.ts';
 import { call } from '../api/call.ts';
 
-/** Every cached answer about messages lies under this. */
+/** The key of all cached queries of messages. */
 export const KEY = 'messages';
 
 export const unreadConversations = queryOptions({
@@ -11,5 +11,5 @@ export const unreadConversations = queryOptions({
   meta: { inFrame: true },
 });
 
-/** How many conversations have something unread; 0 while that is not known. */
+/** The number of conversations with unread messages; 0 while it is unknown. */
 export const useUnreadConversations = () => useQuery(unreadConversations).data?.unread ?? 0;

@@ -51,7 +51,7 @@ const marks: Record<NotificationKind, LucideIcon> = {
   report_outcome: Flag,
 };
 
-/** What a notification is about, at the corner of its picture; decorative, because the text says it. */
+/** The icon of a notification's kind, at the corner of its picture; decorative, because the text says it. */
 export function KindMark({ kind }: { kind: NotificationKind }) {
   const Icon = marks[kind];
   return (

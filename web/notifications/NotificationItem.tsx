@@ -16,10 +16,10 @@ import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { KindMark } from './KindMark.tsx';
 import { markRead } from './queries.ts';
 
-/** A member who is no more. */
+/** A deleted member. */
 const NOBODY = { full_name: '', username: '', avatar_url: null };
 
-/** Who did what: the whole row leads to what it is about, the name to the member; either way it is read. */
+/** One notification. The row links to its subject, the name to the member; both links mark it as read. */
 export function NotificationItem({ of }: { of: Notification }) {
   const client = useQueryClient();
   const { id, kind, user, about, outcome, created_at: at, read } = of;
@@ -54,7 +54,7 @@ export function NotificationItem({ of }: { of: Notification }) {
   );
 }
 
-/** Told by the house itself. */
+/** The icon of the product, for notifications without a member. */
 const Mark = () => <img src="/icon.svg" alt="" width="40" height="40" className="size-10 shrink-0" />;
 
 function Doers({ of: { user, others }, onOpen }: { of: Notification; onOpen: () => void }) {

@@ -36,7 +36,7 @@ function MarkAll() {
   const client = useQueryClient();
   function readAll() {
     markAllRead(client);
-    // The button has nothing more to do, and would take the focus with it.
+    // Moves the focus: the button that had it is disabled.
     document.getElementById('main')?.focus({ preventScroll: true });
   }
   return (

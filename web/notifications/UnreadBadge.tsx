@@ -1,6 +1,6 @@
 import { shownUnread } from './unread.ts';
 
-/** The number beside the bell; nothing where there is none. The link around it says it in words. */
+/** The number beside the bell; nothing for 0. The label of the link around it includes the number. */
 export function UnreadBadge({ unread, className }: { unread: number; className: string }) {
   if (unread === 0) return null;
   return (

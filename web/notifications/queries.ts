@@ -14,21 +14,21 @@ export const latestNotifications = infiniteQueryOptions({
   queryFn: ({ pageParam }) => call(notifications.list, { limit: NOTIFICATIONS_SHOWN, cursor: pageParam }),
 });
 
-/** Marks one as read, at once on screen. */
+/** Marks a notification as read, optimistically. */
 export function markRead(client: QueryClient, { id, read }: Notification) {
   if (read) return;
   show(client, (item) => item.id === id, -1);
   void settle(client, call(notifications.read, { id }));
 }
 
-/** Marks all as read, at once on screen. */
+/** Marks all notifications as read, optimistically. */
 export function markAllRead(client: QueryClient) {
   show(client, () => true, Number.NEGATIVE_INFINITY);
   void settle(client, call(notifications.readAll, {}));
 }
 
 function show(client: QueryClient, of: (item: Notification) => boolean, fewer: number) {
-  // An answer that is on its way does not know of this yet.
+  // A response in flight does not include this change.
   void client.cancelQueries({ queryKey: [KEY] });
   client.setQueryData(unreadCount.queryKey, (now) => now && { unread: Math.max(0, now.unread + fewer) });
   client.setQueryData(
@@ -44,7 +44,7 @@ function show(client: QueryClient, of: (item: Notification) => boolean, fewer: n
   );
 }
 
-// Either way the server knows better: what was read on another device, or came meanwhile.
+// Refetches after success and failure: others may have been read on another device, or arrived meanwhile.
 async function settle(client: QueryClient, reading: Promise<unknown>) {
   await reading.catch((error) => toast.bad(errorTextOf(error, notificationCopy.readFailed), error));
   await client.invalidateQueries({ queryKey: [KEY] });

@@ -4,7 +4,7 @@ import { UNREAD_SHOWN_MAX } from '../../contract/notifications.limits.ts';
 import { unreadNotifications } from '../../contract/notifications.unread.ts';
 import { call } from '../api/call.ts';
 
-/** Every cached answer about notifications lies under this. */
+/** The key of all cached queries of notifications. */
 export const KEY = 'notifications';
 
 export const unreadCount = queryOptions({
@@ -13,13 +13,13 @@ export const unreadCount = queryOptions({
   meta: { inFrame: true },
 });
 
-/** How many are unread; 0 while that is not known. */
+/** The number of unread notifications; 0 while it is unknown. */
 export const useUnread = () => useQuery(unreadCount).data?.unread ?? 0;
 
-/** As it stands in a badge and in the tab's title. */
+/** The number as shown in a badge and in the tab's title. */
 export const shownUnread = (unread: number) =>
   unread > UNREAD_SHOWN_MAX ? `${UNREAD_SHOWN_MAX}+` : `${unread}`;
 
-/** The name of a link with a badge; undefined where there is none, and the label alone names it. */
+/** The accessible name of a link with a badge; undefined without a badge, because the label is enough. */
 export const namedWithUnread = (label: string, unread: number) =>
   unread > 0 ? notificationCopy.named(label, shownUnread(unread)) : undefined;

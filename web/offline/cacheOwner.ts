@@ -7,5 +7,5 @@ export const cacheOwner = () => inBrowser((s) => s.getItem(NAME)) ?? undefined;
 export const setCacheOwner = (userId: string) => inBrowser((s) => s.setItem(NAME, userId));
 export const clearCacheOwner = () => inBrowser((s) => s.removeItem(NAME));
 
-/** Begins the storage keys of last visits, each one account's. Cleared with the offline cache. */
+/** Prefix of the storage keys of last visits, one per account. Cleared with the offline cache. */
 export const LAST_VISITS = 'visits:';

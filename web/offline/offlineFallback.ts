@@ -2,7 +2,7 @@ import type { QueryPersister } from '@tanstack/react-query';
 import { AppError } from '../../contract/errors.ts';
 import { cacheOwner } from './cacheOwner.ts';
 
-/** Fetches a query; where no server answers, and nothing is in memory, reads it from the offline cache. */
+/** Fetches a query. If the server is unreachable and nothing is in memory, reads it from the offline cache. */
 export const orFromOfflineCache: QueryPersister = async (fetchIt, context, query) => {
   try {
     return await fetchIt(context);
@@ -12,7 +12,7 @@ export const orFromOfflineCache: QueryPersister = async (fetchIt, context, query
     const row = await find(query.queryHash).catch(() => undefined);
     if (!row) throw error;
     const [, data, at] = row;
-    // After the query has taken it for new: it is as old as it is, and to be fetched as soon as that is possible.
+    // Runs after the query has stored the data as new: restores its age, and marks it for a refetch.
     setTimeout(() => query.setState({ dataUpdatedAt: at, isInvalidated: true }));
     return data;
   }

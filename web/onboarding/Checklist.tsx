@@ -22,7 +22,7 @@ const items = [
 
 export const load = (client: QueryClient) => client.prefetchQuery(ownChecklist);
 
-/** What a new member can do first, on home until it is done or dismissed. */
+/** The first steps of a new member, on home until they are done or dismissed. */
 export function Checklist() {
   const { session, refresh } = useAuth();
   const { data } = useQuery(ownChecklist);
@@ -32,7 +32,7 @@ export function Checklist() {
   const open = data && items.filter(({ name }) => !data[name]);
   const isDone = open?.length === 0;
   const end = useRef(dismiss);
-  // The last one done ends it on every device.
+  // The last completed step dismisses the checklist on every device.
   useEffect(() => {
     if (isDone) end.current({});
   }, [isDone]);
@@ -52,7 +52,7 @@ export function Checklist() {
           disabled={isPending || !hydrated}
           className="size-11 shrink-0 px-0"
           onClick={() => {
-            // The button goes with the card, and would take the focus with it.
+            // Moves the focus: the button that had it is removed with the card.
             document.getElementById('main')?.focus({ preventScroll: true });
             dismiss({});
           }}
@@ -84,7 +84,7 @@ function Item({ label, href }: { label: string; href: string }) {
   );
 }
 
-/** Fetches it again after what may change it, here or on another device. */
+/** Refetches the checklist after events that may change it, from this or another device. */
 function useLiveChecklist() {
   const client = useQueryClient();
   const refresh = useMemo(

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const aborted = () => new DOMException('The page entered the back/forward cache', 'AbortError');
 
-/** The Web Locks of a browser, which calls back as `request` says. */
+/** Stubs the browser's Web Locks with `request`; without it, the browser has none. */
 const stubLocks = (request?: (name: string, work: () => Promise<unknown>) => Promise<unknown>) =>
   vi.stubGlobal('navigator', { locks: request && { request } });
 

@@ -3,9 +3,10 @@ import { dropDraft, loadValue, saveValue } from '../ui/forms/drafts.ts';
 import { sendOrQueue } from './sendOrQueue.ts';
 
 /**
- * The `send` option of `useApiMutation` for mutations that may be queued. A queued mutation replaces the draft of its form:
- * after a restart the text is either sent or in the form, never both. A rejected one becomes a draft again, unless there is
- * a newer draft. `onRejected` is also called where the form is gone already: its screen takes back what it showed.
+ * The `send` option of `useApiMutation` for mutations that may be queued. A queued mutation replaces the draft of its
+ * form: after a restart the text is either sent or in the form, never both. A rejected one becomes a draft again,
+ * unless there is a newer draft. `onRejected` is also called after the form is unmounted: its screen reverts the
+ * optimistic update.
  */
 export const queueWhenOffline =
   (draft?: string, onRejected?: () => void) =>

@@ -7,8 +7,8 @@ export const BACKOFF = { first: 1_000, most: 20_000 };
 const POLL_MS = 500;
 
 /**
- * Errors after which a queued mutation is sent again. A new one is queued after two of them only (sendOrQueue.ts): a rate limit
- * is shown to the member.
+ * Errors after which a queued mutation is retried. A new mutation is queued after only two of them (sendOrQueue.ts): a
+ * rate limit is shown to the member.
  */
 const RETRYABLE = new Set<ErrorCode>(['offline', 'unavailable', 'rate_limited']);
 

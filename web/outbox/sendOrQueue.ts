@@ -5,7 +5,7 @@ import { dropQueued, enqueue, type Mutation, withResourceLock } from './store.ts
 
 /**
  * Saves a mutation, sends it, and deletes it when the server responds. Without a connection it is queued: `onQueued` is
- * called, and the promise resolves once it is sent. Throws what the server rejects.
+ * called, and the promise resolves once it is sent. Throws the error if the server rejects it.
  */
 export async function sendOrQueue<E extends Endpoint>(
   mutation: Mutation<E>,

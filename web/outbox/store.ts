@@ -4,12 +4,13 @@ import { dropDraft, loadValue, PREFIX, saveValue } from '../ui/forms/drafts.ts';
 import { stored, storedNames } from '../ui/storage.ts';
 import { holdLock, withLock } from './locks.ts';
 
-// Offline mutation queue (the outbox), in localStorage: every mutation is saved before it is sent, and deleted when the server
-// responds.
-// Chain: useApiMutation.ts or toggleQueue.ts → sendOrQueue.ts (save, send, queue when offline) → store.ts → queue/outbox.ts (retries,
-// other tabs, replay after a restart; the states of a mutation are in queue/state.ts) → queue/backgroundSync.ts → service-worker/replay.ts; shown by OutboxButton.tsx.
+// Offline mutation queue (the outbox), in localStorage: every mutation is saved before it is sent, and deleted when the
+// server responds.
+// Chain: useApiMutation.ts or toggleQueue.ts → sendOrQueue.ts (save, send, queue when offline) → store.ts → queue/outbox.ts
+// (retries, other tabs, replay after a restart; the states of a mutation are in queue/state.ts) → queue/backgroundSync.ts →
+// service-worker/replay.ts; shown by OutboxButton.tsx.
 
-/** Prefix of the stored keys. A key ends with the account, as those of drafts do. */
+/** Prefix of the stored keys. A key ends with the account, like the keys of drafts. */
 export const OUTBOX_PREFIX = 'mutation ';
 
 /** A stored mutation: all that is needed to send it again, also after a restart. */

@@ -3,7 +3,7 @@ import { messageCopy } from '../../contract/messages.copy.ts';
 import { FollowButton } from '../profiles/follow/FollowButton.tsx';
 import { followStateOf } from '../profiles/queries.ts';
 
-/** Stands where the message box would: why it is missing, and the follow that is the viewer's part of it. */
+/** Replaces the message box unless the two members follow each other: the reason, and the viewer's follow button. */
 export function FollowToMessage({ userId: id }: { userId: string }) {
   const { data: state } = useQuery(followStateOf(id));
   return (

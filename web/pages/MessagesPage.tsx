@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
 import { FollowToMessage } from './FollowToMessage.tsx';
 
-// There is no thread with oneself.
+// Members have no thread with themselves.
 const chosen = ({ params: { id }, session }: At) => (id === session.user?.id ? undefined : id);
 
 export async function load(client: QueryClient, at: At) {
@@ -35,7 +35,7 @@ export function status(client: QueryClient, at: At) {
   return id && client.getQueryData(threadWith(id).queryKey) === null ? 404 : 200;
 }
 
-/** Conversations beside the one that is open; a phone has room for either. */
+/** The conversation list beside the open thread. A phone shows only one of the two. */
 export default function MessagesPage({ params: { id } }: { params: Params }) {
   const me = useViewer()?.id;
   useChosen();
@@ -43,7 +43,7 @@ export default function MessagesPage({ params: { id } }: { params: Params }) {
   return (
     <div
       data-wide
-      // A thread has the whole of a phone's screen; there is none with oneself.
+      // On phones, a thread hides the bars. Members have no thread with themselves.
       data-without-bars={id === me ? undefined : id}
       className="chat"
     >
@@ -78,7 +78,7 @@ function useNews() {
   useThreadEvents(useCallback((client, events) => void applyLiveEvents(client, me, events), [me]));
 }
 
-// Opened with a member in the navigation's state (spec section 2): their thread has an address of its own.
+// A navigation to /home/messages with `userId` in its state (spec section 2) redirects to the thread with that member.
 function useChosen() {
   const [path, go] = useLocation();
   useEffect(() => {

@@ -90,7 +90,7 @@ function Portfolio({ profile }: { profile: Profile }) {
   return <PortfolioTab profile={profile} />;
 }
 
-/** Once it is posted, it is what the posts show first. */
+/** After posting, opens the posts, with the new one first. */
 function NewPost({ userId }: { userId: string }) {
   const client = useQueryClient();
   const [, go] = useLocation();

@@ -69,13 +69,13 @@ export async function load(client: QueryClient, at: At) {
 const tabsOf = ({ shows_posts, shows_about }: Profile) =>
   tabs.filter(({ name }) => (name === 'posts' ? shows_posts : shows_about));
 
-/** What this viewer is shown where a tab is asked for; undefined where it is nothing at all. */
+/** The requested tab if this viewer may see it, else the first that they may see; undefined if there is none. */
 const shownTab = (profile: Profile, asked: Tab | FollowList): Tab | FollowList | undefined =>
   (isList(asked) ? profile.shows_about : tabsOf(profile).some(({ name }) => name === asked))
     ? asked
     : tabsOf(profile)[0]?.name;
 
-/** The id of the member in the address, given as an id or, by mentions, as a username. */
+/** The id of the member in the address, which is an id or, in mentions, `@username`. */
 async function idOf(client: QueryClient, asked: string) {
   if (!asked.startsWith('@')) return asked;
   await client.prefetchQuery(oneProfile(asked));
@@ -111,7 +111,7 @@ export default function PublicProfilePage({ params }: { params: Params }) {
   );
 }
 
-/** A username has led here: the member's own address takes its place. */
+/** Replaces an address with a username by the one with the member's id. */
 function useOwnAddress(asked: string, id: string | undefined) {
   const client = useQueryClient();
   const [, go] = useLocation();

@@ -22,7 +22,7 @@ const tabs = [
   ...searchTabs.map((name) => ({ name, label: searchCopy.names[name] })),
 ] as const;
 
-/** Search of everything. Nothing is asked for on the server: a page costs no search. */
+/** Searches everything. The server does not search when it renders the page, so that loading the page is cheap. */
 export default function SearchPage() {
   const asked = new URLSearchParams(useSearch());
   const q = asked.get('q')?.trim().slice(0, SEARCH_MAX) ?? '';
@@ -36,7 +36,7 @@ export default function SearchPage() {
     withQuery(paths.search, { q: words, kind: name === ALL ? undefined : name });
   const open = (name: string, words = q) => go(pathOf(name, words), { replace: true });
   const remember = () => q.length >= SEARCH_MIN && addRecentSearch(me, q);
-  // What one goes to from here, and what one sends, is what was searched for; not what one typed on the way.
+  // Saves a recent search when the member opens a result or submits the form, not while they type.
   const onClick = ({ target }: MouseEvent) => (target as Element).closest('[role=tabpanel] a') && remember();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.

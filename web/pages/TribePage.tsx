@@ -82,7 +82,7 @@ export default function TribePage({ params }: { params: Params }) {
     refetch,
   } = useQuery({
     ...oneTribe(id),
-    // What a list told of it stands there at once, and is asked for again.
+    // Shows the tribe from a cached list at once, and refetches it.
     initialData: () => cachedTribe(client, id),
     initialDataUpdatedAt: 0,
   });
@@ -107,7 +107,7 @@ function TheTribe({ tribe }: { tribe: Tribe }) {
   const [, go] = useLocation();
   const search = new URLSearchParams(useSearch());
   const tab = tabIn(search);
-  // The tabs have addresses without it.
+  // Kept in state, because the addresses of the tabs do not contain it.
   const [invitedBy] = useState(() => inviteCodeIn(search));
   const hrefOf = (name: Tab) => (name === 'posts' ? paths.tribe(tribe.id) : paths.tribeTab(tribe.id, name));
   return (

@@ -8,7 +8,8 @@ import { paths } from '../paths.ts';
 import type { At } from '../screen.ts';
 import { FormSkeleton } from '../shell/skeletons.tsx';
 
-// Not with the page: what it shares with other pages would move to other scripts (scripts/bundleGroups.ts).
+// Imported dynamically: with a static import, the modules that it shares with other pages would move to other scripts
+// (scripts/bundleGroups.ts).
 const code = lazy(() => import('./welcome/steps.ts'));
 
 const STEPS = 3;
@@ -21,7 +22,7 @@ export async function load(client: QueryClient, { search }: At) {
   await stepAt(stepIn(search)).load?.(client);
 }
 
-/** The first steps of a new member: interests, tribes, people. Each can be skipped; the last one ends them for good. */
+/** The first steps of a new member: interests, tribes, people. Each can be skipped. The last one ends them permanently. */
 export default function WelcomePage() {
   const step = stepIn(new URLSearchParams(useSearch()));
   return (

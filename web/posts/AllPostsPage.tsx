@@ -33,7 +33,7 @@ export const load = (client: QueryClient, { search }: At) => {
   return feed ? loadFeed(client, feed) : client.prefetchQuery(pageOfPosts(pageIn(search)));
 };
 
-/** A page after the last one leads to the last one. */
+/** A page number after the last one redirects to the last page. */
 export function redirect(client: QueryClient, { search }: At) {
   const page = pageIn(search);
   const list = client.getQueryData(pageOfPosts(page).queryKey);
@@ -64,7 +64,7 @@ export default function AllPostsPage() {
   );
 }
 
-/** The posts of all, in numbered pages. */
+/** All posts, in numbered pages. */
 function LatestPosts({ page }: { page: number }) {
   const [, go] = useLocation();
   const { data, error, refetch, isPlaceholderData } = useQuery(pageOfPosts(page));

@@ -8,11 +8,11 @@ import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 interface BylineProps {
   author: Author;
   at: string;
-  /** After the time: the mark of an edited row, or where it stands. */
+  /** Shown after the time: the mark of an edited row, or the tribe of a post. */
   more?: ReactNode;
 }
 
-/** Who wrote it and when. */
+/** The author and the time. */
 export function Byline({ author, at, more }: BylineProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3">

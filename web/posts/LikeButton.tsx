@@ -4,7 +4,7 @@ import type { Post } from '../../contract/posts.ts';
 import { countOf } from '../ui/text/countOf.ts';
 import { useLike } from './useLike.ts';
 
-/** The look of a post's actions: like, comments and share. `spacing` is their gap and padding. */
+/** The classes of a post's actions: like, comments and share. `spacing` is their gap and padding. */
 export const actionClass = (spacing: string) =>
   `inline-flex min-h-11 items-center rounded-ctl font-semibold text-ink2 text-sm hover:bg-raised hover:text-ink ${spacing}`;
 

@@ -5,10 +5,10 @@ import { lazy } from '../lazy.ts';
 import { coalesce, useLive } from '../live/live.ts';
 import { markListsStale } from './queries.ts';
 
-// Comes with the first event.
+// Fetched with the first event.
 const updates = lazy(() => import('./liveUpdates.ts'));
 
-/** Keeps every cached post true while others write, whatever screen is shown. */
+/** Keeps every cached post up to date, on every screen. */
 export function LivePosts() {
   const client = useQueryClient();
   const handle = useMemo(
@@ -22,7 +22,7 @@ export function LivePosts() {
     [client],
   );
   useLive('posts', handle);
-  // The member's own, on another screen.
+  // The member's own bookmarks, changed in another tab or on another device.
   useLive('bookmarks', handle);
   return null;
 }

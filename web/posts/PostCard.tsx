@@ -17,7 +17,7 @@ import { PostImages } from './PostImages.tsx';
 import { postText, withoutBlankLines } from './postText.ts';
 import { SharePost } from './SharePost.tsx';
 
-/** Few posts have one. The server loads its code before it renders. */
+/** Few posts have a link card. The server loads the code before it renders. */
 export const linkCardCode = lazy(() => import('../ui/LinkCard.tsx'));
 
 /** The card of the first link of a post, if it has one. */
@@ -77,7 +77,7 @@ export function PostCard({ post, first }: { post: Post; first?: boolean }) {
             </Link>
           ) : (
             <>
-              {/* Under the text, which may hold links of its own. */}
+              {/* Under the text, because the text may contain links. */}
               <Link
                 href={paths.post(post.id)}
                 aria-label={shortTitle(post)}

@@ -9,20 +9,20 @@ export const imagesOf = ({ media, more_images = [] }: Post): PostImage[] =>
 
 interface PostImagesProps {
   post: Post;
-  /** True for what is seen first. */
+  /** True for images in the first view: not lazy. */
   eager?: boolean | undefined;
-  /** What a screen reader says of an image. */
+  /** The alternative text of an image. */
   alt: (image: PostImage, index: number) => string;
-  /** The look of one alone. Several stand in a grid of one size, so that nothing moves as they load. */
+  /** The classes of a single image. Several images are in a grid of one size, so that nothing moves as they load. */
   single: string;
-  /** What an image stands in. */
+  /** Wraps an image. */
   within: (picture: ReactNode, image: PostImage, index: number) => ReactNode;
 }
 
 export function PostImages({ post, eager, alt, single, within }: PostImagesProps) {
   const images = imagesOf(post);
   const several = images.length > 1;
-  // The column is 40 rem less its padding; below that, the screen less its own.
+  // The column is 40 rem minus its padding; on narrower screens, the screen minus its padding.
   const sizes = several ? '(min-width: 44rem) 19rem, 50vw' : '(min-width: 44rem) 38rem, calc(100vw - 4rem)';
   const shown = images.map((image, index) => (
     <Photo

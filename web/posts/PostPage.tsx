@@ -38,7 +38,7 @@ export async function load(client: QueryClient, at: At) {
 export const status = (client: QueryClient, at: At) =>
   client.getQueryData(onePost(named(at)).queryKey) === null ? 404 : 200;
 
-/** The preview of a shared link: only the teaser, since anyone may read it. */
+/** The preview of a shared link: only the teaser, because anyone may read it. */
 export function preview(client: QueryClient, at: At): Preview | undefined {
   const post = client.getQueryData(onePost(named(at)).queryKey);
   if (!post || at.session.user) return undefined;
@@ -49,7 +49,7 @@ export function preview(client: QueryClient, at: At): Preview | undefined {
     title,
     description: `${displayName(author)}: ${content}`,
     canonical: publicPaths.post(id),
-    // Visitors know neither tribe nor picture, which never change.
+    // The version omits the tribe and the picture: visitors see neither, and they never change.
     card: cardPath(
       'post',
       id,
@@ -81,7 +81,7 @@ function ThePost({ id }: { id: string }) {
 function VisitorsPost({ id, post }: { id: string; post: Post | null | undefined }) {
   const { PostTeaser, VisitorPage } = useLazy(visitorCode);
   if (post) return <PostTeaser post={post} />;
-  // A visitor has no frame around it that says what is the main thing.
+  // Visitors have no members' frame, so VisitorPage provides the `main` element.
   return (
     <VisitorPage>
       <NoPost id={id} />
@@ -89,7 +89,7 @@ function VisitorsPost({ id, post }: { id: string; post: Post | null | undefined 
   );
 }
 
-/** It is still fetched, is gone, or could not be fetched. */
+/** Shown while the post is loading, if it is gone, or if it could not be fetched. */
 function NoPost({ id }: { id: string }) {
   const { data: post, isPending, error, refetch } = useQuery(onePost(id));
   if (post === null) return <Gone />;

@@ -26,7 +26,7 @@ export const VisitorPage = ({ children }: { children: ReactNode }) => (
   </VisitorFrame>
 );
 
-/** A shared post as a visitor sees it: enough to want the rest. */
+/** The teaser of a shared post, for visitors. */
 export function PostTeaser({ post }: { post: Post }) {
   const { heading, body, look } = postText(post);
   const cut = post.content.length >= TEASER_LENGTH && '…';
@@ -63,7 +63,7 @@ export function PostTeaser({ post }: { post: Post }) {
   );
 }
 
-/** The colours of the post's image: a few bytes of the page, and nothing more to fetch. */
+/** A blurred preview of the post's image. The page contains its few bytes, so nothing is fetched. */
 function Blurred({ of: { width, height, placeholder } }: { of: NonNullable<Post['blurred']> }) {
   const { thumbHashToDataURL } = useLazy(blurCode);
   const bytes = Uint8Array.from(atob(placeholder), (c) => c.charCodeAt(0));
@@ -78,7 +78,7 @@ function Blurred({ of: { width, height, placeholder } }: { of: NonNullable<Post[
   );
 }
 
-/** The way in, to the whole post. */
+/** The call to sign up to read the whole post. */
 function Join({ next }: { next: string }) {
   return (
     <section aria-labelledby="join" className="flex flex-col gap-2">

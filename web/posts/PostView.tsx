@@ -28,7 +28,7 @@ const headings = {
   paragraph: 'mt-4 font-normal font-sans text-base leading-normal [word-spacing:normal] [text-wrap:wrap]',
 };
 
-/** So narrow that usual counts leave all three in one row at 360 px; longer ones move Share to a second row. */
+/** Narrow enough that with usual counts all three fit in one row at 360 px; longer counts move Share to a second row. */
 const action = actionClass('gap-1.5 px-1');
 
 /** The whole post, for members. */
@@ -78,7 +78,7 @@ export function PostView({ post }: { post: Post }) {
   );
 }
 
-/** They open in the viewer, which steps through them. */
+/** The images of the post. Each opens in the picture viewer, which steps through them. */
 function Images({ post }: { post: Post }) {
   const [at, setAt] = useState<number>();
   const close = useCallback(() => setAt(undefined), []);
@@ -114,7 +114,7 @@ function Images({ post }: { post: Post }) {
   );
 }
 
-/** What an image without a description is called. */
+/** The alternative text of an image without a description. */
 function nameOf(post: Post, index: number, count: number) {
   const name = postCopy.pictureWith(shortTitle(post));
   return count > 1 ? `${name}, ${uiCopy.imagePosition(index + 1, count)}` : name;

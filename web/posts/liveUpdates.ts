@@ -4,7 +4,7 @@ import { isReadingList, onePostWaits } from './lists/newPosts.ts';
 import { cachedPost, forgetPost, markListsStale, refreshLists } from './queries.ts';
 import { refreshPost } from './refreshPost.ts';
 
-/** Applies what others did to the cached posts and lists; each is asked for again once. */
+/** Applies live events to the cached posts and lists. Each is refetched once. */
 export function handleEvents(client: QueryClient, events: Set<LiveEvent>) {
   const posts = new Set<string>();
   const lists = new Set<string | undefined>();
@@ -30,7 +30,7 @@ export function handleEvents(client: QueryClient, events: Set<LiveEvent>) {
 const hasComments = (client: QueryClient, id: string) =>
   client.getQueriesData({ queryKey: ['comments', id] }).length > 0;
 
-/** Its code comes with the comments. */
+/** The code is fetched only if comments of the post are cached. */
 async function refreshComment(client: QueryClient, id: string, comment_id: string) {
   if (!hasComments(client, id)) return;
   const { refreshCommentLikes } = await import('./comments/useCommentLike.ts');

@@ -1,10 +1,10 @@
 import { splitFirstLine } from '../../contract/posts.title.ts';
 import type { Post } from '../../contract/posts.ts';
 
-/** Characters up to which the first line of a tribe post looks like a heading; a longer one is a paragraph. */
+/** Maximum length of a tribe post's first line that looks like a heading; a longer one looks like a paragraph. */
 const HEADING_MAX = 120;
 
-/** The heading and body that a post shows. A tribe post has no title of its own: its first line leads, once. */
+/** The heading and body of a post. A tribe post has no title, so its first line is the heading and not part of the body. */
 export function postText({ title, content, tribe_id }: Post) {
   if (tribe_id === null) return { heading: title, body: content, look: 'titled' } as const;
   const { line, rest } = splitFirstLine(content);
@@ -12,5 +12,5 @@ export function postText({ title, content, tribe_id }: Post) {
   return { heading: line, body: rest, look } as const;
 }
 
-/** A text for a card, which clamps it to a few lines: none of them is spent on a blank one. */
+/** Removes blank lines from the text of a card, which is clamped to a few lines. */
 export const withoutBlankLines = (text: string) => text.replace(/\n\s*\n/g, '\n');

@@ -4,14 +4,14 @@ import { call } from '../api/call.ts';
 import { cachedPost, updatePost } from './queries.ts';
 import { isPending } from './useLike.ts';
 
-/** Asks for a post again and puts it wherever it is cached, its comments with it where their number changed. */
+/** Refetches a post and updates every cached copy. Also refetches its comments if their number changed. */
 export async function refreshPost(client: QueryClient, id: string) {
   const before = cachedPost(client, id);
   const fresh = await call(posts.get, { id }).catch(() => undefined);
   if (!fresh || !before) return;
   updatePost(client, id, (post) => ({
     ...fresh,
-    // The list of a tribe does not name it.
+    // Lists of a tribe leave out its name, so each copy keeps its value.
     tribe_name: post.tribe_name,
     ...(isPending(id) && { liked: post.liked, likes_count: post.likes_count }),
   }));

@@ -7,10 +7,10 @@ import { cachedPost, updatePost } from './queries.ts';
 
 const likes = createToggleQueue();
 
-/** While a like is being settled, what others tell of this post must not flicker over it. */
+/** While a like is in flight, live updates of the post must not overwrite it. */
 export const { isPending } = likes;
 
-/** Likes or unlikes at once on screen; the server's answer corrects the guess, a failure takes it back. */
+/** Likes or unlikes with an optimistic update. The response corrects it; a failure reverts it. */
 export function useLike({ id, liked }: Post): () => void {
   const client = useQueryClient();
   return () =>

@@ -10,7 +10,7 @@ import { badgeReasons } from './texts.ts';
 
 interface BadgeListProps {
   id: string;
-  /** Also badges in progress, as on the own profile. */
+  /** Also shows badges in progress, for the member's own profile. */
   all?: boolean;
 }
 

@@ -11,11 +11,11 @@ const look = 'inline-flex min-h-11 items-center font-semibold text-[0.9375rem]';
 
 interface CountsProps {
   id: string;
-  /** Whether the lists are the viewer's to see: each count leads to its own. */
+  /** Whether the viewer may see the lists. If so, each count links to its list. */
   open: boolean;
 }
 
-/** How many follow, and are followed. */
+/** The number of followers, and of members followed. */
 export function Counts({ id, open }: CountsProps) {
   const { data: state, isError } = useQuery(followStateOf(id));
   if (!state) return isError ? null : <Skeleton className="h-11 w-48" />;

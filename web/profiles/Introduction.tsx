@@ -9,12 +9,12 @@ interface IntroductionProps {
   profile: Profile;
   /** Left of the name. */
   picture: ReactNode;
-  /** Below the name, and right of it. */
+  /** `below` is below the name, `end` is right of it. */
   below?: ReactNode;
   end?: ReactNode;
 }
 
-/** Who a member is: picture, name, bio and counts. */
+/** Introduces a member: picture, name, bio and counts. */
 export function Introduction({ profile, picture, below, end }: IntroductionProps) {
   const { id, username, headline, bio, shows_about } = profile;
   return (

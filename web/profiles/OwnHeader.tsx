@@ -11,11 +11,11 @@ import { Introduction } from './Introduction.tsx';
 import { ShareProfile } from './ShareProfile.tsx';
 import { type Trait, Traits } from './Traits.tsx';
 
-// Few visits change anything: what that takes is fetched when its button is first pressed.
+// Few visits change the profile, so each dialog is fetched when its button is first pressed.
 const editDialog = lazy(() => import('./edit/EditProfileDialog.tsx'));
 const pictureDialog = lazy(() => import('./edit/AvatarDialog.tsx'));
 
-/** The own profile as others see it, with the ways to change and share it. */
+/** The header of the member's own profile, with buttons to change and share it. */
 export function OwnHeader({ profile }: { profile: Profile }) {
   const { module, open, show, hide } = useLazyDialog(editDialog);
   const [field, setField] = useState<Trait>();

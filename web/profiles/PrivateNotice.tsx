@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { followCopy } from '../../contract/follows.copy.ts';
 import { profileCopy } from '../../contract/profiles.copy.ts';
 
-/** In the place of what a private member shows to followers only. */
+/** Replaces the content that a private member shows only to followers. */
 export const PrivateNotice = () => (
   <section aria-labelledby="private" className="card flex flex-col items-center gap-2 px-4 py-10 text-center">
     <span className="pebble mb-1 grid size-12 place-items-center bg-raised text-ink2">

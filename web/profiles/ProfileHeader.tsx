@@ -13,7 +13,7 @@ import { followStateOf } from './queries.ts';
 import { ShareProfile } from './ShareProfile.tsx';
 import { Traits } from './Traits.tsx';
 
-/** Who a member is, and what one can do about it. */
+/** The header of a profile: the introduction and the viewer's actions. */
 export function ProfileHeader({ profile }: { profile: Profile }) {
   const { id, shows_about } = profile;
   const own = useViewer()?.id === id;

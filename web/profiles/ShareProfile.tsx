@@ -8,7 +8,7 @@ import { ShareButton } from '../ui/share/ShareButton.tsx';
 
 const COPY = { shared: profileCopy.shared, linkCopied: profileCopy.linkCopied };
 
-/** Shares the own profile. Members always see it; visitors, if its page is public. */
+/** Shares the member's own profile. Members can always open it; visitors can if its page is public. */
 export const ShareProfile = ({ profile }: { profile: Profile }) => (
   <ShareButton
     of={{

@@ -7,13 +7,13 @@ export type Trait = keyof typeof samples;
 
 interface TraitsProps {
   profile: Profile;
-  /** On the own profile: what is missing is asked for instead of shown by examples. */
+  /** Set on the member's own profile: missing traits get a button to add them instead of examples. */
   onAdd?: (trait: Trait) => void;
 }
 
 const isIncomplete = ({ skills, interests }: Profile) => skills.length === 0 || interests.length === 0;
 
-/** What a member can do and likes, in one row that scrolls. */
+/** A member's skills and interests, in one row that scrolls. */
 export const Traits = ({ profile, onAdd }: TraitsProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
   <div
@@ -21,7 +21,7 @@ export const Traits = ({ profile, onAdd }: TraitsProps) => (
     aria-label={profileCopy.skillsAndInterests}
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll what has the focus.
     tabIndex={0}
-    // What asks for something is not pushed out of sight.
+    // Wraps, so that the buttons to add traits stay in sight.
     className={`-mx-4 flex gap-x-4 gap-y-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:px-6 ${onAdd && isIncomplete(profile) ? 'flex-wrap' : ''}`}
   >
     <TraitList label={profileCopy.skillsLabel} trait="skills" saved={profile.skills} onAdd={onAdd} />

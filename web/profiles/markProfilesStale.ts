@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What a follow or a request changes, by the beginning of its key. */
+/** The key prefixes of the queries that a follow or a request changes. */
 const keys = [['follow'], ['profiles'], ['badges'], ['people', 'requests'], ['posts', 'member']];
 
-/** Leaves what is on screen as it is; what profiles show is asked for again when it is next opened. */
+/** Marks the data of profiles as stale without changing the screen. It is refetched when it is next opened. */
 export function markProfilesStale(client: QueryClient) {
   for (const queryKey of keys) void client.invalidateQueries({ queryKey, refetchType: 'none' });
 }

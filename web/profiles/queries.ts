@@ -7,7 +7,7 @@ import { cursorPagination } from '../api/cache/cursorPagination.ts';
 import { nullOn404 } from '../api/cache/nullOn404.ts';
 import { call } from '../api/call.ts';
 
-/** One member's profile by id, or by `@username`; null where there is none (any more). */
+/** One member's profile by id, or by `@username`; null if there is none (any more). */
 export const oneProfile = (id: string) =>
   queryOptions({
     queryKey: ['profiles', id],
@@ -21,14 +21,14 @@ export const oneProfile = (id: string) =>
 export const badgesOf = (id: string) =>
   queryOptions({ queryKey: ['badges', id], queryFn: () => call(profiles.badges, { id }) });
 
-/** How a member and the viewer stand to each other, and the member's counts. */
+/** The follows between a member and the viewer, and the member's counts. */
 export const followStateOf = (id: string) =>
   queryOptions({ queryKey: ['follow', id], queryFn: () => call(follows.state, { id }) });
 
 /** The two lists of a member: who follows them, and whom they follow. */
 export type FollowList = 'followers' | 'following';
 
-// Every cached person lies under the key 'people': one function patches them all.
+// Every cached person is under the key 'people', so that one function patches all copies.
 export const followListOf = (list: FollowList, id: string) =>
   infiniteQueryOptions({
     ...cursorPagination,
@@ -36,7 +36,7 @@ export const followListOf = (list: FollowList, id: string) =>
     queryFn: ({ pageParam }) => call(follows[list], { id, limit: PAGE_SIZE, cursor: pageParam }),
   });
 
-/** Members by name; without one, the newest. */
+/** Members by name; without a name, the newest. */
 export const peopleNamed = (q: string | undefined) =>
   infiniteQueryOptions({
     ...cursorPagination,
@@ -55,27 +55,27 @@ export const proposedToFew = queryOptions({
   queryFn: () => call(follows.proposedToFew, {}),
 });
 
-/** Who asks to follow oneself. */
+/** The requests to follow the member. */
 export const followRequests = infiniteQueryOptions({
   ...cursorPagination,
   queryKey: ['people', 'requests'],
   queryFn: ({ pageParam }) => call(follows.requests, { limit: PAGE_SIZE, cursor: pageParam }),
 });
 
-/** What the viewer does: follow a member, ask a private one to, or neither. */
+/** The viewer's side: they follow a member, have requested to follow a private one, or neither. */
 export type Following = Pick<FollowState, 'following' | 'requested'>;
 
-/** What the viewer does, as far as anything cached knows. */
+/** The viewer's side in the cache, or undefined. */
 export const cachedFollowing = (client: QueryClient, id: string): Following | undefined =>
   client.getQueryData(followStateOf(id).queryKey) ?? findCachedRow<Person>(client, 'people', id);
 
-/** Whether a follow of this member is a request, as far as anything cached knows. */
+/** Whether a follow of this member is a request, as far as the cache shows; else false. */
 export const isPrivate = (client: QueryClient, id: string): boolean =>
   client.getQueryData(oneProfile(id).queryKey)?.private ??
   findCachedRow<Person>(client, 'people', id)?.private ??
   false;
 
-/** Shows a follow or a request, or the end of either, wherever the member stands. */
+/** Shows the start or end of a follow or a request, wherever the member is cached. */
 export function showFollowing(client: QueryClient, id: string, { following, requested }: Following) {
   updateCachedRow<Person>(client, 'people', id, (person) => ({ ...person, following, requested }));
   client.setQueryData(
@@ -94,7 +94,7 @@ const withFollow = (state: FollowState, following: boolean): FollowState =>
         followers_count: Math.max(0, state.followers_count + (following ? 1 : -1)),
       };
 
-/** Asks again for what a follow or a request between these two changes, where it is on screen. */
+/** Refetches the queries on screen that a follow or a request between these members changes. */
 export const refreshFollows = (client: QueryClient, ids: ReadonlySet<string | undefined>) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [kind, list, id] }: Key) => {

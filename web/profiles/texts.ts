@@ -1,6 +1,6 @@
 import { type BadgeName, profileCopy } from '../../contract/profiles.copy.ts';
 
-/** What stands in the place of skills and interests that a member has not saved (spec section 2). */
+/** Shown in place of skills and interests that a member has not saved (spec section 2). */
 export const samples = {
   skills: ['React', 'UI Design', 'Node.js'],
   interests: ['Technology', 'Design', 'Startups'],

@@ -3,7 +3,7 @@ import type { Profile } from '../../contract/author.ts';
 import { useAuth } from '../auth-state/authState.ts';
 import { oneProfile } from './queries.ts';
 
-/** Shows the own changed profile everywhere at once: in the frame, on the page, beside own posts. */
+/** Shows the member's own changed profile everywhere at once: in the frame, on the page, beside their posts. */
 export function useShowProfile() {
   const client = useQueryClient();
   const { session, setSession } = useAuth();

@@ -11,7 +11,7 @@ import { ShowMore } from '../ui/lists/LoadMore.tsx';
 import { dayText } from './dayText.ts';
 import { ownProofs } from './queries.ts';
 
-/** One's own certificates, latest first. */
+/** The member's own certificates, latest first. */
 export const Certificates = () => (
   <section aria-labelledby="certificates" className="flex flex-col gap-2">
     <h3 id="certificates" className="plain-heading text-[0.9375rem] text-ink2">

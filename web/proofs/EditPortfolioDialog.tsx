@@ -76,7 +76,7 @@ const Group = ({ title, hint, children }: { title: string; hint: string; childre
   </fieldset>
 );
 
-/** One link after the other; the empty ones are folded away. */
+/** The link fields. The empty ones are collapsed. */
 function Links({ links, errors }: Pick<OwnPortfolio, 'links'> & { errors: FieldErrors }) {
   const shown = Math.max(1, links.length);
   const rows = Array.from({ length: PORTFOLIO_LINKS_MAX }, (_, n) => (

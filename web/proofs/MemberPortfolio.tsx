@@ -12,7 +12,7 @@ interface MemberPortfolioProps {
   picture: (submission: Submission) => ReactNode;
 }
 
-/** Another member's portfolio on their profile; nothing where it is empty. */
+/** Another member's portfolio on their profile. Renders nothing if it is empty. */
 export function MemberPortfolio({ id, picture }: MemberPortfolioProps) {
   const { data, error, refetch } = useQuery(portfolioOf(id));
   if (!data && error)

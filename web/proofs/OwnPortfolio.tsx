@@ -21,7 +21,7 @@ interface OwnPortfolioProps {
   picture: (submission: Submission) => ReactNode;
 }
 
-/** One's own portfolio and certificates, with the ways to change and save them. */
+/** The member's own portfolio and certificates, with buttons to edit the portfolio and download a CV. */
 export function OwnPortfolio({ profile, picture }: OwnPortfolioProps) {
   const { data, error, refetch } = useQuery(ownPortfolio);
   const { module, open, show, hide } = useLazyDialog(dialog);

@@ -10,13 +10,13 @@ import { type Submission, Submissions } from './Submissions.tsx';
 
 interface PortfolioViewProps {
   portfolio: Portfolio;
-  /** The rank of the headings. */
+  /** The heading level. */
   level: 'h2' | 'h3';
-  /** Of a chosen submission. */
+  /** Renders the picture of a chosen submission. */
   picture: (submission: Submission) => ReactNode;
 }
 
-/** Skills with their certificates, chosen submissions, links, and sessions. What is empty is left out. */
+/** Skills with their certificates, chosen submissions, links, and sessions. Empty parts are left out. */
 export function PortfolioView({ portfolio, level, picture }: PortfolioViewProps) {
   const { skills, submissions, links, sessions } = portfolio;
   return (
@@ -67,7 +67,7 @@ export function PortfolioView({ portfolio, level, picture }: PortfolioViewProps)
   );
 }
 
-/** True where the view would be empty. */
+/** Whether the view would be empty. */
 export const isEmpty = ({ skills, submissions, links, sessions }: Portfolio) =>
   skills.length + submissions.length + links.length === 0 &&
   (!sessions || sessions.hosted + sessions.attended === 0);

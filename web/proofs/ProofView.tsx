@@ -15,7 +15,7 @@ interface ProofViewProps {
   appName: string;
 }
 
-/** A certificate: first whether it counts, then what it says. */
+/** A certificate: first its state, then its content. */
 export function ProofView({ proof, appName }: ProofViewProps) {
   const { code, state, name, challenge, place, sha256, issued_at, may_revoke } = proof;
   return (
@@ -56,7 +56,7 @@ export function ProofView({ proof, appName }: ProofViewProps) {
         </dl>
         {state === 'valid' && (
           <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {/* Files, so no matter for the router. */}
+            {/* These links download files, so they bypass the router. */}
             <a href={proofPaths.pdf(code)} download className={buttonClass('quiet')}>
               {proofCopy.downloadPdf}
             </a>

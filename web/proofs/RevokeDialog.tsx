@@ -18,7 +18,7 @@ interface RevokeProps {
   onClose: () => void;
 }
 
-/** Revokes a certificate, and says why. */
+/** Revokes a certificate, with a reason. */
 export const RevokeDialog = ({ code, open, onClose }: RevokeProps) => (
   <Dialog open={open} onClose={onClose} title={proofCopy.revoke}>
     <RevocationForm code={code} onClose={onClose} />

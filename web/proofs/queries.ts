@@ -6,14 +6,14 @@ import { cursorPagination } from '../api/cache/cursorPagination.ts';
 import { nullOn404 } from '../api/cache/nullOn404.ts';
 import { call } from '../api/call.ts';
 
-/** A certificate by its code; null where there is none. */
+/** A certificate by its code; null if there is none. */
 export const oneProof = (code: string) =>
   queryOptions({
     queryKey: ['proofs', code.toUpperCase()],
     queryFn: () => call(proofs.get, { code }).catch(nullOn404),
   });
 
-/** One's own certificates. */
+/** The member's own certificates. */
 export const ownProofs = infiniteQueryOptions({
   ...cursorPagination,
   queryKey: ['proofs', 'own'],

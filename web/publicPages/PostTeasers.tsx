@@ -11,11 +11,11 @@ import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 
 interface PostTeasersProps {
   posts: PublicTeaser[];
-  /** The rank of the titles. */
+  /** The heading level of the titles. */
   level?: 'h2' | 'h3';
 }
 
-/** Posts by their titles, as rows that lead to their teasers. */
+/** Post titles, in rows that link to their teasers. */
 export function PostTeasers({ posts, level: Heading = 'h3' }: PostTeasersProps) {
   return (
     <ul className="border-line border-t">

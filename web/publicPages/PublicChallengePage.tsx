@@ -88,7 +88,7 @@ function View({ challenge }: { challenge: PublicChallenge }) {
     creator,
     participants_count,
   } = challenge;
-  // The invite link of a team names its code.
+  // The invite link of a team contains the team's code.
   const team = new URLSearchParams(useSearch()).get('team');
   const member = team ? `${paths.challenge(id)}?team=${encodeURIComponent(team)}` : paths.challenge(id);
   return (

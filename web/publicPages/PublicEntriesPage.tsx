@@ -30,7 +30,7 @@ export function preview(client: QueryClient, at: At): Preview | undefined {
   };
 }
 
-/** The public gallery of a challenge with results: the entries whose authors show them. */
+/** The public gallery of a challenge with results: the submissions that their authors show. */
 export default function PublicEntriesPage({ params }: { params: Params }) {
   const id = params.id ?? '';
   return (

@@ -26,7 +26,7 @@ import { visitorPaths } from './visitorPaths.ts';
 
 const queryOf = ({ params }: Pick<At, 'params'>) => publicMember(decoded(params.username ?? ''));
 
-/** A username as the address writes it; one that cannot be read belongs to nobody. */
+/** Decodes the username of the address; empty if it is malformed. */
 function decoded(username: string): string {
   try {
     return decodeURIComponent(username);

@@ -28,7 +28,9 @@ export function preview(client: QueryClient, at: At): Preview | undefined {
   };
 }
 
-/** A certificate, as anyone who has its code may check it: the same for members, who may also revoke it. */
+/**
+ * A certificate, which anyone with its code can check. Members see the same page, and those who may revoke it do so here.
+ */
 export default function PublicProofPage({ params }: { params: Params }) {
   return (
     <PublicThing query={queryOf({ params })} failed={proofCopy.failed}>

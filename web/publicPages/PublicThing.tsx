@@ -12,12 +12,12 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 interface PublicThingProps<Thing> {
   // biome-ignore lint/suspicious/noExplicitAny: the key of a query has no part in what it returns.
   query: UseQueryOptions<Thing | null, Error, Thing | null, any>;
-  /** What is said where it could not be loaded. */
+  /** Shown if it could not be loaded. */
   failed: string;
   children: (thing: Thing) => ReactNode;
 }
 
-/** A thing on its public page; the same 404 page as for any other address where there is none to be seen. */
+/** Renders the content of a public page. If visitors may see none, renders the same 404 page as for any other address. */
 export function PublicThing<Thing>(props: PublicThingProps<Thing>) {
   return (
     <QueryProvider>

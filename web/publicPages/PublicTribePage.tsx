@@ -60,7 +60,7 @@ export default function PublicTribePage({ params }: { params: Params }) {
 
 function View({ tribe }: { tribe: PublicTribe }) {
   const { id, name, description, category, creator, members_count, posts } = tribe;
-  // An invite link names its code: who joins by it is counted.
+  // An invite link contains its code, so that joins through it are counted.
   const by = new URLSearchParams(useSearch()).get('by');
   const member = by ? `${paths.tribe(id)}?by=${encodeURIComponent(by)}` : paths.tribe(id);
   return (

@@ -2,7 +2,7 @@ import { shellCopy } from '../../contract/shell.copy.ts';
 import type { Preview } from '../screen.ts';
 import { appName } from '../shell/appName.ts';
 
-/** The preview of a thing that visitors may not see, the same for every reason; undefined where the thing is not known yet. */
+/** The preview of content that visitors may not see, the same for every reason; undefined if it is not known yet. */
 export const notFoundPreview = (thing: null | undefined): Preview | undefined =>
   thing === null
     ? { title: `${shellCopy.pageNotFound} · ${appName()}`, description: shellCopy.tagline, noindex: true }

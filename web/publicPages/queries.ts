@@ -57,14 +57,14 @@ export const landingTribes = queryOptions({
   queryFn: () => call(tribes.featured, {}),
 });
 
-/** 404 where there is nothing for visitors at the address. */
+/** The HTTP status: 404 if there is nothing for visitors at the address. */
 export const statusOf = (client: QueryClient, { queryKey }: { queryKey: readonly unknown[] }) =>
   client.getQueryData(queryKey) === null ? 404 : 200;
 
-/** Rows of a page of a public list. */
+/** Rows per page of a public list. */
 const LIMIT = 20;
 
-// An address may say anything: what is no category, or no cursor, is left out.
+// Query parameters may be invalid: an unknown category is ignored, and an invalid cursor gives a 404.
 const among = <Name extends string>(names: readonly Name[], search: URLSearchParams) =>
   names.find((name) => name === search.get('category'));
 

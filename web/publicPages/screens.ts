@@ -22,7 +22,7 @@ function publicScreen(
   };
 }
 
-/** The pages of shared things and the lists that visitors read; members are sent to the same thing under /home. */
+/** The public pages and the lists for visitors. Members are redirected to the same content under /home. */
 export const publicScreens: Screen[] = [
   publicScreen(
     publicPaths.tribe(':id'),
@@ -43,7 +43,7 @@ export const publicScreens: Screen[] = [
       'web/publicPages/PublicEntriesPage.tsx',
       () => import('./PublicEntriesPage.tsx'),
     ),
-    // Members see the same, with a way back to the challenge.
+    // Members see the same page, with a link back to the challenge.
     isPublic: false,
   },
   publicScreen(

@@ -7,7 +7,9 @@ const ATTENDANCE = {
   hybrid: 'MixedEventAttendanceMode',
 };
 
-/** A vibe session as structured data (schema.org/Event): the facts of its calendar file. `url` and `image` are absolute. */
+/**
+ * A vibe session as structured data (schema.org/Event), with the facts of its calendar file. `url` and `image` are absolute.
+ */
 export function sessionEvent(session: PublicSession, { url, image }: { url: string; image: string }) {
   const { title, description, starts_at, ends_at, type, location, max_attendees, creator } = session;
   const online = { '@type': 'VirtualLocation', url };

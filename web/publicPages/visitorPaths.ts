@@ -1,14 +1,14 @@
 import { publicPaths } from '../../contract/publicPaths.ts';
 import { JOIN, paths, withQuery } from '../paths.ts';
 
-/** What a public list is narrowed to, and where its page begins. */
+/** The filter of a public list, and the cursor of its page. */
 type ListOptions = { category?: string | undefined; after?: string };
 
-/** Addresses on public pages, beside those of contract/publicPaths.ts. */
+/** Paths used on public pages, besides those of contract/publicPaths.ts. */
 export const visitorPaths = {
-  /** The sign-up page for a visitor who wants to join what `member` shows: once signed in, they have joined it. */
+  /** The sign-up page for a visitor who wants to join what `member` shows. The sign-in joins it. */
   signUpToJoin: (member: string) => paths.authAt('signup', withJoin(member, '1')),
-  /** The same for a full vibe session: they are on its waitlist, or have a seat that became free. */
+  /** The same for a full vibe session: the sign-in joins its waitlist, or takes a seat that became free. */
   signUpToWait: (session: string) => paths.authAt('signup', withJoin(session, 'wait')),
   tribesWith: (options: ListOptions) => withQuery(publicPaths.tribes, options),
   challengesWith: (options: ListOptions) => withQuery(publicPaths.challenges, options),

@@ -2,30 +2,30 @@ import { push } from '../../contract/push.ts';
 import { call } from '../api/call.ts';
 import { WORKER_PATH } from '../service-worker/names.ts';
 
-/** How things stand in this browser; `install`: only once the site stands on the home screen. */
+/** The push state of this browser. `install`: supported only once the site is on the home screen. */
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'unsupported';
 
-/** Whether this browser shows one's notifications. */
+/** Whether this browser shows the member's notifications. */
 export async function pushState(): Promise<PushState> {
   if (!isSupported()) return isApplePhone() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await subscriptionHere();
   if (!subscription) return 'off';
-  // The server may have deleted it, or have it for the account that used this browser before.
+  // The server may have deleted the subscription, or have it for the account that used this browser before.
   return tell(subscription).then(
     () => 'on',
     () => 'off',
   );
 }
 
-/** Asks the person, then has this browser pushed to. Throws where its push service or ours cannot be reached. */
+/** Asks for permission, then subscribes this browser. Throws if the push service or our server cannot be reached. */
 export async function turnOnPush(): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
   const { key } = await call(push.key, {});
   await navigator.serviceWorker.register(WORKER_PATH);
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that was made with another key would stand in the way.
+  // The browser rejects a new subscription while one with another key exists.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   try {
@@ -37,10 +37,10 @@ export async function turnOnPush(): Promise<PushState> {
   return 'on';
 }
 
-/** Has this browser pushed to no more. */
+/** Ends the subscription of this browser, in the browser and on the server. */
 export async function turnOffPush(): Promise<PushState> {
   const endpoint = await unsubscribe();
-  // If this request fails, the push service reports it at the next push.
+  // If this request fails, the push service reports the ended subscription at the next push.
   if (endpoint) await call(push.unsubscribe, { endpoint }).catch(() => {});
   return 'off';
 }

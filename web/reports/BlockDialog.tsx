@@ -14,7 +14,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Asks before it blocks a member. */
+/** Asks for confirmation, then blocks a member. */
 export function BlockDialog({ member, open, onClose }: BlockDialogProps) {
   const client = useQueryClient();
   const block = useApiMutation(blocks.block, {

@@ -6,7 +6,7 @@ import type { Thing } from './ThingMenu.tsx';
 
 const menu = lazy(() => import('./ThingMenu.tsx'));
 
-/** The menu of a card or row: copy its link, report it, block its maker. For members only. */
+/** The menu of a card or row: copy its link, report it, block its author. For members only. */
 export const CardMenu = (of: Thing) =>
   useViewer() && (
     // Above the link that covers the card.

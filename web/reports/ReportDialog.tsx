@@ -21,7 +21,7 @@ const reportForm = () => import('../../contract/reports.forms.ts').then((forms) 
 
 const REASONS = reportReasons.map((reason) => ({ value: reason, label: reasonNames[reason] }));
 
-/** Why it is reported, and whether its maker is to be blocked at the same time. */
+/** The report form: the reason, and whether to block the author at the same time. */
 export function ReportDialog({ open, onClose, ...what }: OpenReport) {
   return (
     <Dialog open={open} onClose={onClose} title={reportCopy.titleOf(what.kind)}>

@@ -13,13 +13,13 @@ const blockDialog = lazy(() => import('./BlockDialog.tsx'));
 
 interface ReportMenuProps {
   label: string;
-  /** What another member made. */
+  /** The content of another member. */
   of: Reportable;
-  /** What comes before reporting it and blocking its maker. */
+  /** Items above those to report it and to block its author. */
   children?: ReactNode;
 }
 
-/** What a member can do about what another made. */
+/** The menu of another member's content. */
 export function ReportMenu({ label, of, children }: ReportMenuProps) {
   const report = useLazyDialog(reportDialog);
   const block = useLazyDialog(blockDialog);

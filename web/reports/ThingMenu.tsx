@@ -26,14 +26,14 @@ export interface Thing extends Reportable {
   kind: Linked | 'team';
 }
 
-/** A team has no page of its own. */
+/** A team has no page. */
 const hasLink = (thing: Thing): thing is LinkedThing => thing.kind !== 'team';
 
 interface LinkedThing extends Thing {
   kind: Linked;
 }
 
-/** What a member can do about a tribe, challenge, session, member or team: their own have only the link. */
+/** The menu of a tribe, challenge, session, member or team. The viewer's own have only the link. */
 export default function ThingMenu(thing: Thing) {
   const copyLink = hasLink(thing) && <CopyLink thing={thing} />;
   return useViewer()?.id === thing.owner?.id ? (
@@ -60,7 +60,7 @@ function CopyLink({ thing }: { thing: LinkedThing }) {
   );
 }
 
-/** The address that anyone may open; that of a member without a username is for members. */
+/** The public path. A member without a username has only a path for members. */
 function pathOf({ kind, id, owner }: LinkedThing): string {
   if (kind !== 'member') return publicPaths[kind](id);
   return owner?.username ? publicPaths.member(owner.username) : paths.user(id);

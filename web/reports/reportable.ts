@@ -1,7 +1,7 @@
 import type { Author } from '../../contract/author.ts';
 import type { ReportKind } from '../../contract/reports.copy.ts';
 
-/** What can be reported. `owner` is its author, the member of a profile, null for a deleted member. */
+/** Content that can be reported. `owner` is its author, or the member of a profile; null for a deleted member. */
 export interface Reportable {
   kind: ReportKind;
   id: string;

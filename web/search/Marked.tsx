@@ -1,6 +1,6 @@
 import type { Piece } from './marks.ts';
 
-/** A text with the words that were searched for. */
+/** A text with the search words highlighted. */
 export const Marked = ({ pieces }: { pieces: Piece[] }) =>
   pieces.map(({ text, marked }, at) =>
     marked ? (

@@ -1,16 +1,16 @@
 import { type SearchQuery, wordsOf } from '../../contract/search.query.ts';
 
-/** A piece of a text, and whether it is a word that was searched for. */
+/** A piece of a text, and whether it is one of the search words. */
 export interface Piece {
   text: string;
   marked: boolean;
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** How far before the first marked word a long text begins, in characters. */
+/** Characters of context before the first marked word of a long text. */
 const LEAD = 60;
 
-/** Whether a folded word is one of the query's, or begins as its last one does. */
+/** Matches folded words that are in the query or, if the query is open, start with its last word. */
 function matcherOf({ phrases, open }: SearchQuery): (word: string) => boolean {
   const words = phrases.flat();
   const start = open ? words.at(-1) : undefined;
@@ -32,7 +32,7 @@ export function piecesOf(text: string, query: SearchQuery): Piece[] {
   return pieces;
 }
 
-/** The same of a long text, from shortly before its first marked word. */
+/** Like `piecesOf`, but a long text starts shortly before its first marked word. */
 export function snippetOf(text: string, query: SearchQuery): Piece[] {
   const [first, ...others] = piecesOf(text, query);
   if (!first || first.marked || first.text.length <= 2 * LEAD || others.length === 0)
@@ -41,7 +41,7 @@ export function snippetOf(text: string, query: SearchQuery): Piece[] {
   return [{ text: `…${cut.slice(cut.search(/\s/) + 1)}`, marked: false }, ...others];
 }
 
-/** Whether the texts hold all that the query asks for: how the offline cache is searched. */
+/** Whether the texts contain every phrase of the query. The offline search uses it. */
 export function isMatch(texts: string[], { phrases, open }: SearchQuery): boolean {
   const words = texts.flatMap((text) => [...wordsOf(text), '']);
   return phrases.every((phrase, n) => contains(words, phrase, open && n === phrases.length - 1));

@@ -7,10 +7,13 @@ import { cursorPagination } from '../api/cache/cursorPagination.ts';
 import { call } from '../api/call.ts';
 import type { ResultPage, SearchTab } from './tabs.ts';
 
-// Needed without a server only, and fetched while there is one.
+// Needed only offline, so it is fetched while the server is reachable.
 export const fetchSearchDevice = () => import('./searchDevice.ts');
 
-/** `me` is who searches. `away`: no server answers. In the key, so that it is asked again once one does. */
+/**
+ * `me` is the member who searches. `away`: the server is unreachable. It is in the key, so that the search is repeated once
+ * the server is back.
+ */
 export const resultsOf = (q: string, tab: SearchTab, { me, away }: { me: string; away: boolean }) =>
   infiniteQueryOptions({
     ...cursorPagination,

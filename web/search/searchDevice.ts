@@ -11,15 +11,15 @@ import type { Tribe } from '../../contract/tribes.ts';
 import { isMatch } from './marks.ts';
 import { type ResultPage, type SearchTab, searchTabs, tabOfKind } from './tabs.ts';
 
-// Search without a server: what this device holds, in memory and in the offline cache (web/offline/cache/offlineCache.ts).
+// Offline search of the data on this device, in memory and in the offline cache (web/offline/cache/offlineCache.ts).
 
 type Item = ResultPage['items'][number];
 type Row = Record<string, unknown>;
 
-/** At most so many are shown: there is no next page. */
+/** Maximum number of results in a tab: there is no next page. */
 const MOST = 50;
 
-/** `me` is whose device this is. */
+/** `me` is the member who searches. */
 export async function searchDevice(
   client: QueryClient,
   q: string,
@@ -54,14 +54,14 @@ async function heldRows(client: QueryClient): Promise<Row[]> {
   return rows;
 }
 
-/** Every object with an id, wherever it is in a result. */
+/** Collects every object with an id, at any depth of a result. */
 function collect(value: unknown, rows: Row[]) {
   if (typeof value !== 'object' || value === null) return;
   if ('id' in value) rows.push(value as Row);
   for (const inner of Object.values(value)) collect(inner, rows);
 }
 
-// Rows are told apart by what only they have.
+// Each kind of row has properties that no other kind has.
 function itemOf(row: Row, rows: Row[], me: string): Item | undefined {
   const id = row.id as string;
   if ('comments_count' in row) return { kind: 'post', id, post: row as unknown as Post };

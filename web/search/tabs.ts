@@ -2,14 +2,14 @@ import { searchKinds } from '../../contract/search.copy.ts';
 import type { FoundMessage, Hit } from '../../contract/search.ts';
 
 export const searchTabs = [...searchKinds, 'messages'] as const;
-/** Undefined is the first few of each kind. */
+/** Undefined: the overview, with the first results of each kind. */
 export type SearchTab = (typeof searchTabs)[number] | undefined;
 
 export interface ResultPage {
   items: (Hit | { kind: 'message'; id: string; message: FoundMessage })[];
   next_cursor: string | null;
   did_you_mean: string | null;
-  /** Found in what this device holds, since no server answers. */
+  /** Found on this device, because the server is unreachable. */
   offline?: true;
 }
 

@@ -3,11 +3,11 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { ASSET_CACHE, ASSETS_MAX, PICTURE_CACHE, SHELL_CACHE, SHELL_PATH } from './names.ts';
 
-/** After this, a page without a response opens from the cache, in milliseconds. */
+/** Time after which a navigation without a response gets the cached shell, in milliseconds. */
 const TIMEOUT_MS = 4_000;
 const PICTURES_MAX = 150;
 const PICTURE_SECONDS = 14 * 24 * 60 * 60;
-/** Paths that are not app pages, or that only the server may answer. */
+/** Paths that are not app pages, or that only the server may respond to. */
 const DENYLIST = [
   /^\/(?:api|files|assets|livez|readyz|metrics)(?:[/?]|$)/,
   /\.\w+$/,
@@ -16,7 +16,7 @@ const DENYLIST = [
 
 /** Routes: assets and pictures cache first; navigations network first, with the cached shell as fallback. */
 export function respondOffline(self: ServiceWorkerGlobalScope) {
-  // Started along with the worker, so that a page never waits for it.
+  // Navigation preload sends the request while the worker starts, so that a page never waits for the worker.
   self.addEventListener('activate', (event) =>
     event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve()),
   );
@@ -61,6 +61,6 @@ async function respondToNavigation(event: FetchEvent, request: Request): Promise
 
 async function fetchPage(event: FetchEvent, request: Request): Promise<Response> {
   const preloaded = (await event.preloadResponse) as Response | undefined;
-  // Where the server refuses the connection, Firefox resolves to an error response, while other browsers reject.
+  // If the server refuses the connection, Firefox resolves to an error response; other browsers reject.
   return preloaded && preloaded.type !== 'error' ? preloaded : fetch(request);
 }

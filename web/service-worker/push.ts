@@ -6,7 +6,7 @@ interface PushPayload {
   url: string;
 }
 
-/** Shows what the server pushes (Web Push), and opens what it is about. */
+/** Shows push notifications (Web Push), and opens their page when they are pressed. */
 export function showPushNotifications(self: ServiceWorkerGlobalScope) {
   self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
 
@@ -15,7 +15,7 @@ export function showPushNotifications(self: ServiceWorkerGlobalScope) {
     event.waitUntil(open(event.notification.data));
   });
 
-  // Some browsers replace a subscription by themselves; the server would go on writing to the old one.
+  // Some browsers replace a subscription; the server would continue to push to the old one.
   self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
   async function show(data: PushMessageData | null) {
@@ -25,12 +25,12 @@ export function showPushNotifications(self: ServiceWorkerGlobalScope) {
     await self.registration.showNotification(title, { body, tag, data: url });
   }
 
-  // A visible page shows it itself.
+  // A focused page shows the notification itself.
   const isBeingLookedAt = async () => (await pages()).some((page) => page.focused);
 
   const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-  /** Opens a page of the app: focuses an open one with this address, else opens a new one, so that no text is lost. */
+  /** Opens a page of the app. Focuses an open one with this address, else opens a new one, so that no typed text is lost. */
   async function open(path: unknown) {
     if (typeof path !== 'string' || !URL.canParse(path, self.location.origin)) return;
     const url = new URL(path, self.location.origin);
@@ -52,7 +52,7 @@ export function showPushNotifications(self: ServiceWorkerGlobalScope) {
   }
 }
 
-/** What was pushed; undefined where it is not of our making. */
+/** The pushed payload; undefined if it is malformed. */
 function read(data: PushMessageData | null): PushPayload | undefined {
   try {
     const { title, body, tag, url }: PushPayload = data?.json() ?? {};

@@ -10,8 +10,8 @@ interface SyncEvent extends ExtendableEvent {
 const RETRY_LATER = new Set([401, 408, 425, 429]);
 
 /**
- * Background Sync: sends the requests that closed pages saved, once the browser is online. An open page sends them itself and
- * shows the result; the event then fails, so that the browser fires it again later.
+ * Background Sync: sends the requests that closed pages saved, once the browser is online. An open page sends them itself
+ * and shows the result; the event then fails, so that the browser fires it again later.
  */
 export function replaySavedRequests(self: ServiceWorkerGlobalScope) {
   self.addEventListener('sync' as 'message', (event) => {

@@ -4,12 +4,13 @@ import { showPushNotifications } from './push.ts';
 import { replaySavedRequests } from './replay.ts';
 import { receiveShares } from './shareTarget.ts';
 
-// Service worker: offline pages and assets (offline.ts, Workbox), replay of the outbox by Background Sync (replay.ts), Web Push
-// (push.ts), the share target (shareTarget.ts), and the bytes it fetched for the data usage meter (fetched.ts). Registered by offline/cache/saveForOffline.ts.
+// Service worker: offline pages and assets (offline.ts, Workbox), replay of the outbox by Background Sync (replay.ts), Web
+// Push (push.ts), the share target (shareTarget.ts), and the bytes that it fetched for the data usage meter (fetched.ts).
+// Registered by offline/cache/saveForOffline.ts.
 
 declare const self: ServiceWorkerGlobalScope;
 
-// An older page depends on nothing in it, so a new version takes over at once, without a reload.
+// Older pages do not depend on the worker's version, so a new version takes over at once, without a reload.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 

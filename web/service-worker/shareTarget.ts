@@ -3,8 +3,9 @@ import { COMPOSER_PATH, SHARE_TARGET_PATH, shareFields } from '../../contract/sh
 import { saveShared } from './shared.ts';
 
 /**
- * Share target: saves what another app shares, online or not, and leads to the composer, which takes it into its draft
- * (posts/composer/useSharedDraft.ts). Without this worker the server leads there, and what was shared is lost.
+ * Share target: saves the content that another app shares, online or offline, and redirects to the composer, which adds it
+ * to its draft (posts/composer/useSharedDraft.ts). Without this worker the server redirects there, and the shared content is
+ * lost.
  */
 export function receiveShares() {
   registerRoute(
@@ -15,7 +16,7 @@ export function receiveShares() {
 }
 
 async function receive(request: Request): Promise<Response> {
-  // What cannot be read or stored is no reason to show an error page.
+  // A failure to read or store the content must not show an error page.
   if (!isFromOtherSite(request))
     await request
       .formData()
@@ -24,7 +25,7 @@ async function receive(request: Request): Promise<Response> {
   return Response.redirect(COMPOSER_PATH, 303);
 }
 
-/** A form on another site's page; the device's share sheet has no referrer. */
+/** Whether a form on another site sent the request. The device's share sheet sends no referrer. */
 const isFromOtherSite = ({ referrer }: Request) =>
   URL.canParse(referrer) && referrer.startsWith('http') && new URL(referrer).origin !== location.origin;
 

@@ -1,7 +1,7 @@
 import { clear, createStore, del, get, set, update } from 'idb-keyval';
 import { drain } from './drain.ts';
 
-/** What another app shared, until the composer takes it into its draft. */
+/** Content that another app shared, stored until the composer adds it to its draft. */
 export interface SharedText {
   title: string;
   text: string;

@@ -4,7 +4,7 @@ import { drain } from './drain.ts';
 /** A request that a page could not send, as the worker sends it. */
 export interface SavedRequest {
   name: string;
-  /** The account; it is sent only while this one is signed in. */
+  /** The account. The request is sent only while this account is signed in. */
   userId: string;
   method: string;
   url: string;

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { isFull } from './texts.ts';
 import { useAttendance } from './useAttendance.ts';
 
-/** The one thing a member can do about a session: take a seat, wait for one, or give it up. */
+/** The main action of a session: take a seat, wait for one, or give it up. */
 export function AttendButton({ session, className }: { session: VibeSession; className: string }) {
   const { busy, attend, wait, leave } = useAttendance(session);
   const { label, act } = {
@@ -15,7 +15,7 @@ export function AttendButton({ session, className }: { session: VibeSession; cla
       : { label: sessionCopy.attend, act: attend },
   }[session.attendance];
   return (
-    // Never disabled: a button that has the focus would lose it.
+    // Never disabled: a disabled button loses the focus.
     <Button
       look={session.attendance === 'none' ? 'primary' : 'quiet'}
       aria-busy={busy}

@@ -4,7 +4,7 @@ import { CardMenu } from '../reports/CardMenu.tsx';
 import { People } from '../ui/lists/People.tsx';
 import { attendeesOf } from './queries.ts';
 
-/** Who has a seat, in the order in which they took it. */
+/** The members with a seat, in the order in which they took it. */
 export const Attendees = ({ sessionId, over }: { sessionId: string; over: boolean }) => (
   <section aria-labelledby="attendees" className="flex flex-col gap-3">
     <h2 id="attendees">{over ? sessionCopy.whoWasThere : sessionCopy.whoIsGoing}</h2>

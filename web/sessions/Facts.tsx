@@ -10,7 +10,7 @@ import { isOver } from './texts.ts';
 
 const named = 'font-semibold hover:underline';
 
-/** Where it is, who hosts it, and what it is about. */
+/** The place, host, tribe and topics of a session. */
 export function Facts({ session }: { session: VibeSession }) {
   const { type, location, topics, tribe, creator } = session;
   return (

@@ -1,11 +1,11 @@
 import { useInvalidate } from '../api/cache/useInvalidate.ts';
 import { useLive } from '../live/live.ts';
 
-/** Keeps every cached session true while others plan and attend, whatever screen is shown. */
+/** Keeps every cached session up to date, on every screen. */
 export function LiveSessions() {
   const refetch = useInvalidate(isOurs);
   useLive('sessions', ({ type, id }) => refetch(type === 'created' ? 'list' : id));
-  // Perhaps a seat that became free, or a session that was cancelled.
+  // The notification may be about a seat that became free or a cancelled session.
   useLive('notifications', () => refetch('next'));
   return null;
 }

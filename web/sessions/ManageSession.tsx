@@ -9,7 +9,7 @@ import { CancelButton } from './CancelButton.tsx';
 
 const editing = lazy(() => import('./EditSessionDialog.tsx'));
 
-/** What its host and admins can do about a session. */
+/** The actions of a session's host and of admins. */
 export function ManageSession({ session }: { session: VibeSession }) {
   const viewer = useViewer();
   const { module, open, show, hide } = useLazyDialog(editing);

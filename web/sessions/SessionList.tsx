@@ -10,12 +10,12 @@ import { SessionCardSkeletons } from './skeletons.tsx';
 interface SessionListProps {
   list: ReturnType<typeof sessionsOf | typeof sessionsOn>;
   rank?: 3 | 4;
-  /** Where the tribe is said already. */
+  /** Leaves out the tribe, because the screen already names it. */
   inTribe?: boolean;
   empty: ReactNode;
 }
 
-/** A list of sessions, going on as one scrolls. */
+/** A list of sessions with infinite scrolling. */
 export function SessionList({ list: options, rank = 3, inTribe = false, empty }: SessionListProps) {
   const list = useInfiniteQuery(options);
   const { data, isPending, error, refetch } = list;

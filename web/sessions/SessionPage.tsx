@@ -50,7 +50,7 @@ export default function SessionPage({ params }: { params: Params }) {
     refetch,
   } = useQuery({
     ...oneSession(id),
-    // What a list told of it stands there at once, and is asked for again.
+    // Shows the session from a cached list at once, and refetches it.
     initialData: () => cachedSession(client, id),
     initialDataUpdatedAt: 0,
   });

@@ -18,10 +18,10 @@ import { Span } from './card/Span.tsx';
 import { Facts } from './Facts.tsx';
 import { isOver, ownText, seatsText } from './texts.ts';
 
-// Few are hosts: the code stays out of what everybody fetches.
+// Few members are hosts, so this code is fetched separately.
 export const managing = lazy(() => import('./ManageSession.tsx'));
 
-/** What a session is, and what one can do about it. */
+/** A session: its facts and actions. */
 export function SessionView({ session }: { session: VibeSession }) {
   const { title, description, type, starts_at, waitlist_count } = session;
   return (

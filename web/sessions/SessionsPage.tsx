@@ -24,7 +24,7 @@ type Tab = (typeof tabs)[number]['name'];
 const tabIn = (search: URLSearchParams): Tab =>
   tabs.find(({ name }) => name === search.get('when'))?.name ?? 'upcoming';
 
-/** The month or day that the address names; else this month. */
+/** The month or day in the address; default: this month. */
 const onIn = (search: URLSearchParams) => {
   const on = search.get('on') ?? '';
   return isMonthOrDay(on) ? on : monthOf(dayInWat(Date.now()));
@@ -33,7 +33,7 @@ const onIn = (search: URLSearchParams) => {
 const hrefs = { upcoming: paths.sessions, past: paths.pastSessions, month: paths.sessionsOn() };
 const hrefOf = (tab: Tab) => hrefs[tab];
 
-// The calendar in it is for those who look at months.
+// Fetched when the month view is opened, because it contains a calendar.
 const monthView = lazy(() => import('./month/MonthView.tsx'));
 
 export async function load(client: QueryClient, { search }: At) {

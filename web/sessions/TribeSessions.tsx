@@ -13,7 +13,7 @@ export const load = (client: QueryClient, tribeId: string) =>
     client.prefetchInfiniteQuery(sessionsOf('past', tribeId)),
   ]);
 
-/** What a tribe has planned, and what it has met for; its members plan more. */
+/** The upcoming and past sessions of a tribe. Its members can plan new ones. */
 export function TribeSessions({ tribe: { id, joined } }: { tribe: Pick<Tribe, 'id' | 'joined'> }) {
   const hasPast = Boolean(useInfiniteQuery(sessionsOf('past', id)).data?.pages[0]?.items.length);
   return (

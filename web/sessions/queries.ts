@@ -11,7 +11,7 @@ import { dayOf } from '../ui/text/days.ts';
 
 export type Time = 'upcoming' | 'past';
 
-// Every cached session lives under the key 'sessions', alone or in a list: one function patches them all.
+// Every cached session is under the key 'sessions', alone or in a list, so that one function patches all copies.
 export const sessionsOf = (when: Time, tribeId?: string) =>
   infiniteQueryOptions({
     ...cursorPagination,
@@ -28,7 +28,7 @@ export const sessionsOn = (on: string) =>
     queryFn: ({ pageParam }) => call(sessions.list, { on, limit: PAGE_MAX, cursor: pageParam }),
   });
 
-/** Those of one day: known, also offline, from a month that is loaded in full. */
+/** The sessions of one day. If all pages of the month are cached, they are taken from there, also offline. */
 export function sessionsOnDay(client: QueryClient, day: string) {
   const month = client.getQueryState(sessionsOn(monthOf(day)).queryKey);
   const pages = month?.data?.pages;
@@ -45,7 +45,7 @@ export function sessionsOnDay(client: QueryClient, day: string) {
 /** See `nextSession`. */
 export const fetchNextSession = () => call(sessions.next, {}).then(({ session }) => session);
 
-/** One session, or null where there is none. */
+/** One session, or null if there is none. */
 export const oneSession = (id: string) =>
   queryOptions({
     queryKey: ['sessions', 'one', id],
@@ -59,7 +59,7 @@ export const attendeesOf = (id: string) =>
     queryFn: ({ pageParam }) => call(sessions.attendees, { id, limit: PAGE_SIZE, cursor: pageParam }),
   });
 
-/** The tribe that a session is planned in, or null; cached as tribes are. */
+/** The tribe that a session is planned in, or null; cached under the key of tribes. */
 export const tribeToPlanIn = (id: string) =>
   queryOptions({
     queryKey: ['tribes', 'one', id],
@@ -75,7 +75,7 @@ export const updateSession = (
 export const cachedSession = (client: QueryClient, id: string) =>
   findCachedRow<VibeSession>(client, 'sessions', id);
 
-/** Refetches what an own session changes: the lists and the next session. */
+/** Refetches what the member's own session changes: the lists and the next session. */
 export const refreshSessionLists = (client: QueryClient) =>
   client.invalidateQueries({
     predicate: ({ queryKey: [kind, what] }) => kind === 'sessions' && what !== 'one',

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx';
 
-/** The shape of a list's cards. */
+/** The skeleton of a list of session cards. */
 export function SessionCardSkeletons() {
   return (
     <Loading>

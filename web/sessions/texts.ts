@@ -5,7 +5,7 @@ import { clockText, inWat } from '../ui/text/times.ts';
 
 export type Span = Pick<VibeSession, 'starts_at' | 'ends_at'>;
 
-/** 'Mon 30 Nov 2026' and '19:00–20:00 WAT'; past midnight the second day is named, too. */
+/** 'Mon 30 Nov', '2026' and '19:00–20:00 WAT'. If the session ends on another day, the hours name it. */
 export function spanTexts({ starts_at, ends_at }: Span) {
   const from = inWat(starts_at);
   const to = inWat(ends_at);
@@ -34,7 +34,7 @@ type Seats = Pick<VibeSession, 'max_attendees' | 'attendees_count' | 'ends_at'>;
 export const isFull = ({ max_attendees, attendees_count }: Omit<Seats, 'ends_at'>) =>
   max_attendees !== null && attendees_count >= max_attendees;
 
-/** '7 of 10 seats taken'; where anybody finds a seat, how many have one; afterwards, how many had. */
+/** '7 of 10 seats taken'; without a limit, the number of attendees; after the session, how many attended. */
 export function seatsText(session: Seats): string {
   const { max_attendees, attendees_count } = session;
   if (isOver(session)) return sessionCopy.attended(attendees_count.toLocaleString(localeCopy.numbers));
@@ -43,7 +43,7 @@ export function seatsText(session: Seats): string {
   return sessionCopy.seatsTaken(attendees_count, max_attendees);
 }
 
-/** What a session is to this viewer; undefined where it is nothing yet. */
+/** The viewer's part in a session; undefined if there is none. */
 export function ownText(
   { created_by, attendance, waitlist_position }: VibeSession,
   viewerId: string | undefined,

@@ -8,7 +8,7 @@ import { toast } from '../ui/feedback/toasts.ts';
 import { nextSession } from './card/nextQuery.ts';
 import { attendeesOf, oneSession, updateSession } from './queries.ts';
 
-/** Takes or gives up a seat or a place in line. Never shown before the server has said so: a seat may be the last. */
+/** Takes or gives up a seat or a place in line. There is no optimistic update, because the last seat may be taken. */
 export function useAttendance({ id, attendance: before }: VibeSession) {
   const client = useQueryClient();
 
@@ -18,7 +18,7 @@ export function useAttendance({ id, attendance: before }: VibeSession) {
     updateSession(client, id, (session) => ({ ...session, ...state }));
     void refresh();
   }
-  // Also after a refusal: what the page showed is no longer so.
+  // Also after a failure, because the page may be out of date.
   const refresh = () =>
     Promise.all(
       [oneSession(id), attendeesOf(id), nextSession].map(({ queryKey }) =>

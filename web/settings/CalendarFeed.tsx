@@ -13,7 +13,7 @@ import { CopyButton } from './CopyButton.tsx';
 import { ownCalendar } from './queries.ts';
 import { Section } from './Section.tsx';
 
-/** The secret address at which calendar programs fetch one's sessions and deadlines. */
+/** The secret URL from which calendar apps fetch the member's sessions and deadlines. */
 export function CalendarFeed() {
   return (
     <Section main title={calendarCopy.calendar}>
@@ -36,7 +36,7 @@ function Feed() {
   return data.url === null ? <CreateButton /> : <Address url={data.url} />;
 }
 
-/** Shows what the server answered. The button that was pressed is gone then, so the focus goes to the page. */
+/** Shows the response. The pressed button disappears, so the focus moves to the page. */
 function useShowFeed() {
   const client = useQueryClient();
   return (feed: Output<typeof calendarFeed.get>) => {

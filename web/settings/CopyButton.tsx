@@ -5,7 +5,7 @@ import { copyText } from '../ui/copyText.ts';
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** What is said once it is on the clipboard. */
+  /** The toast after copying. */
   done: string;
 }
 

@@ -9,7 +9,7 @@ import { Radio } from '../ui/forms/Radios.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { Section } from './Section.tsx';
 
-/** Each language by its own name. The choice also counts for mails and pushes. */
+/** The choice of a language, each shown by its own name. It also applies to emails and push notifications. */
 export function LanguageChoice() {
   const hydrated = useHydrated();
   const choose = useApiMutation(memberSettings.update, {

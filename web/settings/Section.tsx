@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   title: string;
-  /** True for the first of a page: its name is the page's. */
+  /** True for the first section of a page: its title is the title of the page. */
   main?: boolean;
   children: ReactNode;
 }
 
-/** A part of the settings, under its name. */
+/** A section of the settings, below its title. */
 export function Section({ title, main, children }: SectionProps) {
   const id = useId();
   return (

@@ -89,7 +89,7 @@ const YourData = () => (
   </Section>
 );
 
-/** Fetches again what was changed in another tab or on another device. */
+/** Refetches settings that were changed in another tab or on another device. */
 function useLiveSettings() {
   const client = useQueryClient();
   const refresh = useMemo(

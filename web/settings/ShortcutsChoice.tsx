@@ -9,7 +9,7 @@ import { Section } from './Section.tsx';
 
 const dialog = lazy(() => import('../shell/shortcuts/ShortcutsDialog.tsx'));
 
-/** Shown where there is a mouse or the like: such devices mostly have a keyboard. */
+/** Shown on devices with a mouse or similar: most of them have a keyboard. */
 export function ShortcutsChoice() {
   const on = useSyncExternalStore(onShortcutsSetting, areShortcutsOn, () => true);
   const { module, open, show, hide } = useLazyDialog(dialog);

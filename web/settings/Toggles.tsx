@@ -21,12 +21,12 @@ import { ownSettings } from './queries.ts';
 import { Section } from './Section.tsx';
 import { useSetting } from './useSetting.ts';
 
-/** The switches of what one is notified of. */
+/** The notification switches. */
 export const NotificationToggles = () => (
   <WithSettings title={settingsCopy.notifications} of={Notifications} />
 );
 
-/** The switches of who sees what. */
+/** The privacy switches. */
 export const PrivacyToggles = () => <WithSettings title={settingsCopy.privacy} of={Privacy} />;
 
 interface WithSettingsProps {

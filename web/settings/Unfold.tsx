@@ -4,11 +4,11 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 interface UnfoldProps {
   title: string;
   text: string;
-  /** Gets the name of the form's label, and how to fold it again, empty, once it is done. */
+  /** Receives the id of the form's label, and a function that collapses and resets the form. */
   children: (labelId: string, fold: () => void) => ReactNode;
 }
 
-/** A form that stays out of the way until it is wanted. */
+/** A form that is collapsed until the member opens it. */
 export function Unfold({ title, text, children }: UnfoldProps) {
   const id = useId();
   const element = useRef<HTMLDetailsElement>(null);

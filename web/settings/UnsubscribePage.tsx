@@ -20,8 +20,8 @@ const words: Record<State, string> = {
 };
 
 /**
- * Where the link at the foot of a digest leads, signed in or not. Opening it changes nothing (mail scanners open links,
- * too): the button does, also where no script runs.
+ * The target of the unsubscribe link in a digest, for members and visitors. Opening it changes nothing, because mail
+ * scanners open links too. The button does, also without a script.
  */
 export default function UnsubscribePage() {
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
@@ -33,7 +33,7 @@ export default function UnsubscribePage() {
   const said = useRef<HTMLParagraphElement>(null);
   const first = useRef(state);
   useEffect(() => {
-    // The button is gone, and would take the focus with it.
+    // The button with the focus is gone, so the focus moves to the text.
     if (state !== first.current) said.current?.focus();
   }, [state]);
   return (

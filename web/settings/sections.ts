@@ -15,7 +15,7 @@ import { calendarCopy } from '../../contract/calendar.copy.ts';
 import { settingsCopy } from '../../contract/settings.copy.ts';
 import { paths } from '../paths.ts';
 
-/** The pages of the settings by the last part of their addresses, in the order of the list. */
+/** The pages of the settings by the last segment of their paths, in the order of the list. */
 export const sections = {
   account: { title: accountCopy.account, icon: UserRound },
   devices: { title: accountCopy.whereYouAreSignedIn, icon: MonitorSmartphone },

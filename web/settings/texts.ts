@@ -3,7 +3,7 @@ import { settingsCopy } from '../../contract/settings.copy.ts';
 import type { PushState } from '../push/pushSubscription.ts';
 import { countOf } from '../ui/text/countOf.ts';
 
-/** What is said about notifications on this very device, by how things stand here. */
+/** Texts about push notifications on this device, by its push state. */
 export const pushWords: Record<PushState, (app: string) => string> = {
   on: () => settingsCopy.onOnThisDevice,
   off: () => settingsCopy.notOnThisDeviceYet,
@@ -15,7 +15,7 @@ export const pushWords: Record<PushState, (app: string) => string> = {
 /** How many recovery codes are left. */
 export const codesLeft = (n: number) => countOf(n, settingsCopy.codesLeft);
 
-// Everybody's clock is Nigeria's, so the server and every phone write the same.
+// Dates are in Nigerian time, so that the server and every browser render the same text.
 const day = new Intl.DateTimeFormat(localeCopy.days, { dateStyle: 'medium', timeZone: 'Africa/Lagos' });
 
 /** '3 Aug 2026' */

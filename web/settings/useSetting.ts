@@ -22,13 +22,13 @@ const names: Toggle[] = [
 
 const flips = createToggleQueue();
 
-/** Sets one of the toggles, at once on screen; the last of quick taps counts. */
+/** Sets one of the toggles with an optimistic update. Of quick taps, the last one wins. */
 export function useSetting(name: Toggle, onSet?: (on: boolean) => void): (on: boolean) => void {
   const client = useQueryClient();
   const show = (on: boolean) =>
     client.setQueryData(ownSettings.queryKey, (known) => known && { ...known, [name]: on });
   return (on) => {
-    // An answer that is on its way does not know of this yet.
+    // A response in flight does not contain this change yet.
     void client.cancelQueries(ownSettings);
     flips.toggle(name, on, {
       show,
@@ -46,7 +46,7 @@ export function useSetting(name: Toggle, onSet?: (on: boolean) => void): (on: bo
   };
 }
 
-/** Asks again for what may have been changed elsewhere; never over a switch that is being flipped here. */
+/** Refetches settings that may have changed elsewhere, unless a change made here is in flight. */
 export function refreshSettings(client: QueryClient) {
   if (!names.some(flips.isPending) && !isSwitching() && !isSavingHours())
     void client.invalidateQueries(ownSettings);

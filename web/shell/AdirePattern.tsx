@@ -1,6 +1,8 @@
 import { useId } from 'react';
 
-/** Faint adire on the indigo: dotted rings and tied crosses, drawn once and repeated. `mask` hides it behind texts. */
+/**
+ * A faint adire pattern on the indigo: dotted rings and tied crosses, drawn once and repeated. `mask` hides it behind text.
+ */
 export function AdirePattern({ mask = '' }: { mask?: string }) {
   const id = useId();
   return (

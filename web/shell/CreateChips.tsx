@@ -11,7 +11,10 @@ const choices = [
   { to: paths.createSession, label: shellCopy.vibeSession },
 ];
 
-/** What else can be created, above the form for a tribe: "+" leads to that form, so it is the current one. */
+/**
+ * Links to the other create forms, above the form for a tribe. "+" opens the form for a tribe, so its chip is the current
+ * one.
+ */
 export function CreateChips() {
   const createsChallenges = useSession()?.capabilities.create_challenge;
   return (

@@ -6,12 +6,12 @@ import { paths } from '../paths.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 
-/** Chromium, Firefox and Safari say so of code that could not be fetched. */
+/** In Chromium, Firefox and Safari, the error for code that could not be fetched contains this word. */
 const NO_CODE = /module/i;
 
 /**
- * A screen that broke says so and lets one go on; the rest of the page stays. Where its code could not be fetched, the page is
- * loaded again. Firefox also fails the fetches of a page that one is leaving.
+ * Shows an error in place of a screen that failed; the rest of the page stays. If the screen's code could not be fetched,
+ * the page is reloaded once the server is reachable. Firefox also fails the fetches of a page that is being left.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };

@@ -1,7 +1,7 @@
 import { authCopy } from '../../contract/auth.copy.ts';
 import { Wordmark } from './Wordmark.tsx';
 
-/** While the session is being looked up. */
+/** Shown while the app finds out who is signed in. */
 export function LoadingScreen({ text = authCopy.loading }: { text?: string | undefined }) {
   return (
     <main className="grid min-h-dvh place-items-center p-6">

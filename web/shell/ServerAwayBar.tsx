@@ -5,7 +5,7 @@ import { shellCopy } from '../../contract/shell.copy.ts';
 import { oldestDataAt, useServerAway } from '../api/connection.ts';
 
 const SHORT = { dateStyle: 'medium', timeStyle: 'short' } as const;
-/** Another screen may show something older; milliseconds. */
+/** Polling interval of the data's age, in milliseconds: another screen may show older data. */
 const LOOK_MS = 500;
 
 const STRIP = 'offline-strip';
@@ -17,12 +17,12 @@ const setHeight = () =>
   );
 
 /**
- * The offline strip: says above everything else that the server cannot be reached, and how old the data on screen is. The
+ * The offline strip, above everything else: shows that the server cannot be reached, and how old the data on screen is. The
  * bars below it start at its height, `--offline-strip`.
  */
 export function ServerAwayBar() {
   const away = useServerAway();
-  // In the same frame, or what is below would jump and come back.
+  // In the same frame, so that the content below does not jump.
   useLayoutEffect(setHeight);
   useEffect(() => {
     // In the next frame: a layout change here may resize the strip again, which browsers report as an error.

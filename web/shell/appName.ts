@@ -1,4 +1,4 @@
-// The operator's own name for the product (APP_NAME): the server's render sets it, a page carries it.
+// The operator's own name for the product (APP_NAME). The renderer gets it from the server, the browser from the page.
 let name = 'VibeTribe';
 
 export const appName = () => name;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 // The browser restores the position when going back; a new page starts at the top.
 let poppedTo: string | undefined;
-// A screen that changes its own address in place (a search, a tab) is where it was.
+// A screen that replaces its own address (a search, a tab) keeps its position.
 let replacedBy: string | undefined;
 
 const pathIn = (at: string) => at.split('?')[0];
@@ -18,7 +18,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** On a new screen or page: the top of it, and the keyboard and screen reader with it. `at` is path and search. */
+/** On a new screen or page, scrolls to the top and moves the focus to it. `at` is path and search. */
 export function useScrollAndFocusReset(at: string) {
   const last = useRef(at);
   useEffect(() => {

@@ -9,9 +9,12 @@ interface BannerProps {
   className: string;
 }
 
-/** A tribe's cloth: its own picture, or its category's pattern; where data is to be saved, its own is not fetched. */
+/**
+ * The banner of a tribe: its own picture, or the pattern of its category. With the data saver on, its own picture is not
+ * fetched.
+ */
 export function Banner({ tribe, sizes, eager = false, className }: BannerProps) {
-  // What a picture is of mostly lies above its middle.
+  // The subject of a picture is mostly above its middle.
   const shape = `w-full object-cover object-[50%_35%] ${className}`;
   const saves = useDataSaver();
   if (tribe.banner && !saves)

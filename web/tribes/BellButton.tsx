@@ -3,7 +3,7 @@ import { tribeCopy } from '../../contract/tribes.copy.ts';
 import type { Tribe } from '../../contract/tribes.ts';
 import { useBell } from './useBell.ts';
 
-/** Whether new posts notify one; for members of the tribe. */
+/** Turns notifications of new posts on or off; for members of the tribe. */
 export function BellButton({ tribe, className }: { tribe: Tribe; className: string }) {
   const toggle = useBell(tribe);
   const Icon = tribe.notify ? BellRing : Bell;

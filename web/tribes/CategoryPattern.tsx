@@ -1,6 +1,6 @@
 import { bannerOf, tribeCategories, tribeCopy } from '../../contract/tribes.copy.ts';
 
-/** The pattern that a tribe without a picture of its own wears, once its category is chosen. */
+/** The pattern of a tribe without a picture, once its category is chosen. */
 export function CategoryPattern({ category }: { category: string }) {
   const known = tribeCategories.find((name) => name === category);
   if (!known) return <p className="text-ink2 text-sm">{tribeCopy.withoutOneYourCategorysOwn}</p>;

@@ -24,7 +24,7 @@ export default function CreateTribePage() {
   const client = useQueryClient();
   const [, go] = useLocation();
   const [category, setCategory] = useState('');
-  // The name that was searched for in vain.
+  // The name that a search did not find.
   const searched = new URLSearchParams(useSearch()).get('name') ?? '';
   const draft = `new tribe ${useViewer()?.id ?? ''}`;
   const create = useApiMutation(tribes.create, {

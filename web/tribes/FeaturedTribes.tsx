@@ -11,7 +11,7 @@ import { JoinButton } from './JoinButton.tsx';
 import { featuredTribes } from './queries.ts';
 import { onCard } from './useMembership.ts';
 
-/** A few tribes as rows; nothing where there are none. */
+/** A few tribes in rows. Renders nothing if there are none. */
 export function FeaturedTribes() {
   const { data } = useQuery(featuredTribes);
   if (!data?.items.length) return null;

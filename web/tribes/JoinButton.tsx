@@ -6,11 +6,11 @@ import { useMembership, type Words } from './useMembership.ts';
 interface JoinButtonProps {
   tribe: Tribe;
   words: Words;
-  /** How 'Join' looks: quiet where many stand on one screen. */
+  /** The look of 'Join': quiet if many of them are on one screen. */
   look?: Look;
   /** The code of the invite link that led here. */
   by?: string | undefined;
-  /** The id of the tribe's name, where many such buttons stand on one screen. */
+  /** The id of the element with the tribe's name, if many such buttons are on one screen. */
   describedBy?: string;
   className?: string;
 }

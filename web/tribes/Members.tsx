@@ -5,7 +5,7 @@ import { People } from '../ui/lists/People.tsx';
 import { RelativeTime } from '../ui/text/RelativeTime.tsx';
 import { membersOf } from './queries.ts';
 
-/** Who is in it, newest first. */
+/** The members of a tribe, newest first. */
 export const Members = ({ tribeId }: { tribeId: string }) => (
   <People
     query={useInfiniteQuery(membersOf(tribeId))}

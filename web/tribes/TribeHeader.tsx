@@ -20,7 +20,7 @@ import { JoinButton } from './JoinButton.tsx';
 import { TribeMenu } from './TribeMenu.tsx';
 import type { Words } from './useMembership.ts';
 
-/** The column is 42 rem less its padding. */
+/** The column is 42 rem minus its padding. */
 const BANNER_SIZES = '(min-width: 42rem) 40rem, 100vw';
 const COPY = {
   shared: tribeCopy.shared,
@@ -38,11 +38,11 @@ interface TribeHeaderProps {
   tribe: Tribe;
   /** The code of the invite link that led here. */
   invitedBy: string | undefined;
-  /** What a member can do beside. */
+  /** Further actions of members. */
   children?: ReactNode;
 }
 
-/** What a tribe is, and what one can do with it. */
+/** The header of a tribe: its facts and actions. */
 export function TribeHeader({ tribe, invitedBy, children }: TribeHeaderProps) {
   const { id, name, category, description, creator, created_at, members_count } = tribe;
   return (

@@ -52,14 +52,14 @@ export default function TribesPage() {
   );
 }
 
-/** A category that has no chip of its own gets one while it is chosen. */
+/** A category without a chip gets one while it is chosen. */
 const chipsFor = (at: TribeCategory | undefined): TribeCategory[] => [
   ...new Set([...tribeFilters, ...(at ? [at] : [])]),
 ];
 
 const headingOf = ({ q, category }: ListOptions) => tribeCopy.listed(category ?? tribeCopy.allChip, q ?? '');
 
-/** Cards of the first screen, whose banners do not wait. */
+/** The number of cards in the first view, whose banners are not lazy. */
 const FIRST = 2;
 
 function Tribes({ options, onAll }: { options: ListOptions; onAll: () => void }) {

@@ -8,16 +8,16 @@ import { nullOn404 } from '../api/cache/nullOn404.ts';
 import { call } from '../api/call.ts';
 import { createToggleQueue } from '../outbox/toggleQueue.ts';
 
-/** Joining and leaving, of each tribe one at a time. */
+/** Joins and leaves, one at a time for each tribe. */
 export const memberships = createToggleQueue();
 
-/** What a list of tribes is narrowed to, as its address says. */
+/** The filters of the list of tribes, as in its address. */
 export interface ListOptions {
   q?: string | undefined;
   category?: TribeCategory | undefined;
 }
 
-// Every cached tribe lives under the key 'tribes', alone or in a list: one function patches them all.
+// Every cached tribe is under the key 'tribes', alone or in a list, so that one function patches all copies.
 export const tribeList = ({ q, category }: ListOptions) =>
   infiniteQueryOptions({
     ...cursorPagination,
@@ -30,7 +30,7 @@ export const featuredTribes = queryOptions({
   queryFn: () => call(tribes.featured, {}),
 });
 
-/** One tribe, or null where there is none (any more). */
+/** One tribe, or null if there is none (any more). */
 export const oneTribe = (id: string) =>
   queryOptions({
     queryKey: ['tribes', 'one', id],
@@ -52,14 +52,14 @@ export const cachedTribe = (client: QueryClient, id: string) => findCachedRow<Tr
 type Key = { queryKey: readonly unknown[] };
 const lists = { predicate: ({ queryKey: [kind, what] }: Key) => kind === 'tribes' && what !== 'one' };
 
-/** Asks again for every list that is on screen; those that are not are asked for when they come back. */
+/** Refetches the lists on screen. Other lists are refetched when they are next shown. */
 export const refreshTribeLists = (client: QueryClient) => client.invalidateQueries(lists);
 
-/** Leaves what is on screen as it is; every list is asked for when it is next opened. */
+/** Marks the lists as stale without changing the screen. Each is refetched when it is next opened. */
 export const markTribeListsStale = (client: QueryClient) =>
   client.invalidateQueries({ ...lists, refetchType: 'none' });
 
-/** A tribe that is gone: out of every list, and its own page says so. */
+/** Removes a deleted tribe from every list. Its own page shows that it is gone. */
 export function forgetTribe(client: QueryClient, id: string) {
   updateTribe(client, id, () => null);
   client.removeQueries({ queryKey: membersOf(id).queryKey });

@@ -2,7 +2,7 @@ import { tribeCategories } from '../../contract/tribes.copy.ts';
 import { TRIBE_SEARCH_MAX } from '../../contract/tribes.limits.ts';
 import type { ListOptions } from './queries.ts';
 
-/** What the address of the list asks for; what it cannot mean is left out. */
+/** The filters in the address of the list. Invalid values are ignored. */
 export function listOptionsIn(search: URLSearchParams): ListOptions {
   const q = search.get('q')?.trim().slice(0, TRIBE_SEARCH_MAX);
   return {

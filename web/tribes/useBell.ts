@@ -8,7 +8,7 @@ import { cachedTribe, updateTribe } from './queries.ts';
 
 const bells = createToggleQueue();
 
-/** Turns the notifications of a tribe's posts on or off, at once on screen. */
+/** Turns the notifications of a tribe's posts on or off with an optimistic update. */
 export function useBell({ id, notify }: Tribe): () => void {
   const client = useQueryClient();
   const show = (on: boolean) => updateTribe(client, id, (tribe) => ({ ...tribe, notify: on }));

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { toast } from '../ui/feedback/toasts.ts';
 import { cachedTribe, memberships, membersOf, updateTribe } from './queries.ts';
 
-/** What is said after joining or leaving, which differs by where one did it. */
+/** The toasts after joining or leaving, which differ by screen. */
 export interface Words {
   joined: string;
   left: string;
@@ -22,7 +22,10 @@ export const onCard: Words = {
   leaveFailed: tribeCopy.membershipFailed,
 };
 
-/** `by` is the code of an invite link. Joins or leaves at once on screen; the server's answer corrects the guess, a failure takes it back. */
+/**
+ * Joins or leaves with an optimistic update. The response corrects it; a failure reverts it. `by` is the code of an invite
+ * link.
+ */
 export function useMembership({ id, joined }: Tribe, words: Words, by?: string): () => void {
   const client = useQueryClient();
   const isJoined = () => cachedTribe(client, id)?.joined ?? joined;
@@ -45,7 +48,7 @@ export function useMembership({ id, joined }: Tribe, words: Words, by?: string):
   return toggle;
 }
 
-// A fault of ours is said in the words of the place; a refusal speaks for itself.
+// An internal error gets the text of this screen; any other error has its own text.
 const failure = (error: unknown, failed: string) =>
   error instanceof AppError && error.code === 'internal' ? failed : errorTextOf(error, failed);
 

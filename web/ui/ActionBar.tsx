@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface ActionBarProps {
-  /** What one should know before acting: when it ends, how many seats are left. */
+  /** What the member should know before acting, such as the end or the number of free seats. */
   text: string;
   /** The one action of the page. */
   children: ReactNode;
 }
 
-/** The action of a page about one thing: on phones it stays above the lower bar while the text scrolls. */
+/** The only action of a page about one thing. On phones it sticks above the bottom bar while the text scrolls. */
 export function ActionBar({ text, children }: ActionBarProps) {
   return (
     <div className="docked z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-y bg-surface px-4 py-2.5 md:mx-0 md:rounded-ctl md:border">

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { uiCopy } from '../../contract/ui.copy.ts';
 import { Button } from './Button.tsx';
 
-/** What has the focus first: the content, rather than the button that closes it. */
+/** The first of these in the content gets the initial focus, rather than the close button. */
 const FOCUSABLE = 'a[href], button, input, select, textarea';
 const TITLE = 'text-[min(1.0625rem,6.5vw)] text-ink';
 
@@ -11,14 +11,14 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** A short question whose answers close it: no other button does. */
+  /** A short question with answer buttons that close it: it has no close button. */
   isQuestion?: boolean;
   children: ReactNode;
 }
 
 /**
- * The platform's own modal dialog: it traps the focus, closes on Escape and gives the focus back. On a phone it stands at the
- * lower edge, as wide as the screen.
+ * A native modal `<dialog>`: it traps the focus, closes on Escape and restores the focus. On a phone it is at the bottom
+ * edge, as wide as the screen.
  */
 export function Dialog({ open, onClose, title, isQuestion, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -37,9 +37,9 @@ export function Dialog({ open, onClose, title, isQuestion, children }: DialogPro
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      // React lets it bubble: a dialog within this one (a calendar, say) closes for itself.
+      // React lets the event bubble, so the `close` event of a dialog inside this one (such as a calendar) is ignored.
       onClose={(event) => event.target === ref.current && onClose()}
-      // Only a click that also began there: one that drags something out of the dialog ends there, too.
+      // Only a click that also started there: a drag out of the dialog ends there too.
       onPointerDown={({ target }) => {
         pressedOutside.current = target === ref.current;
       }}
@@ -64,7 +64,7 @@ export function Dialog({ open, onClose, title, isQuestion, children }: DialogPro
   );
 }
 
-/** It stays in sight while a long dialog scrolls. */
+/** Stays visible while a long dialog scrolls. */
 function Head({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   return (
     <div className="sticky top-0 z-10 -mx-6 -mt-6 flex items-center justify-between gap-2 bg-surface pt-3 pr-3 pl-6">
@@ -93,7 +93,7 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Asks once before something that cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({ open, title, text, act, busy, onConfirm, onClose }: ConfirmProps) {
   return (
     <Dialog isQuestion open={open} onClose={onClose} title={title}>

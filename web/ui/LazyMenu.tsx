@@ -10,7 +10,7 @@ interface LazyMenuProps<Props> {
   of: Props;
 }
 
-/** A menu that few ever open: its code is fetched when its button is first pressed. */
+/** A menu that few members open: its code is fetched when its button is first pressed. */
 export function LazyMenu<Props extends object>({ label, menu, of }: LazyMenuProps<Props>) {
   const { module, show } = useLazyDialog(menu);
   return module ? <module.default {...of} /> : <MenuButton label={label} open={false} onClick={show} />;

@@ -4,7 +4,10 @@ import { preload } from './preload.ts';
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/** A link inside the product: its screen's code is fetched when a finger or a pointer comes near. */
+/**
+ * A link within the app. The code of its screen is fetched when a pointer enters the link, a finger touches it or it gets
+ * the focus.
+ */
 export function Link({ href, ...rest }: LinkProps) {
   const near = () => preload(href);
   return <WouterLink href={href} onPointerEnter={near} onTouchStart={near} onFocus={near} {...rest} />;

@@ -2,7 +2,7 @@ import type { LinkCard as Card } from '../../contract/links.card.ts';
 import { useDataSaver } from '../data-usage/dataSaver.ts';
 import { Photo } from './images/Photo.tsx';
 
-/** What the page says of itself to which a post leads. The data saver leaves its picture out. */
+/** The preview of the page that a post links to. With the data saver on, its picture is left out. */
 export function LinkCard({ card: { url, site, title, picture } }: { card: Card }) {
   const saves = useDataSaver();
   return (

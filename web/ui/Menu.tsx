@@ -8,7 +8,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A button with three dots that opens a short list of acts; arrows move, Escape closes, focus returns. */
+/** A button with three dots that opens a short menu. Arrow keys move, Escape closes it and restores the focus. */
 export function Menu({ label, opened = false, children }: MenuProps) {
   const [open, setOpen] = useState(opened);
   const root = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ interface CopyTexts {
   failed: string;
 }
 
-/** Copies a text to the clipboard and says so; false where the clipboard refuses. */
+/** Copies a text to the clipboard and shows a toast. Returns false if the clipboard rejects it. */
 export async function copyText(text: string, { copied, failed }: CopyTexts): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** The listeners of a module's state; `subscribe` is made for `useSyncExternalStore`. */
+/** The listeners of a module's state. `subscribe` is for `useSyncExternalStore`. */
 export function createEmitter() {
   const listeners = new Set<() => void>();
   return {

@@ -1,4 +1,4 @@
-// Set once by the tree that knows the screens; a link itself knows only its address.
+// Set once at startup by web/start.tsx, which knows the screens; a link knows only its address.
 let load: (href: string) => void = () => {};
 
 export const onPreload = (how: (href: string) => void) => {

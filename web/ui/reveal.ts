@@ -1,6 +1,6 @@
-/** How long a row that is not on screen yet may take to come, in milliseconds. */
+/** How long `reveal` waits for a row that is not rendered yet, in milliseconds. */
 const WAIT_MS = 5_000;
-/** As long as the animation `fresh` of the stylesheet. */
+/** The duration of the animation `fresh` in the stylesheet, in milliseconds. */
 const FRESH_MS = 1_200;
 
 let awaited: { id: string; until: number } | undefined;
@@ -22,7 +22,7 @@ export const revealable = (id: string) => ({
 
 function show(row: HTMLElement) {
   awaited = undefined;
-  // The form that created it closes or empties in the next frame, and moves it.
+  // The form that created the row closes or empties in the next frame, which moves the row.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,4 +1,4 @@
-/** Uses localStorage. Where the browser denies access, nothing is stored and nothing fails. */
+/** Uses localStorage. If the browser denies access, nothing is stored and nothing fails. */
 export function inBrowser<T>(use: (s: Storage) => T): T | undefined {
   try {
     return use(localStorage);
@@ -22,7 +22,7 @@ export const storedNames = (start: string): string[] =>
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** For the server to know before it makes the first view; gone after so many seconds. */
+/** Sets a cookie that the server reads before it renders the first view. It expires after this many seconds. */
 export function setCookie(name: string, value: string, seconds = YEAR_SECONDS) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from many of our members' browsers.
   document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax`;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and until the page is alive: a control whose early use cannot be held (web/earlyPresses.ts) is disabled. */
+/** False on the server and until hydration. Disables a control whose early use cannot be held (web/earlyPresses.ts). */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -16,7 +16,7 @@ export function useLazyDialog<Module>(code: Lazy<Module>) {
     }
   }
   return {
-    /** Its code, once it was opened. */
+    /** The module, once the dialog was opened. */
     module,
     open,
     show: () => void show(),

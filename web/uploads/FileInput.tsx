@@ -15,7 +15,7 @@ interface FileInputProps {
   onChoose: (files: File[]) => void;
 }
 
-/** The button that chooses files of this device. */
+/** The button to choose files of this device. */
 export function FileInput({
   label,
   icon: Icon,

@@ -7,9 +7,9 @@ import { FileInput } from './FileInput.tsx';
 interface PictureFieldProps {
   label: string;
   accept: string;
-  /** The picture to show once it is there. */
+  /** The uploaded picture. */
   preview: Picture | undefined;
-  /** 0 to 1 while it is being sent. */
+  /** 0 to 1 during the upload. */
   progress: number | undefined;
   /** Why the last picture was rejected. */
   error: string | undefined;
@@ -52,7 +52,7 @@ export function PictureField({
           onChoose={([file]) => file && onChoose(file)}
         />
       )}
-      {/* No alert: the toast is one already. */}
+      {/* No `role="alert"`: the toast is one already. */}
       {error && (
         <p id={`${id}-error`} className="text-bad text-sm">
           {error}
@@ -65,7 +65,7 @@ export function PictureField({
 interface ChosenPictureProps {
   picture: Picture | undefined;
   progress: number | undefined;
-  /** The class of its greatest height. */
+  /** The class of the maximum height. */
   height: string;
   onRemove: () => void;
 }

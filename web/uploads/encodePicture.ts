@@ -1,4 +1,4 @@
-/** The canvas as WebP, or as JPEG on white in a browser that cannot encode WebP (Safari), which would make a PNG instead. */
+/** Encodes the canvas as WebP, or as JPEG on white if the browser cannot encode WebP (Safari, which would return a PNG). */
 export async function encodePicture(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   const webp = await encode(canvas, 'image/webp', quality);
   return webp.type === 'image/webp' ? webp : encode(onWhite(canvas), 'image/jpeg', quality);

@@ -14,14 +14,14 @@ import type { UploadAttempt } from './tus.ts';
 // Resumable uploads (tus): one large file in chunks, retried until the network is back. Chain: useResumableUpload.ts →
 // resumableUpload.ts (retries) → tus.ts (one attempt, tus-js-client); savedUpload.ts finds an upload again after a reload.
 
-/** The server has more or less of it than we thought: it is asked again, but not for ever. */
+/** The server has a different part of the file than expected, or no upload: retried a limited number of times. */
 const OUT_OF_SYNC = new Set<ErrorCode>(['conflict', 'not_found']);
 const OUT_OF_SYNC_MAX = 5;
 
 const tus = lazy(() => import('./tus.ts'));
 
 interface UploadObserver {
-  /** The part that is sent, 0 to 1. */
+  /** The fraction sent, 0 to 1. */
   onProgress(part: number): void;
   /** The connection broke, or is back. */
   onInterrupted(interrupted: boolean): void;
@@ -85,7 +85,7 @@ export function uploadResumably(
     watch.onInterrupted(false);
   }
 
-  // The browser may know sooner than we would have tried.
+  // The browser's `online` event ends the pause early.
   async function pause(ms: number) {
     const { promise, resolve } = Promise.withResolvers<void>();
     wake = resolve;
@@ -115,7 +115,7 @@ function mayRetry(error: unknown, tries: number): boolean {
   return isRetryable(error) || (OUT_OF_SYNC.has(error.code) && tries < OUT_OF_SYNC_MAX);
 }
 
-// Rejects before the upload what the server would reject. A file without a type is left to the server.
+// Rejects, before the upload, a file that the server would reject. A file without a type is left to the server.
 function rejectInvalid(kind: FileKind, { name, size, type }: File) {
   const { types, maxBytes, tooLarge, wrongType } = fileKinds[kind];
   const fits = type === '' || (types as readonly string[]).includes(type) || hasEnding(kind, name);

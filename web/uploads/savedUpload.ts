@@ -2,8 +2,8 @@ import { UNFINISHED_UPLOAD_HOURS } from '../../contract/files.limits.ts';
 import type { FileKind } from '../../contract/files.ts';
 import { store, stored, storedNames, unstore } from '../ui/storage.ts';
 
-// Where this browser's unfinished uploads were begun, so that a reload costs nothing that was sent. Each is one
-// member's: another one at this browser finds none. Of the file it keeps nothing that could be read.
+// The URLs of this browser's unfinished uploads, so that they resume after a reload. Each is stored for one member, so
+// another member in this browser finds none. Of the file, only a hash of its metadata is stored.
 const PREFIX = 'upload:';
 const KEPT_MS = 2 * UNFINISHED_UPLOAD_HOURS * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-// The client's own modules as they are written: its main one brings a second storage, older syntax and a stream reader.
+// The client's own modules in their source form. Its main module adds a second storage, older syntax and a stream reader.
 declare module 'tus-js-client/lib/upload.js' {
   import { Upload, type UploadOptions } from 'tus-js-client';
   export default class BaseUpload extends Upload {

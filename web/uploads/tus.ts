@@ -8,17 +8,17 @@ import { type FileKind, type StoredFile, UPLOADS_PATH } from '../../contract/fil
 import { errorFrom } from '../api/call.ts';
 import { addUploadUsage } from '../data-usage/addUploadUsage.ts';
 
-/** Without progress for this long, in milliseconds, an attempt has failed. */
+/** An attempt fails after this long without progress, in milliseconds. */
 const STALLED_MS = 40_000;
 
 interface UploadOptions {
   kind: FileKind;
   chosen: File;
-  /** Its URL, where an earlier attempt created it. */
+  /** The URL of the upload, if an earlier attempt created it. */
   url: string | undefined;
-  /** The server created it, at this URL. */
+  /** The server created the upload at this URL. */
   onCreated(url: string): void;
-  /** The part that is sent, 0 to 1. */
+  /** The fraction sent, 0 to 1. */
   onProgress(part: number): void;
   /** The server stored a chunk. */
   onChunkStored(): void;
@@ -49,13 +49,13 @@ export function resumeUpload({
     fileReader: { openFile: async () => sourceOf(chosen) },
     fingerprint: async () => '',
     storeFingerprintForResuming: false,
-    // Whoever calls tries again, for as long as it takes.
+    // The caller retries, for as long as needed.
     retryDelays: null,
     endpoint: new URL(UPLOADS_PATH, location.origin).href,
     uploadUrl: url ?? null,
     metadata: { kind, filename: chosen.name },
     chunkSize: UPLOAD_CHUNK_BYTES,
-    // Stopped before it had begun, the client would not notice.
+    // The client does not notice a stop before its first request.
     onBeforeRequest() {
       if (stopped) throw new AppError('offline', errorCopy.offline);
       alive();
@@ -73,7 +73,7 @@ export function resumeUpload({
     onSuccess: ({ lastResponse }) => {
       const told = lastResponse.getBody();
       clearTimeout(stalled);
-      // All of it had arrived already, and the answer to the last part was lost.
+      // Without a body, the whole file had already arrived, and the response to the last part was lost.
       resolve(told ? JSON.parse(told) : fetchFile(upload.url ?? '', chosen.size));
     },
     onError: (error) => fail(causeOf(error)),
@@ -126,7 +126,7 @@ export const abort = (url: string) =>
 async function rejectOnError(request: HttpRequest, response: HttpResponse) {
   const status = response.getStatus();
   const asked = request.getMethod() === 'HEAD';
-  // What is gone from the server is begun again.
+  // An upload that the server no longer has is started again.
   if (status < 400 || (asked && status === 404)) return;
   if (asked && status === 401) throw new AppError('unauthenticated', fileCopy.signIn);
   throw await errorFrom({ status, json: async () => JSON.parse(response.getBody()) }, fileCopy.entryFailed);

@@ -16,7 +16,7 @@ import { encodePicture } from './encodePicture.ts';
 /** WebP quality at which a phone's photo is a tenth of its size and still looks like the photo. */
 const QUALITY = 0.72;
 
-/** An upload without any progress for this long, in milliseconds, has failed. */
+/** An upload fails after this long without progress, in milliseconds. */
 const STALLED_MS = 40_000;
 
 export interface Upload {
@@ -24,7 +24,7 @@ export interface Upload {
   cancel(): void;
 }
 
-/** Sends one image; `onProgress` hears how much is gone, 0 to 1. Throws AppError; a cancelled one leaves nothing. */
+/** Uploads one image. `onProgress` gets the fraction sent, 0 to 1. Throws AppError; a cancelled upload leaves nothing. */
 export function upload(kind: FileKind, chosen: File, onProgress: (part: number) => void): Upload {
   const request = new XMLHttpRequest();
   let cancelled = false;
@@ -38,12 +38,12 @@ export function upload(kind: FileKind, chosen: File, onProgress: (part: number) 
   async function send() {
     rejectInvalid(kind, chosen);
     const body = new FormData();
-    // A face was cut and encoded for the purpose.
+    // An avatar is already cropped and encoded.
     body.append('file', kind === 'avatar' ? chosen : await shrink(chosen), chosen.name);
-    // Cancelled while it was being shrunk: there was no request yet to abort.
+    // Cancelled while the image was being shrunk: there was no request to abort yet.
     if (cancelled) throw new AppError('offline', fileCopy.failed);
     return new Promise<StoredFile>((resolve, reject) => {
-      // A line that moves nothing for this long is dead, whatever the device thinks of it.
+      // A connection without progress for this long is broken, even if the device considers itself online.
       let stalled: ReturnType<typeof setTimeout> | undefined;
       const alive = () => {
         clearTimeout(stalled);
@@ -78,7 +78,10 @@ export function rejectInvalid(kind: FileKind, chosen: File) {
   if (chosen.size > maxBytes) throw new AppError('too_large', tooLarge);
 }
 
-/** A picture at most IMAGE_UPLOAD_EDGE on its longest side, without its metadata; anything else as it is. */
+/**
+ * Shrinks a picture to at most IMAGE_UPLOAD_EDGE on its longest side, without its metadata. Returns the original if that is
+ * not larger, and for GIFs and other files.
+ */
 async function shrink(chosen: File): Promise<Blob> {
   if (!chosen.type.startsWith('image/') || chosen.type === 'image/gif') return chosen;
   try {
@@ -92,7 +95,7 @@ async function shrink(chosen: File): Promise<Blob> {
     const small = await encodePicture(canvas, QUALITY);
     return small.size < chosen.size ? small : chosen;
   } catch {
-    // A browser that cannot open it leaves the judgement to the server.
+    // If the browser cannot open it, the server decides.
     return chosen;
   }
 }

@@ -9,7 +9,7 @@ interface PictureForm<S extends z.ZodMiniType, Name extends string> {
   picture: { kind: FileKind; name: Name };
   /** The name of the form's draft. */
   draft: string;
-  /** The URL of the picture, or null, is a value, too. */
+  /** The values include the URL of the picture, or null. */
   send: SendForm<S, Record<Name, string | null>>;
 }
 

@@ -7,8 +7,8 @@ import { useViewer } from '../auth-state/authState.ts';
 import { type ResumableUpload, uploadResumably } from './resumableUpload.ts';
 
 /**
- * One large file of a form, sent with progress (0 to 1, undefined at rest) and gone on with whenever the network
- * comes back, or the same file is chosen after a reload. `interrupted` while the network is away; `error` is copy.
+ * Uploads one large file of a form. The upload resumes when the network is back, or when the same file is chosen after a
+ * reload. `progress` is 0 to 1, undefined at rest. `interrupted` is true while the network is away. `error` is copy.
  */
 export function useResumableUpload(kind: FileKind) {
   const memberId = useViewer()?.id;
@@ -19,7 +19,7 @@ export function useResumableUpload(kind: FileKind) {
   const current = useRef<ResumableUpload>(undefined);
   useEffect(() => () => current.current?.cancel(), []);
 
-  /** The file once it is there; undefined where it was taken back, and where `error` says why not. */
+  /** Returns the stored file; undefined if it was removed or the upload failed (see `error`). */
   async function choose(chosen: File): Promise<StoredFile | undefined> {
     rest();
     if (!memberId) {
@@ -50,7 +50,7 @@ export function useResumableUpload(kind: FileKind) {
     }
   }
 
-  /** Takes the file back; what was sent of it is given up. */
+  /** Removes the file, and discards what was uploaded of it. */
   function clear() {
     current.current?.discard();
     rest();

@@ -6,15 +6,15 @@ import { toast } from '../ui/feedback/toasts.ts';
 import { type Upload, upload } from './upload.ts';
 
 interface Options {
-  /** What is only a step to something else says nothing on success. */
+  /** No toast on success, for an upload that is only a step of something else. */
   quiet?: boolean;
   /** Runs when a file is chosen or removed. */
   onChange?: () => void;
 }
 
 /**
- * One file of a form: chosen, sent with progress (0 to 1, undefined at rest), there, taken back. `error` says why a file was
- * rejected, for the field; a toast says it, too.
+ * Uploads one file of a form, which can be removed again. `progress` is 0 to 1, undefined at rest. `error` says, for the
+ * field, why a file was rejected; a toast says it too.
  */
 export function useUpload(kind: FileKind, { quiet, onChange }: Options = {}) {
   const [progress, setProgress] = useState<number>();
@@ -58,12 +58,12 @@ export function useUpload(kind: FileKind, { quiet, onChange }: Options = {}) {
   return { file, preview: previewOf(file), progress, error, choose, clear };
 }
 
-// Only a picture has a size; any other file has nothing to show.
+// Only a picture has a width and a height; other files have no preview.
 function previewOf(file: StoredFile | undefined) {
   return file?.width && file.height ? { url: file.url, width: file.width, height: file.height } : undefined;
 }
 
-// A rule that was broken speaks for itself; anything else is a failed upload, with its reason.
+// A broken rule has its own text; any other error is a failed upload, with its reason.
 function failure(error: unknown): string {
   if (error instanceof AppError && (error.code === 'invalid' || error.code === 'too_large'))
     return error.message;

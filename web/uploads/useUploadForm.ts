@@ -1,4 +1,4 @@
-// The server ties the uploaded files to their row when the form is sent (`claimFile` in server/files/queries.ts).
+// The server links the uploaded files to their row when the form is sent (`claimFile` in server/files/queries.ts).
 
 import type * as z from 'zod/mini';
 import { useIdempotencyId } from '../api/useIdempotencyId.ts';
@@ -6,8 +6,8 @@ import { useForm } from '../ui/forms/useForm.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
 
 /**
- * Sends the parsed values with the uploads. A retry of the same values has the same `id`. `reset` empties a form that stays on the
- * page.
+ * Sends the parsed values with the uploads. A retry of the same values has the same `id`. `reset` empties a form that stays
+ * on the page.
  */
 export type SendForm<S extends z.ZodMiniType, Uploads> = (
   values: z.output<S> & Uploads,

@@ -10,7 +10,7 @@ import { communityRows } from './community.ts';
 const content = await readContent();
 const [memberId, adminId] = [userId(DEMO_MEMBER), userId(DEMO_ADMIN)];
 const MONDAY = Date.parse('2026-03-01T23:00:00Z');
-// Every day of a week, at Lagos midnight, noon, afternoon and just before midnight in turn; in a soak at all of them.
+// Every day of a week, each at one of several Lagos times in turn; in a soak run, each at all of them.
 const NOWS = Array.from({ length: 7 }, (_, day) =>
   inTurn([0, 0.1, 12, 17.6, 23.9], day).map((hour) => MONDAY + day * DAY + hour * HOUR),
 ).flat();

@@ -54,7 +54,7 @@ export function challengeRows(challenge: DemoChallenge, usernames: string[], now
   };
 }
 
-// They accept when the challenge closes, and score at the same time.
+// Judges accept and score when the challenge closes.
 const judgedAt = ({ announced, closes }: DemoChallenge, now: number) =>
   iso(closes ? deadlineTime(closes, now) : pastTime(announced, now));
 
@@ -113,7 +113,7 @@ function reviewNotifications(challenge: DemoChallenge, { author, versions }: Dem
   return [notificationRows({ kind: 'submission_reviewed', to: author, about, events }, now)];
 }
 
-// Most take part soon after the announcement, and everybody before they submit.
+// Most members join soon after the announcement, and everybody joins before their first submission.
 function joinTimes(challenge: DemoChallenge, usernames: string[], now: number): JoinTimes {
   const { title, announced, closes, submissions } = challenge;
   const random = createRandom(`participants ${title}`);
@@ -133,7 +133,7 @@ function joinTimes(challenge: DemoChallenge, usernames: string[], now: number): 
   );
 }
 
-// The demo member and admin take part only where the content says so, so that some challenges are left to join.
+// The demo member and admin join only the challenges that the content names, so that they have some left to join.
 function participantsOf(challenge: DemoChallenge, usernames: string[]): string[] {
   const { title, creator, participantCount, participants = [], submissions, judges = [] } = challenge;
   const named = new Set([...submissions.map(({ author }) => author), ...participants]);

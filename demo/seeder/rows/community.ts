@@ -15,7 +15,7 @@ export type CommunityRows = ReturnType<typeof communityRows>;
 /** An address that receives no mail (RFC 2606). */
 export const emailOf = (username: string) => `${username}@demo.vibetribe.invalid`;
 
-/** Every row of the demo community but its files, relative to `now` (ms since epoch); otherwise always the same. */
+/** Every row of the demo community except its files. Times are relative to `now` (ms since epoch); all else is constant. */
 export function communityRows(content: Content, now: number) {
   const { usernames, moderation } = content;
   const everybody: JoinTimes = new Map(usernames.map((username) => [username, 0]));

@@ -6,9 +6,9 @@ import { DAY, HOUR, iso, pastTime, signUpTime } from '../times.ts';
 import { notificationRows } from './notifications.ts';
 import type { JoinTimes } from './posts.ts';
 
-/** How many others each member follows. */
+/** The number of members that each member follows. */
 const FOLLOWS = { least: 4, most: 15 };
-/** A follow that the content does not name is at least this old, so its notification is read. */
+/** The least age of a follow that the seeder chooses, so that its notification is read. */
 const QUIET = 12 * HOUR;
 
 interface Follow {
@@ -17,7 +17,7 @@ interface Follow {
   at: number;
 }
 
-/** The rows of who follows whom, and their notifications. `tribes` says who joined each tribe, and when. */
+/** The rows of follows and their notifications. `tribes` has, for each tribe, the time at which each member joined. */
 export function followRows(content: Content, tribes: JoinTimes[], now: number) {
   const follows = content.usernames.flatMap((follower) => followsOf(follower, content, tribes, now));
   return {
@@ -34,7 +34,7 @@ export function followRows(content: Content, tribes: JoinTimes[], now: number) {
   };
 }
 
-// Members who share more tribes come first; the demo member is popular.
+// Prefers members who share more tribes with the follower, and the demo member.
 function followsOf(follower: string, content: Content, tribes: JoinTimes[], now: number): Follow[] {
   const random = createRandom(`follows ${follower}`);
   const total = FOLLOWS.least + Math.floor(random() * (FOLLOWS.most - FOLLOWS.least + 1));

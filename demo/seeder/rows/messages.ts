@@ -15,7 +15,7 @@ const NEXT_AFTER: Range = { least: 0.4, most: 3 };
 /** Minutes until a message without a quick reply is read. */
 const READ_AFTER: Range = { least: 1, most: 40 };
 
-/** The rows of a conversation, its messages, and what the two members were notified of. */
+/** The rows of a conversation, its messages and the notifications of them. */
 export function conversationRows(conversation: DemoConversation, now: number) {
   const messages = messageRows(conversation, now);
   const [one, other] = conversation.between;
@@ -59,7 +59,7 @@ const timedMessages = ({ sittings }: DemoConversation, now: number, random: Rand
     });
   });
 
-// A reply shows that the message was read just before.
+// A message with a reply is read before the reply.
 function readTime([message, ...later]: TimedMessage[], now: number, random: Random): number {
   const { author, at } = message as TimedMessage;
   const reply = later.find((next) => next.author !== author)?.at ?? now;

@@ -18,7 +18,7 @@ interface DemoNotification {
     | { post_id: string }
     | { member_id: string }
     | { report_id: string };
-  /** What the notification groups, at least one; a report's outcome has no actor. */
+  /** The grouped events, at least one; the outcome of a report has no actor. */
   events: { actor: string | null; at: number }[];
 }
 
@@ -55,7 +55,7 @@ export function notificationRows({ kind, to, about, events }: DemoNotification, 
   };
 }
 
-/** To the members of a tribe who want to be notified of new posts: those that others made since they joined. */
+/** Notifies each of the tribe's `notified` members of the posts that others created after they joined. */
 export function tribePostNotifications(tribe: DemoTribe, now: number, joined: JoinTimes) {
   const made = tribe.posts.map(({ author, posted }) => ({ actor: author, at: pastTime(posted, now) }));
   const about = { tribe_id: idOf('tribe', tribe.name) };

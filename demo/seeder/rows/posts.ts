@@ -3,7 +3,7 @@ import { createRandom } from '../random.ts';
 import type { DemoPost } from '../schema.ts';
 import { commentTimes, iso, pastTime } from '../times.ts';
 
-/** When each member could first see something. */
+/** The time from which each member can see a post. */
 export type JoinTimes = Map<string, number>;
 
 export type PostRows = ReturnType<typeof postRows>;
@@ -34,7 +34,7 @@ export function postRows(post: DemoPost, now: number, readers: JoinTimes, tribeI
 
 /** A post's comments with their times. */
 export function timedComments(post: DemoPost, now: number) {
-  // An author's own comment that replies to nobody tells how it went.
+  // A comment of the post's author that is not a reply tells how it went.
   const followUps = post.comments.map(
     ({ author, content }) => author === post.author && !content.startsWith('@'),
   );

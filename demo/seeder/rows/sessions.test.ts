@@ -14,7 +14,8 @@ const past = content.sessions.filter(({ starts }) => starts.inDays < 0);
 const upcoming = content.sessions.filter(({ starts }) => starts.inDays >= 0);
 const memberId = userId(DEMO_MEMBER);
 const MONDAY = Date.parse('2026-03-01T23:00:00Z');
-// Every day of a week, at Lagos midnight, noon, and when the evening's sessions are on in turn; in a soak at all of them.
+// Every day of a week, each at one of several Lagos times in turn; in a soak run, each at all of them. At 18:30 the
+// evening's sessions are in progress.
 const NOWS = Array.from({ length: 7 }, (_, day) =>
   inTurn([0, 12, 18.5, 23.9], day).map((hour) => MONDAY + day * DAY + hour * HOUR),
 ).flat();
@@ -143,7 +144,7 @@ describe.each(NOWS)('attendees of sessions seeded at %d', (now) => {
   });
 });
 
-/** A session as its form is understood; `date` and the tribe are the test's own. */
+/** The parsed form of a session, with the given `date` and the tribe's id. */
 function typedIn(session: DemoSession, date: string) {
   const { title, description, starts, minutes, type, location, link, seats, topics, tribe } = session;
   return {

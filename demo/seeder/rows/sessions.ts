@@ -36,7 +36,7 @@ export function sessionRows(session: DemoSession, now: number, joined: JoinTimes
   };
 }
 
-// Most attend soon after the announcement. The waitlist begins after the last seat, in its order.
+// Most members attend soon after the announcement. The waitlist starts after the last seat is taken, and keeps its order.
 function attendance(session: DemoSession, now: number, joined: JoinTimes) {
   const { title, announced, starts, freedSeat, waitlist = [] } = session;
   const random = createRandom(`session ${title}`);

@@ -38,7 +38,7 @@ export function tribeRows(tribe: DemoTribe, usernames: string[], now: number) {
   };
 }
 
-/** The posts of a tribe; as in the product, the title is the first line. */
+/** The posts of a tribe; like in the product, the first line is the title. */
 export const postsIn = (tribe: DemoTribe): DemoPost[] =>
   tribe.posts.map((post) => ({ ...post, title: titleOf(post.content) }));
 
@@ -66,7 +66,7 @@ function firstWordTimes(tribe: DemoTribe, now: number): Map<string, number> {
   return first;
 }
 
-// The demo member is in a tribe only where the content says so, so that some tribes are left to join.
+// The demo member is only in the tribes that the content names, so that she has some left to join.
 function membersOf(tribe: DemoTribe, usernames: string[]): string[] {
   const named = new Set([
     tribe.creator,

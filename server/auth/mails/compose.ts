@@ -8,7 +8,7 @@ export interface Verification {
   code: string;
 }
 
-/** Links lead to PUBLIC_URL, never to the Host header of a request, which its sender chooses. */
+/** Links use PUBLIC_URL, never the Host header of a request, which the client controls. */
 export const verificationMail = (context: MailContext, to: string, { token, code }: Verification) =>
   composeMail(context, to, context.words.auth.mailCopy.verify, { path: `/auth?verify=${token}`, code });
 
@@ -73,7 +73,7 @@ function composeMail(
 export const newAddressMail = (context: MailContext, to: string, token: string) =>
   composeMail(context, to, context.words.account.accountMailCopy.email, { path: `/auth?email=${token}` });
 
-/** Mails that tell of a change of the account. */
+/** Mails that notify a member of a change of the account. */
 export const securityMails = {
   passwordChanged: (context, to) =>
     composeMail(context, to, context.words.account.accountMailCopy.passwordChanged),

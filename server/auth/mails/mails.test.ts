@@ -67,7 +67,7 @@ test('mails are in the language of the browser that signed up', async () => {
   expect(mail.subject).toBe(pidgin.verify.subject('VibeTribe'));
   expect(mail.text).toContain(pidgin.verify.text);
   expect(mail.html).toContain('<html lang="pcm">');
-  // Whatever browser asks later, they are the member’s.
+  // Later mails are in the member’s language, whichever browser requests them.
   await verify({ token });
   expect((await askReset('ngozi')).mail.subject).toBe(pidgin.reset.subject('VibeTribe'));
 });

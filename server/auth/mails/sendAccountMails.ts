@@ -19,7 +19,7 @@ export function sendAccountMails({ env, db, mail, jobs, limits }: Deps): void {
     if (composed) await mail.send(composed, id);
   });
 
-  /** Undefined where there is nobody to write to, or `mayMail` refuses. */
+  /** Undefined if there is no recipient, the address needs no mail, or `mayMail` returns false. */
   async function compose(
     queued: AccountMail,
     mayMail: (key: string) => Promise<boolean>,

@@ -5,16 +5,16 @@ import { memoize } from '../../process/memoize.ts';
 
 /*
  * The 3,000 most common passwords of six characters or more, most common first: the beginning of `passwords-common` in
- * @zxcvbn-ts/language-common 4.1.3 (MIT licence). A file of 24 kB here, since the package takes 24 MB of memory.
+ * @zxcvbn-ts/language-common 4.1.3 (MIT licence). Copied into a file of 24 kB, since the package takes 24 MB of memory.
  */
 const LIST = new URL('commonPasswords.txt', import.meta.url);
 
-// Read when the first password is chosen, and kept.
+// Read when the first member chooses a password, then cached.
 const commonPasswords = memoize(
   async (list: URL) => new Set((await readFile(list, 'utf8')).trim().split('\n')),
 );
 
-/** Rejects a new password that attackers try first, in whatever case. Passwords in use are not looked at. */
+/** Rejects a new password that is in the list, case-insensitively. Existing passwords are not checked. */
 export async function rejectCommonPassword(password: string): Promise<void> {
   if (!(await commonPasswords(LIST)).has(password.normalize('NFKC').toLowerCase())) return;
   throw new AppError('invalid', authCopy.passwordCommon, { password: authCopy.passwordCommon });

@@ -9,12 +9,12 @@ import { startSmtp, type TestSmtp } from '../../../test/smtp.ts';
 import { isSoak } from '../../../test/soak.ts';
 import { member, signIn, visitor } from '../../../test/world.ts';
 
-/** Each costs the hashing of two passwords. */
+/** Concurrent sign-ups. Each hashes two passwords. */
 const AT_ONCE = isSoak ? 20 : 8;
 
 let smtp: TestSmtp;
 let app: TestApp;
-/** On the same database, before mail was set up. */
+/** An app on the same database, without a mail server. */
 let withoutMail: TestApp;
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('a sign-up with an unverified address', () => {
     expect(await rows('select name, username from users where email = $1', [email('ada')])).toEqual([
       { name: OWNER.full_name, username: 'ada' },
     ]);
-    // The username of the one before is free again.
+    // The username of the replaced sign-up is free again.
     expect((await signUp('other', OWNER, 'stranger')).status).toBe(201);
   });
 
@@ -111,7 +111,7 @@ describe('a sign-up with an unverified address', () => {
     const [{ name, username, full_name, shown }] = found;
     expect([full_name, shown]).toEqual([name, username]);
 
-    // A sign-up deletes the mail of the one before, where it still waits.
+    // A sign-up deletes the mail of the previous one if it is still queued.
     await expect.poll(() => rows(`select from jobs where kind = 'account_mail'`, [])).toEqual([]);
     const mails = smtp.received.filter(({ to }) => to.includes(email('racer')));
     const verified = await Promise.all(mails.map(({ token }) => verify({ token })));

@@ -6,8 +6,8 @@ import { deleteJobsOf } from '../../jobs/queries.ts';
 import { setPassword } from '../queries.ts';
 
 /*
- * Sign-up, with the defence against account pre-hijacking: until an address is verified, the latest sign-up with it counts. Chain: contract/auth.forms.ts,
- * auth/routes.ts, signUp.ts, this file, auth/mails.
+ * Sign-up, with the defence against account pre-hijacking: until an address is verified, the latest sign-up with it counts.
+ * Chain: contract/auth.forms.ts, auth/routes.ts, signUp.ts, this file, auth/mails.
  */
 
 export interface NewMember {
@@ -21,7 +21,7 @@ export interface NewMember {
 }
 
 interface Options {
-  /** Replaces an unverified account without any sign-in. */
+  /** Replaces an unverified account that has never signed in. */
   replaces?: boolean;
   /** Runs in the same transaction, with the id of the account; nothing by default. */
   inTransaction?: (tx: Db, id: string) => Promise<void>;
@@ -29,7 +29,7 @@ interface Options {
 
 type SignUpResult = { id: string; replaced: boolean } | { taken: 'email' | 'username' };
 
-/** Creates an account, and a trigger its profile. Returns the id, or which field another member already has. */
+/** Creates an account; a trigger creates its profile. Returns the id, or the field that is taken. */
 export async function insertMember(
   db: Database,
   member: NewMember,
@@ -39,7 +39,7 @@ export async function insertMember(
     return await db.transaction(async (tx) => {
       const inserted = await insertNew(tx, member);
       const id = inserted ?? (replaces ? await replace(tx, member) : undefined);
-      // The username comes first, always: else the error would tell a stranger whether the address is taken.
+      // The username is always checked first: otherwise the error would reveal whether the address is taken.
       if (!id) return { taken: (await isUsernameTaken(tx, member.username)) ? 'username' : 'email' };
       if (member.language) await tx.run(setLanguage, [id, member.language]);
       await inTransaction(tx, id);
@@ -64,7 +64,7 @@ const insertCredentials = writeStatement(
   `insert into credentials (id, user_id, account_id, provider_id, password) values ($1, $2, $3, 'credential', $4)`,
 );
 
-/** Undefined where the address is taken. */
+/** Undefined if the address is taken. */
 async function insertNew(tx: Db, m: NewMember): Promise<string | undefined> {
   const id = uuidv7();
   const user = [id, m.email, m.verified ?? false, m.full_name, m.username];
@@ -77,7 +77,7 @@ const byUsername = readStatement(
   'profiles_by_username',
   `select id from profiles where lower(username) = lower($1) and username <> ''`,
 );
-/** In any case of letters. */
+/** Case-insensitive. */
 export const isUsernameTaken = async (db: ReadDb, username: string) =>
   (await db.maybe(byUsername, [username])) !== undefined;
 
@@ -91,11 +91,11 @@ const beginOnboarding = writeStatement(
   `update profiles set onboarding = 'welcome' where id = $1`,
 );
 
-/** The first sign-in leads to the welcome page. Accounts that are made otherwise, as by the operator, skip it. */
+/** Makes the first sign-in open the welcome page. Accounts created in other ways, such as by the operator, skip it. */
 export const startOnboarding = (tx: Db, id: string) => tx.run(beginOnboarding, [id]);
 
-// An account with a sign-in is never replaced, verified or not: it may be older than the mail server. Its owner gets a mail
-// that offers a new password, which verifies the address.
+// An account that has signed in is never replaced, verified or not: it may be older than the mail server. Its owner gets a
+// mail with a password reset, which verifies the address.
 const replaceUser = writeStatement(
   'users_replace',
   `update users u set name = $2, username = $3, created_at = now(), updated_at = now()
@@ -105,11 +105,14 @@ const replaceUser = writeStatement(
 );
 const replaceProfile = writeStatement(
   'profiles_replace',
-  // As old as its account, see migration 0027.
+  // A profile's `created_at` equals its account's, see migration 0027.
   'update profiles set full_name = $2, username = $3, created_at = now(), updated_at = now() where id = $1',
 );
 
-/** Undefined where the account is verified or in use. Ends what the sign-up before has: password, sign-ins, mails. */
+/**
+ * Undefined if the account is verified or in use. Replaces the password of the previous sign-up and deletes its sign-ins,
+ * verifications and queued mails.
+ */
 async function replace(tx: Db, m: NewMember): Promise<string | undefined> {
   const found = await tx.maybe<{ id: string }>(replaceUser, [m.email, m.full_name, m.username]);
   if (!found) return undefined;

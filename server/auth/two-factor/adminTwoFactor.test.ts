@@ -89,7 +89,7 @@ it('is refused every right of an admin, with the reason; others are refused as e
     expect((await ada.call(e, { id: ada.id })).error?.message).toBe(errorCopy.forbidden);
   }
   for (const removal of removals(admin)) expect(await removal()).toMatchObject(needsTwoFactor);
-  // What has another reason keeps it.
+  // A request that is rejected for another reason keeps that reason.
   expect((await admin.call(challenges.create, newOne())).error?.message).toBe(challengeCopy.mayNotCreate);
   const entries = await admin.call(submissions.list, { id: things.challenge.id });
   expect(entries.error?.message).toBe(submissionCopy.reviewersOnly);

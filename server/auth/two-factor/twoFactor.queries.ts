@@ -77,5 +77,5 @@ const redeem = writeStatement(
   'delete from two_factor_challenges where id = $1',
 );
 
-/** False if the challenge was redeemed already or the password was changed. */
+/** False if the challenge is gone: redeemed already, or deleted with the member's sign-ins. */
 export const redeemChallenge = async (tx: Db, id: string) => (await tx.run(redeem, [id])) === 1;

@@ -22,7 +22,7 @@ let email: string;
 let secret: string;
 let codes: string[];
 
-// The clock stands: no code runs out between the test and the server, which looks at the same one.
+// The clock is frozen, so that no code expires between the test and the server, which share it.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
 afterAll(() => void vi.useRealTimers());
 const nextCode = () => {
@@ -49,7 +49,7 @@ const wrongCode = {
 };
 const over = { status: 401, error: { message: twoFactorCopy.over } };
 
-/** A code that is not right now, nor soon, nor was just before. */
+/** A code that is wrong in the current and the neighbouring time steps. */
 const notRight = () => {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, Date.now() + steps * STEP_MS));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((c) => !near.includes(c)) ?? '';
@@ -129,7 +129,7 @@ describe('a code of the app', () => {
     ]);
     expect(row).toMatchObject({ ip_address: '127.0.0.1', user_agent: 'node' });
     expect(Date.parse(row.expires_at) - Date.parse(row.created_at)).toBe(14 * 86_400_000);
-    // All sign-ins of a member are bounded, these as well.
+    // The sign-in can be ended like any other.
     expect((await here.call(signedIn.signOut, {})).status).toBe(200);
     expect(await isIn(here)).toBe(false);
   });
@@ -265,7 +265,7 @@ describe('the second step', () => {
     await signIn(app, email);
     let ending: Promise<unknown> = Promise.resolve();
     await app.deps.db.transaction(async (tx) => {
-      // As far as a right code has come: the step is spent and the sign-in made, but not committed.
+      // The state after a right code: the challenge is deleted and the sign-in inserted, but not committed.
       const run = (text: string) => tx.run({ name: '', text }, [ada.id]);
       await run('delete from two_factor_challenges where user_id = $1');
       await run(`insert into sign_ins (id, user_id, token, expires_at)
@@ -366,7 +366,7 @@ it('an earlier account with the operator’s address loses its two-factor authen
   const boss = await signIn(operators, email, 'the real boss');
   expect((await boss.call(signedIn.session, {})).body.roles).toEqual(['admin']);
   await turnOnTwoFactor(boss, 'the real boss');
-  // The next start finds an admin, and leaves it as it is.
+  // The next start finds an admin and changes nothing.
   await ensureAdmin(operators.deps);
   expect((await boss.call(twoFactor.state, {})).body.on).toBe(true);
 });

@@ -4,9 +4,9 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { IS_OUTAGE } from '../../visibility/deadlineClock.ts';
 import { graceJob } from '../deadlines.queries.ts';
 
-/** Before a deadline; earlier outages leave time. */
+/** Only downtime in this interval before a deadline counts. Earlier outages leave enough time. */
 const GRACE = "interval '30 minutes'";
-/** What is less moves no deadline. */
+/** A shorter loss moves no deadline. */
 const LEAST = "interval '1 minute'";
 
 const begin = writeStatement(
@@ -17,8 +17,9 @@ const renew = writeStatement(
   'service_readiness_renew',
   `update service_readiness set ready_at = clock_timestamp() where not ${IS_OUTAGE}`,
 );
-// The row of the outage is locked: of several processes that are ready again at once, one finds it. Remaining time of a deadline
-// is as when the outage began, or its last half hour. Who judges already has seen the entries: that deadline stays.
+// Locks the row of the outage, so that of several processes that are ready again at once, only one ends it. A moved deadline
+// is then as far away as when the outage began, at most half an hour. A challenge with an entry assigned to a judge keeps
+// its deadline, since the judge has seen the entry.
 const end = writeStatement(
   'service_readiness_end_outage',
   `with outage as materialized (
@@ -52,8 +53,8 @@ export interface MovedDeadline {
 }
 
 /**
- * Writes down that a process is ready. After an outage, it moves the deadlines that were less than half an hour away, once, whoever
- * does it; jobs tell the participants. Returns the challenges.
+ * Records that a process is ready. After an outage, the first call moves the deadlines that were less than half an hour
+ * away, and enqueues jobs that notify the participants. Returns the moved challenges.
  */
 export async function markReady(db: Database, jobs: Jobs): Promise<MovedDeadline[]> {
   if ((await db.run(renew)) > 0) return [];

@@ -13,7 +13,7 @@ import { member, newChallenge, type Person, submitted, visitor } from '../../../
 import { sendReminders } from '../reminders.ts';
 import { recordOnce } from './recordReadiness.ts';
 
-// Two servers with one database. Each also records by itself, every ten seconds.
+// Two servers with one database. Each also records its readiness every ten seconds.
 let app: TestApp;
 let other: TestApp;
 let ada: Person;
@@ -31,7 +31,7 @@ const get = async (id: string) => (await bola.call(challenges.get, { id })).body
 const time = async (id: string) => Date.parse((await get(id)).deadline ?? '');
 const conflict = { status: 409 };
 
-/** Lets the service be down from `began` seconds ago until now, and the deadline of the challenge be in `left` seconds. */
+/** Simulates an outage from `began` seconds ago until now, and sets the challenge's deadline to `left` seconds from now. */
 async function outage(id: string, { began, left }: { began: number; left: number }) {
   const [row] = await sql(
     `with o as (update service_readiness set ready_at = clock_timestamp() - make_interval(secs => $2))
@@ -42,7 +42,7 @@ async function outage(id: string, { began, left }: { began: number; left: number
 }
 const recover = (of: TestApp = app) => recordOnce(of.deps);
 
-/** No process is ready meanwhile: the database takes no small write. */
+/** Runs `work` while no process is ready: the heartbeat's row is locked, so the database's write probe fails. */
 async function whileNotReady(work: () => Promise<unknown>) {
   const client = await app.deps.db.pool.connect();
   await client.query('begin; select from heartbeat for update');
@@ -61,7 +61,7 @@ async function joined(fields: Parameters<typeof newChallenge>[1] = {}) {
 }
 
 describe('a deadline', () => {
-  // Seconds: the outage began so long ago, the deadline is then left; the outage has cost so much, in whole minutes.
+  // Seconds since the outage began, seconds until the deadline, and minutes by which the deadline moves.
   it.each([
     ['stays for an outage of less than a minute', 55, 600, 0],
     ['moves for one of 61 seconds', 61, 600, 2],
@@ -130,7 +130,7 @@ describe('a deadline', () => {
     const moved = await get(id);
     expect(Date.parse(moved.deadline ?? '') - Date.parse(deadline ?? '')).toBe(3 * 60_000);
     expect(moved).toMatchObject({ grace_minutes: 13, version: 3 });
-    // What it was stays readable; an edit of the version before is a conflict.
+    // The earlier deadline stays readable; an edit of the version before is a conflict.
     const edit = { id, deadline: new Date(Date.now() + 86_400_000).toISOString() };
     expect(await ada.call(challengeEdits.edit, { ...edit, seen: 2 })).toMatchObject(conflict);
     expect((await ada.call(challengeEdits.edit, { ...edit, seen: 3 })).body).toMatchObject({

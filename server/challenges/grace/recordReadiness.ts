@@ -4,14 +4,15 @@ import { whyNotReady } from '../../ops/health.ts';
 import { schedule } from '../../process/scheduler.ts';
 import { markReady } from './grace.queries.ts';
 
-// Outage grace: a deadline stands still while no process is ready in its last half hour (decision 079). Chain: app.ts (starts it)
-// → this file → grace.queries.ts; server/visibility/deadlineClock.ts is the clock of statements that compare a deadline.
+// Outage grace: a deadline moves by the part of its last half hour in which no process was ready (decision 079). Chain:
+// app.ts (starts it) → this file → grace.queries.ts; server/visibility/deadlineClock.ts is the clock of statements that
+// compare a deadline.
 
 const EVERY_MS = 10_000;
 
 type Tools = Pick<Deps, 'env' | 'log' | 'db' | 'jobs' | 'live'>;
 
-/** Writes down every ten seconds, from when the server listens until it closes, that this process is ready. */
+/** Checks every ten seconds, from when the server listens until it closes, whether this process is ready, and records it. */
 export function recordReadiness(server: FastifyInstance, tools: Tools) {
   let recording: { stop(): void } | undefined;
   server.addHook('onListen', async () => {
@@ -21,7 +22,7 @@ export function recordReadiness(server: FastifyInstance, tools: Tools) {
   server.addHook('preClose', async () => recording?.stop());
 }
 
-/** Writes it down if it is so, and moves the deadlines of an outage that ends. */
+/** Records that this process is ready, if it is, and moves the deadlines of an outage that has ended. */
 export async function recordOnce(tools: Tools): Promise<void> {
   if ((await whyNotReady(tools)).length > 0) return;
   const { db, jobs, live, log } = tools;

@@ -8,7 +8,7 @@ import type { RateLimits } from '../../protection/rateLimits.ts';
 import { noJudging } from './judges.queries.ts';
 import { getEntry } from './work.queries.ts';
 
-/** The files of entries, for their judges: a file's own address and name say whose it is. */
+/** Serves the files of entries to their judges. A file's own URL and name reveal the entrant, so judges get neutral ones. */
 export function serveJudgeFiles(
   server: FastifyInstance,
   { db, store }: Pick<Deps, 'db' | 'store'>,

@@ -29,7 +29,7 @@ const JUDGE = `
    where j.challenge_id = $1`;
 const GROUPED = 'group by j.challenge_id, j.user_id, a.id';
 
-/** SQL: how many judges an entry of the challenge `c` needs: all, where there are fewer than planned. */
+/** SQL: how many judges an entry of the challenge `c` needs: `judges_per_entry`, or all judges if there are fewer. */
 export const JUDGES_NEEDED = `least(c.judges_per_entry, (
      select count(*) from challenge_judges n
       where n.challenge_id = c.id and n.accepted_at is not null and n.recused_at is null))`;
@@ -62,7 +62,7 @@ interface OverviewRow {
   judged: number;
 }
 
-/** The judges and how far they are, and whose challenge it is: what says who may. */
+/** The judges with their progress, and the challenge's creator, for authorization. */
 export async function getOverview(db: ReadDb, id: string, viewerId: string) {
   const found = await queryParentWithChildren<JudgeRow, OverviewRow>(db, overview, [id, viewerId]);
   if (!found) throw noChallenge();
@@ -106,12 +106,12 @@ interface Candidate {
 }
 
 /**
- * Invites a member who is no entrant; not created where they were invited before. `notified` is for `publishNotifications`. `by` is
- * who does it.
+ * Invites a member who is not an entrant. `created` is false if they were invited before. `notified` is for
+ * `publishNotifications`. `by` is the acting member.
  */
 export const inviteJudge = (db: Database, by: string, { id, username }: { id: string; username: string }) =>
   db.transaction(async (tx) => {
-    // Who joins at the same moment waits, or is seen here.
+    // A member who joins at the same time waits for this lock, or is visible here.
     const challenge = await lockJudging(tx, id);
     requireNoResults(challenge);
     const member = await tx.maybe<Candidate>(candidate, [id, by, username.replace(/^@/, '')]);
@@ -143,7 +143,7 @@ interface Role {
 
 const roleOf = (tx: Db, id: string, userId: string) => tx.maybe<Role>(role, [id, userId]);
 
-/** Takes a judge back who has scored nothing. */
+/** Withdraws the invitation of a judge who has scored nothing. */
 export const withdrawJudge = (db: Database, by: string, { id, user_id }: { id: string; user_id: string }) =>
   db.transaction(async (tx) => {
     const challenge = await lockJudging(tx, id);
@@ -159,7 +159,7 @@ const accept = writeStatement(
   'update challenge_judges set accepted_at = now() where challenge_id = $1 and user_id = $2 and accepted_at is null',
 );
 
-/** Accepts the member's invitation, and returns whose challenge it is. */
+/** Accepts the member's invitation. Returns the challenge. */
 export const acceptInvitation = (db: Database, id: string, userId: string) =>
   db.transaction(async (tx) => {
     const challenge = await lockJudging(tx, id);
@@ -181,7 +181,7 @@ const removeScores = writeStatement(
   'delete from challenge_scores where challenge_id = $1 and judge_id = $2',
 );
 
-/** Ends the member's judging for good, and removes the scores; twice is once. Returns whose challenge it is. */
+/** Ends the member's judging permanently and deletes their scores; idempotent. Returns the challenge. */
 export const recuseJudge = (db: Database, id: string, userId: string) =>
   db.transaction(async (tx) => {
     const challenge = await lockJudging(tx, id);

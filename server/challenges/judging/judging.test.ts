@@ -135,7 +135,7 @@ describe('a judge', () => {
     expect(await ada.call(judging.invite, { id, username: 'ada' })).toMatchObject(
       conflict(judgingCopy.entersHere),
     );
-    // Who left is an entrant still, by what was submitted.
+    // A member who left is still an entrant if they have submitted.
     await submitted(bola, { id });
     await bola.call(challenges.leave, { id });
     expect(await ada.call(judging.invite, { id, username: 'bola' })).toMatchObject(
@@ -201,7 +201,7 @@ describe('entries', () => {
     expect((await chidi.fetch(latest.file_url)).status).toBe(404);
     expect((await chidi.fetch(file.url.replace(latest.id, first.id))).status).toBe(404);
     expect((await dayo.fetch(file.url)).status).toBe(404);
-    // A member whom a block keeps apart: given before, gone after.
+    // A block after the assignment removes the entry.
     await bola.call(blocks.block, { id: chidi.id });
     expect((await work(chidi, id)).entries).toEqual([]);
     const scores = { id, submission_id: latest.id, scores: [3, 3], note: null };
@@ -222,7 +222,7 @@ describe('entries', () => {
     const entrants = await Promise.all(names.map((name) => member(app, name)));
     for (const entrant of entrants) await submitted(entrant, { id });
     await passDeadline(app, id);
-    // Each asks twice at once: nobody gets more than five.
+    // Each judge draws twice at once: nobody gets more than five.
     await Promise.all(judges.flatMap(([, judge]) => [1, 2].map(() => judge.call(judging.draw, { id }))));
     const counts = await sql(
       `select (select count(*)::int from challenge_scores x where x.submission_id = s.id) as n
@@ -238,7 +238,7 @@ describe('entries', () => {
       scores: [1, 2],
       note: null,
     });
-    // Every entry has its two judges, until one withdraws, or leaves it without scores for two days.
+    // Every entry has its two judges, until a judge withdraws, or leaves it unscored for two days.
     const draw = async () => (await dayo.call(judging.draw, { id })).body.entries.length;
     expect(await draw()).toBe(5);
     await chidi.call(judging.recuse, { id });
@@ -314,7 +314,7 @@ describe('scores', () => {
         body: JSON.stringify({ scores, note: 'Strong lines' }),
         ...(signal && { signal }),
       });
-    // Each is cut a moment later than the one before, and sent again, as the outbox does.
+    // Each request is cut a moment later than the one before, and sent again, like the outbox does.
     for (let n = 0; n < 200; n++) {
       await put([1 + (n % 5), 5], AbortSignal.timeout(n % 8)).catch(() => undefined);
     }

@@ -6,8 +6,8 @@ import { type Db, writeStatement } from '../../db/db.ts';
 import { type PhaseRow, phaseColumns, phaseIn } from '../../visibility/deadlineClock.ts';
 import { noChallenge } from '../queries.ts';
 
-// Every mutation of the judging locks the challenge first: invitations, entries that are given out, scores, withdrawals and the
-// publication run one at a time, so that none misses the other.
+// Every mutation of the judging locks the challenge first. So invitations, draws, scores, withdrawals and the publication
+// run one at a time, and each sees the others' changes.
 
 export interface LockedChallenge extends PhaseRow {
   title: string;
@@ -22,7 +22,7 @@ const LOCK = `select c.title, c.created_by, c.criteria, c.judges_per_entry, c.bl
 const lock = writeStatement('judging_lock_challenge', `${LOCK} for no key update`);
 const lockOut = writeStatement('judging_lock_out_submissions', `${LOCK} for update`);
 
-/** Locks the challenge; with `submissions`, also against submissions. Throws `not_found` where there is none. */
+/** Locks the challenge; with `submissions`, also blocks submissions. Throws `not_found` if there is no such challenge. */
 export async function lockJudging(
   tx: Db,
   id: string,
@@ -33,7 +33,7 @@ export async function lockJudging(
   return row;
 }
 
-/** Throws unless entries are judged now. */
+/** Throws unless the challenge is in the judging phase. */
 export function requireJudging(challenge: LockedChallenge) {
   const phase = phaseIn(challenge);
   if (phase === 'judging') return;

@@ -54,7 +54,7 @@ export function judgingRoutes({ db, live, push }: Deps) {
     route(judging.withdraw, async ({ input, viewer }) => {
       await requireManager(input.id, viewer);
       await withdrawJudge(db, viewer.id, input);
-      // The number of judges.
+      // The number of judges has changed.
       publishChallenge(live, input.id);
       return { ok: true };
     }),

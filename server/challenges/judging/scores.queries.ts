@@ -18,7 +18,7 @@ const update = writeStatement(
   `update challenge_scores set scores = $4, note = $5, scored_at = now()
     where challenge_id = $1 and submission_id = $2 and judge_id = $3`,
 );
-// True for the scores that made it complete: this submission has just enough judges, and no other has fewer.
+// True if these scores completed the judging: this submission has just enough judges, and no other has fewer.
 const isComplete = readStatement(
   'judging_is_complete',
   `select c.id from challenges c
@@ -29,8 +29,8 @@ const isComplete = readStatement(
 );
 
 /**
- * Saves all scores of one entry that was given to the judge, in place of earlier ones, and notifies the creator when the last
- * entry has its judges; `notified` is for `publishNotifications`.
+ * Saves a judge's scores of one assigned entry, replaces earlier ones, and notifies the creator when the last entry has
+ * enough judges; `notified` is for `publishNotifications`.
  */
 export const saveScores = (db: Database, userId: string, given: Scores) =>
   db.transaction(async (tx) => {

@@ -23,11 +23,13 @@ interface Setup {
   judging_until?: string | null | undefined;
 }
 
-/** Sets how a challenge is judged. `by` is who does it, recorded unless its creator. */
+/**
+ * Sets how a challenge is judged. `by` is the acting member; the audit log records the change unless they are the creator.
+ */
 export const setUpJudging = (db: Database, by: string, setup: Setup): Promise<void> =>
   db.transaction((tx) => writeSetup(tx, by, setup));
 
-/** As `setUpJudging`, in the caller's transaction. */
+/** Like `setUpJudging`, in the caller's transaction. */
 export async function writeSetup(tx: Db, by: string, setup: Setup): Promise<void> {
   const { id, criteria, judges_per_entry, blind, judging_until = null } = setup;
   const before = await lockJudging(tx, id, { submissions: true });
@@ -47,7 +49,7 @@ function requireDeadline({ deadline }: LockedChallenge, { criteria, judging_unti
     throw new AppError('invalid', judgingCopy.untilEarly, { judging_until: judgingCopy.untilEarly });
 }
 
-/** Records what somebody other than the creator changes about the judging. */
+/** Records a change of the judging in the audit log, unless the creator made it. */
 export async function recordChange(tx: Db, { created_by, title }: LockedChallenge, by: string) {
   if (by !== created_by)
     await record(tx, { actorId: by, action: 'change_judging', memberId: created_by, detail: title });

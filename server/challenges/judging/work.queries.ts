@@ -11,7 +11,7 @@ import { isEntrant } from '../teams/entrants.queries.ts';
 import { noJudging } from './judges.queries.ts';
 import { lockJudging, requireJudging } from './lock.queries.ts';
 
-// A judge: accepted, and not recused. $1 is the challenge, $2 the member.
+// A judge has accepted and is not recused. $1 is the challenge, $2 the member.
 const JUDGED = `
   select c.title, c.criteria, c.blind, c.judging_until, ${phaseColumns('c')}
     from challenge_judges j join challenges c on c.id = j.challenge_id
@@ -58,7 +58,7 @@ interface JudgedRow extends PhaseRow {
   judging_until: string | null;
 }
 
-/** What a judge has to do; `not_found` for everybody else, also for a recused judge. */
+/** A judge's entries. Throws `not_found` for everyone else, including recused judges. */
 export async function getWork(db: ReadDb, id: string, userId: string): Promise<JudgeWork> {
   const found = await queryParentWithChildren<EntryRow, JudgedRow>(db, work, [id, userId]);
   if (!found) throw noJudging();
@@ -69,7 +69,7 @@ export async function getWork(db: ReadDb, id: string, userId: string): Promise<J
   return { title, criteria, blind, judging_until, is_judging, entries: rows.map(entryOf(id, blind)) };
 }
 
-/** One entry of a judge; `not_found` where it was not given to them. */
+/** One entry of a judge. Throws `not_found` if it is not assigned to them. */
 export async function getEntry(
   db: ReadDb,
   userId: string,
@@ -101,17 +101,19 @@ const entryOf =
     };
   };
 
-/** Neither its address nor its name says whose it is. */
+/** Neither the URL nor the name of the file reveals the entrant. */
 function fileOf(challengeId: string, { id, number, url, mime, bytes }: EntryRow): JudgeEntry['file'] {
   if (url === null) return null;
   const name = `${judgingCopy.entry(number)}${url.slice(url.lastIndexOf('.'))}`;
   return { url: judgeFilePath(challengeId, id), name, mime, bytes };
 }
 
-/** An entry that a judge has not scored counts for its judges this long; then it is given to another one, too. */
+/**
+ * An unscored assignment counts towards the judges of an entry this long; then the entry is assigned to another judge, too.
+ */
 const HELD = "interval '48 hours'";
 
-// Those with the fewest judges first; among equals, in another order for each judge.
+// Entries with the fewest judges first; ties are in a different order for each judge.
 const draw = writeStatement(
   'judging_draw',
   `with open_entries as (
@@ -134,10 +136,13 @@ const draw = writeStatement(
 );
 const isJudge = readStatement('judging_is_judge', JUDGED);
 
-/** Fills up the entries of a judge; never with one of a member whom a block keeps apart from the judge. */
+/**
+ * Assigns entries to a judge, up to `JUDGE_BATCH` unscored ones; never an entry of members with a block between them and the
+ * judge.
+ */
 export const drawEntries = (db: Database, id: string, userId: string): Promise<void> =>
   db.transaction(async (tx) => {
-    // Judges who ask at once are served one after the other.
+    // Draws of concurrent judges run one at a time.
     const challenge = await lockJudging(tx, id);
     if (!(await tx.maybe(isJudge, [id, userId]))) throw noJudging();
     requireJudging(challenge);

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { snapshotTitle } from './links.queries.ts';
 
-/** Called when a page has been read for its card: keeps its title with the submissions that link to it. */
+/** Called when a page has been fetched for its card: stores its title in the submissions that link to it. */
 export const keepTitles =
   ({ db, live }: Pick<Deps, 'db' | 'live'>) =>
   async (hash: string): Promise<void> => {

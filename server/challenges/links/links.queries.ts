@@ -5,27 +5,28 @@ import type { Deps } from '../../deps.ts';
 import { cardAddress, requestCard } from '../../links/requestCard.ts';
 
 /*
- * Links of submissions. What a page is called is kept with the submission (a snapshot): what `links` has of it at the moment, else
- * what the job of server/links/fetchCards.ts reads next (keepTitles.ts). Later changes of the page change nothing.
+ * Links of submissions. A submission stores a snapshot of each page's title: the title that `links` has at the time, or else
+ * the one that the job of server/links/fetchCards.ts fetches next (keepTitles.ts). Later changes of the page do not change
+ * it.
  */
 
 /** A link in `challenge_submissions.links`. */
 export interface StoredLink {
   url: string;
-  /** The key of `links`; undefined where the page is not fetched. */
+  /** The key of `links`; undefined if the page is not fetched. */
   hash?: string;
   title?: string;
 }
 
-// Not what is being fetched again for this submission.
+// Ignores a title if this submission has requested a new fetch of the page.
 const knownTitle = readStatement(
   'submission_links_title',
   'select title from links where url_hash = $1 and requested_at < now()',
 );
 
 /**
- * What is stored of links that are being handed in; pages are fetched by jobs, so call `jobs.wake` after the commit. Holds the
- * rows of `links`, so that a page that is read meanwhile is found by `snapshotTitle`.
+ * The links of a new submission as they are stored. Jobs fetch their pages, so call `jobs.wake` after the commit. Locks the
+ * rows of `links`, so that `snapshotTitle` finds the submission if a page is fetched meanwhile.
  */
 export async function storedLinks(
   { env, jobs }: Pick<Deps, 'env' | 'jobs'>,
@@ -33,7 +34,7 @@ export async function storedLinks(
   urls: string[],
 ): Promise<StoredLink[]> {
   const stored = new Map<string, StoredLink>();
-  // In one order, so that two submissions do not wait for each other.
+  // In one order, so that two submissions do not deadlock.
   for (const url of urls.toSorted()) stored.set(url, await storedLink({ env, jobs }, tx, url));
   return urls.map((url) => stored.get(url) ?? { url });
 }
@@ -50,7 +51,7 @@ async function storedLink(
   return { url, hash, ...(known?.title && { title: known.title }) };
 }
 
-// What a page is called once it was read, in submissions that wait for it.
+// Writes a page's title to the submissions that link to it without a title.
 const snapshot = writeStatement(
   'submission_links_snapshot',
   `update challenge_submissions s set links = (
@@ -64,7 +65,7 @@ const snapshot = writeStatement(
    returning s.challenge_id, s.user_id`,
 );
 
-/** Keeps the title of a page with the submissions that link to it and have none yet; returns whose they are. */
+/** Stores a page's title in the submissions that link to it without a title. Returns their challenges and members. */
 export const snapshotTitle = (db: Db, hash: string) =>
   db.many<{ challenge_id: string; user_id: string }>(snapshot, [hash]);
 

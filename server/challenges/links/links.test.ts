@@ -19,7 +19,7 @@ let bola: Person;
 let id: string;
 
 beforeAll(async () => {
-  // No page is read over TLS here: each connection ends.
+  // The page server has no TLS, so every fetch fails after it connects.
   web = await startPageServer((_request, response) => response.writeHead(500).end());
   app = await startApp({}, undefined, undefined, web.network);
   [ada, bola] = await Promise.all([member(app, 'ada'), member(app, 'bola')]);
@@ -40,7 +40,7 @@ const idle = () =>
       return waiting + running + retrying;
     })
     .toBe(0);
-/** As the job does once it has read the page. */
+/** Does what the job does after it has fetched the page. */
 async function read(url: string, title: string) {
   const { rows } = await sql(
     `update links set site = 'example.com.ng', title = $2 where url = $1 returning url_hash`,
@@ -64,7 +64,7 @@ describe('a submission of links', () => {
         ],
       }),
     ]);
-    // A form sends one text, and each address counts once.
+    // A form sends all links as one text, and duplicates count once.
     const both = await submit({
       links: ` github.com/ada/danfo\nhttps://github.com/ada/danfo `,
       file_url: await file(),
@@ -125,7 +125,7 @@ describe('the title of a link', () => {
     expect(await titles()).toEqual([['Danfo', null], ['Danfo']]);
     await read(url, 'Something else');
     expect(await titles()).toEqual([['Danfo', null], ['Danfo']]);
-    // What is known already is there at once.
+    // A title that is already known is in the response.
     expect((await submit({ links: [url] })).body.links).toEqual([
       { url, site: 'example.com.ng', title: 'Something else' },
     ]);
@@ -154,7 +154,7 @@ it('the same file of another member is shown to reviewers alone', async () => {
   const chidi = await member(app, 'chidi');
   const bolas = await submitted(bola, { id: other });
   const chidis = await submitted(chidi, { id: other });
-  // One's own earlier version is no other's, nor is the same file in another challenge.
+  // The member's own earlier version does not count, nor does the same file in another challenge.
   await submitted(chidi, { id: other });
   await submitted(await member(app, 'dayo'), { id: (await newChallenge(ada)).id });
   const list = (await ada.call(submissions.list, { id: other })).body.items;

@@ -13,8 +13,8 @@ import { noChallenge } from '../queries.ts';
 import { announcementJob } from './notifyOfAnnouncements.queries.ts';
 
 /**
- * SQL: whether the viewer may see the announcement `a`, which is not removed: as a participant or an organiser, without a block
- * with its author.
+ * SQL: whether the viewer may see the announcement `a`: it is not removed, the viewer is a participant or an organiser, and
+ * there is no block between the viewer and its author.
  */
 export const canSeeAnnouncement = (
   viewer: string,
@@ -55,7 +55,7 @@ interface ListOptions {
   cursor?: string | undefined;
 }
 
-/** What the viewer may see of them, latest first. */
+/** The announcements that the viewer may see, latest first. */
 export async function listAnnouncements(db: ReadDb, viewerId: string, { id, limit, cursor }: ListOptions) {
   const values = [id, ...before(cursor), limit + 1, viewerId];
   const found = await queryParentWithChildren<AnnouncementRow>(db, newest, values);
@@ -63,7 +63,7 @@ export async function listAnnouncements(db: ReadDb, viewerId: string, { id, limi
   return pageByTime(found.rows, limit, announcementOf);
 }
 
-/** An announcement, named as its address does. */
+/** The key of an announcement, as in its URL. */
 interface AnnouncementKey {
   id: string;
   announcement_id: string;
@@ -92,7 +92,7 @@ const announcementOf = (row: AnnouncementRow): Announcement => ({
   created_at: row.created_at,
 });
 
-// Announcements of one challenge are written one at a time, so that none passes the limit.
+// Locks the challenge, so that concurrent announcements do not exceed the limit.
 const lock = writeStatement(
   'announcements_lock_challenge',
   'select title, created_by from challenges where id = $1 for no key update',
@@ -118,8 +118,8 @@ interface LockedChallenge {
 }
 
 /**
- * Announces something to the participants of a challenge, whom a job notifies. False where this id was made before: a retry. `by`
- * is who does it, recorded unless its creator.
+ * Inserts an announcement, and enqueues a job that notifies the participants. False if the id exists already: a retry. `by`
+ * is the author; the audit log records the announcement unless they are the challenge's creator.
  */
 export const insertAnnouncement = (
   db: Database,
@@ -134,7 +134,7 @@ export const insertAnnouncement = (
     if (made && made.user_id === by && made.challenge_id === id) return false;
     const { n } = await tx.one<{ n: number }>(countToday, [id]);
     if (!made && n >= ANNOUNCEMENTS_A_DAY) throw new AppError('conflict', announcementCopy.dailyLimit);
-    // Another member used this id, perhaps at the same moment.
+    // The id belongs to another announcement, which may have been inserted at the same time.
     if (made || (await tx.run(insert, [announcement_id, id, by, content])) === 0)
       throw new AppError('conflict', errorCopy.idTaken);
     const { title, created_by } = challenge;
@@ -145,14 +145,14 @@ export const insertAnnouncement = (
     return true;
   });
 
-// Its author and admins find a removed one, too: removing it twice is once.
+// The author and admins also find a removed announcement, so that removing it again succeeds.
 const author = readStatement(
   'announcements_author',
   `select a.user_id from challenge_announcements a
     where a.id = $1 and a.challenge_id = $2 and (a.user_id = $3 or $4::boolean or ${canSeeAnnouncement('$3')})`,
 );
 
-/** Whose an announcement is; throws `not_found` where the viewer may not see it. */
+/** The author of an announcement. Throws `not_found` if the viewer may not see it. */
 export async function requireAuthor(db: Db, viewer: Viewer, { id, announcement_id }: AnnouncementKey) {
   const values = [announcement_id, id, viewer.id, isAdmin(viewer)];
   const row = await db.maybe<{ user_id: string }>(author, values);
@@ -168,8 +168,8 @@ const remove = writeStatement(
 );
 
 /**
- * Removes the text of an announcement, in the caller's transaction; undefined where it was gone already. `by` is who does it,
- * recorded unless its author.
+ * Removes the text of an announcement, in the caller's transaction; undefined if it was removed already. `by` is the acting
+ * member; the audit log records the removal unless they are the author.
  */
 export async function removeAnnouncement(tx: Db, id: string, by: string) {
   const removed = await tx.maybe<{ challenge_id: string; user_id: string; title: string }>(remove, [id]);

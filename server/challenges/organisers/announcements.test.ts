@@ -48,7 +48,7 @@ const newsOf = async (person: Person) =>
   );
 const jobsLeft = async () =>
   (await sql(`select from jobs where kind = 'challenge_announcement' and failed_at is null`)).rowCount;
-/** Whom the jobs have notified, once they are done. */
+/** The members notified, after all jobs are done. */
 async function notifiedIds() {
   await expect.poll(jobsLeft).toBe(0);
   const { rows } = await sql(

@@ -7,7 +7,7 @@ import { writeReview } from '../reviews.queries.ts';
 import { lockChallenge } from '../submissions.queries.ts';
 import { entrantTeam } from '../teams/entrants.queries.ts';
 
-// In one order, so that of two requests at once one waits for the other.
+// In one order, so that two concurrent requests do not deadlock.
 const lock = writeStatement(
   'challenge_submissions_lock_several',
   `select s.id, s.user_id, s.state, s.latest, s.reviewed_by, ${entrantTeam('true')} as team
@@ -31,9 +31,9 @@ interface Decisions {
 }
 
 /**
- * Accepts or rejects the submissions that wait for a review, in one transaction, each as `reviewSubmission` does. The others stay
- * as they are; `outcomes` says why, and is the same for a retry. `entrants` are those of what was decided now, `notified` is for
- * `publishNotifications`.
+ * Accepts or rejects the submissions that wait for a review, in one transaction, each like `reviewSubmission`. Other
+ * submissions stay unchanged; `outcomes` gives the reason, and is the same for a retry. `entrants` are the members whose
+ * submissions were decided now; `notified` is for `publishNotifications`.
  */
 export const decideSubmissions = (db: Database, viewer: Viewer, { id, submission_ids, state }: Decisions) =>
   db.transaction(async (tx) => {

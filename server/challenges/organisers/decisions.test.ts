@@ -33,7 +33,7 @@ beforeAll(async () => {
   ];
 });
 
-/** A challenge with an entry of each. */
+/** A challenge with an entry by each member. */
 async function enteredBy(...people: Person[]) {
   const { id } = await newChallenge(ada);
   const entries: Submission[] = [];

@@ -11,7 +11,7 @@ export const announcementJob = jobKind<{
   after?: string;
 }>('challenge_announcement');
 
-// None where it is removed meanwhile.
+// Empty if the announcement was removed meanwhile.
 const audience = readStatement(
   'announcements_audience',
   `select p.user_id from challenge_announcements a
@@ -20,7 +20,7 @@ const audience = readStatement(
     order by p.user_id limit $3`,
 );
 
-/** Runs the jobs that notify the participants of an announcement; `notify` leaves out those with a block. */
+/** Runs the jobs that notify the participants of an announcement; `notify` skips members with a block. */
 export function notifyOfAnnouncements(deps: Pick<Deps, 'db' | 'jobs' | 'live' | 'push'>) {
   notifyAll(deps, {
     kind: announcementJob,

@@ -19,7 +19,7 @@ import {
 } from './announcements.queries.ts';
 import { decideSubmissions } from './decisions.queries.ts';
 
-/** What the organisers of a challenge, its creator and admins, do for many at once. */
+/** Bulk actions of a challenge's organisers (its creator and admins): decisions and announcements. */
 export function organiserRoutes({ db, live, push, jobs }: Deps) {
   return [
     route(submissionDecisions.decide, async ({ input, viewer }) => {

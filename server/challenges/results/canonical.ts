@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The canonical text of a JSON value: as JSON, without spaces, the names of each object in order (RFC 8785, for plain numbers). */
+/** The canonical JSON of a value: no spaces, the names of each object sorted (RFC 8785, for plain numbers). */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

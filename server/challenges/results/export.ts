@@ -38,7 +38,7 @@ export function serveResultsExport(server: FastifyInstance, { db }: Pick<Deps, '
   });
 }
 
-/** A row for each judge of an entry; an entry without scores has one row. */
+/** One row per judge of an entry; an entry without scores has one row. */
 function csvOf({ result: { criteria, entries }, teams }: Exported): string {
   const names = new Map(teams.map(({ submission_id, name }) => [submission_id, name]));
   const head = [
@@ -55,7 +55,7 @@ function csvOf({ result: { criteria, entries }, teams }: Exported): string {
   return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** A text that a spreadsheet would take for a formula begins with an apostrophe. */
+/** A text that a spreadsheet would evaluate as a formula gets a leading apostrophe. */
 function cell(value: string | number | null): string {
   if (typeof value !== 'string') return String(value ?? '');
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;

@@ -37,10 +37,10 @@ interface ScoredRow {
   scores: { judge: string; scores: number[] }[];
 }
 
-/** Everybody who took part in a challenge, or judged it. */
+/** Notifies everyone who took part in a challenge or judged it. */
 export const resultsJob = jobKind<{ id: string; userId: string; after?: string }>('challenge_results');
 
-/** Entries with this place or a better one get a certificate that says it. */
+/** Entries with this place or a better one get a certificate that states it. */
 const CERTIFIED_PLACES = 10;
 
 /** What to publish after the commit. */
@@ -52,8 +52,8 @@ interface Published {
 }
 
 /**
- * Publishes the results for good, in one transaction; undefined where they were published before. The challenge is locked: scores and
- * withdrawals come before, and count, or are rejected after.
+ * Publishes the results permanently, in one transaction; undefined if they were published before. The challenge is locked:
+ * scores and withdrawals before the publication count, later ones are rejected.
  */
 export const publishResults = (
   db: Database,
@@ -106,7 +106,7 @@ function requireScores(rows: ScoredRow[], needed: number, allowFewer: boolean) {
   if (hasFewer && !allowFewer) throw new AppError('conflict', judgingCopy.fewer);
 }
 
-/** Judges get numbers, and entries theirs: no member is named. */
+/** Judges and entries get numbers, so that the document names no member. */
 function documentOf(id: string, challenge: LockedChallenge, rows: ScoredRow[]): ResultDocument {
   const { criteria, blind, judges_per_entry, now } = challenge;
   const judges = [...new Set(rows.flatMap(({ scores }) => scores.map(({ judge }) => judge)))].sort();

@@ -52,7 +52,7 @@ const exported = readStatement(
 
 type Exported = Output<typeof results.export>;
 
-/** All scores and the names of teams, and whose challenge it is: what says who may. */
+/** All scores and the names of teams, and the challenge's creator, for authorization. */
 export async function getExport(db: ReadDb, id: string) {
   const row = await db.maybe<(Exported | { result: null }) & { created_by: string | null }>(exported, [id]);
   if (!row) throw noChallenge();
@@ -62,7 +62,7 @@ export async function getExport(db: ReadDb, id: string) {
 
 export const noResults = () => new AppError('not_found', resultsCopy.notYet);
 
-// A name: of members who show their entry; to visitors, of those who are not private.
+// Names are shown for published entries only; visitors do not see names of private members.
 const SEES_MEMBER = '($2::uuid is not null or not tp.private)';
 const SHOWN = `s.published and ${notBlockedByEntrants('$2', 's')} and ($2::uuid is not null or not a.private)`;
 const OWN = `case when ${isEntrant('$2')} then (
@@ -94,7 +94,7 @@ interface OwnRow extends Author {
   shown: boolean;
 }
 
-/** The published results as the viewer sees them; `not_found` before. */
+/** The published results as the viewer sees them. Throws `not_found` before they are published. */
 export async function getResults(
   db: ReadDb,
   viewerId: string | null,
@@ -147,7 +147,7 @@ const authorOf = ({ id, username, full_name, avatar_url }: Author): Author => ({
   avatar_url,
 });
 
-/** Who is named beside an entry that is shown. */
+/** The names shown with a published entry. */
 const named = ({ team, ...author }: Author & { team: Submission['team'] }) => ({
   entrant: authorOf(author),
   team: team && { id: team.id, name: team.name, members: team.members.map(displayName) },
@@ -163,10 +163,10 @@ function ownOf(entry: Entry | undefined, rows: OwnRow[], blind: boolean): OwnRes
   return { entry: rankedOf(entry), judges };
 }
 
-/** Entries that a public page shows. */
+/** Maximum entries on a public page. */
 const GALLERY_MAX = 100;
 
-/** `$2` has the submissions by place, so that no more are read than are shown. */
+/** `$2` has the submissions by place, so that the query stops reading once it has enough. */
 const shownEntries = readStatement(
   'results_gallery',
   `select s.id as submission_id, s.submission_text, s.user_id as id, a.username, a.full_name, a.avatar_url,
@@ -185,7 +185,7 @@ interface ShownRow extends Author {
   submission_text: string | null;
 }
 
-/** The entries whose authors show them, by place; `not_found` before the results, and where the challenge is closed. */
+/** The published entries, by place. Throws `not_found` before the results, and if the challenge is closed. */
 export async function getGallery(db: ReadDb, id: string): Promise<PublicEntries> {
   const { result, title } = await getPublic(db, id);
   const ranked = new Map(result.entries.map((entry) => [entry.submission_id, entry]));

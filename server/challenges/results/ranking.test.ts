@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canonical, fingerprint } from './canonical.ts';
 import { rank, round, type ScoredEntry } from './ranking.ts';
 
-/** Entries in the order of submission; each a list of scores by judge 1, 2, …; null: not by this one. */
+/** Entries in the order of submission, each a list of the scores of judges 1, 2, …; null if that judge did not score it. */
 const entries = (...table: (number[] | null)[][]): ScoredEntry[] =>
   table.map((scores, i) => ({
     submission_id: `s${i + 1}`,
@@ -12,7 +12,7 @@ const entries = (...table: (number[] | null)[][]): ScoredEntry[] =>
 
 const order = (list: ScoredEntry[], weights: number[]) => rank(list, weights).map(({ number }) => number);
 
-/** Always the same numbers from 0 to `below`. */
+/** Returns a generator of pseudo-random integers from 0 to `below` - 1, the same on every run. */
 function numbers(below: number) {
   let seed = 7;
   return () => {
@@ -36,7 +36,7 @@ describe('the order', () => {
   });
 
   it('does not depend on how strict a judge is: entries with other judges compare by z-scores', () => {
-    // Judge 2 is two points stricter. By raw averages, the third would be second.
+    // Judge 2 is two points stricter. By raw averages, entry 2 would be before entry 3.
     const list = entries([[5], null], [[3], null], [null, [3]], [null, [1]]);
     const ranked = rank(list, [1]);
     expect(ranked.map(({ number }) => number)).toEqual([1, 3, 2, 4]);

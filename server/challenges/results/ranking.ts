@@ -1,9 +1,10 @@
 /*
- * The order of the results of a challenge (decision 076): pure and exact, so that anybody can compute it again.
+ * The order of the results of a challenge (decision 076): pure and exact, so that anybody can recompute it.
  *
- * A judge's total of an entry is the sum of score times weight. Its z-score is its distance from the judge's average total, in
- * standard deviations of that judge's totals; 0 where these are all the same. An entry's normalised total is the average of its
- * z-scores. All differences are of whole numbers, so a judge who is stricter on every criterion of every entry changes no bit.
+ * A judge's total of an entry is the sum of score times weight. Its z-score is its distance from the judge's average total,
+ * in standard deviations of that judge's totals; 0 if these are all equal. An entry's normalised total is the average of its
+ * z-scores. All differences are between whole numbers, so a judge who gives the same number of points less on every
+ * criterion of every entry changes no bit.
  */
 
 export interface ScoredEntry {
@@ -14,9 +15,9 @@ export interface ScoredEntry {
 }
 
 export interface RankedEntry extends ScoredEntry {
-  /** By the order of submission. */
+  /** Its position in the order of submission. */
   number: number;
-  /** Null where no judge scored it. */
+  /** Null if no judge scored it. */
   place: number | null;
   raw: number | null;
   normalised: number | null;
@@ -24,10 +25,10 @@ export interface RankedEntry extends ScoredEntry {
   judges: number;
 }
 
-/** Decimal digits of what is compared, frozen and shown. */
+/** Decimal digits of the numbers that are compared, frozen and shown. */
 const DIGITS = 6;
 
-/** The nearest number of six decimal digits; the same for a value and its opposite, and no negative zero. */
+/** Rounds to six decimal digits, symmetrically for negative values, and without negative zero. */
 export function round(value: number): number {
   const rounded = Number(Math.abs(value).toFixed(DIGITS));
   return value < 0 && rounded > 0 ? -rounded : rounded;
@@ -38,10 +39,10 @@ const average = (numbers: number[]) => sum(numbers) / numbers.length;
 
 interface Sums {
   n: number;
-  /** Of weighted totals, and of their squares. */
+  /** The sum of weighted totals, and of their squares. */
   totals: number;
   squares: number;
-  /** Of the scores of each criterion. */
+  /** The sum of the scores, for each criterion. */
   byCriterion: number[];
 }
 
@@ -64,14 +65,14 @@ function sumsByJudge(entries: ScoredEntry[], weights: number[]): Map<number, Sum
   return sums;
 }
 
-/** n·total − Σ over √(n·Σ² − (Σ)²): the z-score, of whole numbers until the division. */
+/** The z-score, (n·total − Σ) / √(n·Σ² − (Σ)²), computed in whole numbers until the division. */
 function zScore(total: number, { n, totals, squares }: Sums): number {
   const variance = n * squares - totals * totals;
   return variance === 0 ? 0 : (n * total - totals) / Math.sqrt(variance);
 }
 
 interface Candidate extends RankedEntry {
-  /** Of each criterion: the average distance from the judges' own averages. Decides ties. */
+  /** For each criterion, the average distance from the judges' averages. Breaks ties. */
   ties: number[];
 }
 
@@ -102,7 +103,10 @@ function candidateOf(
   };
 }
 
-/** Higher first: the normalised total, then each criterion in order, then the earlier submission. Those without scores last. */
+/**
+ * Higher first: the normalised total, then each criterion in order, then the earlier submission. Entries without scores are
+ * last.
+ */
 function compare(a: Candidate, b: Candidate): number {
   if (a.normalised === null || b.normalised === null)
     return Number(a.normalised === null) - Number(b.normalised === null) || a.number - b.number;
@@ -110,7 +114,7 @@ function compare(a: Candidate, b: Candidate): number {
   return differences.find((difference) => difference !== 0) ?? a.number - b.number;
 }
 
-/** Ranks entries, which are given in the order of their submission. */
+/** Ranks entries. They are given in the order of submission. */
 export function rank(entries: ScoredEntry[], weights: number[]): RankedEntry[] {
   const sums = sumsByJudge(entries, weights);
   return entries

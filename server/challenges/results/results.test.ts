@@ -61,14 +61,14 @@ async function scoredChallenge({ blind = false } = {}) {
   return { id, entries };
 }
 
-/** Gives the entry the state in which its author can show it, and shows it. */
+/** Accepts the entry, and its author publishes it. */
 async function show(entrant: Person, id: string, submission_id: string) {
   const entry = { id, submission_id };
   await ada.call(submissions.review, { ...entry, state: 'accepted', note: null, seen: 'submitted' });
   expect((await entrant.call(submissions.publish, entry)).status).toBe(200);
 }
 
-/** Entries of as many members, each with a file. */
+/** Inserts `many` entries, each by another member and with a file. */
 async function insertEntries(id: string, many: number) {
   const entrants = await Promise.all(
     Array.from({ length: many }, (_, n) => openAccount(app, `maker${many}x${n}`)),
@@ -85,7 +85,7 @@ async function insertEntries(id: string, many: number) {
   );
 }
 
-/** Scores all entries that the judge is given, by their numbers. */
+/** Scores all entries that the judge is assigned, by their numbers. */
 async function scoreEach(judge: Person, id: string, scoresOf: (number: number) => number[]) {
   const unscored = async () =>
     (await judge.call(judging.draw, { id })).body.entries.filter(({ scores }) => scores === null);
@@ -123,7 +123,7 @@ describe('40 entries with 8 judges and 5 criteria', () => {
     expect(answer.body.items.map(({ number }) => number)).toEqual(
       result.entries.map(({ number }: { number: number }) => number),
     );
-    // A changed score is noticed.
+    // The script detects a changed score.
     result.entries[5].scores[0].scores[0] = 1 + (result.entries[5].scores[0].scores[0] % 5);
     await writeFile(file, JSON.stringify({ sha256, result }));
     await expect(run(process.execPath, [SCRIPT, file])).rejects.toThrow();
@@ -146,7 +146,7 @@ describe('results', () => {
     expect(await bola.call(results.get, { id })).toMatchObject({ status: 404 });
     expect(await bola.call(results.publish, { id })).toMatchObject({ status: 403 });
     await show(bola, id, entries[0]?.id ?? '');
-    // Not even to judges, before the results.
+    // In blind judging, not even judges see published entries before the results.
     const shownTo = async (person: Person) =>
       (await person.call(submissions.published, { id })).body.items.length;
     expect(await shownTo(judges[0]?.[1] ?? ada)).toBe(0);
@@ -174,7 +174,7 @@ describe('results', () => {
     expect(own.mine?.judges.map(({ note }) => note).sort()).toEqual(['From judge1', 'From judge2']);
     expect(JSON.stringify(own)).not.toContain(judges[0]?.[1].id);
 
-    // Visitors: not a private member. A block hides the name, too.
+    // Visitors do not see the name of a private member. A block hides the name, too.
     const names = async (person: Person) =>
       (await person.call(results.get, { id })).body.items.map(({ entrant }) => entrant?.username ?? null);
     const gallery = () => visitor(app).call(publicGallery, { id });

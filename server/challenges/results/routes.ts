@@ -14,7 +14,8 @@ import { getGallery, getResults } from './queries.ts';
 
 /** The published results of challenges; export.ts has all scores. */
 export function resultsRoutes({ db, live, jobs, push }: Deps) {
-  // 'account': a response does not name a private member, so only the topic tells that they are public again.
+  // 'account': a cached response does not contain the id of a private member, so only the topic evicts it when they become
+  // public again.
   const publicCache = cachePublic(live);
   return [
     route(results.publish, async ({ input, viewer }) => {

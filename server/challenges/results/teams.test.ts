@@ -24,7 +24,7 @@ let bola: Person;
 let chidi: Person;
 let dayo: Person;
 let judge: Person;
-/** With published results: the team of bola and chidi, then dayo alone. */
+/** A challenge with published results: first the team of bola and chidi, then dayo alone. */
 let id: string;
 let entry: string;
 let teamId: string;
@@ -102,7 +102,7 @@ it('has the team in the export, beside the frozen document, whose hash stays rig
     '\r\n',
   );
   expect(head).toMatch(/,judge,.+,team$/);
-  // A spreadsheet takes it for a text.
+  // A spreadsheet treats it as text.
   expect(rows[0]).toMatch(/,1,5,5,"'=Danfo, ""riders"""$/);
   expect(rows[1]).toMatch(/,1,2,2,$/);
 });

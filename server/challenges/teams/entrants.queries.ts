@@ -1,7 +1,7 @@
 import { type Db, readStatement, writeStatement } from '../../db/db.ts';
 
-// Whose submissions are: a team's (`challenge_submissions.team_id`), else those of the member who handed them in. Who has left a team
-// has no part in its submission.
+// Entrants: the members of a submission's team (`challenge_submissions.team_id`), or else the member who submitted it. A
+// member who has left a team is no longer an entrant of its submission.
 
 /** SQL: the team of a submission `s`, with its members `tm` for whom `sees` holds; null without one. */
 export const entrantTeam = (sees: string) => `(
@@ -12,11 +12,11 @@ export const entrantTeam = (sees: string) => `(
               where tm.challenge_id = s.challenge_id and tm.team_id = s.team_id and ${sees}), '[]'))
       from teams t where t.challenge_id = s.challenge_id and t.id = s.team_id)`;
 
-/** SQL: whether the submission `s` is the member's: their team's, or theirs alone. */
+/** SQL: whether the member is an entrant of the submission `s`, alone or in its team. */
 export const isEntrant = (member: string) => `(s.team_id is null and s.user_id = ${member}
     or s.team_id = (select em.team_id from team_members em where em.challenge_id = s.challenge_id and em.user_id = ${member}))`;
 
-/** SQL: the ids of the latest submissions of which `isEntrant` holds, by indexes, where a challenge may have very many. */
+/** SQL: the ids of the latest submissions for which `isEntrant` holds, by indexes, since a challenge may have very many. */
 export const latestOfEntrant = (challenge: string, member: string) => `
   select s.id from challenge_submissions s
    where s.challenge_id = ${challenge} and s.user_id = ${member} and s.team_id is null and s.latest
@@ -33,7 +33,7 @@ const lockTeam = writeStatement(
   'select id from teams where challenge_id = $1 and id = $2 for no key update',
 );
 
-/** The member's team, or null. Submissions of a team run one at a time, and leaving it waits. */
+/** Locks the member's team, and returns it or null. Submissions of a team run one at a time, and leaving it waits. */
 export async function lockTeamOf(tx: Db, challengeId: string, userId: string): Promise<string | null> {
   const own = await tx.maybe<{ team_id: string }>(lockMembership, [challengeId, userId]);
   if (!own) return null;
@@ -48,6 +48,6 @@ const entrants = readStatement(
     where s.challenge_id = $1 and s.id = $2 and (s.team_id is null or m.user_id is not null)`,
 );
 
-/** Whose a submission is: the members of its team, or who handed it in. */
+/** The entrants of a submission: the members of its team, or else the member who submitted it. */
 export const entrantsOf = async (db: Db, challengeId: string, submissionId: string): Promise<string[]> =>
   (await db.many<{ user_id: string }>(entrants, [challengeId, submissionId])).map(({ user_id }) => user_id);

@@ -1,6 +1,7 @@
 import { type Db, writeStatement } from '../../db/db.ts';
 
-// What a member handed in for a team passes to its captain, files included. An empty team keeps nothing of theirs.
+// The member's submissions for a team pass to its captain, files included. In a team without other members they are deleted
+// with the account.
 const transfer = writeStatement(
   'erasure_transfer_submissions',
   `with passed as (
@@ -35,7 +36,7 @@ interface Left {
   team_id: string;
 }
 
-/** Takes a member who is being erased out of their teams; the caller has locked the challenges. */
+/** Removes a member who is being erased from their teams; the caller has locked the challenges. */
 export async function transferTeams(tx: Db, userId: string): Promise<void> {
   await tx.run(transfer, [userId]);
   for (const { challenge_id, team_id } of await tx.many<Left>(leave, [userId]))

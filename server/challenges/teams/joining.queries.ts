@@ -21,7 +21,7 @@ const insertTeam = writeStatement(
   'teams_insert',
   `insert into teams (challenge_id, id, name, code) values ($1, $2, $3, $4) on conflict do nothing`,
 );
-// Later than all others, so that the order in which they joined says who is captain, whatever the clock does.
+// `joined_at` is later than that of all other members, whatever the clock does: the earliest member is the captain.
 const insertMember = writeStatement(
   'team_members_insert',
   `insert into team_members (challenge_id, team_id, user_id, joined_at)
@@ -29,7 +29,7 @@ const insertMember = writeStatement(
      select max(joined_at) + interval '1 millisecond' from team_members where challenge_id = $1 and team_id = $2))`,
 );
 
-// Who has submitted alone brings that to their own team.
+// A member who has submitted alone brings these submissions to the team that they create.
 const bringSubmissions = writeStatement(
   'teams_bring_submissions',
   'update challenge_submissions set team_id = $3 where challenge_id = $1 and user_id = $2 and team_id is null',
@@ -41,7 +41,7 @@ interface NewTeam {
   name: string;
 }
 
-/** Creates a team whose captain is the member; false for a retry, whose first result stands. */
+/** Creates a team with the member as its captain; false for a retry, which keeps the first result. */
 export const createTeam = (db: Database, userId: string, code: string, { id, team_id, name }: NewTeam) =>
   db.transaction(async (tx) => {
     const challenge = await lockChallenge(tx, id);
@@ -82,7 +82,7 @@ const participate = writeStatement(
    ${updateParticipantsCount('inserted', '+')}`,
 );
 
-/** Joins the team of an invite link, and the challenge; undefined where the member is in it already. */
+/** Joins the team of an invite link, and the challenge; undefined if the member is in the team already. */
 export const joinTeam = (db: Database, userId: string, { id, code }: { id: string; code: string }) =>
   db.transaction(async (tx): Promise<TeamChange | undefined> => {
     const challenge = await lockChallenge(tx, id);
@@ -107,7 +107,7 @@ interface Renewal {
   seen: string;
 }
 
-/** Renews the invite link of the member's team, unless another than `seen` is valid. Returns whose screens show it. */
+/** Renews the invite link of the member's team if its code is still `seen`. Returns the members whose screens show it. */
 export const renewLink = (db: Database, userId: string, code: string, { id, seen }: Renewal) =>
   db.transaction(async (tx) => {
     await lockChallenge(tx, id);

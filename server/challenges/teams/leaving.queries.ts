@@ -24,13 +24,13 @@ const deleteMember = writeStatement(
   'team_members_delete',
   'delete from team_members where challenge_id = $1 and user_id = $2 returning team_id',
 );
-// A team without members stays for those who review its submission.
+// A team without members is kept while it has a submission, for the reviewers.
 const deleteEmpty = writeStatement(
   'teams_delete_empty',
   `delete from teams t where t.challenge_id = $1 and t.id = $2 and ${SIZE} = 0
       and not exists (select from challenge_submissions s where s.challenge_id = t.challenge_id and s.team_id = t.id)`,
 );
-/** Leaves the member's team, where they are in one; the caller has locked the challenge. Returns who is still in it. */
+/** Removes the member from their team, if any; the caller has locked the challenge. Returns the remaining members. */
 async function leaveTeamWithin(tx: Db, challengeId: string, userId: string): Promise<string[] | undefined> {
   const left = await tx.maybe<{ team_id: string }>(deleteMember, [challengeId, userId]);
   if (!left) return undefined;
@@ -39,7 +39,7 @@ async function leaveTeamWithin(tx: Db, challengeId: string, userId: string): Pro
   return rest.map(({ user_id }) => user_id);
 }
 
-/** Leaves the member's team before the deadline; returns who is still in it, or undefined where there was nothing to leave. */
+/** Leaves the member's team before the deadline. Returns the remaining members, or undefined if there was no team. */
 export const leaveTeam = (db: Database, challengeId: string, userId: string) =>
   db.transaction(async (tx) => {
     const challenge = await lockChallenge(tx, challengeId);
@@ -57,7 +57,7 @@ const leaveChallengeById = writeStatement(
    ${updateParticipantsCount('deleted', '-')}`,
 );
 
-/** Leaves a challenge and, before its deadline, the member's team in it; true where they took part. */
+/** Leaves a challenge and, before its deadline, the member's team in it; true if they were a participant. */
 export const leaveChallenge = (db: Database, challengeId: string, userId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const challenge = await tx.maybe<LockedChallenge>(lockChallengeById, [challengeId]);
@@ -74,7 +74,7 @@ interface Removal {
 
 /**
  * Removes a member from the team of `by`, its captain, before the deadline, and renews its invite link, which the member
- * knows. Undefined where they are not in it any more.
+ * knows. Throws `not_found` if they are no longer in it.
  */
 export const removeMember = (db: Database, by: string, code: string, { id, user_id }: Removal) =>
   db.transaction(async (tx): Promise<TeamChange> => {

@@ -6,8 +6,8 @@ import { type PhaseRow, phaseColumns, phaseIn } from '../../visibility/deadlineC
 import { noChallenge } from '../queries.ts';
 import { CAPTAIN, notInTeam } from './teams.queries.ts';
 
-// Every change of a team locks its challenge first, so that changes of the teams of one challenge run one at a time. What hands
-// a submission in holds the member's participation and membership (submissions.queries.ts).
+// Every change of a team locks its challenge first, so that changes of the teams of one challenge run one at a time. A
+// submission locks the member's participation and membership (submissions.queries.ts).
 
 export interface LockedChallenge extends PhaseRow {
   title: string;
@@ -45,7 +45,7 @@ interface Entrant {
   accepted: boolean;
 }
 
-// Locks the participation, as a submission does: who is joining a team hands nothing in alone.
+// Locks the participation, like a submission, so that a member who is joining a team cannot submit alone.
 const lockParticipant = writeStatement(
   'teams_lock_participant',
   'select user_id from challenge_participants where challenge_id = $1 and user_id = $2 for no key update',
@@ -104,7 +104,7 @@ export const others = readStatement(
 
 /** What to publish after the commit. */
 export interface TeamChange {
-  /** Whether the challenge has a participant more. */
+  /** Whether the challenge has a new participant. */
   participates: boolean;
   /** Members whose screens show the team. */
   members: string[];

@@ -2,7 +2,7 @@ import { record } from '../../audit/queries.ts';
 import { type Db, writeStatement } from '../../db/db.ts';
 import { CAPTAIN } from './teams.queries.ts';
 
-// In every language; with a part of the id, so that teams of one challenge differ.
+// The same in every language; a part of a hash of the id distinguishes the teams of a challenge.
 const NEUTRAL = `'Team ' || upper(left(md5(t.id::text), 4))`;
 
 const resetName = writeStatement(
@@ -18,7 +18,10 @@ interface Reset {
   captain_id: string | null;
 }
 
-/** Gives a team a neutral name, by an admin, and returns its challenge; undefined where it has one already, or is gone. */
+/**
+ * Replaces a team's name with a neutral one, as the admin `by`. Returns its challenge; undefined if the name is neutral
+ * already or the team is gone.
+ */
 export async function resetTeamName(tx: Db, id: string, by: string): Promise<string | undefined> {
   const team = await tx.maybe<Reset>(resetName, [id]);
   if (!team) return undefined;

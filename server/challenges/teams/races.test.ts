@@ -54,7 +54,7 @@ describe('at the same moment', () => {
     const outcomes = await Promise.all((await people(20)).map((userId) => codeOf(join(userId))));
     expect(outcomes.toSorted()).toEqual([...Array(18).fill('conflict'), 'done', 'done']);
     expect(await count('team_members')).toBe(3);
-    // Who found it full has not joined the challenge either.
+    // Members who found the team full have not joined the challenge either.
     expect((await ada.call(challenges.get, { id })).body.participants_count).toBe(3);
   });
 

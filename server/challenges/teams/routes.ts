@@ -9,7 +9,7 @@ import { leaveTeam, removeMember } from './leaving.queries.ts';
 import type { TeamChange } from './locks.queries.ts';
 import { getInvitation, getOwnTeam, requireOwnTeam } from './teams.queries.ts';
 
-/** 72 random bits, so that no other link's code can be guessed; 12 characters. */
+/** 72 random bits in 12 characters, so that codes cannot be guessed. */
 const newCode = () => randomBytes(9).toString('base64url');
 
 /** The teams of a challenge. */

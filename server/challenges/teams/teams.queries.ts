@@ -6,11 +6,10 @@ import { type Db, type ReadDb, readStatement } from '../../db/db.ts';
 import { notBlocked } from '../../visibility/filters.ts';
 import { noChallenge } from '../queries.ts';
 
-// Teams of a challenge, read. Chain: contract/challenges.teams.ts → routes.ts → this file, joining.queries.ts and
-// leaving.queries.ts (both begin with locks.queries.ts);
-// entrants.queries.ts says whose a submission is.
+// Queries of a challenge's teams. Chain: contract/challenges.teams.ts → routes.ts → this file, joining.queries.ts and
+// leaving.queries.ts (both begin with locks.queries.ts); entrants.queries.ts finds the entrants of a submission.
 
-/** SQL: the captain of the team `t`, who is the earliest of its members. */
+/** SQL: the captain of the team `t`, its earliest member. */
 export const CAPTAIN = `(
     select cm.user_id from team_members cm where cm.challenge_id = t.challenge_id and cm.team_id = t.id
      order by cm.joined_at limit 1)`;
@@ -38,7 +37,7 @@ const own = readStatement(
     where c.id = $1`,
 );
 
-/** The member's team; null without one. Throws `not_found` where there is no such challenge. */
+/** The member's team; null without one. Throws `not_found` if there is no such challenge. */
 export async function getOwnTeam(db: ReadDb, challengeId: string, userId: string): Promise<Team | null> {
   const row = await db.maybe<OwnRow>(own, [challengeId, userId]);
   if (!row) throw noChallenge();
@@ -48,7 +47,7 @@ export async function getOwnTeam(db: ReadDb, challengeId: string, userId: string
   return { ...row.team, created_at, members: row.members };
 }
 
-/** As `getOwnTeam`; throws where the member left at the same moment. */
+/** Like `getOwnTeam`, but throws if the member left at the same time. */
 export async function requireOwnTeam(db: Db, challengeId: string, userId: string): Promise<Team> {
   const team = await getOwnTeam(db, challengeId, userId);
   if (!team) throw notInTeam();
@@ -58,10 +57,10 @@ export async function requireOwnTeam(db: Db, challengeId: string, userId: string
 export const notInTeam = () => new AppError('not_found', teamCopy.notInTeam);
 export const noInvitation = () => new AppError('not_found', teamCopy.linkNotFound);
 
-/** SQL: whether the member has a block with none of the team `t`, and the team has members. */
+/** SQL: whether the team `t` has members, and none of them has a block with the member. */
 export const canSeeTeam = (member: string) => `(${SIZE} > 0 and ${notBlockedByTeam(member)})`;
 
-/** SQL: whether the member has a block with none of the team `t`. */
+/** SQL: whether no member of the team `t` has a block with the member. */
 export const notBlockedByTeam = (member: string) => `not exists (
     select from team_members bm where bm.challenge_id = t.challenge_id and bm.team_id = t.id
        and not (${notBlocked(member, 'bm.user_id')}))`;
@@ -83,7 +82,7 @@ const byCode = readStatement(
     where t.challenge_id = $1 and t.code = $2 and ${canSeeTeam('$3')}`,
 );
 
-/** The team that an invite link leads to; throws `not_found` also where the member has a block with one of it. */
+/** The team of an invite link. Throws `not_found` if the code is unknown or the member has a block with one of the team. */
 export async function getInvitation(db: ReadDb, challengeId: string, code: string, userId: string) {
   const row = await db.maybe<InvitationRow>(byCode, [challengeId, code, userId]);
   if (!row) throw noInvitation();

@@ -61,7 +61,7 @@ const pass = (ms: number) =>
     `update challenges set deadline = date_trunc('milliseconds', now()) + make_interval(secs => $2::float8 / 1000) where id = $1`,
     [id, ms],
   );
-/** Hands in without joining first, as `submitted` does. */
+/** Submits without joining first, unlike `submitted`. */
 async function handIn(person: Person) {
   const file_url = (await upload(person, 'submission', pdf())).body.url;
   return person.call(submissions.create, { id, submission_id: uuidv7(), submission_text: null, file_url });
@@ -161,7 +161,7 @@ describe('an invite link', () => {
       participants_count: 2,
     });
     expect(await newest(bola)).toMatchObject({ kind: 'team_joined', user: { id: chidi.id }, about: { id } });
-    // Who took part already changes the screens of the team alone.
+    // A participant who joins a team changes only the team's screens.
     await dayo.call(challenges.join, { id });
     heard = [];
     await join(dayo);
@@ -210,7 +210,7 @@ describe('an invite link', () => {
       await who.call(blocks.unblock, { id: whom.id });
     }
     expect((await join(dayo)).status).toBe(200);
-    // A later block keeps the name out of the list of the two.
+    // A later block hides the two from each other in the list of members.
     await dayo.call(blocks.block, { id: chidi.id });
     const team = await mine(dayo);
     expect([team?.members_count, team?.members.map((one) => one.id)]).toEqual([3, [bola.id, dayo.id]]);
@@ -239,7 +239,7 @@ describe('leaving a team', () => {
     expect(await mine(chidi)).toMatchObject({ captain_id: chidi.id, members_count: 1 });
     await join(bola);
     expect((await mine(bola))?.captain_id).toBe(chidi.id);
-    // With the challenge.
+    // Leaving the challenge leaves the team, too.
     await chidi.call(challenges.leave, { id });
     expect((await mine(bola))?.captain_id).toBe(bola.id);
     await bola.call(challenges.leave, { id });
@@ -303,7 +303,7 @@ describe('a team’s submission', () => {
       expect(badge).toMatchObject({ name: 'first_challenge', earned: true });
     }
     expect((await handIn(bola)).status).toBe(409);
-    // Any of them shows it, and no one else.
+    // Any of them can publish it, and no one else.
     const named = { id, submission_id: second.id };
     expect((await dayo.call(submissions.publish, named)).status).toBe(404);
     expect((await bola.call(submissions.publish, named)).body.published).toBe(true);

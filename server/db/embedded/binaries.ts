@@ -7,12 +7,12 @@ import { StartupError } from '../../process/startupError.ts';
 
 const run = promisify(execFile);
 
-/** Who runs PostgreSQL, and how a program is started as that user. */
+/** The user that runs PostgreSQL, and a function that starts programs as that user. */
 export interface Runner {
   bin: Binaries;
   /** The version of the binaries, such as 18. */
   major: number;
-  /** The user and group PostgreSQL runs as where they are not our own. */
+  /** The user and group that PostgreSQL runs as; undefined if it runs as the app's own user. */
   ids: { uid: number; gid: number } | undefined;
   start(file: string, args: string[], stdio: 'pipe' | ['ignore', number, number]): ReturnType<typeof spawn>;
 }
@@ -23,8 +23,8 @@ interface Binaries {
 }
 
 /**
- * Finds a way to run PostgreSQL on `folder`, which it makes. PostgreSQL refuses to run as root, so root runs it
- * as another user and gives that user the folder. Throws an error that says what to do where there is no way.
+ * Finds a way to run PostgreSQL on `folder`, and creates the folder. PostgreSQL does not run as root, so root runs it as
+ * another user and makes that user the owner of the folder. If there is no way, throws an error that says what to do.
  */
 export async function findRunner(folder: string): Promise<Runner> {
   const bin = await binaries();
@@ -74,7 +74,7 @@ async function idsFor(folder: string) {
   return ids;
 }
 
-/** Users whom PostgreSQL may run as, in the order tried: of the system's own PostgreSQL, or made by us. */
+/** Users to run PostgreSQL as, in the order tried: those of a system PostgreSQL, then the one that this app creates. */
 const USERS = ['postgres', '_postgres', 'vibetribe'];
 
 async function databaseUser() {
@@ -97,7 +97,7 @@ async function makeDatabaseUser() {
   );
 }
 
-// Links are never followed: what they point at is not ours to give away.
+// Does not follow symbolic links: their targets may belong to others.
 async function give(path: string, ids: { uid: number; gid: number }) {
   for (const entry of await readdir(path, { withFileTypes: true })) {
     const child = join(path, entry.name);
@@ -107,7 +107,7 @@ async function give(path: string, ids: { uid: number; gid: number }) {
   await lchown(path, ids.uid, ids.gid);
 }
 
-// The database's user passes through DATA_DIR by its group; everybody else is kept out.
+// Lets the database's user enter DATA_DIR, by its group. Other users still cannot.
 async function letPass(dataDir: string, gid: number) {
   const { mode, uid } = await stat(dataDir);
   if (uid !== 0 || (mode & 0o001) !== 0) return;
@@ -115,18 +115,18 @@ async function letPass(dataDir: string, gid: number) {
   await chmod(dataDir, (mode & 0o700) | 0o010);
 }
 
-/** A program and its arguments, turned into those that run it as the chosen user. */
+/** Wraps a program and its arguments so that it runs as the chosen user. */
 type Wrap = (file: string, args: string[]) => { file: string; args: string[]; uid?: number; gid?: number };
 
 const asOurselves: Wrap = (file, args) => ({ file, args });
 
-// Root's clone or data may lie under a folder that only root may enter (/root, mktemp -d). Where a plain change of
-// user cannot reach them, the one capability that is missing goes with it: first to read and enter, then to write.
+// The code or data may be in a folder that only root may enter (/root, mktemp -d). If the database's user cannot reach it,
+// setpriv grants one capability: first the one to read and enter any folder, then the one to write as well.
 function ways(ids: { uid: number; gid: number }): Wrap[] {
   const plain: Wrap = (file, args) => ({ file, args, ...ids });
   const able = (capability: string): Wrap => {
     const change = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups'];
-    // Without this bit access(2), by which initdb and postgres look for each other, leaves capabilities out of account.
+    // initdb and postgres look for each other with access(2), which ignores capabilities unless this bit is set.
     const grant = [
       `--inh-caps=+${capability}`,
       `--ambient-caps=+${capability}`,
@@ -137,7 +137,7 @@ function ways(ids: { uid: number; gid: number }): Wrap[] {
   return [plain, able('dac_read_search'), able('dac_override')];
 }
 
-/** The major version that `postgres` answers when run from inside `folder`; undefined where it cannot. */
+/** The major version that `postgres --version` prints when run inside `folder`; undefined if it cannot run. */
 async function probe(wrap: Wrap, postgres: string, folder: string): Promise<number | undefined> {
   const { file, args, ...ids } = wrap('/bin/sh', ['-c', 'cd "$1" && "$2" --version', 'sh', folder, postgres]);
   const { stdout } = await run(file, args, { ...ids, cwd: '/', env: ENV }).catch(() => ({ stdout: '' }));
@@ -145,11 +145,11 @@ async function probe(wrap: Wrap, postgres: string, folder: string): Promise<numb
   return major ? Number(major) : undefined;
 }
 
-// Nothing of our own environment: PGDATA, PGPORT, LANG and the like would change what PostgreSQL does.
+// PostgreSQL inherits no environment variables: PGDATA, PGPORT, LANG and others would change its behaviour.
 const ENV = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
 
 function starter(wrap: Wrap): Runner['start'] {
-  // Detached: Ctrl-C in a terminal goes to the whole process group, and the database must outlive the requests.
+  // Detached: Ctrl-C in a terminal signals the whole process group, and the database must outlive open requests.
   return (program, given, stdio) => {
     const { file, args, ...ids } = wrap(program, given);
     return spawn(file, args, { ...ids, stdio, cwd: '/', env: ENV, detached: true });

@@ -90,7 +90,7 @@ describe('a stopped database', () => {
   let dataDir: string;
 
   beforeAll(async () => {
-    // Too long for a socket, so the socket lies elsewhere.
+    // The path is too long for a socket, so the socket is elsewhere.
     dataDir = await newFolder('x'.repeat(120));
     const database = await startEmbedded(dataDir);
     expect(database.url).not.toContain('xxx');

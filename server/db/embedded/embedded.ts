@@ -10,23 +10,23 @@ export interface Embedded {
   url: string;
   /** Resolves when PostgreSQL has shut down. */
   stop(): Promise<void>;
-  /** Tells PostgreSQL to shut down without waiting for it: for a process that must leave at once. */
+  /** Signals PostgreSQL to shut down without waiting for it: for a process that must exit immediately. */
   stopNow(): void;
 }
 
 interface Options {
-  /** Told in plain words what takes time or went wrong. */
+  /** Receives a line for each slow step and each problem. */
   log?: (line: string) => void;
-  /** Called when the database is lost to this process for good: to another app on the same folder. */
+  /** Called when another app on the same folder has taken the database; this process does not get it back. */
   onLost?: (error: Error) => void;
-  /** Gives up a start that is still under way. */
+  /** Aborts a start in progress. */
   signal?: AbortSignal;
 }
 
 /**
- * Starts the PostgreSQL that lives in `dataDir` and watches over it: when it dies it is started again. Takes over
- * what a killed app left behind, running or dead. Throws where another app uses the folder, where another
- * PostgreSQL wrote it, or where PostgreSQL cannot run here.
+ * Starts the PostgreSQL in `dataDir`, and restarts it when it dies. Takes over a cluster that a killed app left behind,
+ * running or not. Throws if another app uses the folder, if another major version of PostgreSQL wrote it, or if PostgreSQL
+ * cannot run here.
  */
 export async function startEmbedded(dataDir: string, options: Options = {}): Promise<Embedded> {
   const { log = () => {}, onLost = () => {}, signal } = options;
@@ -47,8 +47,8 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
 }
 
 /**
- * The PostgreSQL that lives in `dataDir`, for a while: that of the app that is running on it, which `stop` leaves alone,
- * else started as for an app. Undefined where no database lives there; never makes one.
+ * Returns the PostgreSQL in `dataDir`: that of the app running on it, which `stop` does not stop, or else one started like
+ * `startEmbedded`. Undefined if `dataDir` has no database; never creates one.
  */
 export async function joinEmbedded(dataDir: string, options: Options = {}): Promise<Embedded | undefined> {
   if (!(await hasDatabase(dataDir))) return undefined;
@@ -59,7 +59,7 @@ export async function joinEmbedded(dataDir: string, options: Options = {}): Prom
   return (
     (await joined()) ??
     startEmbedded(dataDir, options).catch(async (error) => {
-      // An app may have been just starting.
+      // An app may have been starting at the same time.
       const other = await joined();
       if (other) return other;
       throw error;
@@ -67,7 +67,7 @@ export async function joinEmbedded(dataDir: string, options: Options = {}): Prom
   );
 }
 
-/** The app that is running on `dataDir`: its process number, and the address of its database. */
+/** The app running on `dataDir`: its process id, and the URL of its database. Undefined if none is running. */
 export async function runningOn(dataDir: string): Promise<{ app: number; url: string } | undefined> {
   if (!(await hasDatabase(dataDir))) return undefined;
   const folder = join(await realpath(dataDir), 'database');

@@ -7,7 +7,7 @@ import type { Runner } from './binaries.ts';
 
 const DRAFT = 'making';
 
-/** The cluster's folder inside `folder`, made where it is missing. Throws where other binaries wrote it. */
+/** The cluster's folder inside `folder`; created if missing. Throws if it is damaged or another major version wrote it. */
 export async function ensureCluster(folder: string, runner: Runner, log: (line: string) => void) {
   const cluster = join(folder, 'cluster');
   if ((await versionOf(cluster)) === undefined) {
@@ -39,8 +39,8 @@ async function versionOf(cluster: string): Promise<number | undefined> {
   return text === undefined ? undefined : Number(text);
 }
 
-// Made beside and renamed when whole: a start that is killed half-way leaves no half cluster, and of two first
-// starts at the same moment one wins.
+// Creates the cluster in a draft folder and renames it when it is complete. So a killed start leaves no partial cluster, and
+// of two concurrent first starts one wins.
 async function makeCluster(folder: string, cluster: string, runner: Runner) {
   const making = draftIn(folder, DRAFT);
   await mkdir(making, { mode: 0o700 });
@@ -56,7 +56,8 @@ async function makeCluster(folder: string, cluster: string, runner: Runner) {
   }
 }
 
-// Collation by code point and built in: no locale of the machine, and no library's upgrade, reorders an index.
+// The built-in collation, by code point: the order of indexes depends neither on the machine's locale nor on library
+// upgrades.
 const INITDB = [
   '--username=postgres',
   '--auth-local=trust',

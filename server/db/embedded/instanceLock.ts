@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** The lock that an app holds on its database for as long as it lives; any two numbers, the same for every app. */
+/** The key of the lock that an app holds on its database while it runs: two arbitrary numbers, the same for every app. */
 const LOCK = [7_262_026, 1];
 const CONNECT_MS = 5_000;
 /** "The database system is starting up", or shutting down, or in recovery. */
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** Unknown database, system error or internal error: a running PostgreSQL whose files are not what they were. */
+/** Unknown database, system error or internal error: PostgreSQL runs, but its files are damaged. */
 const DAMAGED = /^(?:3D|58|XX)\w{3}$/;
 
 /**
@@ -21,14 +21,14 @@ export type ProbeResult =
   | { state: 'away'; damage?: string };
 
 /**
- * The lock belongs to a connection, so it vanishes with its holder, however that dies: unlike a file with a process
- * number it is never stale, and two that ask at once never both get it. An advisory lock, which other databases of
- * PostgreSQL's language lack: it is only ever asked of the embedded PostgreSQL, which is one server. A lease would keep an
- * app that was killed from starting again at once.
+ * Tries to take the instance lock. It belongs to a connection, so PostgreSQL releases it when its holder dies, however that
+ * happens: unlike a pid file it is never stale, and two concurrent callers never both get it. It is an advisory lock, which
+ * other databases with PostgreSQL's language lack; this code only runs on the embedded PostgreSQL, which is one server. A
+ * lease would delay the restart of a killed app.
  */
 export async function probe(url: string): Promise<ProbeResult> {
   const lockConnection = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  // Without a listener the end of the connection would end the process.
+  // Without a listener, a broken connection would end the process.
   lockConnection.on('error', () => {});
   try {
     await lockConnection.connect();

@@ -8,21 +8,23 @@ import { promisify } from 'node:util';
 import { StartupError } from '../../process/startupError.ts';
 import type { Runner } from './binaries.ts';
 
-/** A socket's whole path may be 103 bytes on macOS and 107 on Linux; the socket's own name takes 15 of them. */
+/** A socket's path may have 103 bytes on macOS and 107 on Linux; the socket's file name takes 15 of them. */
 const SOCKET_FOLDER_BYTES = 85;
-/** Milliseconds after each stop signal before the next, stronger one. */
+/** Milliseconds to wait after each stop signal before the next, stronger one. */
 const STOP_MS = 20_000;
 const QUIT_MS = 5_000;
 const POLL_MS = 25;
 
-/** Megabytes of pages that PostgreSQL keeps in memory once they were read: a sixteenth of the machine's, within bounds. */
+/** Megabytes of PostgreSQL's page cache: a sixteenth of the machine's memory, within bounds. */
 function cachedMegabytes(): number {
-  // Containers may have less; without a limit it is 0, or more than there is.
+  // The container's memory limit. Without one, Node returns 0 or more than the machine has.
   const most = process.constrainedMemory() || Number.POSITIVE_INFINITY;
   return Math.round(Math.min(Math.max(Math.min(totalmem(), most) / 16 / 2 ** 20, 128), 1024));
 }
 
-/** PostgreSQL's arguments: the settings stand here, not in the cluster, so that a new version of the app changes them. */
+/**
+ * PostgreSQL's arguments. Settings are here, not in the cluster's files, so that a new version of the app can change them.
+ */
 export function postgresArgs(cluster: string, socketFolder: string): string[] {
   const settings = {
     listen_addresses: '',
@@ -38,22 +40,23 @@ export function postgresArgs(cluster: string, socketFolder: string): string[] {
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Above ERROR: what a refused statement held (an e-mail address in a unique key) stays out of the log.
+    // LOG ranks above ERROR, so errors are not logged: their text may contain data, such as an e-mail address in a unique
+    // key.
     log_min_messages: 'log',
     log_checkpoints: 'off',
-    // Read by the next app that finds this server: whether the app that started it is still alive.
+    // The next app that finds this server reads it to check whether the app that started the server is still alive.
     'vibetribe.app': String(process.pid),
   };
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-/** Where the socket lies: in `folder`, or, where that path is too long for a socket, in a private folder for temporary files. */
+/** The socket's folder: `folder`, or a private folder for temporary files if that path is too long for a socket. */
 export async function socketFolderOf(folder: string, runner: Runner): Promise<string> {
   if (Buffer.byteLength(folder) <= SOCKET_FOLDER_BYTES) return folder;
   const short = join(tmpdir(), `vibetribe-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
   const made = await mkdir(short, { recursive: true, mode: 0o700 });
   if (made && runner.ids) await chown(short, runner.ids.uid, runner.ids.gid);
-  // Anybody may make a folder of this name first, and would then own our socket.
+  // Another user could create a folder of this name first, and would then own our socket.
   const found = await lstat(short);
   const owner = runner.ids?.uid ?? process.getuid?.();
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
@@ -64,11 +67,11 @@ export async function socketFolderOf(folder: string, runner: Runner): Promise<st
   return short;
 }
 
-/** node-postgres takes the socket's folder from `host`; a plain URL, so that other code may change its database. */
+/** node-postgres reads the socket's folder from `host`. A normal URL, so that other code can replace its database name. */
 export const socketUrl = (socketFolder: string) =>
   `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(socketFolder)}`;
 
-/** The process that serves `cluster`; undefined where none does, whatever an old postmaster.pid may say. */
+/** The id of the process that serves `cluster`; undefined if there is none, even if a stale postmaster.pid exists. */
 export async function postmasterOf(cluster: string): Promise<number | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
@@ -76,9 +79,9 @@ export async function postmasterOf(cluster: string): Promise<number | undefined>
 }
 
 /**
- * Removes lock files whose process id belongs to another program by now. PostgreSQL only checks that the id is in use and
- * would not start: usual after a container crash, when ids start again. If this were wrong, PostgreSQL's shared memory, keyed
- * by the cluster's inode, would still keep a second server out.
+ * Removes lock files whose process id now belongs to another program. PostgreSQL only checks that the id is in use, and
+ * would not start. This is usual after a container crash, when ids start again. If the check were wrong, PostgreSQL's shared
+ * memory, keyed by the cluster's inode, would still prevent a second server.
  */
 export async function dropStaleLocks({ cluster, socketFolder }: { cluster: string; socketFolder: string }) {
   for (const path of [join(cluster, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')]) {
@@ -88,10 +91,10 @@ export async function dropStaleLocks({ cluster, socketFolder }: { cluster: strin
   }
 }
 
-// The number in postmaster.pid may by now be anybody's: only a postgres that was started on this very folder is ours.
+// The id in postmaster.pid may have been reused: only a postgres that was started on this folder is ours.
 const serves = async (pid: number, cluster: string) => isPostgresOn(await commandOf(pid), cluster);
 
-// Arguments end in NUL under /proc, in a space as ps writes them.
+// Arguments end with NUL under /proc, and with a space in the output of ps.
 const isPostgresOn = (command: string, cluster: string) =>
   [`postgres\0-D\0${cluster}\0`, `postgres -D ${cluster} `].some((started) => command.includes(started));
 

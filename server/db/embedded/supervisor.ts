@@ -11,7 +11,7 @@ import { type ProbeResult, probe } from './instanceLock.ts';
 import { dropStaleLocks, postgresArgs, postmasterOf, stopPostmaster } from './postmaster.ts';
 
 export interface EmbeddedPaths {
-  /** The data folder as people know it. */
+  /** The data folder, as shown in messages. */
   home: string;
   cluster: string;
   socketFolder: string;
@@ -19,23 +19,23 @@ export interface EmbeddedPaths {
   log: string;
 }
 
-/** A start may have to replay what a crash left in the write-ahead log; milliseconds. */
+/** Milliseconds that a start may take, since it may replay the write-ahead log after a crash. */
 const START_MS = 120_000;
-/** An app that was killed has let go of the lock within this; one that lives has not. */
+/** Milliseconds within which a killed app's lock is released. A lock held for longer belongs to a running app. */
 const GRACE_MS = 1_500;
-/** So many starts that fail one after the other end the attempt. */
+/** Consecutive failed starts after which the attempt ends. */
 const TRIES = 5;
 const POLL_MS = 20;
 const BACKOFF_MS = 200;
 const LONGEST_BACKOFF_MS = 5_000;
 const FAST_STOP_MS = 20_000;
 const LOG_BYTES = 5_000_000;
-/** Characters of its log where no line of it names the reason. */
+/** Characters of PostgreSQL's log to show if no line names the reason. */
 const REASON_LENGTH = 300;
-/** With less room on its disk PostgreSQL cannot start. */
+/** Free bytes on the disk below which PostgreSQL cannot start. */
 const FULL_BYTES = 1_000_000;
 
-/** Keeps one PostgreSQL running on `place`, held by this process alone, from `start` to `stop`. */
+/** Keeps one PostgreSQL running on `paths`, locked for this process, from `start` to `stop`. */
 export function supervise(paths: EmbeddedPaths, runner: Runner, log: (line: string) => void) {
   let child: ChildProcess | undefined;
   let lockConnection: pg.Client | undefined;
@@ -59,7 +59,9 @@ export function supervise(paths: EmbeddedPaths, runner: Runner, log: (line: stri
     keepAlive(onLost);
   }
 
-  /** The keeper's end is the sign of every trouble: PostgreSQL died, restarted its backends, or cut this one. */
+  /**
+   * Restarts PostgreSQL when the lock connection ends: PostgreSQL died, restarted its backends, or closed this connection.
+   */
   function keepAlive(onLost: (error: Error) => void) {
     lockConnection?.once('end', () => {
       if (stopping) return;
@@ -82,7 +84,7 @@ export function supervise(paths: EmbeddedPaths, runner: Runner, log: (line: stri
     }
   }
 
-  /** Returns once our own PostgreSQL runs and its lock is ours. */
+  /** Returns once this process's PostgreSQL runs and this process holds its lock. */
   async function acquire() {
     const started = Date.now();
     for (let tries = 0; Date.now() - started < START_MS; await wait(POLL_MS)) {
@@ -106,13 +108,13 @@ export function supervise(paths: EmbeddedPaths, runner: Runner, log: (line: stri
     throw await failedToStart();
   }
 
-  /** With the lock held: adopt our own server, or stop one that an earlier app left running. */
+  /** Called with the lock held. Adopts our own server, or stops one that an earlier app left running. */
   async function adoptOrStop(found: ProbeResult & { state: 'held' }, started: number): Promise<boolean> {
     if (child && found.app === process.pid) {
       lockConnection = found.lockConnection;
       return true;
     }
-    // Its app lives and is about to take the lock that we got first: two are starting at the same moment.
+    // The app that started this server is alive and about to take the lock: two apps are starting at the same time.
     const isStarting = found.app !== process.pid && isAlive(found.app) && Date.now() - started < GRACE_MS;
     const pid = isStarting ? undefined : await postmasterOf(paths.cluster);
     if (pid) {
@@ -165,7 +167,9 @@ export function supervise(paths: EmbeddedPaths, runner: Runner, log: (line: stri
   }
 }
 
-/** Why PostgreSQL does not start, in one line: `said` is what it logged. Where its disk is full, that may lack the reason. */
+/**
+ * The error that says in one line why PostgreSQL does not start. On a full disk, its log (`logText`) may lack the reason.
+ */
 function startError({ home, log }: EmbeddedPaths, logText: string, freeBytes: number): StartupError {
   if (freeBytes < FULL_BYTES || logText.includes('No space left')) {
     return new StartupError(
@@ -183,7 +187,7 @@ function startError({ home, log }: EmbeddedPaths, logText: string, freeBytes: nu
   );
 }
 
-/** Another app lives on the same data. */
+/** Another app is running on the same data. */
 class DatabaseTaken extends StartupError {
   constructor(home: string, app: number) {
     const who = app > 0 ? ` (process ${app})` : '';

@@ -1,4 +1,7 @@
-/** Statements that reach all places, by the reason. Every other statement gives the keys of the places that it reaches. */
+/**
+ * Statements that reach all places, grouped by the reason. Every other statement contains the keys of the places that it
+ * reaches.
+ */
 export const ACROSS: Record<string, string[]> = {
   'merges the first rows of every place, by an index in its order': [
     'posts_feed',

@@ -1,21 +1,21 @@
 /*
- * Placement: where each table's rows would stand on a distributed PostgreSQL (docs/scaling.md). Rows that are used together have
- * the same place. test/placement.test.ts holds keys, foreign keys and statements to it.
+ * Placement: the place of each table's rows on a distributed PostgreSQL (docs/scaling.md). Rows that are used together have
+ * the same place. test/placement.test.ts checks keys, foreign keys and statements against it.
  */
 
-/** What a place belongs to, and the columns of a row that name it. */
+/** What rows are placed by, and the columns that contain the key of their place. */
 export interface Placed {
   by: 'member' | 'post' | 'tribe' | 'challenge' | 'session' | 'pair' | 'row';
   key: string[];
 }
 
-/** `copied`: every node has all rows. `single`: one node has all rows; bookkeeping that grows with no member. */
+/** `copied`: every node has all rows. `single`: one node has all rows, for bookkeeping that does not grow with members. */
 export type Placement = Placed | 'copied' | 'single';
 
 const by = (by: Placed['by'], ...key: string[]): Placed => ({ by, key });
 
 export const PLACEMENT: Record<string, Placement> = {
-  // Joined by every list, and changed seldom.
+  // Lists join these tables; they change seldom.
   users: 'copied',
   profiles: 'copied',
   member_traits: 'copied',
@@ -30,7 +30,7 @@ export const PLACEMENT: Record<string, Placement> = {
   tags: 'copied',
   reports: 'copied',
   shared_secrets: 'copied',
-  // Read by their code, by anyone, and changed seldom.
+  // Anyone can read these by their code; they change seldom.
   proofs: 'copied',
   signing_keys: 'copied',
   // Read with every deadline; one row.
@@ -50,7 +50,7 @@ export const PLACEMENT: Record<string, Placement> = {
   tag_follows: by('member', 'user_id'),
   portfolios: by('member', 'user_id'),
   calendar_feeds: by('member', 'user_id'),
-  // Whether one follows the other is asked of the follower's place.
+  // The check whether one member follows another reads the follower's place.
   user_follows: by('member', 'follower_id'),
   follow_requests: by('member', 'member_id'),
 

@@ -17,8 +17,8 @@ const setAside = writeStatement(
 );
 
 /**
- * Frees the id of a file that a process left half kept when it died: the upload can be kept again, and a sweep finds
- * the rest. Keeping takes far less time than this waits.
+ * Frees the id of a file that a process stored only in part before it died: the upload can be stored again, and the sweep
+ * removes the rest. Storing a file takes far less than these five minutes.
  */
 export async function setAsideHalfKept(db: Db, userId: string, id: string): Promise<void> {
   await db.run(setAside, [id, userId]);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-/** A document of this many bytes, no two parts of it alike. */
+/** A document of `size` bytes without repeated parts. */
 const document = (size: number) => {
   const head = pdf();
   const rest = Buffer.alloc(size - head.length);
@@ -83,7 +83,7 @@ const ask = (person: Person, path: string, method: 'HEAD' | 'DELETE' = 'HEAD') =
 const errorOf = async (response: Response) => ((await response.json()) as ErrorBody).error;
 const fileOf = async (response: Response) => storedFile.parse(await response.json()) as StoredFile;
 const idOf = (path: string) => path.split('/').at(-1) ?? '';
-/** What is on its way in: drafts of requests, and parts of unfinished uploads. */
+/** Incoming data: drafts of requests, and parts of unfinished uploads. */
 const drafts = async () => (await objects(app)).filter((path) => /\/(?:\.tmp|unfinished)\//.test(path));
 const draftBytes = async () =>
   (await Promise.all((await drafts()).map(async (path) => (await stat(path)).size))).reduce(
@@ -113,7 +113,7 @@ const unfinished = async (path: string) =>
     [idOf(path)],
   )) !== undefined;
 
-/** Sends the rest in parts, and gives the file. */
+/** Sends the rest in parts and returns the stored file. */
 async function sendRest(person: Person, path: string, bytes: Buffer, part = 100 * KB): Promise<StoredFile> {
   for (let at = await arrived(person, path); ; at += part) {
     const response = await send(person, path, at, bytes.subarray(at, at + part));
@@ -206,7 +206,7 @@ describe('an upload in parts', () => {
     const path = await begin(chidi, { size: bytes.length });
     const answers = await Promise.all(people.map((person) => send(person, path, 0, bytes)));
     for (const { status } of answers) expect([200, 204, 409, 503]).toContain(status);
-    // Whoever was refused for now comes again.
+    // A request that got 503 is retried.
     await expect.poll(async () => (await send(chidi, path, bytes.length, Buffer.alloc(0))).status).toBe(200);
     const file = await fileOf(await send(chidi, path, bytes.length, Buffer.alloc(0)));
     expect(file.sha256).toBe(sha256(bytes));

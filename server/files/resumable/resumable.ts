@@ -7,20 +7,20 @@ import type { RateLimits } from '../../protection/rateLimits.ts';
 import { drain } from '../upload/receive.ts';
 import type { createTus } from './tus.ts';
 
-/** Headers of the library's response that are sent; CORS headers are not. */
+/** Headers copied from the library's response. CORS headers are left out. */
 const ANSWERED = ['location', 'tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset'];
 
 /**
- * Resumable uploads: tus 1.0 (https://tus.io/protocols/resumable-upload). Chain: web/uploads/resumableUpload.ts → this file →
- * tus.ts (the library) → unfinished.ts (stores what arrives, also of an interrupted request; deletes abandoned uploads) →
- * ../upload/finish.ts. The last PATCH returns the stored file; if that response is lost, an empty PATCH at the same offset
+ * Resumable uploads: tus 1.0 (https://tus.io/protocols/resumable-upload). Chain: web/uploads/resumableUpload.ts → this file
+ * → tus.ts (the library) → unfinished.ts (stores what arrives, also from an interrupted request; deletes abandoned uploads)
+ * → ../upload/finish.ts. The last PATCH returns the stored file; if that response is lost, an empty PATCH at the same offset
  * returns it again.
  */
 export function serveUploads(server: FastifyInstance, deps: Pick<Deps, 'db' | 'store'>, rates: RateLimits) {
   let speaking: Promise<ReturnType<typeof createTus>> | undefined;
 
   server.register(async (scope) => {
-    // Left as it comes: a part is written as it arrives, and counted by the protocol.
+    // The body is not parsed: a part is written as it arrives, and the protocol counts its bytes.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
     scope.route({ method: 'POST', url: UPLOADS_PATH, handler });
     scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${UPLOADS_PATH}/:id`, handler });
@@ -32,7 +32,7 @@ export function serveUploads(server: FastifyInstance, deps: Pick<Deps, 'db' | 's
       if (!viewer) throw new AppError('unauthenticated', fileCopy.signIn);
       if (request.method === 'POST') await rates.call(files.upload, { viewer, request, reply });
       else await rates.uploadPart({ viewer, request, reply });
-      // Most processes start long before the first upload, which may wait for the library.
+      // The library is loaded at the first upload, which is usually long after the start.
       speaking ??= import('./tus.ts').then(({ createTus }) => createTus(deps));
       const { response, stored } = await (await speaking)(request, viewer.id);
       for (const name of ANSWERED) {

@@ -12,10 +12,10 @@ import { beginUpload, findUpload } from './unfinished.queries.ts';
 import { removeUpload, storePart } from './unfinished.ts';
 import { type UploadLock, uploadLocks } from './uploadLocks.ts';
 
-/** A connection that another one takes the place of may write what it has received for this long, in milliseconds. */
+/** How long a request that is replaced by a newer one may still write what it has received, in milliseconds. */
 const DRAIN_MS = 500;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** What the protocol needs to know of a request; whatever else it says cannot mislead the library. */
+/** The request headers that the protocol needs. The library gets no others, so they cannot mislead it. */
 const HEADERS = [
   'content-type',
   'content-length',
@@ -29,7 +29,7 @@ const HEADERS = [
 
 export interface TusAnswer {
   response: Response;
-  /** The file, once the upload is one. */
+  /** The stored file, once the upload is complete. */
   stored: StoredFile | undefined;
 }
 
@@ -64,7 +64,7 @@ export function createTus(deps: Pick<Deps, 'db' | 'store'>) {
   };
 }
 
-/** The unfinished uploads of one member, for one request, as the library asks for them. Another's are none. */
+/** The library's data store for one request. It finds the uploads of one member only. */
 class MemberUploads extends DataStore {
   readonly #parts: Pick<Deps, 'db' | 'store'>;
   readonly #userId: string;
@@ -77,7 +77,7 @@ class MemberUploads extends DataStore {
     this.extensions = ['creation', 'creation-with-upload', 'termination'];
   }
 
-  /** Adds only while this lock is held. */
+  /** Binds the data store to this lock: parts are added only while the lock's lease is held. */
   lockedBy(lock: UploadLock): Lock {
     this.#holder = lock.holder;
     return lock;
@@ -111,7 +111,7 @@ class MemberUploads extends DataStore {
   }
 }
 
-/** What a member says of a file, refused before a byte of it is sent. */
+/** Validates what a member announces of a file, before any byte of it is stored. */
 function announced({ metadata, size = 0 }: Upload) {
   const kind = metadata?.kind ?? '';
   if (!isKind(kind)) throw new AppError('invalid', fileCopy.kind, { kind: fileCopy.kind });
@@ -141,7 +141,7 @@ function webRequest({ raw, headers }: FastifyRequest): Request {
   });
 }
 
-// Not the request's own stream: the library may give the body up, and the connection must stay for the answer.
+// Not the request's own stream: the library may cancel the body, and the connection must stay open for the response.
 function bodyOf(raw: FastifyRequest['raw']) {
   const body = new PassThrough();
   raw.on('error', (error) => body.destroy(error));

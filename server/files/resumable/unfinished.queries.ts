@@ -2,7 +2,7 @@ import { UNFINISHED_UPLOAD_HOURS, UNFINISHED_UPLOADS_MAX } from '../../../contra
 import type { FileKind } from '../../../contract/files.ts';
 import { type Database, type Db, readStatement, writeStatement } from '../../db/db.ts';
 
-/** What a member said of a file before sending it. */
+/** What a member announced of a file before sending it. */
 export interface Announced {
   kind: FileKind;
   filename: string;
@@ -12,7 +12,7 @@ export interface Announced {
 
 export type Unfinished = Announced & { arrived: number };
 
-/** Seconds that a lease holds unless it is renewed: as long as a machine that died blocks an upload. */
+/** Seconds after which a lease expires unless it is renewed. A machine that died blocks an upload for this long. */
 const LEASE_SECONDS = 15;
 const EXPIRES = `clock_timestamp() + interval '${LEASE_SECONDS} seconds'`;
 const FREE = 'coalesce(lease_expires_at < clock_timestamp(), true)';
@@ -35,7 +35,7 @@ const giveUpOldest = writeStatement(
                   order by updated_at desc, id offset ${UNFINISHED_UPLOADS_MAX - 1})`,
 );
 
-/** Begins an upload, whose lease `holder` has, and gives up those of the member that are too many. */
+/** Begins an upload with its lease held by `holder`, and gives up the member's oldest uploads beyond the limit. */
 export const beginUpload = (
   db: Database,
   { id, userId, holder, ...a }: Announced & { id: string; userId: string; holder: string },
@@ -53,7 +53,7 @@ const find = readStatement(
 
 export const findUpload = (db: Db, userId: string, id: string) => db.maybe<Unfinished>(find, [id, userId]);
 
-/** A part on its way: `key` is its object's in the file store. */
+/** A part that is being stored. `key` is the key of its object in the file store. */
 export interface Part {
   id: string;
   key: string;
@@ -72,7 +72,7 @@ const insertPart = writeStatement(
     where id = $2 and user_id = $3 and lease_holder = $4 and arrived = $5 for share`,
 );
 
-/** Names a part before its object is stored. False where the upload is gone, or another request works on it. */
+/** Inserts a part's row before its object is stored. False if the upload is gone or another request has its lease. */
 export const namePart = async (db: Db, { id, uploadId, userId, holder, start }: Part): Promise<boolean> =>
   (await db.run(insertPart, [id, uploadId, userId, holder, start])) > 0;
 
@@ -86,8 +86,8 @@ const addPart = writeStatement(
 );
 
 /**
- * Counts a part whose object is stored. False where the upload is gone, or where another request has the lease now:
- * two requests never add at one place.
+ * Counts a part whose object is stored. False if the upload is gone or another request has its lease now, so two requests
+ * never add bytes at the same offset.
  */
 export const countPart = async (
   db: Db,
@@ -109,7 +109,7 @@ const giveUp = writeStatement(
   'update unfinished_uploads set user_id = null where id = $1 and user_id = $2',
 );
 
-/** From here on the upload is not there for its member. False where it was not before. */
+/** Gives up an upload: its member no longer finds it. False if there is no such upload. */
 export const giveUpUpload = async (db: Db, userId: string, id: string): Promise<boolean> =>
   (await db.run(giveUp, [id, userId])) > 0;
 
@@ -149,7 +149,9 @@ const removeUploads = writeStatement(
       and not exists (select from unfinished_parts where upload_id = u.id)`,
 );
 
-/** Removes the rows of uploads whose objects `keys` are gone. One that got another part meanwhile stays. */
+/**
+ * Deletes the rows of uploads after their objects (`keys`) were removed. An upload that got another part meanwhile stays.
+ */
 export async function deleteUploads(db: Db, uploadIds: string[], keys: string[]): Promise<void> {
   await db.run(removeParts, [keys.map((key) => key.slice(partKey('').length))]);
   await db.run(removeUploads, [uploadIds]);
@@ -175,7 +177,7 @@ const renew = writeStatement(
     returning lease_wanted as wanted`,
 );
 
-/** Keeps a lease. True where another request waits for it. */
+/** Renews a lease. True if another request waits for it. */
 export const renewLease = async (db: Db, id: string, holder: string): Promise<boolean> =>
   (await db.maybe<{ wanted: boolean }>(renew, [id, holder]))?.wanted ?? false;
 

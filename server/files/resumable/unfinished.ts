@@ -19,12 +19,12 @@ import {
 
 type Where = Pick<Deps, 'db' | 'store'>;
 
-/** Uploads removed in one sweep; the next ones take the rest. */
+/** Uploads removed in one sweep. Later sweeps remove the rest. */
 const BATCH = 500;
 
 /**
- * Stores what arrives from byte `start` on as one part of an upload; resolves to where it ends, once it is stored and
- * counted. Where the connection breaks, what came until then counts, and the error is passed on.
+ * Stores the bytes that arrive from offset `start` on as one part of an upload. Resolves to the end offset once the part is
+ * stored and counted. If the connection breaks, the bytes received before count, and the error is thrown afterwards.
  */
 export async function storePart(
   { db, store }: Where,
@@ -49,13 +49,13 @@ export async function storePart(
   }
 }
 
-/** Writes a stream to a new file. An error of the stream is returned, beside the bytes before it. */
+/** Writes a stream to a new file. Returns the number of bytes written, and the stream's error if it failed. */
 async function writeDraft(spool: string, path: string, arriving: Readable) {
   await mkdir(spool, { recursive: true });
   const file = newFile(path);
   const written = Promise.withResolvers<void>();
   file.once('close', written.resolve).once('error', written.reject);
-  // Awaited below; until then a failure must not count as unheard.
+  // Awaited below. Until then, a rejection must not count as unhandled.
   written.promise.catch(() => {});
   let bytes = 0;
   let error: unknown;
@@ -81,8 +81,8 @@ export async function* bytesOf({ db, store }: Where, uploadId: string): AsyncGen
 }
 
 /**
- * Removes an upload of a member: at once for them, its objects now if the store answers, else by the sweep. False where
- * there is none.
+ * Removes a member's upload. It is gone for the member immediately; its objects are removed now if the store responds, else
+ * by the sweep. False if there is no such upload.
  */
 export async function removeUpload(where: Where, userId: string, id: string): Promise<boolean> {
   if (!(await giveUpUpload(where.db, userId, id))) return false;
@@ -94,7 +94,7 @@ export async function removeUpload(where: Where, userId: string, id: string): Pr
 export const sweepUnfinished = async (where: Where): Promise<void> =>
   discard(where, await abandonedUploads(where.db, BATCH));
 
-// Objects first, then their rows, so that what a crash leaves half done is still named.
+// Objects first, then their rows: after a crash, rows still name the objects that are left.
 async function discard({ db, store }: Where, ids: string[]) {
   const keys = await objectsOf(db, ids);
   await store.remove(keys);

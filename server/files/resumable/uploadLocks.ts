@@ -5,9 +5,9 @@ import { AppError, errorCopy } from '../../../contract/errors.ts';
 import type { Db } from '../../db/db.ts';
 import { releaseLease, renewLease, takeLease } from './unfinished.queries.ts';
 
-/** A request waits for another one of the same upload for this long, in milliseconds. */
+/** How long a request waits for another request of the same upload, in milliseconds. */
 const WAIT_MS = 20_000;
-/** A lease is renewed, and a request at another machine looks whether it is free, as often as this; milliseconds. */
+/** How often a lease is renewed, and how often a request on another machine checks whether it is free, in milliseconds. */
 const RENEW_MS = 1_000;
 const POLL_MS = 200;
 
@@ -17,15 +17,15 @@ interface Holder {
   leave(): void;
 }
 
-/** A lock of one upload, and the name under which its request holds the upload's lease. */
+/** A lock of one upload. `holder` names its request in the upload's lease. */
 export interface UploadLock extends Lock {
   holder: string;
 }
 
 /**
- * One request at a time for each upload, whichever machine gets it: a queue within this process, then a lease on the
- * upload's row. Whoever comes asks the request before to end, which on a bad line is a connection that died unnoticed.
- * The library's own lock waits by asking without pause, and knows one process.
+ * Lets one request at a time work on an upload, on all machines: a queue in this process, then a lease in the upload's row.
+ * A new request asks the previous one to end, which on a bad network is often a connection that died unnoticed. The
+ * library's own lock polls without pause and knows only one process.
  */
 export function uploadLocks(db: Db) {
   const holders = new Map<string, Holder>();
@@ -46,7 +46,7 @@ function lockOf(id: string, holders: Map<string, Holder>, db: Db): UploadLock {
     const { promise: left, resolve: leave } = Promise.withResolvers<void>();
     holders.set(id, { askToLeave, left, leave });
     try {
-      // An upload that is not there has no lease: it is about to begin, has become a file, or never was.
+      // A missing upload has no lease: it is about to begin, has become a file, or never existed.
       while ((await takeLease(db, id, holder)) === false) {
         if (until.aborted) throw busy();
         await sleep(POLL_MS);
@@ -58,7 +58,7 @@ function lockOf(id: string, holders: Map<string, Holder>, db: Db): UploadLock {
     renewing = setInterval(() => renew(askToLeave), RENEW_MS).unref();
   }
 
-  // Where the database is away the lease may be lost; then nothing that this request stores is counted.
+  // If the database is unavailable, another request may take the lease. Then no part that this request stores is counted.
   const renew = (askToLeave: RequestRelease) =>
     renewLease(db, id, holder).then(
       (wanted) => wanted && askToLeave(),
@@ -73,7 +73,7 @@ function lockOf(id: string, holders: Map<string, Holder>, db: Db): UploadLock {
 
   async function unlock() {
     clearInterval(renewing);
-    // Unreleased, it expires.
+    // If the release fails, the lease expires.
     await releaseLease(db, id, holder).catch(() => {});
     leaveQueue();
   }
@@ -86,7 +86,7 @@ const busy = () => new AppError('unavailable', errorCopy.unavailable);
 function refusalAt(signal: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   signal.addEventListener('abort', () => reject(busy()));
-  // No waiter is left.
+  // If nothing awaits the promise any more, its rejection must not count as unhandled.
   promise.catch(() => {});
   return promise;
 }

@@ -8,7 +8,7 @@ import type { FileStore } from './store.ts';
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
-/** Objects as files under `folder`. `spool` lies on the same disk, so that a rename puts an object in place whole. */
+/** Stores objects as files under `folder`. `spool` is on the same disk, so a rename puts a complete object in place. */
 export function createDiskStore(folder: string, spool: string): FileStore {
   async function put(key: string, content: Buffer | { path: string }) {
     const target = join(folder, key);
@@ -57,7 +57,7 @@ async function write(path: string, content: Buffer | { path: string }) {
   }
 }
 
-// A new folder is an entry of its parent: unless that is synced too, a power cut takes the folder and all in it.
+// A new folder is an entry of its parent. Unless the parent is synced, a power cut loses the folder and its files.
 async function makeFolder(path: string) {
   const first = await mkdir(path, { recursive: true });
   if (!first) return;

@@ -41,8 +41,8 @@ describe('an object store', () => {
     const sent = await upload(ada, 'post', await jpeg());
     expect(sent.status).toBe(503);
     state.failing = false;
-    // A store that is away is not asked to remove them either: that would hold up the answer. The rows stay for the
-    // sweep, unusable.
+    // The server does not ask an unavailable store to remove the objects either: that would delay the response. The rows
+    // stay, unusable, for the sweep.
     expect(state.removals).toBe(0);
     const left = (await fileRows(app)).filter((row) => !rows.some(({ id }) => id === row.id));
     expect(left.map((row) => row.stored)).toEqual([false]);

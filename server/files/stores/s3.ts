@@ -10,11 +10,11 @@ import type { Log } from '../../log.ts';
 import { errorCodeOf, S3Error, type S3Fault, watchFaults } from './s3Errors.ts';
 import type { FileStore } from './store.ts';
 
-/** A store that says nothing for this long, in milliseconds, is away. */
+/** A store that does not respond within this time, in milliseconds, is unavailable. */
 const SILENCE_MS = 10_000;
-/** Once it answers, a pause is more likely the reader's: a phone on a bad line. */
+/** The time limit for a pause in the response, in milliseconds. It is usually the reader's: a phone on a bad network. */
 const PAUSE_MS = 60_000;
-/** Health is asked with a read of an object that need not be there, no more often than this; milliseconds. */
+/** The health check reads an object that need not exist, at most once in this many milliseconds. */
 const PROBE_KEY = 'health/probe';
 const PROBE_MS = { healthy: 10_000, failing: 1_000 };
 
@@ -28,13 +28,13 @@ interface Call {
 interface Answer {
   body: IncomingMessage;
   status: number;
-  /** Of S3, where the status is an error. */
+  /** The S3 error code, if the status is an error. */
   code: string;
 }
 
 /** Objects in an S3-compatible store, addressed path-style: <endpoint>/<bucket>/<key>. */
 export function createS3Store(s3: NonNullable<Env['s3']>, spool: string, log?: Log): FileStore {
-  // Loaded only where it is used.
+  // Loaded only if S3 is used.
   const signing = import('aws4fetch');
   const endpoint = s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`;
   const send = endpoint.startsWith('https:') ? https : http;
@@ -67,7 +67,7 @@ export function createS3Store(s3: NonNullable<Env['s3']>, spool: string, log?: L
     });
   }
 
-  /** The answer, where `isFine` takes it; anything else is a fault of the store. */
+  /** Resolves to the response if `isFine` accepts it. Any other response is a fault of the store. */
   async function ask(asked: Call, isFine: (answer: Answer) => boolean): Promise<Answer> {
     const body = await call(asked).catch((error: NodeJS.ErrnoException) => {
       throw failed(asked, undefined, error.code ?? error.name);
@@ -104,7 +104,8 @@ export function createS3Store(s3: NonNullable<Env['s3']>, spool: string, log?: L
   async function get(key: string) {
     const asked: Call = { method: 'GET', key };
     const { body, status, code } = await ask(asked, (answer) => isOk(answer) || isMissing(answer));
-    // Also how S3 answers where reading is not allowed; the probe's object is not expected to be there.
+    // S3 also returns 403 if reading is not allowed. The object of the health check need not exist, so its 403 is not
+    // counted.
     if (status === 403 && key !== PROBE_KEY) faults.note(faultOf(asked, status, code));
     if (status !== 200) throw new AppError('not_found', errorCopy.notFound);
     return { body, size: sizeOf(body) };
@@ -137,7 +138,7 @@ export function createS3Store(s3: NonNullable<Env['s3']>, spool: string, log?: L
 
 const isOk = ({ status }: Answer) => status === 200 || status === 204;
 
-// Without the right to list, S3 answers 403 AccessDenied for an object that is not there.
+// Without the permission to list, S3 returns 403 AccessDenied for an object that does not exist.
 const isMissing = ({ status, code }: Answer) =>
   (status === 404 && code !== 'NoSuchBucket') || (status === 403 && (code === '' || code === 'AccessDenied'));
 

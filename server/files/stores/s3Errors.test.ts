@@ -10,7 +10,7 @@ import { member, type Person, visitor } from '../../../test/world.ts';
 
 const KEY_ID = 'AKIAIOSFODNN7EXAMPLE';
 const SECRET = 'a wrong secret of the bucket';
-/** An address of a file as the app makes them. */
+/** A key of a file as the app makes them. */
 const FILE = 'post_media/0b5c8a1e-7f0d-4d57-9f0e-3f1d2c4b5a69/1_0.webp';
 
 let bucket: Bucket;

@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import { AppError, errorCopy } from '../../../contract/errors.ts';
 import type { Log } from '../../log.ts';
 
-/** A request that an S3-compatible store did not answer, or answered with an error. It holds no credentials. */
+/** A request that got no response from an S3-compatible store, or an error. It holds no credentials. */
 export interface S3Fault {
   bucket: string;
   key: string;
   operation: 'PUT' | 'GET' | 'DELETE';
-  /** The HTTP status; undefined where no answer came. */
+  /** The HTTP status; undefined if no response came. */
   status: number | undefined;
-  /** As S3 names the error, such as `SignatureDoesNotMatch`; else as Node does, such as `ECONNREFUSED`. */
+  /** The S3 error code, such as `SignatureDoesNotMatch`, or Node's, such as `ECONNREFUSED`, if no response came. */
   code: string;
 }
 
-/** What a member reads is one sentence; the log, the metrics and the commands have the fault. */
+/** A member sees one general sentence. The log, the metrics and the operator's commands get the fault. */
 export class S3Error extends AppError {
   readonly fault: S3Fault;
 
@@ -27,7 +27,10 @@ export class S3Error extends AppError {
 export const describeFault = ({ operation, key, bucket, status, code }: S3Fault): string =>
   `${operation} ${key} in the bucket ${bucket}: ${[status ?? 'no answer', code].filter(Boolean).join(' ')}`;
 
-/** The faults of one store since the process started: each is logged and counted, the last of an operation is kept. */
+/**
+ * Tracks the faults of one store since the process started. Each is logged and counted; the last one of each operation is
+ * kept.
+ */
 export function watchFaults(log?: Log) {
   const counts = new Map<string, { labels: Record<string, string>; count: number }>();
   const failing = new Map<S3Fault['operation'], S3Fault>();
@@ -45,7 +48,8 @@ export function watchFaults(log?: Log) {
     failing.set(fault.operation, fault);
   }
 
-  // A store that answers again was only away. What it refuses (4xx) it refuses until that is answered.
+  // A success shows that the store is available again, so faults without a response or with 5xx are cleared for all
+  // operations. A 4xx fault is kept until the same operation succeeds.
   function succeeded(operation: S3Fault['operation']) {
     failing.delete(operation);
     for (const [other, { status = 500 }] of failing) if (status >= 500) failing.delete(other);
@@ -56,7 +60,7 @@ export function watchFaults(log?: Log) {
     failed,
     succeeded,
     counts: () => [...counts.values()],
-    /** What fails now, a sentence for each operation. Names of members' files are left out: anybody may read it. */
+    /** One sentence for each operation that fails now. Members' file names are left out: anybody may read it. */
     failing: () =>
       [...failing.values()].map((fault) => describeFault({ ...fault, key: folderOf(fault.key) })),
   };
@@ -64,10 +68,10 @@ export function watchFaults(log?: Log) {
 
 const folderOf = (key: string) => `${key.split('/')[0]}/…`;
 
-/** An error document is some hundred bytes; a proxy's page may be anything. */
+/** Bytes read of an error response. An S3 error document has some hundred; a proxy's page may be of any length. */
 const ANSWER_BYTES = 16 * 1024;
 
-/** The S3 error code in the body of an answer, and nothing else of it: some stores repeat the access key there. */
+/** Reads only the S3 error code from the body of a response: some stores repeat the access key there. */
 export async function errorCodeOf(answer: IncomingMessage): Promise<string> {
   let text = '';
   try {

@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream';
 
-/** Where objects lie: a folder, or an S3-compatible store. Keys are `bucket/path`. */
+/** A store of objects: a folder or an S3-compatible store. Keys are `bucket/path`. */
 export interface FileStore {
   /**
-   * Stores bytes, or the file at a path. Resolves when they are safe on disk (synced) or acknowledged by the
-   * store; until then `get` finds none of them. Throws AppError('unavailable') if the store is full.
+   * Stores bytes, or the file at a path. Resolves when the object is synced to disk or acknowledged by the store; until then
+   * `get` does not find it. Throws AppError('unavailable') if the store is full or fails.
    */
   put(key: string, content: Buffer | { path: string }, mime: string): Promise<void>;
-  /** Throws AppError('not_found') where there is no such object. `size` is in bytes, where the store tells it. */
+  /** Throws AppError('not_found') if there is no such object. `size` is in bytes, if the store reports it. */
   get(key: string): Promise<{ body: Readable; size: number | undefined }>;
-  /** Removing what is not there is fine. */
+  /** Ignores objects that do not exist. */
   remove(keys: string[]): Promise<void>;
-  /** A folder on this machine for uploads on their way in; a file that lies there for an hour is left over. */
+  /** A folder on this machine for incoming uploads. A file older than an hour is abandoned. */
   spool: string;
-  /** Of an S3-compatible store: how it does. */
+  /** The health of an S3-compatible store. */
   s3?: {
-    /** Asks the store something, at most every few seconds; resolves once it is known how it does. */
+    /** Probes the store, at most every few seconds. Resolves when the result is known. */
     check(): Promise<void>;
-    /** What fails now, in words for anybody; empty where nothing does. */
+    /** What fails now, in sentences that anybody may read; empty if nothing does. */
     failing(): string[];
     /** Requests that failed since the process started. */
     faults(): { labels: Record<string, string>; count: number }[];

@@ -1,10 +1,10 @@
 import { FILE_NAME_MAX } from '../../../contract/files.limits.ts';
 import { clean } from '../../../contract/text.ts';
 
-/** An ending such as `.docx`, which is kept however long the name is. */
+/** A file extension such as `.docx`. It is kept when a long name is shortened. */
 const ENDING = /\.[A-Za-z0-9]{1,8}$/;
 
-/** What a sender calls a file, as it may be shown and offered: one line, no folders, FILE_NAME_MAX characters. */
+/** Cleans a sender's file name for display and download: one line, no folders, at most FILE_NAME_MAX characters. */
 export function cleanName(filename: string): string {
   const name = clean(clean(filename).replace(/\s+/g, ' ').split(/[/\\]/).at(-1) ?? '');
   if (/^\.*$/.test(name)) return '';

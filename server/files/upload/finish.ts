@@ -22,7 +22,7 @@ type Where = Pick<Deps, 'db' | 'store'>;
 export function createFinish(parts: Where, locks: ReturnType<typeof uploadLocks>) {
   return async (userId: string, id: string): Promise<StoredFile> => {
     const lock = locks.newLock(id);
-    // It is not given up for another request, which gets the same file afterwards.
+    // The lock is not released early: another request waits, then gets the same file.
     await lock.lock(new AbortController().signal, () => {});
     try {
       return await finish(parts, userId, id);
@@ -38,13 +38,13 @@ async function finish(parts: Where, userId: string, id: string): Promise<StoredF
     await removeUpload(parts, userId, id);
     return stored;
   } catch (error) {
-    // Refused for good. Anything else may pass, and the bytes are still here.
+    // Rejected permanently. Any other error may be temporary, and the bytes are still stored.
     if (error instanceof AppError && LOST.has(error.code)) await removeUpload(parts, userId, id);
     throw error;
   }
 }
 
-/** Not what its kind takes, or a part of it is not in the store any more. */
+/** The content is not valid for its kind, or a part is missing in the store. */
 const LOST = new Set(['invalid', 'not_found']);
 
 async function keep(parts: Where, userId: string, id: string): Promise<StoredFile> {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** What is in a file: how many bytes, and their SHA-256 in hexadecimal. */
+/** The length of a file in bytes, and its SHA-256 in hexadecimal. */
 export interface Content {
   bytes: number;
   sha256: string;
 }
 
-/** Lets a stream pass to its end, by default away, and says what came through. */
+/** Reads a stream to its end and writes it to `into`, which discards it by default. Returns its length and hash. */
 export async function measure(
   coming: Readable,
   into: Writable = nowhere(),

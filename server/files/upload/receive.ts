@@ -13,21 +13,21 @@ import { type Content, measure } from './measure.ts';
 
 /** Room for the boundary lines, part headers and the few small fields around a file. */
 const ENVELOPE_BYTES = 64 * 1024;
-/** After a refusal the rest of the body is thrown away for this long, so that the sender gets to read the answer. */
+/** How long the rest of a rejected body is discarded, so that the client can read the response; milliseconds. */
 const LINGER_MS = 5_000;
 
-/** An upload that has arrived whole, in a file of its own. */
+/** A complete upload in a temporary file. */
 export interface Received extends Content {
   path: string;
-  /** As the sender called it. */
+  /** The sender's name for the file. */
   filename: string;
-  /** The id that the file is to have; without one it gets any. */
+  /** The id for the file; a new one by default. */
   id?: string;
 }
 
 /**
- * Receives the one file of a multipart request into `spool`, counting as it comes, and hands it to `use`; it is
- * gone afterwards. Refuses what is larger than its kind allows, whatever the request says of its own length.
+ * Receives the file of a multipart request into `spool`, passes it to `use`, and then deletes it. Rejects a file that is
+ * larger than its kind allows, by its Content-Length or by the bytes that arrive.
  */
 export async function receive<T>(
   request: FastifyRequest,
@@ -70,16 +70,16 @@ async function spoolOne(request: FastifyRequest, kind: FileKind, path: string): 
   return received;
 }
 
-/** Throws where there is one already. */
+/** Fails if the file exists. */
 export const newFile = (path: string) => createWriteStream(path, { flags: 'wx' });
 
 const tooLarge = (kind: FileKind) => new AppError('too_large', fileKinds[kind].tooLarge);
 
-// A refusal of ours or a fault of the disk; anything else is a body that is not one file of a form.
+// An AppError or a disk error. Any other error means that the body is not a form with one file.
 const isOurs = (error: unknown) =>
   error instanceof AppError || (error as NodeJS.ErrnoException).errno !== undefined;
 
-/** Throws away what is still to come of a body, so that its sender gets to read the answer. */
+/** Discards the rest of a body, so that the client can read the response. */
 export function drain({ raw }: FastifyRequest) {
   raw.unpipe();
   raw.resume();

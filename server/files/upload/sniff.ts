@@ -3,7 +3,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { chooseImage, type FileKind, fileKinds } from '../../../contract/files.ts';
 import type { Received } from './receive.ts';
 
-/** The extensions a document keeps, by what its content is; the first stands where the sender's is another. */
+/** The extensions that a document may keep, by content type. The first one replaces any other extension of the sender. */
 const EXTENSIONS: Record<string, readonly [string, ...string[]]> = {
   'application/pdf': ['pdf'],
   'application/zip': ['zip'],
@@ -16,14 +16,15 @@ const EXTENSIONS: Record<string, readonly [string, ...string[]]> = {
 const IMAGE_NAME = /\.(jpe?g|png|webp|gif|svg|heic|heif|avif|bmp|tiff?)$/i;
 
 /**
- * What a file is, by its content and never by its name or announced type. Refuses what its kind does not take, and a
- * document that is named as an image. Reads the beginning only: archives are never unpacked.
+ * Detects the type of a file by its content, never by its name or announced type. Rejects a type that its kind does not
+ * allow, and a document named as an image. Of a ZIP archive, only small entries that name its type are unpacked, up to 1 MB
+ * (file-type).
  */
 export async function sniff(
   { path, filename }: Pick<Received, 'path' | 'filename'>,
   kind: FileKind,
 ): Promise<string> {
-  // A file that cannot be told is none that we take.
+  // A file of unknown type is rejected.
   const mime = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
   const { types } = fileKinds[kind];
   // An animated PNG is a PNG; its first frame is kept, as with GIF.
@@ -36,7 +37,7 @@ export async function sniff(
 
 export const isImage = (mime: string) => mime.startsWith('image/');
 
-/** The sender's own extension where it fits the content, else the content's. */
+/** The sender's extension if it fits the content type, else the first one of that type. */
 export function extensionOf(mime: string, filename: string): string {
   const fitting = EXTENSIONS[mime] ?? ['bin'];
   const own = filename.split('.').at(-1)?.toLowerCase() ?? '';

@@ -15,8 +15,8 @@ interface Upload {
 }
 
 /**
- * Keeps what was received as an unclaimed file of this member; one that is just being kept is refused for now. The row comes first and is usable last, so
- * whenever the process dies, every object that lies anywhere is named by a row, and a sweep finds it.
+ * Stores a received file as an unclaimed file of this member. Throws `unavailable` if the file is being stored already. The
+ * row comes first and becomes usable last, so if the process dies, a row names every object, and the sweep finds it.
  */
 export async function keepUpload(
   { db, store }: Pick<Deps, 'db' | 'store'>,
@@ -33,17 +33,17 @@ export async function keepUpload(
     for (const put of puts) if (put.status === 'rejected') throw put.reason;
     await markStored(db, row.id);
   } catch (error) {
-    // Where this fails too, the sweep will find it by its row.
+    // If this fails too, the sweep finds the file by its row.
     await undo({ db, store }, row.id, isAway(error) ? [] : objects).catch(() => {});
     throw error;
   }
   return answerOf(row);
 }
 
-// A store that hangs would hold up the answer once more for each object.
+// A store that hangs would delay the response again for each object.
 const isAway = (error: unknown) => error instanceof AppError && error.code === 'unavailable';
 
-// Given up before an object goes: `stored` may have been written though its answer was lost.
+// The file is given up before its objects are removed: `stored` may be set although the response to that was lost.
 async function undo({ db, store }: Pick<Deps, 'db' | 'store'>, id: string, objects: Upload['objects']) {
   if (!(await giveUpFile(db, id)) || objects.length === 0) return;
   await store.remove(objects.map(({ key }) => key));
@@ -60,7 +60,7 @@ async function prepare(userId: string, kind: FileKind, received: Received): Prom
     const row = { ...common, name, key, mime, width: null, height: null, placeholder: null, variants: [] };
     return { row, objects: [{ key, content: { path } }] };
   }
-  // With the first picture comes what works on them: 10 MB that a server at rest does without.
+  // Loaded with the first picture: the image library takes 10 MB, which an idle server saves.
   const { keepImage } = await import('../images.ts');
   return pictureUpload(common, await keepImage(path, kind), stemOf(userId, kind));
 }
@@ -82,7 +82,8 @@ function pictureUpload(
   };
 }
 
-// The spec's buckets and paths (section 3); the random part cannot be guessed: who knows it was told.
+// The spec's buckets and paths (section 3). The random part cannot be guessed, so only those who were given the address know
+// it.
 function stemOf(userId: string, kind: FileKind): string {
   const name = `${Date.now()}_${randomBytes(16).toString('hex')}`;
   const folder = { tribe: `${userId}/tribes`, challenge: 'challenges' }[kind as string] ?? userId;

@@ -97,7 +97,7 @@ describe('a bookmark', () => {
     await bola.call(bookmarks.remove, { id });
     const event = { topic: 'bookmarks', type: 'updated', id };
     await expect.poll(() => own.events.filter(({ topic }) => topic === 'bookmarks')).toEqual([event, event]);
-    // A post made later reaches the author, so an event made before would have.
+    // The author gets the event of this later post, so an earlier event would have arrived.
     const later = await newPost(bola);
     await expect.poll(() => author.events.map((heard) => heard.id)).toContain(later.id);
     expect(author.events.filter(({ topic }) => topic === 'bookmarks')).toEqual([]);

@@ -21,10 +21,10 @@ const remove = writeStatement(
     where exists (select from deleted) or exists (select from posts p where id = $1 and ${canSeePost('$2', 'p')})`,
 );
 
-/** True where the post was not bookmarked before. Throws where the member may not see it. */
+/** True if the post was not bookmarked before. Throws `not_found` if the member may not see it. */
 export const addBookmark = (db: Db, postId: string, userId: string) => change(db, insert, [postId, userId]);
 
-/** False where there was no bookmark. A bookmark of a post that the member may not see any more can be removed, too. */
+/** False if there was no bookmark. A member can remove a bookmark even if they may no longer see the post. */
 export const removeBookmark = (db: Db, postId: string, userId: string) =>
   change(db, remove, [postId, userId]);
 

@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts';
 import { addBookmark, listBookmarks, removeBookmark } from './queries.ts';
 
 export function bookmarkRoutes({ db, live }: Deps) {
-  /** Tells the member's other screens. */
+  /** Publishes the change to the member's other tabs and devices. */
   const changed = (id: string, userId: string) =>
     live.publish({ topic: 'bookmarks', type: 'updated', id }, [userId]);
 

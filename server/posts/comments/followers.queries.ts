@@ -6,15 +6,15 @@ import { canSeePost, notBlocked } from '../../visibility/filters.ts';
 
 export const FOLLOWER_JOB = 'post_followers';
 
-/** What a job carries: notify the followers of the comments from this time on. */
+/** The payload of a job, which notifies the followers of the comments from `since` on. */
 export interface FollowerJob {
   postId: string;
   since: string;
 }
 
 /**
- * SQL that queues the notifications of a post's followers, where it has any: one job per post, which takes all comments until it
- * runs. `posts` and `comments`: what the statement inserts, with each `post_id`.
+ * SQL that enqueues one job for each post with followers; the job covers all comments until it runs. `posts` and `comments`
+ * name rows of the statement, each with a `post_id`.
  */
 export const queueFollowerNotifications = (posts: string, comments: string) =>
   queueJobs(
@@ -26,9 +26,9 @@ export const queueFollowerNotifications = (posts: string, comments: string) =>
       group by post_id order by post_id`,
   );
 
-/** Followers whom one statement notifies. */
+/** Followers per statement. */
 const BATCH = 500;
-/** Comments that it tells of, the latest. */
+/** Comments per statement: the latest ones. */
 const COMMENTS_MAX = 100;
 
 const next = readStatement(
@@ -37,7 +37,8 @@ const next = readStatement(
     where post_id = $1 and level = 'follow' and user_id > $2 order by user_id limit ${BATCH}`,
 );
 
-// Not the author, whom the comment itself notified, nor whoever was notified of this comment or a later one already.
+// Skips the post's author, whom the comment itself notified, and followers who were already notified of this comment or a
+// later one.
 const notifyBatch = writeStatement(
   'post_follows_notify',
   `with news as materialized (
@@ -71,7 +72,7 @@ const notifyBatch = writeStatement(
    select user_id from notified`,
 );
 
-/** Notifies the followers in batches; `published` hears of each. */
+/** Notifies the followers in batches; calls `published` with the members whom each batch notified. */
 export async function notifyFollowers(
   db: Db,
   { postId, since }: FollowerJob,
@@ -93,6 +94,6 @@ const setLevel = writeStatement(
    on conflict (post_id, user_id) do update set level = excluded.level, created_at = now()`,
 );
 
-/** Follows or mutes a post; false where the member may not see it. */
+/** Follows or mutes a post; false if the member may not see it. */
 export const setFollow = async (db: Db, postId: string, userId: string, level: 'follow' | 'mute') =>
   (await db.run(setLevel, [postId, userId, level])) > 0;

@@ -20,7 +20,7 @@ let ada: Person;
 let bola: Person;
 let chidi: Person;
 let dayo: Person;
-/** Ada's; each test's own. */
+/** Ada's post, new in each test. */
 let post: string;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const comment = async (person: Person, content = 'Well said', parent_id?: string) =>
   (await person.call(postComments.add, { id: post, comment_id: uuidv7(), content, parent_id })).body.id;
-/** Once the jobs of earlier comments have run. */
+/** The person's notifications of the post, after the jobs of earlier comments have run. */
 async function heardOf(person: Person) {
   await expect
     .poll(async () => {
@@ -69,7 +69,7 @@ describe('a follower', () => {
       expect(await heardOf(person)).toMatchObject([
         { kind: 'comment', user: { id: ada.id }, others: 1, about: { id: post, comment_id: last } },
       ]);
-    // Not of what came before.
+    // Not of comments from before the follow.
     expect(await heardOf(dayo)).toMatchObject([{ kind: 'comment', user: { id: ada.id }, others: 0 }]);
   });
 
@@ -131,7 +131,7 @@ describe('a like of a comment', () => {
   });
 });
 
-/** Everything that can be told of a post of Ada, where Bola has commented. */
+/** Causes every kind of notification of Ada's post, on which Bola has commented. */
 async function everything(top: string) {
   await comment(chidi, 'Hello @bola and @ada');
   await comment(chidi, 'Well said', top);
@@ -181,7 +181,7 @@ describe('a kind turned off', () => {
     for (const kind of ['reply', 'comment_like'] as const) await turn(bola, kind, false);
     await everything(top);
     expect((await heardOf(ada)).filter(({ read }) => !read).map(({ kind }) => kind)).toEqual(['mention']);
-    // As a follower.
+    // Bola still gets them as a follower.
     expect(await kindsOf(bola)).toEqual(['comment', 'mention']);
     for (const kind of ['like', 'comment'] as const) await turn(ada, kind, true);
     for (const kind of ['reply', 'comment_like'] as const) await turn(bola, kind, true);

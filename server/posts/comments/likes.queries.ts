@@ -12,8 +12,8 @@ interface ChangedLike extends PostOwner {
   likes_count: number;
 }
 
-// The post is locked before its comment (decision 010), only against its deletion: likes of several comments do not wait for each
-// other.
+// The post is locked before its comment (decision 010). The lock only prevents its deletion, so likes of different comments
+// do not wait for each other.
 const LOCKED = `
   post as materialized (
     select p.id, p.user_id, p.tribe_id, ${isPrivate('p.user_id')} as private from posts p
@@ -67,7 +67,7 @@ const unlike = writeStatement(
    ${result('deleted', `'{}'::uuid[]`)}`,
 );
 
-/** Sets whether the member likes the comment, and notifies its author of a like, once of each member: one statement. */
+/** Sets whether the member likes the comment, in one statement. Notifies its author at most once per member who likes it. */
 export async function setCommentLike(
   db: Db,
   { id, comment_id }: { id: string; comment_id: string },

@@ -22,7 +22,7 @@ export interface ReplyRow extends AuthorRow, VersionedRow {
 
 interface CommentRow extends ReplyRow {
   replies_count: number;
-  /** As PostgreSQL writes them in JSON. */
+  /** From `json_agg`: times are in PostgreSQL's JSON format. */
   replies: ReplyRow[] | null;
 }
 
@@ -45,7 +45,7 @@ const repliesOf = (viewer: string, which: string) => `
     ) r
   ) end as replies`;
 
-// Few members block anybody: only then replies are counted.
+// Subtracts the replies of members with a block. Few members have blocks, so few queries read any replies for this.
 const visibleRepliesCount = (viewer: string) => `
   case when c.replies_count > 0 then c.replies_count - (
     select count(*)::int from (
@@ -76,7 +76,9 @@ interface Of {
   viewerId: string;
 }
 
-/** The top-level comments that the viewer may see, with their first replies; with a tribe, of a post that stands in it. */
+/**
+ * Lists the top-level comments that the viewer may see, with their first replies. With `tribeId`, the post must be in it.
+ */
 export async function listComments(
   db: ReadDb,
   { postId, viewerId, tribeId = null }: Of & { tribeId?: string | null },
@@ -98,7 +100,10 @@ const thread = readStatement(
   ),
 );
 
-/** The top-level comment that is named, or answered by the named reply, which comes with it; an empty list where there is none. */
+/**
+ * Returns the top-level comment with this id and its first replies. For the id of a reply, returns the comment that it
+ * answers with that reply only. The list is empty if there is no such comment.
+ */
 export async function listThread(db: ReadDb, { postId, viewerId }: Of, commentId: string) {
   const found = await queryParentWithChildren<CommentRow>(db, thread, [postId, commentId, viewerId]);
   if (!found) throw new AppError('not_found', postCopy.notFound);

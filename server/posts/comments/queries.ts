@@ -13,11 +13,12 @@ import { findPostOwner, type PostOwner } from '../queries.ts';
 import { queueFollowerNotifications } from './followers.queries.ts';
 import { commentColumns, likedBy, newCommentOf, type ReplyRow } from './lists.queries.ts';
 
-// Posts are locked before their comments, in one order (decision 010); the time of a comment is read under that lock, so that
-// comments of one post have the order of their commits. Skipped: posts that the member may not see, comments to reply to that
-// they may not see, and ids that were used before. A reply to a reply stands beside it. Each comment notifies those whom it
-// answers, the members whom it mentions and the post's author, each once, in this order; then a job notifies the followers
-// (followers.ts), of whom there may be many. The rules of the notification are those of `notify`.
+// Posts are locked before their comments, in one order (decision 010). The time of a comment is read under that lock, so the
+// comments of a post are in commit order. The statement skips posts and parent comments that the member may not see, and ids
+// that already exist. A reply to a reply becomes a reply to the same top-level comment. Each comment notifies the author of
+// the comment that it answers, the mentioned members and the post's author. A member gets one notification per comment, of
+// the first kind in this order. A job then notifies the followers (followers.ts), since there may be many. The rules of the
+// notifications are those of `notify`.
 const insertComments = (blocking: boolean) => `
   with input as (
     select distinct on (id) *
@@ -89,7 +90,7 @@ const commentById = readStatement(
     where c.id = $1 and c.user_id = $2 and c.post_id = $3 and ${canSeePost('$2', 'p')}`,
 );
 
-/** Of the post: `user_id` is the comment's. */
+/** Columns of the post. In the same row, `user_id` is the comment's author. */
 interface OfPost {
   author_id: string;
   tribe_id: string | null;
@@ -100,7 +101,7 @@ interface PlacedComment extends ReplyRow, OfPost {}
 
 interface NotifyingComment extends PlacedComment {
   notified: string[];
-  /** A job of this comment waits. */
+  /** The statement has added a job for the post's followers, or restarted the running one. */
   queued: boolean;
 }
 
@@ -125,15 +126,15 @@ export interface WrittenComment {
 
 interface MadeComment {
   created: boolean;
-  /** Who was notified of it. */
+  /** Ids of the notified members. */
   notified: string[];
-  /** Followers of the post are notified by a job. */
+  /** A job will notify the post's followers. */
   queued: boolean;
   post: PostOwner;
   comment: Comment;
 }
 
-/** The comment, the post's count and what members are notified of it, in one statement that commits alone (see `batchWrites`). */
+/** Inserts the comment, its count and its notifications in one auto-committed statement (see `batchWrites`). */
 export async function insertComment(
   db: Db,
   userId: string,
@@ -164,11 +165,11 @@ const answerable = readStatement(
 
 const authorOfComment = readStatement(
   'post_comments_author',
-  // Not `=`: found by its id, not in the list of its post.
+  // Not `=`: finds the comment by its id, not through the index of its post's comments.
   'select user_id from post_comments where id = $2 and post_id is not distinct from $1',
 );
 
-/** Whose a comment under that post is; throws `not_found` where there is none. */
+/** Returns the author of a comment on that post; throws `not_found` if there is no such comment. */
 export async function findComment(db: Db, { id, comment_id }: { id: string; comment_id: string }) {
   const row = await db.maybe<{ user_id: string }>(authorOfComment, [id, comment_id]);
   if (!row) throw new AppError('not_found', postCopy.commentNotFound);
@@ -182,12 +183,12 @@ interface RemovedComment extends OfPost {
   content: string;
 }
 
-// The post is locked before what hangs on it (decision 010).
+// The post is locked before its dependent rows (decision 010).
 const lockPostOf = writeStatement(
   'posts_lock_for_comment',
   `select id from posts where id = (select post_id from post_comments where id = $1) for no key update`,
 );
-// With its replies, by whomever: a reply is never shown without the comment that it answers.
+// Also deletes the replies of all authors: a reply is never shown without the comment that it answers.
 const deleteCommentRow = writeStatement(
   'post_comments_delete',
   `with deleted as (
@@ -206,7 +207,7 @@ const deleteCommentRow = writeStatement(
 export const deleteComment = (db: Database, id: string, by: string): Promise<RemovedComment | undefined> =>
   db.transaction((tx) => deleteCommentWithin(tx, id, by));
 
-/** As `deleteComment`, in the caller's transaction. */
+/** Like `deleteComment`, in the caller's transaction. */
 export async function deleteCommentWithin(
   tx: Db,
   id: string,
@@ -225,7 +226,7 @@ export async function deleteCommentWithin(
   return removed;
 }
 
-/** The post that a comment stands under. */
+/** The post of a comment. */
 export const postUnder = ({ author_id, tribe_id, private: isHidden }: OfPost): PostOwner => ({
   user_id: author_id,
   tribe_id,

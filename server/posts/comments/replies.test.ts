@@ -17,7 +17,7 @@ let ada: Person;
 let bola: Person;
 let chidi: Person;
 let admin: Person;
-/** Ada's post and Bola's comment on it; each test's own. */
+/** Ada's post and Bola's comment on it, new in each test. */
 let post: string;
 let top: string;
 
@@ -42,7 +42,7 @@ const listed = async (person: Person) =>
 const repliesTo = (comment_id: string, person = ada, limit = 50, cursor?: string) =>
   person.call(postComments.replies, { id: post, comment_id, limit, cursor });
 const countOf = async () => (await ada.call(posts.get, { id: post })).body.comments_count;
-/** What the rows say, and what is kept. */
+/** Whether the kept counts match the rows. */
 const counted = () =>
   sql(
     `select p.comments_count = (select count(*) from post_comments c where c.post_id = p.id) as comments,

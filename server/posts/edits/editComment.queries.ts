@@ -8,7 +8,7 @@ import { commentColumns, likedBy, type ReplyRow, replyOf } from '../comments/lis
 import type { PostOwner } from '../queries.ts';
 import { notifyNewlyMentioned } from './editNotifications.queries.ts';
 
-// The post is locked before what hangs on it (decision 010).
+// The post is locked before its dependent rows (decision 010).
 const lockPost = writeStatement(
   'posts_lock_for_comment_edit',
   `select user_id, tribe_id, ${isPrivate('p.user_id')} as private from posts p
@@ -46,7 +46,7 @@ interface EditedComment {
   notified: string[];
 }
 
-/** Edits the author's comment; like `editPost`. A comment under a post that they may not see any more is not found. */
+/** Edits the author's comment, like `editPost`. Throws `not_found` if the author may no longer see the post. */
 export const editComment = (
   db: Database,
   userId: string,

@@ -6,7 +6,7 @@ import { notify } from '../../notifications/notify.queries.ts';
 import { notifyAll } from '../../notifications/notifyAll.ts';
 import { canSeePost } from '../../visibility/filters.ts';
 
-// Who has been notified of a mention by this author under this post is not notified again.
+// Leaves out members who were already notified of a mention by this author on this post.
 const newReaders = readStatement(
   'posts_newly_mentioned_readers',
   `select m.id from posts p, profiles m
@@ -39,10 +39,10 @@ export async function notifyNewlyMentioned(
   return notify(tx, mentioned, { kind: 'mention', actorId: userId, about: { post_id: postId } });
 }
 
-/** The edit of an older post: `id`, by its author, of interest to those who liked it `before`. */
+/** An edit of an older post (`id`) by its author (`userId`). Notifies the members who liked it earlier than `before`. */
 export const editJob = jobKind<{ id: string; userId: string; before: string; after?: string }>('post_edited');
 
-/** A member is notified of the edits of one post at most once in so many hours, however often it is edited. */
+/** Hours in which a member is notified at most once of edits of the same post. */
 const AGAIN_HOURS = 24;
 
 const likers = readStatement(

@@ -42,7 +42,7 @@ interface PostEdit {
   id: string;
   title?: string | undefined;
   content?: string | undefined;
-  /** What its images show, in order. */
+  /** Descriptions of its images, in order. */
   alts?: string[] | undefined;
   seen: number;
 }
@@ -50,14 +50,13 @@ interface PostEdit {
 interface Edited {
   post: PostOwner;
   changed: boolean;
-  /** Who was notified of a mention. */
+  /** Ids of the members who were notified of a mention. */
   notified: string[];
 }
 
 /**
- * Edits the author's post in one transaction: the version before is kept, and mentions, hashtags, link card and duplicates
- * follow. Where the
- * post says this already, such as at a retry, nothing changes, whatever was seen.
+ * Edits the author's post in one transaction: keeps the previous version, and updates mentions, hashtags, the link card and
+ * the digest for duplicates. An edit without differences, such as a retry, changes nothing, whatever `seen` is.
  */
 export const editPost = (
   db: Database,

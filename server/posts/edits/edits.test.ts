@@ -87,7 +87,7 @@ describe('an edit of a post', () => {
       },
     });
     expect(changed.body.edited_at).not.toBeNull();
-    // The same again, and another text alone, change no description.
+    // Neither the same descriptions nor an edit of the text alone change a description.
     expect((await edit(id, 1, { alts: ['The bridge at dusk', 'A canoe'] })).body.version).toBe(2);
     expect((await edit(id, 2, { content: words() })).body).toMatchObject({
       version: 3,
@@ -96,7 +96,7 @@ describe('an edit of a post', () => {
     const removed = await edit(id, 3, { alts: ['', 'A canoe', 'A boat'] });
     expect(removed.body.media).not.toHaveProperty('alt');
     expect(removed.body.more_images).toMatchObject([{ alt: 'A canoe' }, { alt: 'A boat' }]);
-    // A process of the previous release keeps a version without them.
+    // A process of the previous release keeps a version without descriptions.
     await sql('update post_versions set alts = null where post_id = $1 and version = 2', [id]);
     const { items } = (await bola.call(postEdits.versions, { id })).body;
     expect(items.map(({ version, alts }) => [version, alts])).toEqual([
@@ -127,7 +127,7 @@ describe('an edit of a post', () => {
     await age(id, '61 minutes');
     const { body } = await edit(id, 2, { content: third });
     expect(Date.parse(body.edited_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
-    // What the free edit replaced is not shown.
+    // The version that the unmarked edit replaced is not shown.
     expect(await versionsOf(id)).toEqual([
       [3, third],
       [2, second],

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../../../test/app.ts';
 import { isSoak } from '../../../test/soak.ts';
 import { member, newPost, type Person, visitor } from '../../../test/world.ts';
 
-/** Two devices at two server processes edit one row at once, so often; `npm run test:soak` makes a thousand. */
+/** Rounds in which two devices at two server processes edit one row at once; 1,000 with `npm run test:soak`. */
 const RACES = isSoak ? 1_000 : 60;
 
 let app: TestApp;
@@ -74,7 +74,7 @@ describe('two edits at once', () => {
           won.push(texts[winner] ?? '');
         }
         const { rows } = await app.deps.db.pool.query<Row>(versions, [id]);
-        // Every version that somebody was told is there, once, in order; the last is the row itself.
+        // Every version of a successful response exists once, in order; the last is the row itself.
         expect(rows.map(({ version }) => version)).toEqual(won.map((_, n) => n + 1));
         expect(rows.slice(1).map(({ content }) => content)).toEqual(won.slice(0, -1));
       }

@@ -38,7 +38,7 @@ const page = async (who: Person, feed: Feed, cursor?: string) =>
   (await who.call(posts.list, { feed, cursor })).body;
 const ids = async (who: Person, feed: Feed) => (await page(who, feed)).items.map(({ id }) => id);
 
-/** All of the feed, `between` whose pages something else happens. */
+/** Reads all pages of the feed; calls `between` after each. */
 async function walk(who: Person, feed: Feed, between: () => Promise<unknown> = async () => {}) {
   const seen: string[] = [];
   let pages = 0;
@@ -218,7 +218,7 @@ describe('a feed', () => {
     expect(first.next_cursor).not.toBeNull();
     const { seen } = await walk(me, 'following');
     expect(seen).toEqual([own.id, old.id]);
-    // A post of all of them is there at once, and of tribes, too.
+    // A new post of a followed member is there at once, also one in a tribe.
     const tribe = await newTribe(ada);
     const newest = await newTribePost(ada, tribe.id);
     expect(await ids(me, 'following')).toEqual([newest.id, own.id]);
@@ -227,7 +227,7 @@ describe('a feed', () => {
 
 const PAGES = isSoak ? 200 : 20;
 
-/** Posts by these members in turn, four in each millisecond; every other one in the tribe. */
+/** Inserts posts by these members in turn, four in each millisecond; half of them are in the tribe. */
 const fill = (authors: string[], { tribe = null, many }: { tribe?: string | null; many: number }) =>
   sql(
     `insert into posts (id, user_id, tribe_id, title, content, created_at)

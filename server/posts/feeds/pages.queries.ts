@@ -2,10 +2,10 @@ import { blockedWith, canSeePost } from '../../visibility/filters.ts';
 import { NOT_PRIVATE, POST, postFrom, VISIBLE } from '../queries.ts';
 
 /*
- * Personal feeds, merged when they are read (decision 069). First, a page is looked for among the newest posts of all, NEAR of them.
- * Where they are too few, only the newest post of each source is looked at, by an index; the page is the newest posts of the sources
- * whose newest are the newest. A viewer of more than SOURCES_MAX sources gets what belongs to the feed among the newest WINDOW posts
- * of all. Either way its cost has a bound.
+ * Personal feeds, merged on read (decision 069). The first query looks for a page among the newest NEAR posts of all
+ * members. If these contain too few, the second query reads only the newest post of each source, through an index, and fills
+ * the page from the sources whose newest posts are the newest. A viewer of more than SOURCES_MAX sources gets the posts of
+ * the feed among the newest WINDOW posts. So the cost of a page is bounded.
  */
 
 /** The viewer and 300 others. */
@@ -13,25 +13,25 @@ export const SOURCES_MAX = 301;
 export const NEAR = 300;
 export const WINDOW = 2_000;
 
-/** Where posts of a feed come from. In its SQL, `$1` is the viewer, `s` a source, `p` a post. */
+/** A kind of source of a feed's posts. In the SQL, `$1` is the viewer, `s` a source and `p` a post. */
 interface Source {
-  /** The sources that the viewer has, as `id`. */
+  /** Selects the viewer's sources, as `id`. */
   ids: string;
-  /** What is merged: rows with the created_at and id of a post. */
+  /** The rows to merge, with the `created_at` and `id` of a post. */
   from: string;
-  /** Whether a row comes from `s`; with (created_at, id) there is an index of it. */
+  /** Whether a row comes from `s`. An index covers this condition with (created_at, id). */
   of: string;
-  /** How many there are; where many are possible, not counted beyond SOURCES_MAX. */
+  /** The number of sources; if there may be many, counting stops above SOURCES_MAX. */
   count: string;
-  /** Whether a post comes from any of few sources: a hash of them all. */
+  /** Whether a post comes from any source, if there are few: PostgreSQL hashes them all. */
   ofFew: string;
-  /** Whether a post comes from any of many. Counted, as in `POST`. */
+  /** The same if there are many sources. Uses `count(*)`, as in `POST`. */
   ofMany: string;
 }
 
 const NOT_BLOCKED = 'p.user_id not in (select id from blocked)';
 
-/** A private member's posts are here, too: whoever follows them may see them. */
+/** Includes posts of private members, since their followers may see them. */
 const followed: Source = {
   ids: `select $1::uuid as id union all
         select following_id from user_follows where follower_id = $1 and following_id not in (select id from blocked)`,
@@ -43,7 +43,7 @@ const followed: Source = {
              where f.follower_id = $1 and f.following_id = p.user_id))`,
 };
 const TRIBES_OF_VIEWER = 'select tribe_id as id from tribe_members where user_id = $1';
-/** Every member may see a post in a tribe, but for blocks. */
+/** Every member without a block may see a post in a tribe. */
 const joined: Source = {
   ids: TRIBES_OF_VIEWER,
   from: 'posts p',
@@ -56,7 +56,7 @@ const TAGS_OF_VIEWER = `
   select f.tag_id as id from tag_follows f join tags t on t.id = f.tag_id where f.user_id = $1 and t.hidden_at is null`;
 const HAS_TAG = `((select count(*) > 0 from post_tags pt where pt.post_id = p.id and (pt.tag_id in (${TAGS_OF_VIEWER})) is true)
              and ${canSeePost('$1', 'p')})`;
-/** Strangers’ posts, too, so that each is checked. There are at most TAGS_FOLLOWED_MAX. */
+/** Includes posts of members whom the viewer does not follow, so each is checked. At most TAGS_FOLLOWED_MAX tags. */
 const tagged: Source = {
   ids: TAGS_OF_VIEWER,
   from: '(select tag_id, post_id as id, created_at from post_tags) p',
@@ -68,7 +68,7 @@ const tagged: Source = {
 
 const IN_TRIBES = 'tribe_id is not null';
 
-/** `parts` are conditions, each of an index by time, that together hold for every post of the feed. */
+/** `parts` are conditions that each have an index by time. Every post of the feed matches one of them. */
 export interface FeedSources {
   sources: Source[];
   parts: string[];
@@ -88,7 +88,7 @@ const newestOfSource = (source: Source, n: number) => `
     select s.id from source${n} s, ${newestOf(source, '1')} where (select few from size) ${NEWEST_FIRST} limit $4
   ) s, ${newestOf(source, '$4')}`;
 
-/** The newest posts, so many of them. They are read one after the other, until a page is full. */
+/** The newest `many` posts. PostgreSQL reads them one by one, until a page is full. */
 const newestOfAll = (parts: string[], many: number) => `
   (select * from (${parts
     .map((part) => `(select * from posts p where ${part} and ${BEFORE} ${NEWEST_FIRST} limit ${many})`)
@@ -98,7 +98,7 @@ const BLOCKED = `blocked as materialized (${blockedWith('$1')})`;
 
 const areFew = (sources: Source[]) => `${sources.map(({ count }) => count).join(' + ')} <= ${SOURCES_MAX}`;
 
-/** A page, if it is among the newest posts; else a part of it, or nothing. Without `is true`, PostgreSQL would join the sources. */
+/** Returns a page if the newest posts contain one; otherwise fewer rows. `is true` prevents a join with the sources. */
 export const nearPage = ({ sources, parts }: FeedSources) => `
   with ${BLOCKED}
   ${postFrom(newestOfAll(parts, NEAR))}
@@ -106,8 +106,8 @@ export const nearPage = ({ sources, parts }: FeedSources) => `
      and ${NOT_BLOCKED} and ${NOT_PRIVATE} ${NEWEST_FIRST} limit $4`;
 
 /**
- * A page merged from its sources; `union` removes a post that comes from two. Where only the newest posts were looked through, and
- * had too few, `looked_to` and `looked_to_id` are the last of them.
+ * Returns a page merged from its sources; `union` removes a post that comes from two. If only the newest WINDOW posts were
+ * searched, and contained too few, `looked_to` and `looked_to_id` are the position of the last one searched.
  */
 export const mergedPage = ({ sources, parts }: FeedSources) => `
   with ${BLOCKED},

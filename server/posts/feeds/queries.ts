@@ -24,8 +24,8 @@ interface ListOptions {
 type Found = (PostRow | { id: null }) & { looked_to: string | null; looked_to_id: string };
 
 /**
- * Visitors have no feeds: `unauthenticated`. A page may have fewer rows than `limit`, even none, and a next page: the posts that were looked
- * through had no more.
+ * Throws `unauthenticated` for visitors. A page may have fewer rows than `limit`, even none, and still a next page: then the
+ * posts that were searched contained no more.
  */
 export async function listFeed(
   db: ReadDb,

@@ -8,7 +8,7 @@ const next = readStatement(
   `select id, title || content like '%#%' and not exists (select from post_tags t where t.post_id = p.id) as untagged
      from posts p where id > $1 order by id limit $2`,
 );
-// The text does not change until its tags are written, so they are never those of an earlier one.
+// The lock keeps the text unchanged until its tags are written, so the tags match it.
 const lock = writeStatement(
   'posts_lock_to_tag',
   'select tribe_id, title, content from posts where id = $1 for no key update',
@@ -21,8 +21,8 @@ interface Texts {
 }
 
 /**
- * Writes the missing hashtags of the next `limit` posts after an id, in the order of their ids; returns the last of them, undefined
- * where there are no more. What has its tags keeps them, so that a repeated step changes nothing.
+ * Writes the missing hashtags of the next `limit` posts after an id, in id order. Returns the last id, or undefined if there
+ * are no more posts. Skips posts that have tags, so a repeated step changes nothing.
  */
 export async function tagPosts(db: Database, after: string, limit: number): Promise<string | undefined> {
   const posts = await db.many<{ id: string; untagged: boolean }>(next, [after, limit]);
@@ -36,7 +36,7 @@ const tagPost = (db: Database, id: string) =>
     if (post) await addTags(tx, id, firstTags(post));
   });
 
-/** As many as a new post may have. The title of a tribe's post repeats its text. */
+/** At most as many tags as a new post may have. The title of a post in a tribe is skipped, since it repeats the text. */
 function firstTags({ tribe_id, title, content }: Texts) {
   const tags = tagsIn(tribe_id ? content : `${title}\n${content}`);
   return new Map([...tags].slice(0, TAGS_MAX));

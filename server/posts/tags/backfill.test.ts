@@ -41,7 +41,7 @@ async function runJobs() {
 }
 
 it('gives posts that are older than hashtags theirs, in steps, and changes nothing when repeated', async () => {
-  // More than one job takes.
+  // More posts than one job handles.
   await sql(
     `insert into posts (id, user_id, title, content)
        select gen_random_uuid(), $1, 'Older ' || n, case when n % 70 = 0 then 'Read in #Yorùbá' else 'C# and words' end
@@ -67,7 +67,7 @@ it('gives posts that are older than hashtags theirs, in steps, and changes nothi
 
   await runJobs();
   expect(await tagged()).toEqual(all);
-  // A process died in the middle.
+  // As if a process had died in the middle.
   await sql('delete from post_tags where post_id > $1', ['80000000-0000-0000-0000-000000000000']);
   expect((await tagged()).length).toBeLessThan(all.length);
   await runJobs();

@@ -35,7 +35,7 @@ const state = readStatement(
      from (values ($1::text)) asked (folded) left join tags t on t.folded = asked.folded`,
 );
 
-/** A tag that there is not is like one whose posts the member may not see. */
+/** A tag that does not exist looks the same as one whose posts the member may not see. */
 export const findTag = (db: ReadDb, name: string, userId: string) =>
   db.one<TagState>(state, [foldTag(name), userId]);
 
@@ -50,7 +50,7 @@ const followed = readStatement(
     where f.user_id = $1 and t.hidden_at is null order by f.created_at desc, t.folded limit ${TAGS_FOLLOWED_MAX}`,
 );
 
-/** What trends, and what the member follows. */
+/** The trending tags, and the tags that the member follows. */
 export async function tagOverview(db: ReadDb, userId: string): Promise<TagOverview> {
   const [trends, follows] = await Promise.all([
     db.many<{ name: string }>(trending),
@@ -59,7 +59,7 @@ export async function tagOverview(db: ReadDb, userId: string): Promise<TagOvervi
   return { trending: trends, followed: follows };
 }
 
-// One member's follows are changed one after the other, so that they stay within their number.
+// Locks the member, so that concurrent follows cannot exceed TAGS_FOLLOWED_MAX.
 const lockMember = writeStatement(
   'tag_follows_lock_member',
   'select id from users where id = $1 for no key update',
@@ -77,7 +77,7 @@ const unfollow = writeStatement(
     where f.user_id = $1 and t.id = f.tag_id and t.folded = $2 returning f.tag_id`,
 );
 
-/** True where the member did not follow the tag before. Throws where they follow as many as one can. */
+/** True if the member did not follow the tag before. Throws `conflict` if they already follow the maximum number of tags. */
 export const followTag = (db: Database, name: string, userId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const folded = foldTag(name);
@@ -88,7 +88,7 @@ export const followTag = (db: Database, name: string, userId: string): Promise<b
     return false;
   });
 
-/** False where the member did not follow it. */
+/** False if the member did not follow it. */
 export const unfollowTag = async (db: Db, name: string, userId: string): Promise<boolean> =>
   (await db.maybe(unfollow, [userId, foldTag(name)])) !== undefined;
 
@@ -98,7 +98,7 @@ const hide = writeStatement(
     where folded = $1 and (hidden_at is not null) <> $2 returning name`,
 );
 
-/** Hides a tag or shows it again, also one that nobody has used yet; true where that changed it. `by` is the admin. */
+/** Hides a tag, even one that nobody has used yet, or shows it again; true if that changed it. `by` is the admin. */
 export const setTagHidden = (db: Database, name: string, hidden: boolean, by: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const folded = foldTag(name);

@@ -3,9 +3,12 @@ import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { findTag, followTag, listPostsWithTag, setTagHidden, tagOverview, unfollowTag } from './queries.ts';
 
-/** Chain: contract/tags.name.ts (what a hashtag is) → contract/mentions.ts (parser) → write.queries.ts → queries.ts, trending.queries.ts. */
+/**
+ * Chain: contract/tags.name.ts (what a hashtag is) → contract/mentions.ts (parser) → write.queries.ts → queries.ts,
+ * trending.queries.ts.
+ */
 export function tagRoutes({ db, live }: Deps) {
-  /** Tells the member's other screens, or everybody. */
+  /** Publishes the change to these members' tabs and devices, or to everybody. */
   const changed = (userIds?: string[]) => live.publish({ topic: 'tags', type: 'updated', id: '' }, userIds);
 
   async function setHidden(name: string, hidden: boolean, by: string) {

@@ -1,18 +1,19 @@
 import { type Db, writeStatement } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 
-/** What trends changes as often, in milliseconds. */
+/** Milliseconds between two updates of the trending tags. */
 const EVERY_MS = 5 * 60_000;
-/** Members who must have written with a tag in the last 24 hours. */
+/** Authors who must have used a tag in the last 24 hours. */
 const AUTHORS_MIN = 5;
-/** The days before, with which the last 24 hours are compared. */
+/** Number of previous days with which the last 24 hours are compared. */
 const DAYS_BEFORE = 7;
-/** Bounds of the work: the newest uses of tags that are looked at, the tags that are compared, and uses of one tag in one day. */
+/** Bounds of the work: the newest uses of tags that are read, the tags compared, and the uses read per tag and day. */
 const RECENT = 20_000;
 const CANDIDATES = 30;
 const USES_A_DAY = 2_000;
 
-// Distinct authors, so that one who writes much counts as one; only of posts that every member may see but for blocks.
+// Counts distinct authors, so that an author of many posts counts once. Reads only posts that every member without a block
+// may see, by authors who are not suspended.
 const authorsOf = (uses: string) => `
   select count(distinct p.user_id)::int as authors
     from (${uses}) u join posts p on p.id = u.post_id join profiles a on a.id = p.user_id
@@ -50,6 +51,6 @@ const update = writeStatement(
 
 export const updateTrendingTags = (db: Db) => db.run(update);
 
-/** Computes what trends, in one process. */
+/** Updates the trending tags regularly, in one process. */
 export const repeatTrendingTags = ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>) =>
   jobs.repeat('trending_tags', EVERY_MS, () => updateTrendingTags(db));

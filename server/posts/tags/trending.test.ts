@@ -16,7 +16,7 @@ beforeAll(async () => {
   crowd = await createUsers(app, 8);
 });
 
-/** Writes `each` posts with the tag by each of the authors, so many days ago. */
+/** Inserts `each` posts with the tag by each of the authors, from `days` days ago. */
 async function use(name: string, authors: string[], { days = 0, each = 1 } = {}) {
   await app.deps.db.pool.query(
     `with tag as (

@@ -4,8 +4,8 @@ import { TAGS_MAX } from '../../../contract/posts.limits.ts';
 import { tagCopy } from '../../../contract/posts.tags.copy.ts';
 import { type Db, writeStatement } from '../../db/db.ts';
 
-// Only missing ones are written, in one order, so that posts with the same new tags do not deadlock. A tag that another transaction
-// inserts meanwhile is awaited here, and visible to the next statement.
+// Inserts only missing tags, in one order, so that posts with the same new tags do not deadlock. If another transaction
+// inserts the same tag, this statement waits for it, and the next statement sees the tag.
 const insertTags = writeStatement(
   'tags_insert',
   `insert into tags (folded, name)
@@ -25,29 +25,29 @@ const removeOthers = writeStatement(
     where pt.post_id = $1 and t.id = pt.tag_id and t.folded <> all($2::text[])`,
 );
 
-/** Hashtags by their folded names, with a spelling of each. */
+/** Hashtags: folded names, each with one spelling. */
 export type Tags = ReadonlyMap<string, string>;
 
-/** Inserts the tags that there are not yet. */
+/** Inserts the tags that do not exist yet. */
 export async function insertMissingTags(tx: Db, tags: Tags): Promise<void> {
   await tx.run(insertTags, [[...tags.keys()], [...tags.values()]]);
 }
 
-/** The hashtags of a post. Throws `invalid` where they are too many. */
+/** The hashtags of a post. Throws `invalid` if there are too many. */
 export function tagsOf({ title = '', content }: { title?: string; content: string }): Tags {
   const tags = tagsIn(`${title}\n${content}`);
   if (tags.size > TAGS_MAX) throw new AppError('invalid', tagCopy.tooMany, { content: tagCopy.tooMany });
   return tags;
 }
 
-/** Writes the tags of a new post, last in its transaction: it then holds no tag while it waits for something else. */
+/** Writes the tags of a new post, last in its transaction, so that no tag is locked while it waits for other locks. */
 export async function addTags(tx: Db, postId: string, tags: Tags): Promise<void> {
   if (tags.size === 0) return;
   await insertMissingTags(tx, tags);
   await tx.run(insertOfPost, [postId, [...tags.keys()]]);
 }
 
-/** As `addTags`, for an edited post, whose other tags are removed. */
+/** Like `addTags`, for an edited post; removes its other tags. */
 export async function changeTags(tx: Db, postId: string, tags: Tags): Promise<void> {
   await tx.run(removeOthers, [postId, [...tags.keys()]]);
   await addTags(tx, postId, tags);

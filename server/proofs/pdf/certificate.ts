@@ -7,7 +7,7 @@ import type { Env } from '../../env.ts';
 import { addLink, colorOf, dateText, drawQr, inks } from './page.ts';
 import { embedFaces, type Face, type Faces } from './typesetting.ts';
 
-/** A4, on its side, in points. */
+/** A4 landscape, in points. */
 const [WIDTH, HEIGHT] = [841.89, 595.28];
 const BAND = 96;
 const LEFT = BAND + 56;
@@ -15,7 +15,7 @@ const RIGHT = WIDTH - 56;
 const QR = 92;
 const NAME_SIZES = [40, 34, 28, 24, 20];
 
-/** A certificate as one page to print. */
+/** Draws a certificate as a PDF of one page. */
 export async function certificatePdf(
   proof: Proof,
   { appName, publicUrl }: Pick<Env, 'appName' | 'publicUrl'>,
@@ -37,7 +37,7 @@ export async function certificatePdf(
   return Buffer.from(await doc.save());
 }
 
-/** Paper, and on its left a band of dyed cloth: rings of dots around suns. */
+/** Draws the paper and, on its left, a band of dyed cloth: rings of dots around suns. */
 function drawGround(page: PDFPage) {
   page.drawRectangle({ x: 0, y: 0, width: WIDTH, height: HEIGHT, color: colorOf(inks.paper) });
   page.drawRectangle({ x: 0, y: 0, width: BAND, height: HEIGHT, color: colorOf(inks.brand) });
@@ -85,7 +85,7 @@ function drawText(page: PDFPage, faces: Faces, proof: Proof, appName: string) {
   }
 }
 
-/** The largest size at which a name stands on one line; the smallest on two. */
+/** The largest size at which the name fits on one line; otherwise the smallest size, on two lines. */
 function fitted(face: Face, name: string, width: number) {
   const size = NAME_SIZES.find((one) => face.widthOf(name, one) <= width) ?? 20;
   return { size, lines: face.wrap(name, size, width, 2) };

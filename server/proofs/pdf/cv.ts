@@ -10,7 +10,7 @@ import type { CvMember } from '../portfolio.queries.ts';
 import { addLink, colorOf, inks } from './page.ts';
 import { embedFaces, type FaceName, type Faces } from './typesetting.ts';
 
-/** A4, upright, in points. */
+/** A4 portrait, in points. */
 const [WIDTH, HEIGHT] = [595.28, 841.89];
 const MARGIN = 56;
 const INNER = WIDTH - 2 * MARGIN;
@@ -91,11 +91,11 @@ interface TextOptions {
   face?: FaceName;
   size?: number;
   color?: string;
-  /** Where a press on it leads. */
+  /** The target of a link on the text. */
   url?: string;
-  /** Lines; the last one is shortened. */
+  /** Maximum number of lines; the last one is shortened. */
   most?: number;
-  /** Points above it. */
+  /** Space above it, in points. */
   gap?: number;
 }
 
@@ -126,7 +126,7 @@ function createSheet(doc: PDFDocument, faces: Faces) {
   }
 
   function heading(words: string) {
-    // Not alone at a page's foot.
+    // Keeps a heading off the end of a page.
     if (y < MARGIN + 70) move(y);
     y -= 12;
     text(words, { face: 'bold', size: 12, color: inks.clay });

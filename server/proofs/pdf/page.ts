@@ -2,7 +2,7 @@ import { type PDFDocument, type PDFPage, PDFString, type RGB, rgb } from 'pdf-li
 import { encode } from 'uqr';
 import { WAT } from '../../../contract/wat.ts';
 
-/** The colours of the product in daylight (web/tokens.css), for paper. */
+/** The colours of the light theme (web/tokens.css), for paper. */
 export const inks = {
   paper: '#FAF5EC',
   surface: '#FFFDF9',
@@ -15,7 +15,7 @@ export const inks = {
   ok: '#1E6B3C',
 } as const;
 
-/** From a hexadecimal colour, as pdf-lib takes it. */
+/** Converts a hexadecimal colour to the type of pdf-lib. */
 export function colorOf(hex: string): RGB {
   const [red = 0, green = 0, blue = 0] = (hex.match(/[\dA-F]{2}/gi) ?? []).map(
     (part) => Number.parseInt(part, 16) / 255,
@@ -30,7 +30,7 @@ interface Box {
   height: number;
 }
 
-/** A QR code, its modules as one path; `x` and `y` are of its foot. */
+/** Draws a QR code as one path; `x` and `y` are its bottom left corner. */
 export function drawQr(page: PDFPage, text: string, { x, y, width }: Omit<Box, 'height'>) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const path = data.flatMap((row, down) => row.map((on, right) => (on ? `M${right} ${down}h1v1h-1z` : '')));

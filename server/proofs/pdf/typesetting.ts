@@ -1,6 +1,6 @@
 /*
- * Typesetting for PDFs: text stays text, which can be searched and copied, with every glyph where the font's own tables put it.
- * pdf-lib alone ignores these tables, so that the marks of letters such as "ẹ̀" would stand beside them.
+ * Typesetting for PDFs: text can be searched and copied, and every glyph is where the font's layout tables put it. pdf-lib
+ * ignores these tables, so the marks of letters such as "ẹ̀" would be beside the letters.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ export type Faces = Record<FaceName, Face>;
 
 interface Spot {
   x: number;
-  /** Of the baseline, from the foot of the page. */
+  /** The baseline, from the bottom of the page. */
   y: number;
   size: number;
   color: RGB;
@@ -44,11 +44,11 @@ interface Spot {
 export interface Face {
   widthOf(text: string, size: number): number;
   draw(page: PDFPage, text: string, spot: Spot): void;
-  /** Lines no wider than `width`; with `most`, the last one ends with an ellipsis where there would be more. */
+  /** Breaks text into lines no wider than `width`. If there are more than `most`, the last one ends with an ellipsis. */
   wrap(text: string, size: number, width: number, most?: number): string[];
 }
 
-// Kept for measuring: to read a font takes longer than to set a page.
+// Cached for measuring: reading a font takes longer than setting a page.
 const loadFonts = memoize((_: 'all') =>
   Promise.all(
     Object.values(files).map(async (path) => {
@@ -58,7 +58,7 @@ const loadFonts = memoize((_: 'all') =>
   ),
 );
 
-/** The three faces, embedded in the document with the glyphs that it uses. */
+/** Embeds the three faces in the document, with only the glyphs that it uses. */
 export async function embedFaces(doc: PDFDocument): Promise<Faces> {
   doc.registerFontkit(fontkit);
   const [text, bold, title] = await Promise.all(
@@ -92,7 +92,8 @@ function createFace(embedded: PDFFont, font: Font): Face {
     );
   }
 
-  // Glyphs of one height stand in one array: between them is how far the next one is moved, in thousandths of the size.
+  // Glyphs with the same vertical offset are in one array. Numbers between them move the next glyph, in thousandths of the
+  // font size.
   function glyphOperators(line: string, size: number) {
     const { glyphs, positions } = font.layout(line);
     const codes = embedded.encodeText(line).asString().match(/.{4}/g) ?? [];
@@ -140,7 +141,7 @@ function createFace(embedded: PDFFont, font: Font): Face {
     return [...lines.slice(0, most - 1), shortened(lines[most - 1] ?? '', size, width)];
   }
 
-  /** A word wider than a line, in parts that fit. */
+  /** Splits a word that is wider than a line into parts that fit. */
   function pieces(word: string, size: number, width: number): string[] {
     if (widthOf(word, size) <= width) return [word];
     const letters = [...graphemes.segment(word)].map(({ segment }) => segment);

@@ -13,7 +13,7 @@ import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 import { refreshDashboard } from '../queries.ts';
 import { Who } from '../Who.tsx';
 
-/** Posts, tribes and challenges are all deleted by their id alone. */
+/** Posts, tribes and challenges are all deleted by id. */
 type Removal = Endpoint<(typeof posts.remove)['input'], (typeof posts.remove)['output']>;
 
 export interface RecentRow {
@@ -22,20 +22,20 @@ export interface RecentRow {
   href: string;
   author: Author | null;
   created_at: string;
-  /** What else there is to know of it, in a few words each. */
+  /** More facts about the row, in a few words each. */
   facts: (string | null)[];
 }
 
 interface RecentProps {
   rows: RecentRow[];
   empty: string;
-  /** What deleting one asks first. */
+  /** The title of the confirmation before a deletion. */
   title: string;
   text: string;
   remove: Removal;
 }
 
-/** The latest of one kind, each with the way to delete it. */
+/** The latest rows of one kind, each with a delete button. */
 export function Recent({ rows, empty, title, text, remove }: RecentProps) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<RecentRow>();
@@ -44,7 +44,7 @@ export function Recent({ rows, empty, title, text, remove }: RecentProps) {
     onDone: async () => {
       close();
       await refreshDashboard(client);
-      // The row is gone, and would take the focus with it.
+      // Moves the focus: the row that had it is removed.
       document.getElementById('main')?.focus({ preventScroll: true });
     },
     onFailed: close,

@@ -5,7 +5,7 @@ import { setOldestDataSource } from '../connection.ts';
 import { type InitialState, InitialStateContext } from '../initialState.ts';
 import { createQueryClient } from './queryClient.ts';
 
-/** Gives the screens below the cache of what the server told. Pages without data never fetch this code. */
+/** Provides the query cache to the screens below it. Pages without data never fetch this code. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const first = use(InitialStateContext);
   return <QueryClientProvider client={first.client ?? browserClient(first)}>{children}</QueryClientProvider>;
@@ -24,8 +24,8 @@ function browserClient({ queries }: InitialState): QueryClient {
 }
 
 /**
- * When the oldest result on screen was fetched; undefined where there is none. The counts in the frame are no content: they
- * stand above a screen that failed to load, too.
+ * When the oldest data on screen was fetched; undefined if there is none. The counts in the frame are excluded: they
+ * are also shown above a screen that failed to load.
  */
 function oldestOf(client: QueryClient): number | undefined {
   const shown = client

@@ -8,10 +8,10 @@ interface List<T> {
   items: T[];
 }
 
-// Every cached row of a kind lies under one key: alone, in the `items` of a list, or in those of a list's pages.
+// All cached rows of a kind are under one key: alone, in the `items` of a list, or in the pages of an infinite list.
 type Cached<T> = T | List<T> | InfiniteData<List<T>> | null | undefined;
 
-/** Changes a row wherever it is cached under `kind`; null takes it out. */
+/** Changes a row in every cached query under `kind`; null removes it. */
 export function updateCachedRow<T extends Row>(
   client: QueryClient,
   kind: string,
@@ -34,7 +34,7 @@ function changed<T extends Row>(cached: Cached<T>, id: string, change: (row: T) 
   return cached.id === id ? change(cached) : cached;
 }
 
-/** The row as it is cached anywhere under `kind`, or undefined. */
+/** The first cached copy of the row under `kind`, or undefined. */
 export function findCachedRow<T extends Row>(client: QueryClient, kind: string, id: string): T | undefined {
   for (const [, cached] of client.getQueriesData<Cached<T>>({ queryKey: [kind] })) {
     const found = cached && rowsOf(cached).find((row) => row.id === id);

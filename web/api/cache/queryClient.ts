@@ -13,10 +13,10 @@ export function createQueryClient() {
         gcTime: 2 * FRESH_MS,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        // Also where the browser believes to be offline: what is asked for is shown from the offline cache, or said to fail.
+        // Queries also run if the browser reports that it is offline: they read the offline cache, or fail.
         networkMode: 'always',
         persister: orFromOfflineCache,
-        // Once (spec section 9), and never what asking again cannot change.
+        // One retry (spec section 9), except after errors that a retry cannot fix.
         retry: (failures, error) => failures < 1 && !(error instanceof AppError && FINAL.has(error.code)),
       },
     },

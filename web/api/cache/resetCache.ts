@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cacheOwner } from '../../offline/cacheOwner.ts';
 
-/** The set of visible members has changed: refetches what is on screen and drops everything else, the offline cache included. */
+/** The set of visible members has changed: refetches active queries, and drops all others and the offline cache. */
 export function resetCache(client: QueryClient): Promise<void> {
   client.removeQueries({ type: 'inactive' });
   if (cacheOwner())

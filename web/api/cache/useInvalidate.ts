@@ -2,14 +2,14 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { coalesce } from '../../live/live.ts';
 
-/** Scrolled further than this, in pixels, the member is reading, and new rows must not shift the list. */
+/** The scroll offset, in pixels, beyond which the member is reading: new rows must not shift the list. */
 const READING_BELOW = 240;
 
 export const isReading = () => window.scrollY > READING_BELOW;
 
 /**
- * Asks again, for several names at once, for every cached answer of these kinds whose key or content names them: an id,
- * or 'list' for what is new, which waits while somebody reads further down.
+ * Returns a function that invalidates, in batches, all queries of these kinds whose key or data contains a name: an id,
+ * or 'list' for new rows. While the member reads further down, 'list' only marks queries as stale.
  */
 export function useInvalidate(isOurs: (kind: string) => boolean): (name: string) => void {
   const client = useQueryClient();
@@ -26,6 +26,6 @@ export function useInvalidate(isOurs: (kind: string) => boolean): (name: string)
   );
 }
 
-/** Whether a query's key or its answer names this. */
+/** Whether a query's key or data contains the name. */
 const tells = ({ queryHash, state: { data } }: Query, name: string) =>
   queryHash.includes(`"${name}"`) || JSON.stringify(data ?? '').includes(`"${name}"`);

@@ -4,7 +4,7 @@ import { settingsCopy } from '../../../contract/settings.copy.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
 
-/** The choice of language on pages for visitors. */
+/** The language select on pages for visitors. */
 export function LanguageSelect({ className }: { className: string }) {
   return (
     <select

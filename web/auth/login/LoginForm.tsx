@@ -17,10 +17,10 @@ const signInForm = () => import('../../../contract/auth.forms.ts').then((forms) 
 interface LoginFormProps {
   email: string | undefined;
   next: string | null;
-  /** Starts at the password: the address is known from what was done just before. */
+  /** Focuses the password: the address is known from the previous step. */
   atPassword: boolean;
   onUnverified: (email: string) => void;
-  /** The password was right; a code is to follow. */
+  /** The password was right; a two-factor code is required next. */
   onCode: () => void;
   onForgot: () => void;
   mail: boolean;

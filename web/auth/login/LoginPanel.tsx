@@ -5,7 +5,7 @@ import { LoginForm } from './LoginForm.tsx';
 interface LoginPanelProps {
   email: string | undefined;
   notice: string;
-  /** The address of `email` awaits its verification. */
+  /** The address `email` is not verified yet. */
   awaiting: boolean;
   mail: boolean;
   next: string | null;
@@ -15,7 +15,7 @@ interface LoginPanelProps {
   onForgot: () => void;
 }
 
-/** The Login tab: what there is to know first, then the form. */
+/** The Login tab: a notice, if any, then the form. */
 export function LoginPanel({ email, notice, awaiting, onVerified, ...login }: LoginPanelProps) {
   return (
     <>

@@ -14,11 +14,11 @@ import { CodeField } from '../verification/CodeField.tsx';
 const anyCodeForm = () => import('../../../contract/twoFactor.forms.ts').then((forms) => forms.anyCodeForm);
 
 interface TwoFactorChallengeProps {
-  /** Too late, or too many tries: the password is asked again. */
+  /** Too late, or too many attempts: the member must enter the password again. */
   onOver: () => void;
 }
 
-/** After the password: a code of the authenticator app, or a recovery code. */
+/** The second factor after the password: a code of the authenticator app, or a recovery code. */
 export function TwoFactorChallenge({ onOver }: TwoFactorChallengeProps) {
   const [isRecoveryCode, setRecoveryCode] = useState(false);
   return (

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { authCopy } from '../../../contract/auth.copy.ts';
 import { Field } from '../../ui/forms/Field.tsx';
 
-/** The six digits of a mail, or of an app. No length is set: it would cut the paste of a spaced code. */
+/** The six-digit code of a mail or an app. No maximum length: it would truncate a pasted code with spaces. */
 export function CodeField({ error, ref }: { error: string | undefined; ref?: Ref<HTMLInputElement> }) {
   return (
     <Field

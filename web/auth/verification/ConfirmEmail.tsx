@@ -13,8 +13,8 @@ interface ConfirmEmailProps {
 }
 
 /**
- * Where the mail to a member's new address leads. It asks to be pressed: a scanner that opens the link, and runs its
- * script, must not say whose an address is.
+ * The page that the mail to a member's new address links to. It requires a press: a mail scanner that opens the link
+ * and runs its script must not confirm the address.
  */
 export function ConfirmEmail({ token, onDone }: ConfirmEmailProps) {
   const [refusal, setRefusal] = useState('');

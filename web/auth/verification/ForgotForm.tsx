@@ -60,7 +60,7 @@ function ByCode({ email, onDone }: { email: string; onDone: () => void }) {
   return (
     <form {...form} className="flex flex-col gap-4">
       <Alert text={authCopy.resetSent} />
-      {/* So that a password manager knows whose password this will be. */}
+      {/* Lets a password manager assign the new password to this account. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <CodeField ref={code} error={errors.code} />
       <NewPasswordField

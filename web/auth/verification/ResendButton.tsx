@@ -4,7 +4,7 @@ import { useApiMutation } from '../../api/useApiMutation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/feedback/toasts.ts';
 
-/** Asks for the verification mail once more; the answer is the same whether or not the address awaits one. */
+/** Requests the verification mail again; the response is the same whether or not the address awaits one. */
 export function ResendButton({ email }: { email: string }) {
   const resend = useApiMutation(auth.verify, { onDone: () => toast.info(authCopy.verifySent), quiet: true });
   return (

@@ -13,11 +13,11 @@ const newPasswordForm = () =>
 
 interface ResetByLinkProps {
   token: string;
-  /** With the address, where it became known. */
+  /** Called with the address, if it is known. */
   onDone: (email?: string) => void;
 }
 
-/** Where the link of a reset mail leads: a new password, sent along with the link's token. */
+/** The page that a reset mail links to: sends a new password with the token of the link. */
 export function ResetByLink({ token, onDone }: ResetByLinkProps) {
   const [shown, setShown] = useState(false);
   const [spent, setSpent] = useState(false);

@@ -19,7 +19,10 @@ interface VerifyByLinkProps {
   onDone: () => void;
 }
 
-/** Where the link of the mail leads. Opening the page spends nothing (mail scanners open links too): it asks by POST. */
+/**
+ * The page that the verification mail links to. The GET spends nothing, because mail scanners open links too: a script
+ * verifies by POST.
+ */
 export function VerifyByLink({ token, onDone }: VerifyByLinkProps) {
   const [state, setState] = useState<'waiting' | 'sending' | 'spent'>('waiting');
   const asked = useRef('');
@@ -55,7 +58,7 @@ export function VerifyByLink({ token, onDone }: VerifyByLinkProps) {
   );
 }
 
-/** The link was old or spent; a new mail needs the address. */
+/** The link is expired or used; a new mail needs the address. */
 function SendAgain() {
   const resend = useApiMutation(auth.verify, { onDone: () => toast.info(authCopy.verifySent), quiet: true });
   const { errors, sending, form } = useForm(requestResetForm, (values) => resend.mutateAsync(values));

@@ -14,7 +14,7 @@ interface VerifyPanelProps {
   onDone: () => void;
 }
 
-/** The code of the mail that we sent to a new member's address, or that mail once more. */
+/** The form for the code mailed to a new member, with a button that sends the mail again. */
 export function VerifyPanel({ email, onDone }: VerifyPanelProps) {
   const code = useRef<HTMLInputElement>(null);
   const verify = useApiMutation(auth.verify, { onDone, quiet: true });

@@ -2,7 +2,7 @@ import { challengeCopy } from '../../../contract/challenges.copy.ts';
 import type { Challenge } from '../../../contract/challenges.ts';
 import { Pill, tintOf } from './Pill.tsx';
 
-/** What a challenge is about, and how hard it is. */
+/** The category and difficulty of a challenge. */
 export function Badges({ of: { category, difficulty } }: { of: Pick<Challenge, 'category' | 'difficulty'> }) {
   return (
     <>

@@ -10,13 +10,13 @@ import { deadlineText } from './deadlineText.ts';
 
 interface CardProps {
   challenge: ChallengeSummary;
-  /** What stands above the words. */
+  /** Shown above the text. */
   children?: ReactNode;
   /** A chip beside the badges. */
   chip?: ReactNode;
 }
 
-/** A challenge in a list: the whole card opens it. */
+/** A challenge in a list; the whole card is a link to it. */
 export function ChallengeCard({ challenge, children, chip }: CardProps) {
   const titleId = `challenge-${challenge.id}`;
   return (

@@ -4,7 +4,7 @@ import { bannerOf, type TribeCategory } from '../../../contract/tribes.copy.ts';
 import { useDataSaver } from '../../data-usage/dataSaver.ts';
 import { Photo } from '../../ui/images/Photo.tsx';
 
-/** Whose cloth a challenge of this category wears. */
+/** The tribe category whose pattern a challenge of this category has. */
 const patterns: Record<ChallengeCategory, TribeCategory> = {
   Design: 'Art',
   Development: 'Technology',
@@ -27,7 +27,7 @@ export function ChallengePicture({
   eager = false,
   className,
 }: PictureProps) {
-  // What a picture is of mostly lies above its middle.
+  // The subject of a picture is mostly above its middle.
   const shape = `w-full object-cover object-[50%_35%] ${className}`;
   const saves = useDataSaver();
   if (picture && !saves) return <Photo of={picture} alt="" sizes={sizes} eager={eager} className={shape} />;

@@ -8,7 +8,7 @@ interface CriteriaProps {
   judges_count?: number;
 }
 
-/** How entries are judged: what judges score, and how much it counts. */
+/** How entries are judged: the criteria and their weights. */
 export function Criteria({ criteria, blind, judges_count = 0 }: CriteriaProps) {
   const total = criteria.reduce((sum, { weight }) => sum + weight, 0);
   return (

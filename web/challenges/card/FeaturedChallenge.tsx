@@ -6,7 +6,7 @@ import { SectionHead } from '../../ui/lists/SectionHead.tsx';
 import { ChallengeCard } from './ChallengeCard.tsx';
 import { featuredChallenge } from './featured.ts';
 
-/** The latest active challenge; nothing where there is none. */
+/** The latest active challenge; nothing if there is none. */
 export function FeaturedChallenge() {
   const { data: challenge } = useQuery(featuredChallenge);
   if (!challenge) return null;

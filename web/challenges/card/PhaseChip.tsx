@@ -8,7 +8,7 @@ const tints: Partial<Record<Challenge['phase'], Tint>> = {
   cancelled: 'bad',
 };
 
-/** The phase of a challenge. The card on home goes without: it is never over, and says when it opens. */
+/** The phase of a challenge. The card on home omits it: its challenge is never over, and the card says when it opens. */
 export const PhaseChip = ({ phase }: { phase: Challenge['phase'] }) => (
   <Pill tint={tints[phase] ?? 'grey'}>{phaseNames[phase]}</Pill>
 );

@@ -6,7 +6,7 @@ type Timed = Pick<Challenge, 'opens_at' | 'created_at' | 'deadline' | 'phase' | 
   judging_until: string | null;
 };
 
-/** Where a challenge with judging stands, from its opening to its results. */
+/** The phases of a challenge with judging, from its opening to its results, with the current one marked. */
 export function Phases({ of }: { of: Timed }) {
   const at = currentOf(of);
   return (
@@ -47,7 +47,7 @@ function dotOf(step: number, at: number): string {
 
 const STEPS: Partial<Record<Timed['phase'], number>> = { upcoming: 0, judging: 2, results: 3 };
 
-/** A closed or cancelled challenge stays with its entries, unless it has results. */
+/** A closed or cancelled challenge remains in the phase of entries, unless it has results. */
 const currentOf = ({ phase, results_at }: Timed) => (results_at ? 3 : (STEPS[phase] ?? 1));
 
 function stepsOf({ opens_at, created_at, deadline, judging_until, phase, results_at }: Timed) {

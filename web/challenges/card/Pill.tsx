@@ -11,7 +11,7 @@ const tints = {
 
 export type Tint = keyof typeof tints;
 
-/** One word about a thing, in the colour of its meaning. */
+/** A short label in the colour of its meaning. */
 export function Pill({ tint, children }: { tint: Tint; children: ReactNode }) {
   return (
     <span className={`rounded-full px-3 py-0.5 font-semibold text-xs leading-5 ${tints[tint]}`}>

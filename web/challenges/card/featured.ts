@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 /**
- * The latest active challenge, or null. The home page's first view brings the answer along, so how to ask for it is
- * fetched only where it is asked again.
+ * The latest active challenge, or null. The home page's first view includes it, so the code that fetches it loads only
+ * for a refetch.
  */
 export const featuredChallenge = queryOptions({
   queryKey: ['challengeFeatured', 'list'],

@@ -9,7 +9,7 @@ interface Kept {
   ref?: (form: HTMLFormElement | null) => void;
 }
 
-/** What is filled in of the form of a challenge. */
+/** The state of the form of a challenge. */
 export interface Typed {
   title: boolean;
   /** Whether the deadline has a day. */
@@ -28,7 +28,7 @@ export interface Typed {
 
 export type Moment = 'deadline' | 'opens_at' | 'judging_until';
 
-/** A deadline is usually the end of a day, an opening its morning. */
+/** Default times: a deadline is usually at the end of a day, an opening in the morning. */
 const USUAL_TIMES: Record<Moment, string> = {
   deadline: '23:59',
   opens_at: '09:00',
@@ -73,17 +73,17 @@ export function useTyped({ onInput, onSubmit, ref }: Kept) {
   return { typed, begin, follow, submit };
 }
 
-/** Characters of an ISO 8601 moment up to its minutes. */
+/** The length of an ISO 8601 moment up to its minutes. */
 const MINUTES = 16;
 
-/** Sets the fields of moments from those that they are chosen with; a day gets its usual time. */
+/** Sets the moment fields from their day and time fields; a day without a time gets the default time. */
 export function setMoments(form: HTMLFormElement) {
   for (const name of MOMENTS) {
     const { day, time, moment } = momentFields(form, name);
     if (!day || !time || !moment) continue;
     if (day.value) time.value ||= USUAL_TIMES[name];
     const chosen = momentOf(day.value, time.value);
-    // The fields know no seconds: a moment that they leave as it is stays to the second.
+    // The day and time fields have no seconds: a moment that they do not change keeps its seconds.
     if (moment.value.slice(0, MINUTES) !== chosen.slice(0, MINUTES)) moment.value = chosen;
   }
 }
@@ -103,7 +103,7 @@ const look = (form: HTMLFormElement) => ({
   criteria: criteriaIn(form).length,
 });
 
-/** The prizes down to the last that says anything. */
+/** The prizes up to the last one with any text. */
 function prizesIn(form: HTMLFormElement) {
   const text = (i: number, part: string) => textOf(form, `prizes.${i}.${part}`);
   const all = Array.from({ length: PRIZES_MAX }, (_, i) => ({
@@ -114,7 +114,7 @@ function prizesIn(form: HTMLFormElement) {
   return all.slice(0, all.findLastIndex((prize) => Object.values(prize).some(Boolean)) + 1);
 }
 
-/** The fields that a moment is chosen with, and the one that says it; none where the form does not ask for it. */
+/** The day and time fields of a moment, and the field with the moment; null if the form does not have them. */
 export const momentFields = (form: HTMLFormElement, name: Moment) => ({
   day: inputOf(form, `${name}_day`),
   time: inputOf(form, `${name}_time`),
@@ -125,7 +125,7 @@ const inputOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | null;
 const textOf = (form: HTMLFormElement, name: string) => inputOf(form, name)?.value.trim() ?? '';
 
-/** ISO 8601; a day without a time stays as it is, for the rules to refuse. */
+/** ISO 8601. A day without a time is returned unchanged, so that the validation rejects it. */
 function momentOf(day: string, time: string): string {
   if (!day) return '';
   const moment = momentInWat(day, time);

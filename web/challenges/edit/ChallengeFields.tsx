@@ -13,13 +13,13 @@ import type { Typed } from '../card/useTyped.ts';
 import { MomentField } from './MomentField.tsx';
 import { RulesFields } from './RulesFields.tsx';
 
-/** One is no team. */
+/** A team has at least two members. */
 const TEAM_SIZES = Array.from({ length: TEAM_MAX - 1 }, (_, i) => String(i + 2));
 
 interface ChallengeFieldsProps {
   errors: FieldErrors;
   typed: Typed;
-  /** Whether the opening can be chosen: not once it has passed. */
+  /** Whether the opening can be chosen: not after it has passed. */
   opens: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { Typed } from '../card/useTyped.ts';
 import { CriterionFields } from '../judging/CriterionFields.tsx';
 import { FoldedFields } from './FoldedFields.tsx';
 
-/** What judges score in a new challenge, folded until it is wanted. */
+/** The judging criteria of a new challenge, collapsed until needed. */
 export function CriteriaFields({ errors, typed }: { errors: FieldErrors; typed: Typed }) {
   return (
     <FoldedFields

@@ -6,14 +6,14 @@ interface FoldedFieldsProps {
   title: string;
   className: string;
   errors: FieldErrors;
-  /** The names of its fields: an error of one unfolds them. */
+  /** Matches the names of the fields: an error in one of them expands the section. */
   names: RegExp;
-  /** Whether something was typed there, which unfolds them until one chooses otherwise. */
+  /** Whether a field is filled in, which expands the section until the member toggles it. */
   typed: boolean;
   children: ReactNode;
 }
 
-/** Fields of a form that few need, folded until they are wanted. */
+/** A section of rarely used fields, collapsed until needed. */
 export function FoldedFields({ title, className, errors, names, typed, children }: FoldedFieldsProps) {
   const [chosen, setChosen] = useState<boolean>();
   const isWrong = Object.keys(errors).some((name) => names.test(name));

@@ -19,7 +19,7 @@ interface MomentFieldProps {
   chosen: boolean;
 }
 
-/** A day and a time in WAT, or none. The form gets the moment by the name. */
+/** The day and time fields of a moment in WAT, or of none. The form gets the moment as `name`. */
 export function MomentField({ name, label, timeLabel, clearLabel, error, chosen }: MomentFieldProps) {
   const moment = useRef<HTMLInputElement>(null);
   const [cleared, setCleared] = useState(0);
@@ -33,14 +33,14 @@ export function MomentField({ name, label, timeLabel, clearLabel, error, chosen 
     typed.time.dispatchEvent(new Event('input', { bubbles: true }));
     setCleared(cleared + 1);
   }
-  // The button that had the focus is gone.
+  // Moves the focus: the button that had it is hidden now.
   useEffect(() => {
     if (cleared) (moment.current?.form?.elements.namedItem(`${name}_day`) as HTMLElement | null)?.focus();
   }, [cleared, name]);
 
   return (
     <>
-      {/* Where a fault of the moment puts the focus, which goes on to the day. */}
+      {/* An error of the moment focuses this field, which passes the focus on to the day. */}
       <input
         ref={moment}
         name={name}

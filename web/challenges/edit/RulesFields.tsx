@@ -13,7 +13,7 @@ interface RulesFieldsProps {
   opens: boolean;
 }
 
-/** Rules, prizes and opening of a challenge, folded until they are wanted. */
+/** The rules, prizes and opening of a challenge, collapsed until needed. */
 export function RulesFields({ errors, typed, opens }: RulesFieldsProps) {
   return (
     <FoldedFields
@@ -58,7 +58,7 @@ interface PrizeFieldsProps {
   hidden: boolean;
 }
 
-/** Hidden, not left out, so that a draft can restore it. */
+/** Hidden, not removed, so that a draft can restore it. */
 function PrizeFields({ index, errors, hidden }: PrizeFieldsProps) {
   const name = (part: string) => `prizes.${index}.${part}`;
   const field = (part: string) => ({ name: name(part), error: errors[name(part)], autoComplete: 'off' });

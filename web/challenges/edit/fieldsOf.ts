@@ -3,7 +3,7 @@ import { organiserCopy } from '../../../contract/challenges.organisers.copy.ts';
 import type { Challenge } from '../../../contract/challenges.ts';
 import { dayInWat, timeInWat } from '../../../contract/wat.ts';
 
-/** The texts of the fields of a challenge's form, by their names. */
+/** The values of a challenge's form, by field name. */
 export const fieldsOf = ({
   title,
   description,
@@ -36,7 +36,7 @@ const momentOf = (name: string, moment: string | null) => ({
   [`${name}_time`]: moment ? timeInWat(Date.parse(moment)) : '',
 });
 
-/** Of a form for a new challenge like this one: without its dates, with its criteria. */
+/** The values for a copy of the challenge: without its dates, with its criteria. */
 export const copiedFieldsOf = (challenge: Challenge): Record<string, string> => ({
   ...fieldsOf({ ...challenge, title: titleOfCopy(challenge.title), deadline: null, opens_at: null }),
   ...Object.fromEntries(
@@ -53,7 +53,7 @@ function titleOfCopy(title: string): string {
   return organiserCopy.copyOf([...title].slice(0, room).join('').trim());
 }
 
-/** Puts texts into the fields of a form. */
+/** Sets the fields of a form. */
 export function fillFields(form: HTMLFormElement, fields: Record<string, string>) {
   for (const [name, text] of Object.entries(fields)) {
     const field = form.elements.namedItem(name) as HTMLInputElement | null;

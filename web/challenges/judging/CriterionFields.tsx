@@ -11,7 +11,7 @@ interface CriterionProps {
   hidden: boolean;
 }
 
-/** Hidden, not left out, so that what was typed stays. */
+/** Hidden, not removed, so that what was typed is kept. */
 export function CriterionFields({ index, of, errors, hidden }: CriterionProps) {
   const field = (part: keyof Criterion) => {
     const name = `criteria.${index}.${part}`;
@@ -30,7 +30,7 @@ export function CriterionFields({ index, of, errors, hidden }: CriterionProps) {
   );
 }
 
-/** The criteria down to the last that says anything. */
+/** The criteria up to the last one with any text. */
 export function criteriaIn(form: HTMLFormElement) {
   const text = (i: number, part: keyof Criterion) =>
     (form.elements.namedItem(`criteria.${i}.${part}`) as HTMLInputElement | null)?.value.trim() ?? '';

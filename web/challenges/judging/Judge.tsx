@@ -21,7 +21,7 @@ import { judgeWork } from './queries.ts';
 
 const NONE: JudgeWork['entries'] = [];
 
-/** The screen of a judge: the entries on this device, or one of them, by the address. It works offline. */
+/** A judge's screen: the list of entries on this device, or the entry in the address. Works offline. */
 export function Judge({ challengeId }: { challengeId: string }) {
   const { data: work, isPending, error, refetch } = useQuery(judgeWork(challengeId));
   const entries = useShownEntries(challengeId, work?.entries ?? NONE);
@@ -115,7 +115,7 @@ function EntryState({ entry: { scores, state } }: { entry: ShownEntry }) {
   return <Pill tint="good">{judgingCopy.scored}</Pill>;
 }
 
-/** Fills up the list; says so where nothing came. */
+/** Requests more entries; shows a toast if there are none. */
 function More({ challengeId }: { challengeId: string }) {
   const client = useQueryClient();
   const draw = useApiMutation(judging.draw, {

@@ -29,7 +29,7 @@ interface JudgeEntryProps {
   entries: ShownEntry[];
 }
 
-/** One entry, and its scores: saved at once, offline, too, and on to the next entry. */
+/** One entry with its score form. Scores are saved at once, also offline; then the next entry opens. */
 export function JudgeEntryForm({ challengeId, work, entry, entries }: JudgeEntryProps) {
   const [, go] = useLocation();
   const { submission_id, scores, note } = entry;
@@ -38,7 +38,7 @@ export function JudgeEntryForm({ challengeId, work, entry, entries }: JudgeEntry
     scoreForm,
     async (values) => {
       entry.discard?.();
-      // Without the rules, which the network may have kept back, the values are as they were typed.
+      // If the schema could not be fetched, the values are those of the form fields.
       const given = 'scores' in values ? values : (scoresIn(values) as typeof values);
       saveScores({ ...given, id: challengeId, submission_id });
       go(judgePath(challengeId, nextAfter(entries, submission_id)));
@@ -83,7 +83,7 @@ export function JudgeEntryForm({ challengeId, work, entry, entries }: JudgeEntry
   );
 }
 
-/** Says where the scores of the form are, while the server does not have them. */
+/** The state of the form's scores, while the server does not have them. */
 function Unsent({ entry: { state, why, discard } }: { entry: ShownEntry }) {
   if (state === 'waiting') return <p role="status">{judgingCopy.waiting}</p>;
   if (state !== 'rejected') return null;
@@ -97,7 +97,7 @@ function Unsent({ entry: { state, why, discard } }: { entry: ShownEntry }) {
   );
 }
 
-/** The next entry without scores, after this one and around; none: the list. */
+/** The next entry without scores, after this one and wrapping around; '' means the list. */
 function nextAfter(entries: ShownEntry[], submissionId: string): string {
   const at = entries.findIndex(({ submission_id }) => submission_id === submissionId);
   const others = [...entries.slice(at + 1), ...entries.slice(0, at)];
@@ -136,7 +136,7 @@ interface ScoreProps {
   error: string | undefined;
 }
 
-/** The scores of one criterion, from 1 to 5, as radio buttons that a thumb hits. */
+/** The score of one criterion, from 1 to 5, as radio buttons that are large enough for a thumb. */
 function Score({ criterion, name, value, error }: ScoreProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ import { Link } from '../../ui/Link.tsx';
 import { refreshChallenge } from '../queries.ts';
 import { judgePath } from './judgePath.ts';
 
-/** What a judge, or who is invited to be one, does on the page of the challenge. */
+/** The actions of a judge, or of a member invited to judge, on the page of a challenge. */
 export function JudgeRole({ challenge }: { challenge: Challenge }) {
   const { id, judging: setup, results_at } = challenge;
   if (results_at && setup?.role === 'invited') return null;

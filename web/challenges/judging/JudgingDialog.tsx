@@ -22,13 +22,13 @@ const judgingForm = () =>
 
 interface JudgingDialogProps {
   challenge: Challenge;
-  /** Something was submitted: criteria and blind judging stay. */
+  /** Submissions exist, so criteria and blind judging cannot be changed. */
   isFixed: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-/** Sets how a challenge is judged. */
+/** The dialog that sets up the judging of a challenge. */
 export const JudgingDialog = ({ open, onClose, ...of }: JudgingDialogProps) => (
   <Dialog open={open} onClose={onClose} title={judgingCopy.setUp}>
     <JudgingForm {...of} onEnd={onClose} />
@@ -146,7 +146,7 @@ function setCriteria(form: HTMLFormElement) {
   if (field) field.value = JSON.stringify(criteriaIn(form));
 }
 
-/** Before the effects of its fields, which show what is in them. */
+/** Runs before the effects of the fields, which read these values. */
 function fill(form: HTMLFormElement, hidden: { criteria: string; judging_until: string }) {
   const until = Date.parse(hidden.judging_until);
   const chosen = hidden.judging_until && {

@@ -9,7 +9,7 @@ import { challengeResults } from '../results/queries.ts';
 import { SubmissionsSkeleton } from '../skeletons.tsx';
 import { judgeWork, judgingOverview } from './queries.ts';
 
-// What is for few people, or for the end of a challenge, stays out of what everybody fetches.
+// Lazy: for few viewers, or for the end of a challenge.
 const managing = lazy(() => import('./ManageJudging.tsx'));
 const role = lazy(() => import('./JudgeRole.tsx'));
 const published = lazy(() => import('../results/Results.tsx'));
@@ -32,7 +32,7 @@ export function loadJudging(client: QueryClient, viewer: Viewer | null, challeng
 export const loadJudge = (client: QueryClient, id: string) =>
   Promise.all([judge.load(), client.prefetchQuery(judgeWork(id))]);
 
-/** Judging and results on the page of a challenge. Each part is hydrated when its own code is there. */
+/** Judging and results on the page of a challenge. Each part hydrates when its code has loaded. */
 export function JudgingParts({ challenge }: { challenge: Challenge }) {
   const manages = canManageJudging(useViewer(), challenge) && challenge.judging;
   return (
@@ -63,7 +63,7 @@ function Published({ challenge }: { challenge: Challenge }) {
   return <Results challengeId={challenge.id} />;
 }
 
-/** The screen of a judge, in the place of the challenge's own. */
+/** A judge's screen, shown instead of the challenge. */
 export function JudgeScreen({ challengeId }: { challengeId: string }) {
   return (
     <Suspense fallback={<SubmissionsSkeleton />}>

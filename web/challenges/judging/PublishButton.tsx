@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { refreshChallenge } from '../queries.ts';
 
-/** Publishes the results for good, after a question that says how many entries are `short` of judges. */
+/** Publishes the results permanently, after a confirmation with the number of entries that are `short` of judges. */
 export function PublishButton({ id, short }: { id: string; short: number }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);

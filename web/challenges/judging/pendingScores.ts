@@ -6,12 +6,12 @@ import { discard, observe, resumeQueue, sendOptimistic, usePending } from '../..
 import { type PendingMutation, statusOf } from '../../outbox/queue/state.ts';
 import { showEntry } from './queries.ts';
 
-/** An entry with the scores that this device has saved, also those that the server does not have yet. */
+/** An entry with the scores saved on this device, including those that the server does not have yet. */
 export interface ShownEntry extends JudgeEntry {
-  /** `waiting`: on its way, or sent once there is a connection. `rejected`: see `why`. */
+  /** `waiting`: in flight, or queued until there is a connection. `rejected`: see `why`. */
   state: 'saved' | 'waiting' | 'rejected';
   why?: string | undefined;
-  /** Gives up the scores that the server rejected. */
+  /** Discards the scores that the server rejected. */
   discard?: () => void;
 }
 
@@ -30,11 +30,11 @@ observe((mutation, { output }, client) => {
 /** Saves the scores on this device, and sends them now or when there is a connection. */
 export const saveScores = (input: Scores) => void sendOptimistic({ e: judging.score, input, shown: true });
 
-/** The entries of a judge as this device has them: scores that are not sent yet replace those of the server. */
+/** A judge's entries as saved on this device: unsent scores replace those of the server. */
 export function useShownEntries(challengeId: string, entries: JudgeEntry[]): ShownEntry[] {
   const client = useQueryClient();
   const me = useViewer()?.id ?? '';
-  // At once, rather than with all else that waits.
+  // Resumes the queue at once, not after the delay of OfflineSupport.tsx.
   useEffect(() => void resumeQueue(client, me), [client, me]);
   const pending = usePending();
   return useMemo(() => {

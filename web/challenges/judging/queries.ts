@@ -3,14 +3,14 @@ import { type JudgeEntry, judging } from '../../../contract/challenges.judging.t
 import { nullOn404 } from '../../api/cache/nullOn404.ts';
 import { call } from '../../api/call.ts';
 
-/** What the viewer has to judge, which can be read offline; null for everybody else. */
+/** The viewer's entries to judge, also available offline; null for viewers who are not judges. */
 export const judgeWork = (id: string) =>
   queryOptions({
     queryKey: ['challengeJudging', 'work', id],
     queryFn: () => call(judging.work, { id }).catch(nullOn404),
   });
 
-/** The judges and how far they are, for those who manage the judging. */
+/** The judges and their progress, for viewers who manage the judging. */
 export const judgingOverview = (id: string) =>
   queryOptions({
     queryKey: ['challengeJudges', 'overview', id],

@@ -31,7 +31,7 @@ export const AnnouncementDialog = ({ challenge, open, onClose }: AnnouncementDia
   </Dialog>
 );
 
-/** A text to all participants. Offline it waits in the outbox. */
+/** The form for an announcement to all participants. Offline, it is queued in the outbox. */
 function AnnouncementForm({ challenge: { id, title }, onEnd }: { challenge: Challenge; onEnd: () => void }) {
   const client = useQueryClient();
   const row = useIdempotencyId();

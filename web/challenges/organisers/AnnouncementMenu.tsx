@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { refreshChallenge } from '../queries.ts';
 
-/** What a member can do about an announcement: its author and admins remove it, others report it. */
+/** The actions on an announcement: its author and admins remove it, other members report it. */
 export default function AnnouncementMenu({ announcement }: { announcement: Announcement }) {
   const { id, challenge_id, author } = announcement;
   const client = useQueryClient();

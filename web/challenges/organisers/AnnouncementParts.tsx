@@ -7,7 +7,7 @@ import { lazy, useLazy } from '../../lazy.ts';
 import { SubmissionsSkeleton } from '../skeletons.tsx';
 import { challengeAnnouncements, isAudience } from './queries.ts';
 
-// Most challenges have none.
+// Lazy: most challenges have no announcements.
 const listing = lazy(() => import('./Announcements.tsx'));
 
 /** Fetches what `AnnouncementParts` shows to this viewer. */
@@ -18,7 +18,7 @@ export async function loadAnnouncements(client: QueryClient, viewer: Viewer | nu
   if (client.getQueryData(query.queryKey)?.pages[0]?.items.length) await listing.load();
 }
 
-/** What its organisers announced, on the page of a challenge. */
+/** The announcements on the page of a challenge. */
 export function AnnouncementParts({ challenge }: { challenge: Challenge }) {
   const enabled = isAudience(useViewer(), challenge);
   const { data } = useInfiniteQuery({ ...challengeAnnouncements(challenge.id), enabled });

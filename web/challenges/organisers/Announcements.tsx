@@ -14,7 +14,7 @@ import { challengeAnnouncements } from './queries.ts';
 
 const menu = lazy(() => import('./AnnouncementMenu.tsx'));
 
-/** What the organisers of a challenge announced, latest first. */
+/** The announcements of a challenge, latest first. */
 export function Announcements({ challengeId }: { challengeId: string }) {
   const list = useInfiniteQuery(challengeAnnouncements(challengeId));
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -35,7 +35,7 @@ function Item({ announcement }: { announcement: Announcement }) {
   const { author, content, created_at } = announcement;
   return (
     <li className="card flex flex-col gap-2 p-4">
-      {/* In large text the name stands below the picture. */}
+      {/* In large text, the name wraps below the picture. */}
       <div className="flex flex-wrap items-center gap-3">
         <Avatar of={author} size="sm" />
         <p className="min-w-0 flex-[1_1_6rem] leading-snug">

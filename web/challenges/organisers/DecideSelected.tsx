@@ -16,7 +16,7 @@ import { refreshChallenge } from '../queries.ts';
 
 interface DecideSelectedProps {
   challengeId: string;
-  /** The entries shown that wait for a review. */
+  /** The listed entries that await a review. */
   waiting: string[];
   selected: string[];
   onSelect: (ids: string[]) => void;
@@ -24,7 +24,7 @@ interface DecideSelectedProps {
 
 type Decision = 'accepted' | 'rejected';
 
-/** Accepts or rejects the selected entries in one request, after a question. */
+/** Accepts or rejects the selected entries in one request, after a confirmation. */
 export function DecideSelected({ challengeId, waiting, selected, onSelect }: DecideSelectedProps) {
   const client = useQueryClient();
   const [asking, setAsking] = useState<Decision>();
@@ -36,7 +36,7 @@ export function DecideSelected({ challengeId, waiting, selected, onSelect }: Dec
       const outcomes = items.map(({ outcome }) => outcome);
       const isDone = outcomes.every((outcome) => outcome === 'decided');
       toast[isDone ? 'good' : 'info'](textOf(outcomes));
-      // The buttons are gone.
+      // Moves the focus: the button that had it is removed.
       document.getElementById('entries')?.focus({ preventScroll: true });
       void refreshChallenge(client, challengeId);
     },
@@ -71,7 +71,7 @@ export function DecideSelected({ challengeId, waiting, selected, onSelect }: Dec
   );
 }
 
-/** How many of each: "12 saved. 1 already reviewed." */
+/** The number of each outcome: "12 saved. 1 already reviewed." */
 const textOf = (outcomes: DecisionOutcome[]) =>
   decisionOutcomes
     .map((outcome) => ({ outcome, n: outcomes.filter((one) => one === outcome).length }))

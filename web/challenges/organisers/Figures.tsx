@@ -5,7 +5,7 @@ import type { Challenge } from '../../../contract/challenges.ts';
 import { localeCopy } from '../../../contract/locale.copy.ts';
 import { judgingOverview } from '../judging/queries.ts';
 
-/** How many joined, submitted, were reviewed and were judged, for organisers. */
+/** The numbers of joined members and of submitted, reviewed and judged entries, for organisers. */
 export function Figures({ challenge: { id, judging } }: { challenge: Challenge }) {
   const { data } = useQuery(judgingOverview(id));
   if (!data) return null;

@@ -21,7 +21,7 @@ interface FiltersProps {
   onFilter: (filters: SubmissionFilters) => void;
 }
 
-/** What the entries are narrowed to, folded until it is wanted. */
+/** The filters of the entries, collapsed until needed. */
 export const Filters = (props: FiltersProps) => (
   <details className="group border-line border-y py-1">
     <summary className="flex min-h-11 list-none items-center justify-between gap-4 rounded-ctl font-semibold text-[0.9375rem] [&::-webkit-details-marker]:hidden">

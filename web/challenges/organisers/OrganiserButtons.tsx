@@ -11,7 +11,7 @@ import { useLazyDialog } from '../../ui/useLazyDialog.ts';
 const announcing = lazy(() => import('./AnnouncementDialog.tsx'));
 const creating = lazy(() => import('../CreateChallengeDialog.tsx'));
 
-/** Opens the form for a text to all participants. */
+/** Opens the form for an announcement to all participants. */
 export function AnnounceButton({ challenge }: { challenge: Challenge }) {
   const { module, open, show, hide } = useLazyDialog(announcing);
   return (
@@ -24,7 +24,7 @@ export function AnnounceButton({ challenge }: { challenge: Challenge }) {
   );
 }
 
-/** Opens the form for a new challenge, filled with this one; for those who may create one. */
+/** Opens the form for a new challenge, filled with a copy of this one. For members who may create challenges. */
 export function DuplicateButton({ challenge }: { challenge: Challenge }) {
   const { module, open, show, hide } = useLazyDialog(creating);
   const [, go] = useLocation();

@@ -6,10 +6,10 @@ import type { Viewer } from '../../../contract/viewer.ts';
 import { cursorPagination } from '../../api/cache/cursorPagination.ts';
 import { call } from '../../api/call.ts';
 
-/** Announcements of a page: the latest are above all else that the challenge has to say. */
+/** Announcements per page: few, because they are above the challenge's other sections. */
 const PAGE = 3;
 
-/** What its organisers announced, which can be read offline. */
+/** The announcements of a challenge, also available offline. */
 export const challengeAnnouncements = (id: string) =>
   infiniteQueryOptions({
     ...cursorPagination,
@@ -17,6 +17,6 @@ export const challengeAnnouncements = (id: string) =>
     queryFn: ({ pageParam }) => call(announcements.list, { id, limit: PAGE, cursor: pageParam }),
   });
 
-/** Whether announcements of the challenge are for the viewer. */
+/** Whether the viewer may see the announcements of the challenge. */
 export const isAudience = (viewer: Viewer | null, challenge: Challenge) =>
   viewer !== null && (challenge.joined || canAnnounce(viewer, challenge));

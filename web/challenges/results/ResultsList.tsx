@@ -14,7 +14,7 @@ interface ResultsListProps {
   entries: ResultEntry[];
 }
 
-/** Published results: every entry with its place, averages and number of judges. It needs no script. */
+/** Published results: every entry with its place, averages and number of judges. Works without scripts. */
 export function ResultsList({ of, entries }: ResultsListProps) {
   const needed = Math.min(of.judges_per_entry, of.judges);
   return (
@@ -81,7 +81,7 @@ function Totals({ entry: { raw, normalised, judges }, needed }: EntryProps & { n
 /** '+0.45', '−1.00'. */
 export const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 
-/** In one line where they fit: forty entries with five criteria each would be a page of columns. */
+/** On one line if they fit: in columns, forty entries with five criteria each would fill a page. */
 function Averages({ of: { criteria }, entry: { averages } }: EntryProps & { of: Published }) {
   return (
     <dl className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] text-ink2 even-digits">

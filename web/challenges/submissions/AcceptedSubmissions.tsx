@@ -4,7 +4,7 @@ import { ShowMore } from '../../ui/lists/LoadMore.tsx';
 import { publishedSubmissions } from '../queries.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
 
-/** The accepted submissions that their authors show; nothing where there are none. */
+/** The accepted submissions that their authors have published; nothing if there are none. */
 export function AcceptedSubmissions({ challengeId }: { challengeId: string }) {
   const list = useInfiniteQuery(publishedSubmissions(challengeId));
   const submissions = list.data?.pages.flatMap((page) => page.items) ?? [];

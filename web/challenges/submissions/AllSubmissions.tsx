@@ -22,7 +22,7 @@ import { SubmissionsSkeleton } from '../skeletons.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewNote, StatePill, SubmissionCard } from './SubmissionCard.tsx';
 
-/** Everybody's latest version, for those who review them. */
+/** The latest version of every submission, for reviewers. */
 export function AllSubmissions({ challenge }: { challenge: Challenge }) {
   return (
     <section aria-labelledby="entries" className="flex flex-col gap-3">
@@ -139,7 +139,7 @@ function Review({ challenge, submission }: { challenge: Challenge; submission: S
   return (
     <details>
       <summary className="w-fit py-2.5 font-semibold text-brand text-sm">{challengeCopy.reviewAgain}</summary>
-      {/* What was said of it once is not what is said of it now. */}
+      {/* The key resets the form after each review. */}
       <ReviewForm key={submission.reviewed_at} submission={submission} />
     </details>
   );

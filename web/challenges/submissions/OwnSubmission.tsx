@@ -14,7 +14,7 @@ import { reviewersText } from './reviewersText.ts';
 import { SubmitForm } from './SubmitForm.tsx';
 import { Versions } from './Versions.tsx';
 
-/** What a participant hands in, and what became of it. */
+/** A participant's submission: its state, the form, and the versions. */
 export function OwnSubmission({ challenge }: { challenge: Challenge }) {
   const { data } = useQuery(ownSubmissions(challenge.id));
   const versions = data?.items ?? [];
@@ -58,7 +58,7 @@ function Standing({ challenge, latest }: { challenge: Challenge; latest: Submiss
   );
 }
 
-/** What can be handed in now, or why nothing can. */
+/** The submission form, or why nothing can be submitted. */
 function Next({ challenge, latest }: { challenge: Challenge; latest: Submission | undefined }) {
   const closed = reasonOf(challenge, latest);
   if (closed) return <p className="text-ink2">{closed}</p>;

@@ -9,7 +9,7 @@ import { refreshChallenge, updateSubmission } from '../queries.ts';
 
 const shows = createToggleQueue();
 
-/** Whether everybody sees one's accepted submission; at once on screen. */
+/** Whether the member's accepted submission is public; updated optimistically. */
 export function PublishSwitch({ submission: { id, challenge_id, published } }: { submission: Submission }) {
   const client = useQueryClient();
   const show = (on: boolean) =>

@@ -20,7 +20,7 @@ const ends = [
   { state: 'rejected', label: challengeCopy.reject, look: 'quiet' },
 ] as const;
 
-/** How an submission is judged: a note, and one of three buttons. */
+/** The review of a submission: a note, and one of three buttons. */
 export function ReviewForm({ submission: { id, challenge_id, entrant, state } }: { submission: Submission }) {
   const client = useQueryClient();
   const review = useApiMutation(submissions.review, {
@@ -65,7 +65,7 @@ export function ReviewForm({ submission: { id, challenge_id, entrant, state } }:
   );
 }
 
-/** The button that was pressed says how it ends. */
+/** Sets the outcome from the pressed button. */
 function sayEnd({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) {
   const pressed = (nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
   const state = currentTarget.elements.namedItem('state') as HTMLInputElement;

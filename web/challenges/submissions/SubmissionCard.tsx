@@ -26,17 +26,17 @@ const stateTints: Record<SubmissionState, Tint> = {
 
 interface SubmissionCardProps {
   submission: Submission;
-  /** At the end of its first line. */
+  /** Shown at the end of the first line. */
   end?: ReactNode;
   children?: ReactNode;
 }
 
-/** A submission in a list of everybody's: whose, when, what was said, and the work. */
+/** A submission in a list of all: entrant, time, text, and work. */
 export function SubmissionCard({ submission, end, children }: SubmissionCardProps) {
   const { entrant, team, version, created_at, submission_text } = submission;
   return (
     <li className="card flex flex-col gap-3 p-4">
-      {/* In large text the name stands below the picture. */}
+      {/* In large text, the name wraps below the picture. */}
       <div className="flex flex-wrap items-center gap-3">
         <Avatar of={entrant} />
         <div className="min-w-0 flex-[1_1_6rem] leading-snug">
@@ -82,7 +82,7 @@ const TeamMembers = ({ of: { members } }: { of: NonNullable<Submission['team']> 
   </ul>
 );
 
-/** For reviewers: who handed in the same file, too. */
+/** For reviewers: the entrants who submitted the same file. */
 const SameFile = ({ names }: { names: string[] | undefined }) =>
   names && (
     <p className="tail bg-medium-bg px-4 py-2.5 text-medium">{linksCopy.sameFile(names.join(', '))}</p>
@@ -92,7 +92,7 @@ export function StatePill({ submission: { state } }: { submission: Submission })
   return <Pill tint={stateTints[state]}>{submissionStateNames[state]}</Pill>;
 }
 
-/** What the reviewer said. */
+/** The reviewer's note. */
 export function ReviewNote({ submission: { note, reviewer } }: { submission: Submission }) {
   if (!note) return null;
   return (

@@ -27,7 +27,7 @@ import { submittedText } from './reviewersText.ts';
 const submissionForm = () =>
   import('../../../contract/challenges.forms.ts').then((forms) => forms.submissionForm);
 
-/** One press sends the file, however often the line breaks meanwhile, and then hands it in. */
+/** The submission form. One press uploads the file, resuming after lost connections, and then submits it. */
 export function SubmitForm({ challenge, again }: { challenge: Challenge; again: boolean }) {
   const { id } = challenge;
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function SubmitForm({ challenge, again }: { challenge: Challenge; again: 
     submissionForm,
     async (values, element) => {
       const file = upload.file ?? (chosen && (await upload.choose(chosen)));
-      // Cancelled, or refused: the field says why, and what was typed stays.
+      // Cancelled or rejected: the field shows why, and what was typed is kept.
       if (chosen && !file) throw new Error(challengeCopy.noFile);
       const submission = { ...values, id, file_url: file?.url ?? null };
       await create.mutateAsync({ ...submission, submission_id: row.idFor(submission) });

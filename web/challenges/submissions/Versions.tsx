@@ -11,7 +11,7 @@ import { momentText } from '../card/momentText.ts';
 import { ReviewNote, StatePill } from './SubmissionCard.tsx';
 import { fileOf, type SubmittedFile, Work } from './Work.tsx';
 
-/** Every version that one handed in, latest first, each with its receipt. */
+/** All versions of the viewer's submission, latest first, each with its receipt. */
 export function Versions({ versions }: { versions: Submission[] }) {
   return (
     <section aria-labelledby="versions" className="border-line border-t pt-4">
@@ -49,7 +49,7 @@ function Version({ version }: { version: Submission }) {
   );
 }
 
-/** The receipt of one version: when it arrived, and the work. */
+/** The receipt of one version: its time of arrival, its file and links. */
 function Receipt({ of }: { of: Submission }) {
   const file = fileOf(of);
   return (

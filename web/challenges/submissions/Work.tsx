@@ -17,7 +17,7 @@ export interface SubmittedFile {
   sha256: string;
 }
 
-/** The file of a submission; undefined where only links were handed in. */
+/** The file of a submission; undefined if it has only links. */
 export function fileOf({
   file_url: url,
   file_name: name,
@@ -28,7 +28,7 @@ export function fileOf({
   return { url, name, bytes, sha256 };
 }
 
-/** What was handed in: a file, links, or both. */
+/** The submitted work: a file, links, or both. */
 export function Work({ submission }: { submission: Submission }) {
   const file = fileOf(submission);
   return (
@@ -39,7 +39,7 @@ export function Work({ submission }: { submission: Submission }) {
   );
 }
 
-/** Saves the file as it was handed in; an image opens on the whole screen, too. */
+/** Downloads the file as it was submitted; an image also opens full-screen. */
 function FileLink({ file }: { file: SubmittedFile }) {
   const { url, name, bytes } = file;
   return (
@@ -57,7 +57,7 @@ function FileLink({ file }: { file: SubmittedFile }) {
 
 const IMAGE = /\.(png|jpe?g)$/i;
 
-// The file's size stands beside it: with the data saver, a press on it has chosen to load that much.
+// The file's size is beside the button: with the data saver, a press on it consents to load that much.
 function OpenImage({ file: { url, name, bytes } }: { file: SubmittedFile }) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
@@ -72,7 +72,7 @@ function OpenImage({ file: { url, name, bytes } }: { file: SubmittedFile }) {
   );
 }
 
-/** What each page was called when it was handed in, and its host. */
+/** The title of each page when it was submitted, and its host. */
 export const Links = ({ of: links }: { of: SubmittedLink[] }) => (
   <ul aria-label={linksCopy.shown} className="flex flex-col gap-2">
     {links.map(({ url, site, title }) => (

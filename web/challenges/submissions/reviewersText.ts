@@ -2,11 +2,11 @@ import { displayName } from '../../../contract/author.ts';
 import { submissionCopy } from '../../../contract/challenges.copy.ts';
 import type { Challenge } from '../../../contract/challenges.ts';
 
-/** Who will review a member's submission: admins, and the challenge's creator where that is another member. */
+/** Who will review a member's submission: admins, and the challenge's creator if that is another member. */
 export const reviewersText = (challenge: Challenge, userId: string) =>
   chooseText(challenge, userId, submissionCopy.promise, submissionCopy.reviewedByCreator);
 
-/** The notice after a submission; the specification's words where only admins review it. */
+/** The notice after a submission; the specification's text if only admins review it. */
 export const submittedText = (challenge: Challenge, userId: string) =>
   chooseText(challenge, userId, submissionCopy.submitted, submissionCopy.submittedTo);
 

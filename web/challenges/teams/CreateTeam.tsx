@@ -15,7 +15,7 @@ import { ownTeam } from './queries.ts';
 
 const teamForm = () => import('../../../contract/challenges.teams.forms.ts').then((forms) => forms.teamForm);
 
-/** A new team of a participant. */
+/** The form for a participant's new team. */
 export function CreateTeam({ challenge: { id, team_max } }: { challenge: Challenge }) {
   const client = useQueryClient();
   const row = useIdempotencyId();

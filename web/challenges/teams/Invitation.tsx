@@ -15,7 +15,7 @@ interface InvitationProps {
   code: string;
 }
 
-/** The team of the invite link that led here, and the button that joins it, and the challenge with it. */
+/** The team of the invite link in the address, with a button that joins the team and the challenge. */
 export function Invitation({ challenge: { id, team_max }, code }: InvitationProps) {
   const client = useQueryClient();
   const { data: team } = useQuery(invitationOf(id, code));

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { refreshChallenge } from '../queries.ts';
 import { ownTeam } from './queries.ts';
 
-/** Leaves the viewer's team, after a question. */
+/** Leaves the viewer's team, after a confirmation. */
 export function LeaveTeam({ challenge: { id } }: { challenge: Challenge }) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);

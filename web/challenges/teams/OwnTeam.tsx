@@ -16,7 +16,7 @@ import { RemoveMember } from './RemoveMember.tsx';
 import { ReportTeam } from './ReportTeam.tsx';
 import { TeamLink } from './TeamLink.tsx';
 
-/** The viewer's team: its members, its invite link, and the way out of it. It is locked at the deadline. */
+/** The viewer's team: its members, its invite link, and the button that leaves it. It is locked at the deadline. */
 export function OwnTeam({ challenge, team }: { challenge: Challenge; team: Team }) {
   const { name, members, members_count, captain_id } = team;
   const { team_max, phase, deadline_passed } = challenge;
@@ -57,7 +57,7 @@ export function OwnTeam({ challenge, team }: { challenge: Challenge; team: Team 
 interface MemberProps {
   member: Author;
   captainId: string;
-  /** For the captain, while teams can change. */
+  /** Set for the captain, until the deadline. */
   onRemove: (() => void) | undefined;
 }
 
@@ -67,7 +67,7 @@ function Member({ member, captainId, onRemove }: MemberProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-line border-t py-2.5 first:border-t-0">
       <Avatar of={member} />
-      {/* In large text what follows goes below the name. */}
+      {/* In large text, the rest wraps below the name. */}
       <div className="min-w-0 flex-1 basis-28">
         <Link href={paths.user(member.id)} className="block truncate py-1 font-semibold hover:underline">
           {name}

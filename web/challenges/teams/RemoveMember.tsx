@@ -9,14 +9,14 @@ import { ownTeam } from './queries.ts';
 
 interface RemoveMemberProps {
   team: Team;
-  /** Whom the captain is asked about; undefined closes the question. */
+  /** The member to remove; undefined closes the dialog. */
   member: Author | undefined;
   onEnd: () => void;
 }
 
 /**
- * Asks before a member is removed from the captain's team. It stands beside the list, not in a row of it: a row goes and comes
- * back when its member leaves and joins again, and would take the open question with it.
+ * The confirmation before the captain removes a member. It is beside the list, not in a row: a row is unmounted when
+ * its member leaves and joins again, which would close the dialog.
  */
 export function RemoveMember({ team: { challenge_id: id }, member, onEnd }: RemoveMemberProps) {
   const client = useQueryClient();

@@ -11,7 +11,7 @@ import { ownTeam } from './queries.ts';
 
 const COPY = { shared: teamCopy.shared, linkCopied: teamCopy.linkCopied };
 
-/** The invite link of a team, to share, and the button that renews it. */
+/** The invite link of a team, with buttons that share it and renew it. */
 export function TeamLink({ challenge: { id, title }, team }: { challenge: Challenge; team: Team }) {
   const client = useQueryClient();
   const hydrated = useHydrated();
@@ -35,7 +35,7 @@ export function TeamLink({ challenge: { id, title }, team }: { challenge: Challe
           {teamCopy.renew}
         </Button>
       </div>
-      {/* The address of this site is the browser's to know. */}
+      {/* Only the browser knows the address of this site. */}
       <div className="min-h-11">{hydrated && <ShareLinks of={shared} />}</div>
       <p className="text-ink2 text-sm">{teamCopy.inviteHint}</p>
     </div>

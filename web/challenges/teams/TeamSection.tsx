@@ -11,11 +11,11 @@ import { ownTeam } from './queries.ts';
 
 interface TeamSectionProps {
   challenge: Challenge;
-  /** The code of the invite link that led here. */
+  /** The code of the invite link, from the address. */
   code: string | undefined;
 }
 
-/** The viewer's team in a challenge; without one, the team they are invited to and the form for a new one. */
+/** The viewer's team in a challenge. Without one: the team of the invite link, and the form for a new team. */
 export function TeamSection({ challenge, code }: TeamSectionProps) {
   const { data, isPending, error, refetch } = useQuery(ownTeam(challenge.id));
   if (isPending) return <SubmissionsSkeleton />;

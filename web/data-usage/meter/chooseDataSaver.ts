@@ -7,7 +7,7 @@ export function chooseDataSaver(saver: Saver) {
   emitDataSaverChange();
 }
 
-/** From now on no more pictures by themselves for so many seconds; for 0, the day's share is not used up any more. */
+/** Blocks automatic pictures for this many seconds; 0 ends the block, because the daily limit is not reached (any more). */
 export function setDailyLimitReached(seconds: number) {
   if (isDailyLimitReached() === seconds > 0) return;
   setCookie(CAP_COOKIE, 'on', seconds);

@@ -14,21 +14,21 @@ export type Kind = (typeof kinds)[number];
 export type Day = Partial<Record<Kind, number>>;
 
 export interface Plan {
-  /** Naira for a gigabyte (10^9 bytes). */
+  /** Naira per gigabyte (10^9 bytes). */
   price: number;
-  /** Megabytes a day, beyond which pictures wait until they are asked for; none where it is 0. */
+  /** The daily limit in megabytes, beyond which pictures load only after a tap; 0 for no limit. */
   cap: number;
 }
 
-/** What a gigabyte cost in Nigeria in 2025, on average (BusinessDay). */
+/** The average price of a gigabyte in Nigeria in 2025 (BusinessDay). */
 const DEFAULT_PLAN: Plan = { price: 475, cap: 0 };
 const DAYS_KEPT = 62;
 /**
- * Browsers take every answer's head for 300 bytes (https://www.w3.org/TR/resource-timing/). Ours are longer by as much,
- * where nothing packs them, as HTTP/2 does.
+ * Browsers count the header of every response as 300 bytes (https://www.w3.org/TR/resource-timing/). Ours are longer by
+ * this much over HTTP/1.1, which does not compress headers as HTTP/2 does.
  */
 const EXTRA_HEADER_BYTES: Day = { pages: 630, texts: 60 };
-/** How often the service worker's bytes are read, in milliseconds. */
+/** Interval at which the service worker's bytes are read, in milliseconds. */
 const WORKER_MS = 5_000;
 const USAGE_KEY = 'ledger';
 const PLAN_KEY = 'data plan';
@@ -41,7 +41,7 @@ export function choosePlan(next: Plan) {
   checkDailyLimit();
 }
 
-/** Bytes of today and of this month, by this device's calendar. */
+/** Bytes of today and of this month, in the device's time zone. */
 export function usage(now = new Date()): { today: Day; month: Day } {
   const today = nameOf(now);
   const all = days();
@@ -53,7 +53,7 @@ export const sumOf = (day: Day) => Object.values(day).reduce((sum, bytes) => sum
 
 let isStarted = false;
 
-/** Counts what this page fetched until now, and from now on; once per page. */
+/** Counts what this page has fetched and will fetch. Starts once per page. */
 export function startUsageMeter() {
   if (isStarted) return;
   isStarted = true;
@@ -82,7 +82,7 @@ const addFetched = (entries: (FetchedResource & Partial<PerformanceResourceTimin
 
 function bytesOf({ name, transferSize, nextHopProtocol }: FetchedResource): Day {
   const kind = kindOf(name);
-  // Nothing, for what came from a cache; other entries have no size at all.
+  // 0 for a response from a cache; entries of other types have no size.
   if (!transferSize) return {};
   return { [kind]: transferSize + (nextHopProtocol === 'http/1.1' ? (EXTRA_HEADER_BYTES[kind] ?? 0) : 0) };
 }
@@ -94,7 +94,7 @@ function kindOf(name: string): Kind {
   return /\.\w+$|^\/shell$/.test(pathname) ? 'app' : 'pages';
 }
 
-/** Adds to today. */
+/** Adds bytes to the current day. */
 export function addUsage(bytes: Day) {
   if (sumOf(bytes) === 0) return;
   const today = nameOf(new Date());
@@ -117,6 +117,6 @@ function checkDailyLimit() {
 const plus = (one: Day, other: Day): Day =>
   Object.fromEntries(kinds.map((kind) => [kind, (one[kind] ?? 0) + (other[kind] ?? 0)]));
 
-/** Such as 2026-11-21, by this device's clock. */
+/** '2026-11-21', in the device's time zone. */
 const nameOf = (at: Date) =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((n) => String(n).padStart(2, '0')).join('-');

@@ -17,7 +17,7 @@ const reportDialog = lazy(() => import('../../reports/ReportDialog.tsx'));
 
 interface MessageActionsProps {
   message: Message;
-  /** The other one; null where that member is no more. */
+  /** The other member; null if deleted. */
   other: Author | null;
   /** The two may write to each other. */
   mutual: boolean;
@@ -26,7 +26,7 @@ interface MessageActionsProps {
   onReply: (message: Message) => void;
 }
 
-/** What a member can do about a message. */
+/** The actions on a message. */
 export default function MessageActions({
   message,
   other,
@@ -99,7 +99,7 @@ export default function MessageActions({
   );
 }
 
-// The server decides by its own clock.
+// Only hides the button: the server decides by its clock.
 const isRecent = ({ created_at }: Message) => Date.now() - Date.parse(created_at) < UNSEND_MINUTES * 60_000;
 
 interface ActionProps {

@@ -9,15 +9,15 @@ import { sendOrQueue } from '../../outbox/sendOrQueue.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { showChanged } from '../cacheUpdates.ts';
 
-// Messages with requests in flight, and how many: what the screen shows of them is newer than the server's state.
+// The number of requests in flight by message: the screen shows a newer state of these than the server has.
 const changing = new Map<string, number>();
 
 export const isChanging = (id: string) => changing.has(id);
 
-/** Fetches one message, and shows it as it is now. */
+/** Fetches a message and shows its current state. */
 export async function refreshMessage(client: QueryClient, me: string, userId: string, id: string) {
   const { changed_at, ...message } = await call(messageActions.one, { user_id: userId, message_id: id });
-  // Changed here meanwhile.
+  // A pending change is newer than this response.
   if (!isChanging(id)) showChanged(client, me, userId, message, changed_at);
 }
 
@@ -32,7 +32,7 @@ const otherOf = ({ me, message }: Changed) =>
 export const reactionOf = ({ me, message }: Changed) =>
   message.sender_id === me ? message.sender_reaction : message.recipient_reaction;
 
-/** Sets or removes the viewer's reaction, at once on screen. */
+/** Sets or removes the viewer's reaction, optimistically. */
 export function setReaction(client: QueryClient, one: Changed, reaction: Reaction | null) {
   const { me, message } = one;
   const named = { user_id: otherOf(one), message_id: message.id };
@@ -42,7 +42,7 @@ export function setReaction(client: QueryClient, one: Changed, reaction: Reactio
   else void apply(client, one, now, messageActions.unreact, named);
 }
 
-/** Unsends an own message, at once on screen. */
+/** Unsends one of the viewer's messages, optimistically. */
 export function unsend(client: QueryClient, one: Changed) {
   const { message } = one;
   const attachment = { media_url: null, media: null, file: null, media_gone: false, with_file: false };
@@ -51,7 +51,10 @@ export function unsend(client: QueryClient, one: Changed) {
   void apply(client, one, now, messageActions.unsend, { user_id: otherOf(one), message_id: message.id });
 }
 
-/** Shows a message changed and sends the mutation; then, or if the server rejects it, shows the message as the server has it. */
+/**
+ * Shows a changed message optimistically and sends the mutation. Then, also if the server rejects it, shows the message
+ * as the server has it.
+ */
 async function apply<E extends Endpoint>(
   client: QueryClient,
   one: Changed,

@@ -17,13 +17,13 @@ interface BubbleProps {
   name: string;
   /** Opens the image of a message. */
   onOpen: (id: string) => void;
-  /** Opens what one can do about a message. */
+  /** Opens the actions on a message. */
   onActions: (message: Message) => void;
-  /** Goes to the message that this one answers. */
+  /** Goes to the message that this one replies to. */
   onGoTo: (id: string) => void;
 }
 
-/** One message, with its time after a pause and the status of an own message. */
+/** One message. The last one of a group has its time; the viewer's messages have a status. */
 export function Bubble({ entry, name, onOpen, onActions, onGoTo }: BubbleProps) {
   const { message, own, goesOn, ends } = entry;
   const corners = own ? 'rounded-[20px_20px_6px_20px]' : 'tail';
@@ -77,11 +77,11 @@ export function Bubble({ entry, name, onOpen, onActions, onGoTo }: BubbleProps) 
 }
 
 const UNSENT = 'border border-line text-ink2';
-// Always there for a finger, else with the pointer or the focus on the message.
+// Always visible on touch screens; else on hover or focus of the message.
 const ACTIONS =
   'grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-raised hover:text-ink [@media(hover:hover)]:opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100';
 
-/** Whose the quoted message is, to the viewer. */
+/** The author of the quoted message, as shown to the viewer. */
 function nameIn(
   { sender_id }: NonNullable<Message['reply_to']>,
   { message, own }: TimelineItem,
@@ -123,7 +123,7 @@ function State({ entry: { message, state } }: { entry: TimelineItem }) {
   );
 }
 
-// The button goes with what it does, and would take the focus with it.
+// Moves the focus to the thread: the action removes the button that has it.
 const pressed = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
   event.currentTarget.closest('section')?.focus({ preventScroll: true });
   act();

@@ -18,13 +18,13 @@ import { useTellTyping } from './useTyping.ts';
 interface MessageBoxProps {
   userId: string;
   name: string;
-  /** The message that the next one answers. */
+  /** The message that the next one replies to. */
   original: Message | undefined;
-  /** It is answered, or not any more. */
+  /** The reply was sent or cancelled. */
   onReplied: () => void;
 }
 
-/** Where one writes to a member. What is typed stays with this thread until it is sent. */
+/** The form for a message to a member. What is typed is kept as the thread's draft until it is sent. */
 export function MessageBox({ userId, name, original, onReplied }: MessageBoxProps) {
   const hydrated = useHydrated();
   const draft = `message ${userId} ${useViewer()?.id ?? ''}`;
@@ -71,7 +71,7 @@ export function MessageBox({ userId, name, original, onReplied }: MessageBoxProp
         event.preventDefault();
         submit();
       }}
-      // A phone's button to create rises out of the bar below.
+      // On phones, the create button of the bar below overlaps the padding.
       className="flex flex-wrap items-end gap-2 border-line border-t bg-surface p-3 pb-6 md:pb-3"
     >
       {long && (
@@ -110,7 +110,7 @@ export function MessageBox({ userId, name, original, onReplied }: MessageBoxProp
         type="submit"
         aria-label={messageCopy.send}
         disabled={!ready}
-        // The box keeps the focus, and a phone its keyboard.
+        // Keeps the focus in the text box, and a phone's keyboard open.
         onPointerDown={(event) => event.preventDefault()}
         className={buttonClass('primary', 'w-11 px-0')}
       >
@@ -120,7 +120,7 @@ export function MessageBox({ userId, name, original, onReplied }: MessageBoxProp
   );
 }
 
-/** The message that is being answered, above the box. */
+/** The message that is replied to, above the text box. */
 const ReplyTo = ({ of, name, onCancel }: { of: Message; name: string; onCancel: () => void }) => (
   <div className="flex min-w-0 basis-full items-center gap-2 text-ink2 text-sm">
     <div className="min-w-0 flex-1">
@@ -137,7 +137,10 @@ const ReplyTo = ({ of, name, onCancel }: { of: Message; name: string; onCancel: 
   </div>
 );
 
-/** Shift+Enter inserts a line break, and an input method's Enter picks a word (key code 229 in some browsers). */
+/**
+ * Whether the key sends. Shift+Enter inserts a line break, and an input method's Enter picks a word (key code 229 in
+ * some browsers).
+ */
 const sends = ({ key, shiftKey, keyCode, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && keyCode !== 229;
 

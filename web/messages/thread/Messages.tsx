@@ -25,14 +25,14 @@ import { useIsTyping } from './useTyping.ts';
 interface MessagesProps {
   userId: string;
   thread: Thread;
-  /** The other one's. */
+  /** The other member's. */
   name: string;
   onReply: (message: Message) => void;
 }
 
 const actions = lazy(() => import('../actions/MessageActions.tsx'));
 
-/** The messages of a thread in the order in which they were written, from its end upwards. */
+/** The messages of a thread in the order of writing; the view starts at the end. */
 export function Messages({ userId, thread, name, onReply }: MessagesProps) {
   const client = useQueryClient();
   const me = useViewer()?.id ?? '';
@@ -49,7 +49,7 @@ export function Messages({ userId, thread, name, onReply }: MessagesProps) {
   const { module, open, show, hide } = useLazyDialog(actions);
   const [chosen, setChosen] = useState<string>();
   const about = thread.items.find(({ id }) => id === chosen);
-  // It also opens without a connection.
+  // Prefetched, so that the actions also open offline.
   useEffect(() => void actions.load().catch(() => {}), []);
   const closeFull = useCallback(() => setFull(undefined), []);
   useReading(userId, theirs && !theirs.read_at ? theirs.id : undefined, atEnd);
@@ -88,7 +88,7 @@ export function Messages({ userId, thread, name, onReply }: MessagesProps) {
               </li>
             ))}
           </ol>
-          {/* Always there, so that a screen reader hears it change. */}
+          {/* Always rendered, so that a screen reader announces its changes. */}
           <p role="status" className="h-5 text-ink2 text-sm">
             {typing && `${name} ${messageCopy.typing}`}
           </p>
@@ -111,7 +111,7 @@ export function Messages({ userId, thread, name, onReply }: MessagesProps) {
   );
 }
 
-/** The images of the thread as it is now, beginning with a message's. */
+/** The images of the thread, starting at the image of message `id`. */
 function imagesOf(entries: TimelineItem[], name: string, id: string): ViewedImages {
   const alt = messageCopy.imageWith(name);
   const shown = entries.flatMap(({ message }) =>
@@ -152,7 +152,7 @@ function Older({ userId, more }: { userId: string; more: boolean }) {
   );
 }
 
-// Midnight may pass between the server's word and the browser's.
+// The day may change between the server render and hydration.
 const Day = ({ day }: { day: string }) => (
   <p suppressHydrationWarning className="py-3 text-center font-semibold text-[0.8125rem] text-ink2">
     {dayName(day)}
@@ -170,7 +170,7 @@ const Waiting = ({ onPress }: { onPress: () => void }) => (
   </button>
 );
 
-// What comes while one is here is read out; what was there already, and what one wrote, is not.
+// Announces messages of the other member that arrive while the thread is open.
 function Heard({ latest, name }: { latest: Message | undefined; name: string }) {
   const [first] = useState(latest?.id);
   const news = latest?.id === first ? undefined : latest;

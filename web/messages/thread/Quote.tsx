@@ -9,12 +9,12 @@ interface QuoteProps {
   of: Quoted;
   /** Whether the reply is the viewer's. */
   own: boolean;
-  /** Its author's. */
+  /** The name of the quoted author. */
   name: string;
   onGoTo: (id: string) => void;
 }
 
-/** The message that another one answers, above it; leads to it. */
+/** The quoted message above its reply; a press goes to it. */
 export const Quote = ({ of, own, name, onGoTo }: QuoteProps) => (
   <button
     type="button"

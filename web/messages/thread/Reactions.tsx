@@ -4,11 +4,11 @@ import type { Message } from '../../../contract/messages.ts';
 interface ReactionsProps {
   of: Message;
   own: boolean;
-  /** The other one's. */
+  /** The other member's. */
   name: string;
 }
 
-/** The reactions of the two, at the lower edge of a message. */
+/** The reactions of both members, at the lower edge of a message. */
 export function Reactions({ of: { sender_reaction, recipient_reaction }, own, name }: ReactionsProps) {
   const { you } = messageActionCopy;
   const both = [

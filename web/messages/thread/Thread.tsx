@@ -20,11 +20,11 @@ import { Messages } from './Messages.tsx';
 
 interface ThreadProps {
   userId: string;
-  /** Stands in place of the box while the two do not follow each other. */
+  /** Replaces the text box while the two do not follow each other. */
   notMutual: ReactNode;
 }
 
-/** What two members wrote to each other, and the box to write more while they follow each other. */
+/** The messages of two members, with the box to write more while they follow each other. */
 export function Thread({ userId, notMutual }: ThreadProps) {
   const { data: thread, error, refetch } = useQuery(threadWith(userId));
   useTitle(thread ? `${nameOf(thread.user)} · ${appName()}` : undefined);
@@ -111,7 +111,7 @@ function Who({ user, name }: { user: Author | null; name: string }) {
   );
 }
 
-// One may follow the other no more, or again: the box goes and comes without a reload.
+// Refetches the thread when one member follows or unfollows the other: the text box appears or disappears without a reload.
 function useStillMutual(userId: string) {
   const client = useQueryClient();
   const me = useViewer()?.id;

@@ -3,19 +3,19 @@ import { messageActionCopy } from '../../../contract/messages.actions.copy.ts';
 import { toast } from '../../ui/feedback/toasts.ts';
 import { loadOlder, threadWith } from '../queries.ts';
 
-/** Pages of a thread that are fetched at most to find a message. */
+/** The maximum number of pages to fetch to find a message. */
 const PAGES = 3;
 
 export const rowId = (id: string) => `message-${id}`;
 
-/** Scrolls to a message and gives it the focus; fetches a few pages where it is further back. */
+/** Scrolls to a message and focuses it; fetches a few older pages if it is not cached. */
 export async function goToMessage(client: QueryClient, userId: string, id: string) {
   const isCached = () =>
     client.getQueryData(threadWith(userId).queryKey)?.items.some((message) => message.id === id);
   try {
     for (let page = 0; page < PAGES && !isCached(); page++) await loadOlder(client, userId);
   } catch {
-    // Said below.
+    // The toast below reports it.
   }
   if (!isCached()) return toast.info(messageActionCopy.farBack);
   requestAnimationFrame(() => show(id));

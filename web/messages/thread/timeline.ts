@@ -2,27 +2,27 @@ import type { Message } from '../../../contract/messages.ts';
 import { dayOf } from '../../ui/text/days.ts';
 import type { PendingMessage } from '../pendingMessages.ts';
 
-/** So much later, in milliseconds, a message stands apart from the one before. */
+/** Messages at least this far apart, in milliseconds, are in different groups. */
 const APART_MS = 5 * 60 * 1000;
 
-/** A message as it stands in its thread. */
+/** A message as shown in its thread. */
 export interface TimelineItem {
   message: Message;
   own: boolean;
   /** The status of an own message, if it is shown. */
   state?: 'sent' | 'read' | PendingMessage['state'];
-  /** The day that begins with it. */
+  /** Set on the first message of a day. */
   day?: string;
-  /** It goes on from the one before, and ends what its writer said at a time. */
+  /** It continues a group of one sender's messages, or ends one. */
   goesOn: boolean;
   ends: boolean;
 }
 
-/** The server has not confirmed it. */
+/** Whether the server has not confirmed the message. */
 export const isComing = ({ state }: TimelineItem) =>
   state !== undefined && state !== 'sent' && state !== 'read';
 
-/** What the server has (latest first) and what is on its way, in the order in which it was written. */
+/** The stored messages (latest first) and the pending ones, in the order of writing. */
 export function timelineOf(
   items: Message[],
   pending: readonly PendingMessage[],
@@ -48,11 +48,11 @@ export function timelineOf(
   });
 }
 
-// 'Read' stands once, under the last that was; 'Sent' under the last, unless that was read.
+// 'Read' is shown once, under the last read message; 'Sent' under the last one, unless it was read.
 function statesOf(items: Message[], coming: readonly PendingMessage[], me: string) {
   const waits = coming.findIndex(({ state }) => state === 'waiting');
   const states = new Map<string, TimelineItem['state']>(
-    // In a thread one goes at a time: behind one that waits, all wait.
+    // A thread sends one message at a time: behind a waiting one, all wait.
     coming.map(({ id, state }, n) => [
       id,
       waits >= 0 && n > waits && state === 'sending' ? 'waiting' : state,

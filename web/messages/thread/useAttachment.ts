@@ -4,7 +4,7 @@ import { useResumableUpload } from '../../uploads/useResumableUpload.ts';
 import { useUpload } from '../../uploads/useUpload.ts';
 import type { MessageContent } from '../pendingMessages.ts';
 
-/** The image or the file of the message that is being written: one of them at a time. */
+/** The image or file of the message being written: one at a time. */
 export function useAttachment() {
   const image = useUpload('message');
   const file = useResumableUpload('message');

@@ -4,8 +4,8 @@ import { useViewer } from '../../auth-state/authState.ts';
 import { markRead } from '../cacheUpdates.ts';
 
 /**
- * Tells the server that a thread was read up to `last`, the latest message of the other one that is not. Only while
- * somebody has it before their eyes: it is `shown`, the tab is visible, and the window has the focus.
+ * Marks a thread as read up to `last`, the latest unread message of the other member, while the viewer sees it: it is
+ * `shown`, the tab is visible, and the window has the focus.
  */
 export function useReading(userId: string, last: string | undefined, shown: boolean) {
   const client = useQueryClient();
@@ -16,7 +16,7 @@ export function useReading(userId: string, last: string | undefined, shown: bool
     const read = () => {
       if (document.hidden || !document.hasFocus() || told.current === last) return;
       told.current = last;
-      // Silent: it is sent again when the thread is next visible.
+      // Shows no error: it is sent again when the thread is next visible.
       markRead(client, me, userId, last).catch(() => {
         told.current = undefined;
       });

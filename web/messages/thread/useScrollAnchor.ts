@@ -3,37 +3,41 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 /** Distance from the end, in pixels, that counts as being at the end. */
 const NEAR_END = 32;
 
-// The box runs from below (`flex-col-reverse`): its place is counted from the end, 0, so that the first view stands at
-// the end before any script runs, and what is put in above moves nothing.
+// The box scrolls from the bottom (`flex-col-reverse`): its position is 0 at the end, so that the first view is at the end
+// before any script runs, and rows inserted above move nothing.
 const isAtEnd = (box: HTMLElement) => box.scrollTop > -NEAR_END;
 
-/** How much of the content lies from an element's top to the end. */
+/** The distance from an element's top to the end of the content. */
 const fromTop = (box: HTMLElement, element: Element) =>
   (box.firstElementChild?.getBoundingClientRect().bottom ?? 0) - element.getBoundingClientRect().top;
 
-/** The id of the last message of either, where it is the last: below theirs, own ones that could not be sent may stand. */
+/**
+ * The id of the last message, by its side: `own` of all messages, `theirs` of the stored ones. Both are set if unsent
+ * messages are below a message of theirs.
+ */
 interface Last {
   own: string | undefined;
   theirs: string | undefined;
 }
 
 /**
- * The place in a thread. Whoever is at its end stays there; whoever reads further up stays where they read, and hears
- * that something `waits` below. Spread `box` on the scroller, whose one child holds the rows.
+ * The scroll position of a thread. At the end, it stays at the end. Further up, it stays at the message being read, and
+ * `waits` becomes true when something arrives below. Spread `box` on the scroller, whose one child holds the rows.
  */
 export function useScrollAnchor({ own, theirs }: Last) {
   const ref = useRef<HTMLElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const [waits, setWaits] = useState(false);
-  // How far the top of each message was from the end.
+  // The distance of each message's top from the end, at the last render.
   const known = useRef(new Map<Element, number>());
   const seen = useRef({ own, theirs });
 
-  // Not left to the browser (`overflow-anchor`): not every one keeps the place in a box that runs from below.
+  // Not left to the browser (`overflow-anchor`): some browsers do not anchor in a box that scrolls from the bottom.
   useLayoutEffect(() => {
     const box = ref.current;
     if (!box) return;
-    // Above what is not sent yet: what comes is put in between. Without the day above, which goes when older ones come.
+    // Without unsent messages, because new ones are inserted above them. Without the day heading, which is removed when
+    // older messages load.
     const rows = [...box.querySelectorAll('ol > li:not([data-coming]) > :last-child')];
     const top = box.getBoundingClientRect().top;
     const isRead = (row: Element) => known.current.has(row) && row.getBoundingClientRect().bottom > top;

@@ -5,12 +5,12 @@ import { call } from '../../api/call.ts';
 import { useDataSaver } from '../../data-usage/dataSaver.ts';
 import { useLive } from '../../live/live.ts';
 
-/** Whoever is done within it tells nothing, in milliseconds. */
+/** Delay before a typing event, in milliseconds: a message sent within it causes none. */
 const MOMENT = 1_000;
-/** As much later the next word of it may be heard, in milliseconds. */
+/** How late the next typing event may arrive, in milliseconds. */
 const LATE = 2 * MOMENT;
 
-/** Whether the other one is typing: until a message of theirs comes, or nothing was heard for a while. */
+/** Whether the other member is typing: until their next message, or until no typing event has arrived for a while. */
 export function useIsTyping(userId: string, latestId: string | undefined): boolean {
   const [typing, setTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -29,7 +29,7 @@ export function useIsTyping(userId: string, latestId: string | undefined): boole
   return typing;
 }
 
-/** Lets the other one know that one is typing, now and then; not of what is said in a moment, nor where data is saved. */
+/** Sends typing events, throttled; none for a message that is sent within a moment, and none with the data saver. */
 export function useTellTyping(userId: string) {
   const saves = useDataSaver();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

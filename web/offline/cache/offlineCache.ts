@@ -7,11 +7,11 @@ import { clearWorkerQueue } from '../../service-worker/workerQueue.ts';
 import { cacheOwner, clearCacheOwner } from '../cacheOwner.ts';
 import { forgetHabits } from './storedKeys.ts';
 
-// Offline cache (IndexedDB): the query results that one account saw last, in IndexedDB: a row for each query key, and an index.
-// Chain: saveForOffline.ts saves when results change, start.tsx loads all where the server sends no page, offlineFallback.ts
-// finds one row where a fetch fails, AuthProvider.tsx and resetCache.ts clear.
+// Offline cache: the latest query results of one account, in IndexedDB: a row for each query key, and an index.
+// Chain: saveForOffline.ts saves when results change, start.tsx loads all if the server sends no page, offlineFallback.ts
+// finds one row if a fetch fails, AuthProvider.tsx and resetCache.ts clear.
 
-/** What is worth reading offline. Admin screens and the account's own settings are not saved. */
+/** The queries worth reading offline. Admin screens and the account's settings are not saved. */
 const KINDS = new Set([
   'attendees',
   'badges',
@@ -33,14 +33,14 @@ const KINDS = new Set([
   'tags',
   'tribes',
 ]);
-/** The newest rows stay; sizes are in characters of JSON. */
+/** The newest rows are kept; sizes are in characters of JSON. */
 const LIMITS = { rows: 80, size: 5_000_000 };
-/** Of bookmarks, which stay while the member reads other things. */
+/** The limits of bookmarks, which are kept while the member reads other things. */
 const PINNED_LIMITS = { rows: 100, size: 3_000_000 };
-/** The pages saved of an infinite list, which changes while the member scrolls. */
+/** The saved pages of an infinite list, which changes while the member scrolls. */
 const PAGES_MAX = 3;
 const INDEX = 'index';
-/** Of the rows: higher whenever the API renames or removes a field, so that rows of an older version are not shown. */
+/** The version of the rows: higher whenever the API renames or removes a field, so that older rows are not shown. */
 const FORMAT = 3;
 
 interface RowInfo {
@@ -64,12 +64,12 @@ interface Candidate extends RowInfo {
 }
 
 const store = createStore('vibetribe', 'kept');
-// What this page has written: unchanged results are not written again.
+// The rows written by this page: unchanged results are not written again.
 let written = new Map<string, Candidate>();
 
 /**
- * Merges the results in memory into the offline cache: per key the newer result wins. One transaction, so tabs that save
- * at the same time lose nothing of each other's.
+ * Merges the results in memory into the offline cache: for each key the newer result wins. One transaction, so that
+ * tabs that save at the same time do not lose each other's rows.
  */
 export async function save(session: Session, client: QueryClient): Promise<void> {
   const candidates = candidatesIn(client);
@@ -86,7 +86,7 @@ export async function save(session: Session, client: QueryClient): Promise<void>
   if (merged) written = new Map(candidates.map((candidate) => [candidate.hash, candidate]));
 }
 
-/** Inside the transaction. */
+/** Runs in the transaction. */
 function merge(
   rows: IDBObjectStore,
   index: Index | undefined,
@@ -108,7 +108,7 @@ function merge(
   rows.put({ format: FORMAT, session, rows: fitting } satisfies Index, INDEX);
 }
 
-/** Pinned rows have a place of their own; those beyond it compete with all others. */
+/** Pinned rows have separate limits; those beyond them compete with all other rows. */
 export function rowsToKeep(all: Record<string, RowInfo>): Record<string, RowInfo> {
   const entries = Object.entries(all);
   const pinned = newestThatFit(Object.fromEntries(entries.filter(([, row]) => row.pinned)), PINNED_LIMITS);
@@ -116,7 +116,7 @@ export function rowsToKeep(all: Record<string, RowInfo>): Record<string, RowInfo
   return { ...pinned, ...others };
 }
 
-/** The newest rows within the limits; a row that is too large for what is left is passed over. */
+/** The newest rows within the limits; a row that is too large for the remaining size is skipped. */
 export function newestThatFit(all: Record<string, RowInfo>, limits = LIMITS): Record<string, RowInfo> {
   const fitting: Record<string, RowInfo> = {};
   let left = limits.size;
@@ -139,7 +139,7 @@ const candidatesIn = (client: QueryClient): Candidate[] =>
     .map(({ queryHash: hash, queryKey, state: { data: source, dataUpdatedAt: at } }): Candidate => {
       const before = written.get(hash);
       const data = firstPagesOf(source);
-      // Counting characters of what has not changed would be the most of the work.
+      // Serialising unchanged results would be most of the work.
       const size = before && before.source === source ? before.size : JSON.stringify(data).length;
       return { hash, source, at, size, pinned: isPinned(queryKey, data), row: [queryKey, data, at] };
     });
@@ -157,7 +157,7 @@ function firstPagesOf(data: unknown) {
 const isCurrent = (index: Index | undefined): index is Index =>
   index?.format === FORMAT && index.session.user?.id === cacheOwner();
 
-/** The account that used this browser last, and what it saw; undefined where nothing is saved. */
+/** The account that used this browser last, and its rows; undefined if nothing is saved. */
 export async function load(): Promise<{ session: Session; queries: DehydratedQuery[] } | undefined> {
   const all = new Map<IDBValidKey, unknown>(await entries(store));
   const index = all.get(INDEX) as Index | undefined;
@@ -172,13 +172,13 @@ export async function find(hash: string): Promise<DehydratedQuery | undefined> {
   return isCurrent(index as Index | undefined) ? (row as DehydratedQuery | undefined) : undefined;
 }
 
-/** Clears the results, where the account may see less than before; what is on screen is saved again once it is refetched. */
+/** Deletes all rows, because the account may see less than before. Queries on screen are saved again after their refetch. */
 export async function clearRows(): Promise<void> {
   written.clear();
   await clear(store);
 }
 
-/** Leaves nothing of the account in this browser; scripts belong to no account. */
+/** Deletes the data of the account from this browser; scripts belong to no account. */
 export async function clearAll(): Promise<void> {
   clearCacheOwner();
   forgetHabits();
@@ -186,7 +186,7 @@ export async function clearAll(): Promise<void> {
   if ('caches' in window) await Promise.all([SHELL_CACHE, PICTURE_CACHE].map((name) => caches.delete(name)));
 }
 
-/** Drops the page that opens offline, when another replaces it; the next page load saves it again. */
+/** Deletes the cached app shell, when another replaces it; the next page load saves it again. */
 export async function clearShell(): Promise<void> {
   if ('caches' in window) await caches.delete(SHELL_CACHE);
 }

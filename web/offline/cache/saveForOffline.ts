@@ -8,11 +8,11 @@ import { setCookie } from '../../ui/storage.ts';
 import { setCacheOwner } from '../cacheOwner.ts';
 import { save } from './offlineCache.ts';
 
-/** Changed results are saved together after this, in milliseconds. */
+/** Delay after which changed results are saved together, in milliseconds. */
 const SAVE_DELAY_MS = 2_000;
 
 /**
- * Saves what this account needs to read offline, from now on: query results (offlineCache.ts), and the app shell with its
+ * Starts to save what this account needs to read offline: query results (offlineCache.ts), and the app shell with its
  * assets, including the code that `loadParts` loads (Cache Storage, service worker). Returns a function that stops it.
  */
 export function saveForOffline(
@@ -58,16 +58,16 @@ async function savePage(loadParts: () => Promise<unknown>) {
   if (isNew) for (const { url } of before) if (!needed.has(pathOf(url))) await assets.delete(url);
 }
 
-/** The scripts of the page and of all that it has fetched; returns their paths. */
+/** Caches the assets of the page and all others that it has fetched; returns their paths. */
 async function saveFetchedAssets(assets: Cache, html: string): Promise<Set<string>> {
   const cached = new Set((await assets.keys()).map(({ url }) => pathOf(url)));
   const needed = new Set([...assetsIn(html), ...fetchedAssets()]);
-  // They have just been fetched: the browser has them still, and the network is not asked.
+  // The page has just fetched them, so they come from the browser's HTTP cache.
   for (const path of needed) if (!cached.has(path)) await assets.add(path);
   return needed;
 }
 
-/** The whole stylesheet: from now on pages come without styles. */
+/** Caches the whole stylesheet, and sets the cookie by which the server omits styles from its pages. */
 async function saveStyles(assets: Cache) {
   const path = document.querySelector<HTMLStyleElement>('style[data-part-of]')?.dataset.partOf;
   if (!path) return;
@@ -75,7 +75,7 @@ async function saveStyles(assets: Cache) {
   setCookie(STYLESHEET_COOKIE, stylesheetMark(path));
 }
 
-/** The cached app shell of this page's version; fetched where it is missing or of another version. */
+/** The cached app shell of this page's version; fetched if it is missing or of another version. */
 async function loadShell(): Promise<{ html: string; isNew: boolean }> {
   const cache = await caches.open(SHELL_CACHE);
   const entry = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';

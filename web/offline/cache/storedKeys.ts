@@ -9,10 +9,10 @@ export const storedKeys = (start: string, userId: string): string[] =>
     .map((name) => name.slice(PREFIX.length))
     .sort();
 
-/** Begins the storage keys of recent searches, each one account's. */
+/** Prefix of the storage keys of recent searches, one per account. */
 export const SEARCHES = 'searches:';
 
-/** Nobody's recent searches and last visits stay at this browser. */
+/** Deletes the recent searches and last visits of all accounts from this browser. */
 export function forgetHabits() {
   for (const name of [SEARCHES, LAST_VISITS].flatMap(storedNames)) unstore(name);
 }

@@ -59,7 +59,7 @@ const resolvers = new Map<string, Resolver>();
 const OBSERVED: Resolver = { resolve: () => {}, reject: () => {} };
 // Called with the results of mutations that screens show, also those of an earlier page.
 const observers = new Set<Observer>();
-// Ids of what this page was about to send when its member was signed out.
+// Ids of the mutations that were pending on this page when its member was signed out.
 const suspended = new Set<string>();
 let isFlushing = false;
 let queryClient: QueryClient | undefined;
@@ -76,7 +76,8 @@ function set(next: State) {
 
 const unsentOf = (account: string) => listQueued(account).filter(({ why }) => why === undefined);
 
-// After a sign-out the mutations stay stored, until the same account is back or another one signs in.
+// When the sign-in ends elsewhere, the mutations stay stored until the same account is back or another one signs in. A
+// sign-out here deletes them (useSignOut.ts).
 onUserChange(() => {
   userId = undefined;
   for (const { id } of pending) suspended.add(id);
@@ -103,7 +104,7 @@ export const observe = (tell: Observer) => void observers.add(tell);
 export async function resumeQueue(client: QueryClient, me: string) {
   queryClient = client;
   userId = me;
-  // The worker may have sent some of it.
+  // The service worker may have sent some of them.
   await dropSentByWorker().catch(() => {});
   const livePages = new Set((await navigator.locks?.query())?.held?.map(({ name }) => name));
   // The account changed meanwhile.
@@ -155,7 +156,7 @@ export function discard(one: PendingMutation) {
 function flush() {
   if (isFlushing) return;
   isFlushing = true;
-  // One tab at a time, or each would send the same.
+  // One tab at a time, or each would send the same mutations.
   void withLock(OUTBOX_LOCK, sendAll).finally(() => {
     isFlushing = false;
   });
@@ -163,7 +164,7 @@ function flush() {
 
 /** In order: a later mutation may depend on an earlier one. */
 async function sendAll() {
-  // The worker may have, until now.
+  // The service worker may have sent some meanwhile.
   await dropSentByWorker().catch(() => {});
   let late = false;
   let failures = 0;

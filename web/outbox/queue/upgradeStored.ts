@@ -5,7 +5,7 @@ import { type QueuedMutation, saveQueued } from '../store.ts';
 /** Names of versions before 2026-11-23: `act <time> <page> <resource> <account>`, with the rest as the value. */
 export const OLD_OUTBOX_PREFIX = 'act ';
 
-/** Stores the mutations of an earlier version in the current format. Those of a live page are left to it: it deletes them. */
+/** Converts the mutations of an earlier version to the current format. Skips those of a live page, which deletes them. */
 export function upgradeStored(account: string, livePages: ReadonlySet<string | undefined>) {
   const prefix = PREFIX + OLD_OUTBOX_PREFIX;
   for (const key of storedNames(prefix)) {

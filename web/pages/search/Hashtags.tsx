@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { TagSections } from '../../posts/tags/TagSections.tsx';
 import { Link } from '../../ui/Link.tsx';
 
-/** Hashtags in the search: the page of one that was typed, and before anything is typed, which ones there are. */
+/** Hashtags in the search: a link to the typed hashtag; before the member types, the trending and followed hashtags. */
 export default function Hashtags({ q }: { q: string }) {
   if (!q) return <TagSections />;
   const name = q.slice(1).normalize('NFC');

@@ -19,13 +19,13 @@ import { RelativeTime } from '../../ui/text/RelativeTime.tsx';
 type Item = ResultPage['items'][number];
 type Of<Kind extends Item['kind']> = Extract<Item, { kind: Kind }>;
 
-// Each comes with the first result of its kind.
+// Each is fetched with the first result of its kind.
 const challengeCode = lazy(() => import('../../challenges/card/ChallengeCard.tsx'));
 const personCode = lazy(() => import('../../profiles/follow/FollowPeople.tsx'));
 const sessionCode = lazy(() => import('../../sessions/card/SessionCard.tsx'));
 const tribeCode = lazy(() => import('../../tribes/TribeCard.tsx'));
 
-/** Fetches all of them: without a server none can come any more. */
+/** Fetches all of them, because none can be fetched once the server is unreachable. */
 export const loadHits = () =>
   Promise.all([challengeCode, personCode, sessionCode, tribeCode].map((code) => code.load()));
 
@@ -91,7 +91,7 @@ function Row({ item, query }: { item: Item; query: SearchQuery }) {
 const row = 'covered flex flex-col gap-1.5 px-4 py-3 md:px-5';
 const text = 'line-clamp-3 whitespace-pre-line [overflow-wrap:anywhere]';
 
-/** Above the link that covers the row, so that the author's own can be pressed. */
+/** Above the link that covers the row, so that the link to the author can be pressed. */
 const AuthorLine = (props: ComponentProps<typeof Byline>) => (
   <div className="relative z-1 w-fit max-w-full">
     <Byline {...props} />

@@ -9,7 +9,7 @@ interface RecentProps {
   hrefOf: (q: string) => string;
 }
 
-/** What stands there before one has typed: what one searched for before, and what a search can do. */
+/** Shown before the member types: their recent searches, and what the search can do. */
 export function Recent({ me, hrefOf }: RecentProps) {
   return (
     <div className="flex flex-col gap-4">
@@ -21,7 +21,7 @@ export function Recent({ me, hrefOf }: RecentProps) {
 
 function Searches({ me, hrefOf }: RecentProps) {
   const [searches, setSearches] = useState<string[]>();
-  // The server does not know them.
+  // Only this device stores them, so the server cannot render them.
   useEffect(() => setSearches(recentSearches(me)), [me]);
   if (!searches) return null;
   if (searches.length === 0) return <p className="text-ink2">{searchCopy.hint}</p>;

@@ -20,7 +20,7 @@ interface ResultsProps {
   q: string;
   tab: SearchTab;
   me: string;
-  /** The address of a tab, with other words if there are any. */
+  /** The address of a tab, with another query if `q` is given. */
   hrefOf: (tab: string, q?: string) => string;
 }
 
@@ -30,7 +30,7 @@ export function Results({ q, tab, me, hrefOf }: ResultsProps) {
   const list = useInfiniteQuery(resultsOf(q, tab, { me, away: useServerAway() }));
   const { data, error, refetch } = list;
   useEffect(() => {
-    // Beside the first results, for searches after the connection is lost.
+    // Fetches the code for offline search along with the first results.
     Promise.all([fetchSearchDevice(), loadHits()]).catch(() => {});
   }, []);
   if (q.length < SEARCH_MIN) return <Hint text={searchCopy.short} />;
@@ -61,7 +61,7 @@ export function Results({ q, tab, me, hrefOf }: ResultsProps) {
   );
 }
 
-// The server says what to do where it knows, such as to wait.
+// Shows the server's message, which may say what to do (such as to wait), except for internal errors.
 const textOf = (error: Error) =>
   error instanceof AppError && error.code !== 'internal' ? error.message : searchCopy.failed;
 
@@ -105,7 +105,7 @@ interface OverviewProps {
   hrefOf: (tab: string) => string;
 }
 
-/** The first few of each kind, and the way to all of it. */
+/** The first results of each kind, with a link to all of them. */
 const Overview = ({ items, query, hrefOf }: OverviewProps) =>
   searchTabs.map((tab) => {
     const some = items.filter((item) => tabOfKind[item.kind] === tab);

@@ -8,7 +8,7 @@ import { useAuth } from '../../auth-state/authState.ts';
 import { Chip } from '../../ui/lists/Chips.tsx';
 import { type StepProps, StepView } from './StepView.tsx';
 
-/** The first step: interests, of the categories of tribes. */
+/** The first step: interests, chosen from the tribe categories. */
 export function InterestsStep({ onDone }: StepProps) {
   const client = useQueryClient();
   const { session, refresh } = useAuth();
@@ -17,7 +17,7 @@ export function InterestsStep({ onDone }: StepProps) {
   const update = useApiMutation(profiles.update, {
     quiet: true,
     onDone: () => {
-      // The tribes that are suggested are others now.
+      // The suggested tribes depend on the interests.
       void client.invalidateQueries();
       return refresh();
     },

@@ -9,7 +9,7 @@ import { FollowRow } from '../../profiles/follow/FollowPeople.tsx';
 import { proposedPeople } from '../../profiles/queries.ts';
 import { StepView, Suggestions } from './StepView.tsx';
 
-/** The third step: people to follow. Done or skipped, the steps are finished for good. */
+/** The third step: people to follow. Completing or skipping it ends the steps permanently. */
 export function PeopleStep() {
   const [, go] = useLocation();
   const { refresh } = useAuth();

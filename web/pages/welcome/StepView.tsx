@@ -5,18 +5,18 @@ import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
 
 export interface StepProps {
-  /** Done or skipped: the next step. The last one has none. */
+  /** Opens the next step after this one is completed or skipped. The last step has none. */
   onDone: () => void;
 }
 
 interface SuggestionsProps {
   isPending: boolean;
-  /** Said where there are none. */
+  /** Shown if there are no suggestions. */
   none: string;
   children: ReactNode[] | undefined;
 }
 
-/** What a step suggests. */
+/** The suggestions of a step. */
 export function Suggestions({ isPending, none, children }: SuggestionsProps) {
   if (isPending)
     return (
@@ -30,7 +30,7 @@ export function Suggestions({ isPending, none, children }: SuggestionsProps) {
 interface StepViewProps {
   title: string;
   hint: string;
-  /** The text of the button that goes on. */
+  /** The label of the button that continues. */
   next: string;
   isBusy?: boolean;
   onNext: () => void;
@@ -38,7 +38,7 @@ interface StepViewProps {
   children: ReactNode;
 }
 
-/** The frame of every step: what it asks, and the ways on. */
+/** The frame of every step: its title and hint, and the buttons to continue or skip. */
 export function StepView({ title, hint, next, isBusy = false, onNext, onSkip, children }: StepViewProps) {
   const hydrated = useHydrated();
   return (
@@ -47,7 +47,7 @@ export function StepView({ title, hint, next, isBusy = false, onNext, onSkip, ch
         <h2 id="step">{title}</h2>
         <p className="text-ink2 text-sm">{hint}</p>
       </div>
-      {/* Pressed before this part came alive, a button would do nothing. */}
+      {/* Disabled until this part is hydrated. */}
       <fieldset aria-labelledby="step" disabled={isBusy || !hydrated} className="flex min-w-0 flex-col gap-3">
         {children}
         <div className="flex flex-wrap gap-3">

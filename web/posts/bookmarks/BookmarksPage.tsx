@@ -16,7 +16,7 @@ export default function BookmarksPage() {
   const client = useQueryClient();
   const list = useInfiniteQuery(bookmarkedPosts);
   const posts = list.data?.pages.flatMap((page) => page.items);
-  // Each can be opened offline, also one that was bookmarked on another device.
+  // Caches each post, so that it can be opened offline even if it was bookmarked on another device.
   useEffect(() => {
     for (const post of posts ?? []) {
       const { queryKey } = onePost(post.id);

@@ -4,7 +4,9 @@ import { bookmarks } from '../../../contract/posts.bookmarks.ts';
 import { cursorPagination } from '../../api/cache/cursorPagination.ts';
 import { call } from '../../api/call.ts';
 
-/** The list of bookmarks, under the key of all cached posts: see ../queries.ts. The offline cache keeps it longer than others. */
+/**
+ * The list of bookmarks, under the key of all cached posts (../queries.ts). The offline cache keeps it longer than others.
+ */
 export const bookmarkedPosts = infiniteQueryOptions({
   ...cursorPagination,
   queryKey: ['posts', 'bookmarks'],

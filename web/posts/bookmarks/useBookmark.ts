@@ -14,7 +14,7 @@ import { bookmarkedPosts } from './bookmarkedPosts.ts';
 
 const toggles = createToggleQueue();
 
-/** Bookmarks a post or removes its bookmark, at once on screen; a failure restores it. A new bookmark can be opened offline. */
+/** Adds or removes the bookmark of a post with an optimistic update. A newly bookmarked post can be opened offline. */
 export function useBookmark(post: Post): () => void {
   const client = useQueryClient();
   const { id } = post;
@@ -40,7 +40,7 @@ function show(client: QueryClient, post: Post, bookmarked: boolean) {
   updatePost(client, post.id, (cached) => ({ ...cached, bookmarked }));
 }
 
-/** Puts the post's own page into the cache, which the offline cache saves. */
+/** Adds the post's own page to the query cache, which the offline cache saves. */
 function saveForOffline(client: QueryClient, post: Post) {
   const { queryKey } = onePost(post.id);
   const saved: Post = { ...post, bookmarked: true };

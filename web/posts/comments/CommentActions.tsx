@@ -11,7 +11,7 @@ const action = actionClass('gap-1.5 px-2');
 interface CommentActionsProps {
   comment: Reply;
   onReply: () => void;
-  /** In the same row, so that what comes later moves nothing. */
+  /** Shown in the same row, so that content that loads later moves nothing. */
   children?: ReactNode;
 }
 

@@ -17,10 +17,10 @@ const replyBox = lazy(() => import('./ReplyBox.tsx'));
 
 interface CommentItemProps {
   comment: Comment;
-  /** What the member answers, in this thread or another. */
+  /** The comment or reply that the member is replying to, in this thread or another. */
   answering: Reply | undefined;
   onAnswer: (to: Reply) => void;
-  /** No longer this one. */
+  /** The member is no longer replying to this one. */
   onEnd: (of: Reply) => void;
 }
 

@@ -23,11 +23,11 @@ const editing = lazy(() => import('../edit/EditCommentDialog.tsx'));
 
 interface CommentMenuProps {
   comment: Reply;
-  /** They go with it. */
+  /** The replies are deleted along with the comment. */
   repliesCount: number;
 }
 
-/** What the viewer can do about a comment or a reply. */
+/** The viewer's menu of a comment or a reply. */
 export default function CommentMenu({ comment, repliesCount }: CommentMenuProps) {
   const viewer = useViewer();
   const edit = useLazyDialog(editing);

@@ -19,7 +19,7 @@ import { CommentItem } from './CommentItem.tsx';
 import { commentsOf, threadOf } from './commentRows.ts';
 import { useAddComment } from './useAddComment.ts';
 
-/** Pages fetched at most to show a new comment. */
+/** Maximum number of pages fetched to show a new comment. */
 const PAGES_TO_END = 10;
 
 /** The comments of a post; with `?comment=` in the address, the thread of that one. */
@@ -28,7 +28,7 @@ export function Comments({ post }: { post: Post }) {
   const [answering, setAnswering] = useState<Reply>();
   const wanted = new URLSearchParams(useSearch()).get('comment');
   useEffect(() => {
-    // A link to the comments: they stand here only now.
+    // The target of a link to `#comments` is rendered only now.
     if (location.hash === '#comments') section.current?.scrollIntoView();
   }, []);
   const onEnd = ({ id }: Reply) => setAnswering((now) => (now?.id === id ? undefined : now));
@@ -38,7 +38,7 @@ export function Comments({ post }: { post: Post }) {
       ref={section}
       id="comments"
       aria-labelledby="comments-title"
-      // On phones high enough that a link to few comments can scroll to them.
+      // On phones, tall enough that a link can scroll to the section even if there are few comments.
       className="flex flex-col gap-4 max-md:min-h-[50dvh]"
     >
       <div className="flex items-center justify-between gap-3">
@@ -46,7 +46,7 @@ export function Comments({ post }: { post: Post }) {
         <BellButton post={post} />
       </div>
       {wanted ? <Thread key={wanted} wanted={wanted} {...list} /> : <CommentList {...list} />}
-      {/* While a reply is written, only its box is there. */}
+      {/* While the member writes a reply, only the reply box is shown. */}
       {!answering && <CommentBox post={post} inThread={wanted !== null} />}
     </section>
   );
@@ -56,7 +56,7 @@ function CommentBox({ post, inThread }: { post: Post; inThread: boolean }) {
   const [, go] = useLocation();
   const userId = useViewer()?.id ?? '';
   const { hasNextPage, fetchNextPage } = useInfiniteQuery(commentsOf(post.id));
-  /** A new comment is the last one: the list is read to its end. */
+  /** A new comment is last, so this fetches the list to its end. */
   async function showLast(made?: Comment) {
     if (!made) return;
     if (inThread) go(`${paths.post(post.id)}#comments`);
@@ -99,7 +99,7 @@ interface ListProps {
   onEnd: (of: Reply) => void;
 }
 
-/** One comment and its replies; all comments where it is gone. */
+/** One comment and its replies; all comments if it is gone. */
 function Thread({ wanted, ...list }: ListProps & { wanted: string }) {
   const { data, isPending, error } = useQuery(threadOf(list.postId, wanted));
   const found = data?.items ?? [];

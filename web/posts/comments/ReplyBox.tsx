@@ -12,13 +12,13 @@ import { useAddComment } from './useAddComment.ts';
 
 export interface ReplyBoxProps {
   thread: Comment;
-  /** The comment or reply that is answered. */
+  /** The comment or reply that the member is replying to. */
   to: Reply;
-  /** Closed by the member, or gone with what it answers. */
+  /** The member closed the box, or the comment was deleted. */
   onClose: () => void;
 }
 
-/** A reply is written under what it answers; its draft is the thread's. */
+/** The box for a reply, below the comment that it replies to. All boxes of a thread share one draft. */
 export function ReplyBox({ thread, to, onClose }: ReplyBoxProps) {
   const viewer = useViewer();
   const draft = `reply ${thread.id} ${viewer?.id ?? ''}`;

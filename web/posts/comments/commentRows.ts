@@ -5,7 +5,7 @@ import { findCachedRow, updateCachedRow } from '../../api/cache/cacheRows.ts';
 import { cursorPagination } from '../../api/cache/cursorPagination.ts';
 import { call } from '../../api/call.ts';
 
-// Cached comments and replies: the keys of all queries of a post begin as that of `commentsOf`.
+// Cached comments and replies. The keys of all queries of a post start with the key of `commentsOf`.
 
 export const commentsOf = (id: string) =>
   infiniteQueryOptions({
@@ -23,14 +23,14 @@ export const repliesOf = ({ post_id: id, id: comment_id }: Comment) =>
       call(postComments.replies, { id, comment_id, limit: PAGE_MAX, cursor: pageParam }),
   });
 
-/** The thread of one comment or reply; an empty list where it is gone. */
+/** The thread of one comment or reply; an empty list if it is gone. */
 export const threadOf = (id: string, comment_id: string) =>
   queryOptions({
     queryKey: ['comments', id, 'thread', comment_id],
     queryFn: () => call(postComments.list, { id, comment_id }),
   });
 
-/** Replies that the member wrote here: in view even where the list ends before them. Never fetched. */
+/** Replies that the member wrote here, shown even if the fetched list ends before them. Never fetched. */
 export const ownReplies = ({ post_id, id }: Comment) =>
   queryOptions({
     queryKey: ['comments', post_id, 'own', id],
@@ -41,7 +41,7 @@ export const ownReplies = ({ post_id, id }: Comment) =>
 
 type Named = Pick<Reply, 'id' | 'parent_id'>;
 
-/** Changes a comment or reply wherever it is cached; null takes it out. */
+/** Changes every cached copy of a comment or reply; null removes it. */
 export function updateComment(
   client: QueryClient,
   { id, parent_id }: Named,
@@ -55,7 +55,7 @@ export function updateComment(
   }));
 }
 
-/** A comment or reply as it is cached anywhere, or undefined. */
+/** A cached copy of the comment or reply, or undefined. */
 export const cachedComment = (client: QueryClient, { id, parent_id }: Named): Reply | undefined =>
   findCachedRow<Reply>(client, 'comments', id) ??
   (parent_id

@@ -12,12 +12,12 @@ const commentForm = () => import('../../../contract/posts.forms.ts').then((forms
 
 interface Where {
   id: string;
-  /** The comment or reply that it answers. */
+  /** The comment or reply that this one replies to. */
   parent_id?: string;
   draft: string;
 }
 
-/** The form of a comment or a reply; `shown` is told of it once it is made, or with nothing once it waits for a connection. */
+/** The form of a comment or a reply. Calls `shown` with the created comment, or without one if it is queued offline. */
 export function useAddComment({ id, parent_id, draft }: Where, shown: (made?: Comment) => unknown) {
   const client = useQueryClient();
   const row = useIdempotencyId();
@@ -25,7 +25,7 @@ export function useAddComment({ id, parent_id, draft }: Where, shown: (made?: Co
     onDone: (comment) => {
       if (comment.parent_id) showReply(client, comment.parent_id, comment);
       else showComment(client, comment);
-      // Asked for rather than counted on: a live event may have told of this comment already.
+      // Refetches the count instead of incrementing it: a live event may already have counted this comment.
       import('../refreshPost.ts').then(({ refreshPost }) => refreshPost(client, id)).catch(() => {});
     },
     send: queueWhenOffline(draft),
@@ -50,7 +50,7 @@ const showComment = (client: QueryClient, comment: Comment) =>
     (pages) => pages && withComment(pages, comment),
   );
 
-// An own comment is the newest, so it goes to the end of the last page, unless a refetch has added it already.
+// The member's new comment is the newest, so it goes to the end of the last page, unless a refetch already added it.
 function withComment(pages: CommentPages, comment: Comment): CommentPages {
   const last = pages.pages.at(-1);
   if (!last || last.next_cursor || last.items.some((c) => c.id === comment.id)) return pages;

@@ -8,7 +8,7 @@ import { cachedComment, updateComment } from './commentRows.ts';
 
 const likes = createToggleQueue();
 
-/** Likes or unlikes a comment at once on screen, as `useLike` does a post. */
+/** Likes or unlikes a comment with an optimistic update, like `useLike` for posts. */
 export function useCommentLike(comment: Reply): () => void {
   const client = useQueryClient();
   const { id: comment_id, post_id: id, liked } = comment;
@@ -27,7 +27,7 @@ export function useCommentLike(comment: Reply): () => void {
     });
 }
 
-/** Asks for the likes of a comment again, after others liked it. */
+/** Refetches the likes and the text of a comment after a live event. */
 export async function refreshCommentLikes(client: QueryClient, id: string, comment_id: string) {
   const thread = await call(postComments.list, { id, comment_id }).catch(() => undefined);
   const [top] = thread?.items ?? [];

@@ -4,8 +4,8 @@ import type { Comment, Reply } from '../../../contract/posts.comments.ts';
 import { ownReplies, repliesOf } from './commentRows.ts';
 
 /**
- * The replies of a thread that are on screen: those that came with it, all that were asked for, and the member's own. New ones of
- * others wait behind "Show more", so that nothing moves that is being read.
+ * The visible replies of a thread: those that came with the comment, those fetched by "Show more", and the member's own. New
+ * replies of others wait behind "Show more", so that the replies being read do not move.
  */
 export function useReplies(comment: Comment) {
   const [asked, setAsked] = useState(false);
@@ -16,7 +16,7 @@ export function useReplies(comment: Comment) {
   const own = useQuery(ownReplies(comment)).data.items;
   const fetched = data?.pages.flatMap((page) => page.items) ?? [];
   const known = inOrder([...comment.replies, ...fetched, ...own]);
-  // Replies come with the order of their times, so the last one on screen tells what is new.
+  // Replies are ordered by time, so those after the last visible one are new.
   const [until, setUntil] = useState(comment.replies.at(-1)?.created_at ?? '');
   const shown = known.filter((row) => row.created_at <= until || own.some(({ id }) => id === row.id));
   const waiting = Math.max(comment.replies_count, known.length) - shown.length;
@@ -31,7 +31,7 @@ export function useReplies(comment: Comment) {
   return { shown, waiting, isFetching, showMore: () => void showMore() };
 }
 
-/** Each once, as last fetched. */
+/** Removes duplicates, of which the last copy wins, and sorts by time. */
 function inOrder(rows: Reply[]): Reply[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...byId.values()].sort((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1));

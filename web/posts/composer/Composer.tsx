@@ -41,7 +41,7 @@ export function Composer({ onPosted }: { onPosted: () => void }) {
   });
   const title = useRef<HTMLInputElement>(null);
   useSharedDraft({ field: title, draft, addImages: imagesField.images.add });
-  // It opens where it was asked for, often below the fold: the keyboard and the eye go with it.
+  // The composer often opens below the fold, so it takes the focus and scrolls into view.
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
     title.current?.form?.scrollIntoView({ block: 'start' });

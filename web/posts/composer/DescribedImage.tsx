@@ -11,7 +11,7 @@ interface DescribedImageProps {
   children?: ReactNode;
 }
 
-/** The look of the image beside its field. */
+/** The classes of the image beside its field. */
 export const THUMBNAIL = 'size-[4.5rem] shrink-0 rounded-ctl bg-raised object-cover';
 
 /** An image of a post, and the field that describes it. */

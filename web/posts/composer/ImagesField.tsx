@@ -79,7 +79,7 @@ export function ImagesField({ images, error, disabled, onRemove }: ImagesFieldPr
           onChoose={(files) => void add(files)}
         />
       )}
-      {/* No alert: the toast is one already. */}
+      {/* No `role="alert"`: the toast is one already. */}
       {error && (
         <p id={`${id}-error`} className="text-bad text-sm">
           {error}

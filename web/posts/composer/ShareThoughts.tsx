@@ -8,14 +8,14 @@ import { toastDraftSaved } from '../../ui/forms/drafts.ts';
 import { Avatar } from '../../ui/images/Avatar.tsx';
 import { postDraft } from '../postDraft.ts';
 
-// Fetched when a finger or pointer comes near the button: most visits only read.
+// Fetched when the composer is opened: most visits only read.
 const composer = lazy(() => import('./Composer.tsx'));
 
 interface ShareThoughtsProps {
   /** Whether the address asks for the composer. */
   asked?: boolean;
   onPosted?: () => void;
-  /** After a post was made, or 'Cancel'. */
+  /** Called after a post is created, or after 'Cancel'. */
   onClosed?: () => void;
 }
 

@@ -3,7 +3,7 @@ import { type SendForm, useUploadForm } from '../../uploads/useUploadForm.ts';
 import { altName, usePostImages } from './usePostImages.ts';
 
 interface Images {
-  /** The first, which a server of the previous release reads. */
+  /** The first image, for a server of the previous release. */
   media_url: string | null;
   images?: { url: string; alt: string }[];
 }

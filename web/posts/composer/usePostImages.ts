@@ -17,7 +17,7 @@ export function usePostImages(onChange: () => void) {
     return upload && !upload.error ? [{ slot, ...upload }] : [];
   });
 
-  /** Uploads those that have room. Returns the stored files; one that failed is left out, with a message. */
+  /** Uploads as many files as there are free slots. Returns the stored files; a failed one is left out, with a message. */
   async function add(files: File[], onFailed?: (error: unknown) => void) {
     const taken = used.map(({ slot }) => slot);
     const free = [...uploads.keys()].filter((slot) => !taken.includes(slot));

@@ -14,13 +14,13 @@ interface SharedDraft {
   /** A field of the form. */
   field: RefObject<HTMLInputElement | null>;
   draft: string;
-  /** Returns the stored ones. */
+  /** Returns the stored images. */
   addImages: (images: File[], onFailed: (error: unknown) => void) => Promise<unknown[]>;
 }
 
 /**
- * Takes what other apps shared (service-worker/shareTarget.ts) into the draft of a new post. A picture that cannot be uploaded
- * now is tried again once the server is reachable.
+ * Adds the content that other apps shared (service-worker/shareTarget.ts) to the draft of a new post. An image that cannot
+ * be uploaded now is retried once the server is reachable.
  */
 export function useSharedDraft({ field, draft, addImages }: SharedDraft) {
   const add = useRef(addImages);
@@ -35,7 +35,7 @@ export function useSharedDraft({ field, draft, addImages }: SharedDraft) {
       for (const text of texts) addText(form, text);
       saveDraft(draft, form);
     }
-    // A browser that denies storage has received nothing either.
+    // A browser that denies storage has not stored shared content either.
     takeTexts().catch(() => {});
   }, [field, draft]);
 
@@ -58,10 +58,10 @@ export function useSharedDraft({ field, draft, addImages }: SharedDraft) {
   }, [away]);
 }
 
-/** It is posted, or not wanted. */
+/** The image is posted, or the member removed it. */
 export const forgetSharedImage = () => void dropSharedImage().catch(() => {});
 
-/** Adds to what stands there; nothing typed is replaced. */
+/** Adds the shared texts to the form. Typed text is not replaced. */
 function addText(form: HTMLFormElement, { title, text, url }: SharedText) {
   const titleField = form.elements.namedItem('title') as HTMLInputElement;
   const contentField = form.elements.namedItem('content') as HTMLTextAreaElement;

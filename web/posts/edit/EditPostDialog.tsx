@@ -26,7 +26,7 @@ interface Texts extends Partial<Record<`alt_${number}`, string>> {
   content: string;
 }
 
-/** A tribe's post has a text only. */
+/** A post in a tribe has no title. */
 const schemaOf = (post: Post) => (): Promise<z.ZodMiniType<Texts>> =>
   forms().then(({ postTexts, tribePostTexts }) => (post.tribe_id ? tribePostTexts : postTexts));
 
@@ -42,7 +42,7 @@ export const EditPostDialog = ({ post, open, onClose }: EditPostProps) => (
   </Dialog>
 );
 
-/** The title and text of an own post, and what its images show. */
+/** The title, the text and the image descriptions of the member's own post. */
 function EditPost({ post, onEnd }: { post: Post; onEnd: () => void }) {
   const client = useQueryClient();
   const { id } = post;
@@ -113,7 +113,7 @@ const altLabel = (images: unknown[], index: number) =>
 const altFieldsOf = (post: Post) =>
   Object.fromEntries(imagesOf(post).map(({ alt = '' }, index) => [altName(index), alt]));
 
-/** The images of the post with what was typed. */
+/** The images of the post with the typed descriptions. */
 function describe({ media, more_images }: Post, texts: Texts): Partial<Post> {
   return {
     media: media && withAlt(media, altIn(texts, 0)),

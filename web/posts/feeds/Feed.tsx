@@ -6,7 +6,7 @@ import { PostCardSkeleton } from '../../shell/skeletons.tsx';
 import { Loading } from '../../ui/feedback/Skeleton.tsx';
 import { FEED_ID } from './FeedTabs.tsx';
 
-// For those who open one.
+// Fetched when a personal feed is opened.
 const posts = lazy(() => import('./FeedPosts.tsx'));
 
 export const loadFeed = (client: QueryClient, feed: FeedName) =>

@@ -17,16 +17,19 @@ import { useFirstSeen } from './useFirstSeen.ts';
 
 export const load = (client: QueryClient, feed: Feed) => client.prefetchInfiniteQuery(postsOfFeed(feed));
 
-/** What was fetched this long ago, in milliseconds, is not asked for again when the feed is opened. */
+/** A feed fetched less than this ago is not refetched when it is opened; milliseconds. */
 const JUST_NOW_MS = 2_000;
 
-/** A personal feed. What is new is shown at once at its top; a reader further down is told of it, and nothing moves. */
+/**
+ * A personal feed. New posts are shown at once at its top. A member who reads further down sees a notice instead, so that
+ * nothing moves.
+ */
 export function FeedPosts({ feed }: { feed: Feed }) {
   const client = useQueryClient();
   const options = useMemo(() => postsOfFeed(feed), [feed]);
   const list = useInfiniteQuery(options);
   const loaded = list.data?.pages.flatMap((page) => page.items);
-  // A page may be short, even empty, with more after it.
+  // A page may be short or empty even if more pages follow.
   const posts = loaded?.length === 0 && list.hasNextPage ? undefined : loaded;
   const first = useFirstSeen(feed, posts);
 
@@ -39,7 +42,7 @@ export function FeedPosts({ feed }: { feed: Feed }) {
       }),
     [client, feed, options],
   );
-  // One may have followed somebody, or joined a tribe, since it was fetched.
+  // The member may have followed someone or joined a tribe since the feed was fetched.
   useEffect(() => {
     const { dataUpdatedAt = 0 } = client.getQueryState(options.queryKey) ?? {};
     if (Date.now() - dataUpdatedAt > JUST_NOW_MS) refresh('mount');
@@ -63,7 +66,7 @@ export function FeedPosts({ feed }: { feed: Feed }) {
   );
 }
 
-/** What is said where there are no posts, and the next step. */
+/** The texts of an empty feed, and the link to the next step. */
 const empty = {
   following: {
     emptyTitle: feedCopy.followingNone,

@@ -10,17 +10,17 @@ const tabs = [
   { name: 'tribes', label: feedCopy.tribes },
 ] as const;
 
-/** The name under which FeedTabs and the panel below it know each other. */
+/** The id prefix that FeedTabs and the panel below it share. */
 export const FEED_ID = 'feed';
 
 interface FeedTabsProps {
-  /** The open feed; undefined for the latest of all. */
+  /** The open feed; undefined for the latest posts of all members. */
   at: Feed | undefined;
-  /** The screen's own address. */
+  /** The path of the screen. */
   path: string;
 }
 
-/** Opens the latest posts of all or one of the personal feeds, in place. */
+/** Tabs for the latest posts of all members and the personal feeds. They switch in place. */
 export function FeedTabs({ at, path }: FeedTabsProps) {
   const [, go] = useLocation();
   const hrefOf = (name: Feed | 'latest') => withQuery(path, { feed: name === 'latest' ? undefined : name });

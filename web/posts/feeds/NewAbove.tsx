@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react';
 import { feedCopy } from '../../../contract/posts.feeds.copy.ts';
 
-/** It has no height: where it stands, nothing moves. `low` puts it on the heading of a day below it. */
+/** The marker below new posts. It has no height, so that it moves nothing. `low` places it on the day heading below it. */
 export const NewAbove = ({ low }: { low: boolean }) => (
   <div className="pointer-events-none relative z-1 flex h-0 items-center justify-end border-t-0! px-4">
     <p

@@ -6,7 +6,10 @@ import { cursorPagination } from '../../api/cache/cursorPagination.ts';
 import { call } from '../../api/call.ts';
 import { refreshLists } from '../queries.ts';
 
-/** A personal feed, under the key of all cached posts (../queries.ts). It is refreshed by FeedPosts.tsx alone, which moves no reader. */
+/**
+ * A personal feed, under the key of all cached posts (../queries.ts). Only FeedPosts.tsx refreshes it, without moving what a
+ * member reads.
+ */
 export const postsOfFeed = (feed: Feed) =>
   infiniteQueryOptions({
     ...cursorPagination,
@@ -17,6 +20,6 @@ export const postsOfFeed = (feed: Feed) =>
 
 export const fetchFirst = (feed: Feed) => call(posts.list, { feed, limit: PAGE_SIZE });
 
-/** After the member made a post: the feed, or the tribe, in which it stands, and the personal feeds, which have it, too. */
+/** Refreshes the lists that contain the member's new post: the latest posts or the tribe's, and the personal feeds. */
 export const refreshWithOwn = (client: QueryClient, tribeId?: string) =>
   Promise.all([tribeId, ...feeds].map((of) => refreshLists(client, of)));

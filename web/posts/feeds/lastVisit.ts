@@ -1,21 +1,24 @@
 import { LAST_VISITS } from '../../offline/cacheOwner.ts';
 import { store, stored } from '../../ui/storage.ts';
 
-// When one account was last at each feed, on this device alone; signing out clears it (web/offline/cache/offlineCache.ts).
+// The last visit of an account to each feed, stored on this device only. Signing out clears it
+// (web/offline/cache/offlineCache.ts).
 
-/** Milliseconds without a look at the feed, after which the next one is another visit. */
+/** Time without a view of the feed after which the next view is a new visit, in milliseconds. */
 const VISIT_GAP_MS = 30 * 60_000;
 
 interface Visit {
-  /** The newest post that the visit before this one saw, by its time. */
+  /** The time of the newest post seen in the previous visit. */
   before?: string | undefined;
-  /** The newest post seen. */
+  /** The time of the newest post seen. */
   newest: string;
-  /** When the feed was last looked at, by this device's clock. */
+  /** When the feed was last viewed, by this device's clock. */
   at: number;
 }
 
-/** Notes that the newest post of a feed is seen. Returns the newest that the visit before saw; undefined without one. */
+/**
+ * Stores that the newest post of a feed is seen. Returns the newest one seen in the previous visit; undefined without one.
+ */
 export function noteVisit(userId: string, feed: string, newest: string): string | undefined {
   const name = LAST_VISITS + userId;
   const visits = stored<Record<string, Visit>>(name) ?? {};

@@ -5,8 +5,8 @@ import { useViewer } from '../../auth-state/authState.ts';
 import { noteVisit } from './lastVisit.ts';
 
 /**
- * The id of the first post that the member saw at the last visit to this feed, above which the line stands. Undefined where all
- * posts or none are new, or only the member's own.
+ * The id of the first post that the member already saw at the last visit to this feed. The marker is above it. Undefined if
+ * all posts or none are new, or if only the member's own are new.
  */
 export function useFirstSeen(feed: Feed | 'latest', posts: Post[] | undefined): string | undefined {
   const me = useViewer()?.id ?? '';

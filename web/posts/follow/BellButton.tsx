@@ -4,7 +4,7 @@ import type { Post } from '../../../contract/posts.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useFollowPost, useIsFollowing } from './useFollowPost.ts';
 
-/** Whether new comments notify the member. Off, once it was on, is mute. */
+/** Turns notifications of new comments on or off. Turning them off mutes the post. */
 export function BellButton({ post }: { post: Post }) {
   const following = useIsFollowing(post);
   const setFollowing = useFollowPost(post);

@@ -6,7 +6,7 @@ import { MenuItem } from '../../ui/Menu.tsx';
 import { onePost } from '../lists/onePost.ts';
 import { useFollowPost, useIsFollowing } from './useFollowPost.ts';
 
-/** Follow and mute, in the menu of a post. Lists do not know the present state, so it is fetched. */
+/** Follow and mute, in the menu of a post. Lists do not contain the current state, so it is fetched. */
 export function FollowItems({ post }: { post: Post }) {
   const now = useQuery(onePost(post.id)).data ?? post;
   const following = useIsFollowing(now);

@@ -10,13 +10,13 @@ import { updatePost } from '../queries.ts';
 
 const bells = createToggleQueue();
 
-/** Whether the member is told of new comments; its author is, unless they muted it. */
+/** Whether the member is notified of new comments. The author is, unless they muted the post. */
 export function useIsFollowing({ follow, user_id }: Post): boolean {
   const viewer = useViewer();
   return follow ? follow === 'follow' : user_id === viewer?.id;
 }
 
-/** Follows or mutes a post, at once on screen. */
+/** Follows or mutes a post with an optimistic update. */
 export function useFollowPost({ id }: Post): (on: boolean) => void {
   const client = useQueryClient();
   const show = (on: boolean) =>

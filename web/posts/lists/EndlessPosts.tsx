@@ -6,13 +6,13 @@ import { PostList } from './PostList.tsx';
 
 interface EndlessPostsProps {
   list: ReturnType<typeof postsOfMember> | ReturnType<typeof postsOfTribe>;
-  /** The member or tribe whose they are. */
+  /** The id of the member or tribe. */
   of: string;
-  /** Said where there are none. */
+  /** Shown if there are no posts. */
   empty: string;
 }
 
-/** Posts of a member or in a tribe, newest first, as far down as one reads. */
+/** Posts of a member or tribe, newest first, with infinite scrolling. */
 export function EndlessPosts({ list, of, empty }: EndlessPostsProps) {
   const posts = useInfiniteQuery(list);
   return (

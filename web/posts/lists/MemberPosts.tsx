@@ -6,12 +6,13 @@ import { EndlessPosts } from './EndlessPosts.tsx';
 import { postsOfMember } from './listQueries.ts';
 import { isReadingList, onePostWaits } from './newPosts.ts';
 
-/** A member's posts in the feed, newest first, as far down as one reads. */
+/** A member's posts outside of tribes, newest first, with infinite scrolling. */
 export function MemberPosts({ userId, empty }: { userId: string; empty: string }) {
   const client = useQueryClient();
   const refresh = useMemo(() => coalesce<string>(() => void refreshLists(client, userId)), [client, userId]);
 
-  // Changes and deletions reach every cached post; whose list a new one belongs to is known here only.
+  // LivePosts applies changes and deletions to every cached post. Only this component knows which member's new posts its
+  // list shows.
   useLive('posts', ({ type, id, user_id, tribe_id }) => {
     if (type !== 'created' || tribe_id || user_id !== userId || cachedPost(client, id)) return;
     if (!isReadingList(userId)) return refresh(id);

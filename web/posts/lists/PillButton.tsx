@@ -5,7 +5,7 @@ import { countOf } from '../../ui/text/countOf.ts';
 import { refreshLists } from '../queries.ts';
 import { noPostWaits } from './newPosts.ts';
 
-/** Shows the posts that wait, at the top of their list. */
+/** Shows the waiting posts at the top of their list. */
 export function PillButton({ waiting, listOf }: { waiting: number; listOf: string | undefined }) {
   const client = useQueryClient();
 

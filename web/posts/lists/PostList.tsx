@@ -10,19 +10,19 @@ import { Loading } from '../../ui/feedback/Skeleton.tsx';
 import { PostCard } from '../PostCard.tsx';
 
 export interface PostListProps {
-  /** Undefined while they come. */
+  /** Undefined while loading. */
   posts: Post[] | undefined;
-  /** What was thrown, where they could not be fetched. */
+  /** The thrown error, if the posts could not be fetched. */
   why: unknown;
   onRetry: () => void;
-  /** The heading where there are none. */
+  /** The heading of an empty list. */
   emptyTitle?: string;
-  /** Said where there are none, and what can then be done. */
+  /** The text of an empty list; `act` is the next step. */
   empty: string;
   act?: ReactNode;
-  /** Stands after the second. */
+  /** Rendered after the second post. */
   between?: ReactNode;
-  /** Stands above a post, given the one before it. */
+  /** Rendered above a post, given the post before it. */
   above?: ((post: Post, before: Post | undefined) => ReactNode) | undefined;
 }
 

@@ -15,8 +15,8 @@ interface WatchedList {
 }
 
 /**
- * Asks for the first page of a list of which events do not say what belongs to it. Where it differs, the list is fetched again; a
- * reader is told how many are new instead.
+ * Fetches the first page of a list whose new posts are not recognisable from live events. If it differs, the list is
+ * refetched; a member who is reading sees the number of new posts instead.
  */
 export async function lookForNew(client: QueryClient, { queryKey, of, fetchFirst }: WatchedList) {
   const fresh = await fetchFirst().catch(() => undefined);

@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { isReading } from '../../api/cache/useInvalidate.ts';
 import { createEmitter } from '../../ui/createEmitter.ts';
 
-// New posts that wait until the reader is done; they count only for the list that is on screen: the feed's, a tribe's, a
-// member's or a hashtag's.
+// New posts that wait while the member reads. They are counted only for the list on screen: the feed, or the posts of a
+// tribe, a member or a hashtag.
 let waiting = 0;
 let shown: string | undefined;
 const { emit, subscribe } = createEmitter();
@@ -18,7 +18,9 @@ export const noPostWaits = () => setWaitingPosts(0);
 const FEED = 'feed';
 export const isReadingList = (of = FEED) => shown === of && isReading();
 
-/** How many new posts wait; the screen that asks shows the feed, or the posts of this tribe or member. */
+/**
+ * The number of waiting posts. The calling screen shows the list `of`: the feed, or the posts of a tribe, member or hashtag.
+ */
 export function useWaitingPosts(of = FEED): number {
   useEffect(() => {
     shown = of;

@@ -3,7 +3,7 @@ import { posts } from '../../../contract/posts.ts';
 import { nullOn404 } from '../../api/cache/nullOn404.ts';
 import { call } from '../../api/call.ts';
 
-/** One post, or null where there is none (any more). */
+/** One post, or null if there is none (any more). */
 export const onePost = (id: string) =>
   queryOptions({
     queryKey: ['posts', 'one', id],

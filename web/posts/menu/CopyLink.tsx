@@ -7,7 +7,7 @@ import { copyText } from '../../ui/copyText.ts';
 import { MenuItem } from '../../ui/Menu.tsx';
 import { addressOf } from '../../ui/share/shareSheet.ts';
 
-/** Copies the address that anyone may open. */
+/** Copies the public address of the post. */
 export function CopyLink({ post }: { post: Post }) {
   const copy = () =>
     copyText(addressOf({ path: publicPaths.post(post.id) }), {

@@ -5,7 +5,7 @@ import { FollowItems } from '../follow/FollowItems.tsx';
 import { BookmarkItem } from './BookmarkItem.tsx';
 import { CopyLink } from './CopyLink.tsx';
 
-/** What a member can do about the post of another. */
+/** The menu of another member's post. */
 export default function OthersPostMenu({ post }: { post: Post }) {
   return (
     <ReportMenu label={uiCopy.more} of={{ kind: 'post', id: post.id, owner: post.author }}>

@@ -22,7 +22,7 @@ export interface OwnPost {
   onDeleted?: () => void;
 }
 
-/** The menu behind the button that was just pressed. */
+/** The menu of the member's own post. It is open from the start, because its button was just pressed. */
 export default function OwnPostMenu({ post, onDeleted }: OwnPost) {
   const client = useQueryClient();
   const edit = useLazyDialog(editing);

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { refreshLists } from '../queries.ts';
 import { tagState } from './tagQueries.ts';
 
-/** What an admin can do with a hashtag. */
+/** An admin's menu of a hashtag. */
 export default function AdminTagMenu({ name, hidden }: { name: string; hidden: boolean }) {
   const client = useQueryClient();
   const onDone = (changed: { hidden: boolean }) => {

@@ -21,7 +21,7 @@ import { WriteWithTag } from './WriteWithTag.tsx';
 
 const adminMenu = lazy(() => import('./AdminTagMenu.tsx'));
 
-/** The hashtag that the address names, as it is written there; empty where it cannot be one. */
+/** The hashtag in the address, as it is written there; empty if it is not a valid hashtag. */
 function tagIn({ name = '' }: Params): string {
   try {
     const decoded = decodeURIComponent(name).normalize('NFC');

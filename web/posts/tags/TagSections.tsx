@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { tagOverview } from './tagQueries.ts';
 
-/** Trending hashtags and those that the member follows, at most so many; nothing where there are none. */
+/** Trending hashtags, and at most `most` of those that the member follows. Renders nothing if there are none. */
 export function TagSections({ most }: { most?: number }) {
   const client = useQueryClient();
   const { data } = useQuery(tagOverview);

@@ -6,7 +6,7 @@ import { isFilled, saveValue } from '../../ui/forms/drafts.ts';
 import { Link } from '../../ui/Link.tsx';
 import { postDraft } from '../postDraft.ts';
 
-/** Opens the composer with the hashtag in it, unless the member has something typed there. */
+/** Opens the composer with the hashtag in it, unless the member's draft has text. */
 export function WriteWithTag({ tag }: { tag: string }) {
   const draft = postDraft(useViewer()?.id ?? '');
   return (

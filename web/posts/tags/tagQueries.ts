@@ -13,7 +13,7 @@ export const tagOverview = queryOptions({
 export const tagState = (name: string) =>
   queryOptions({ queryKey: ['tags', 'state', foldTag(name)], queryFn: () => call(tags.get, { name }) });
 
-/** Under the key of all cached posts: see ../queries.ts. */
+/** Under the key of all cached posts (../queries.ts). */
 export const postsWithTag = (name: string) =>
   infiniteQueryOptions({
     ...cursorPagination,

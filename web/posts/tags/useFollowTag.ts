@@ -9,10 +9,10 @@ import { tagOverview, tagState } from './tagQueries.ts';
 
 const toggles = createToggleQueue();
 
-/** While a follow is on its way, a live event must not overwrite it. */
+/** While a follow is in flight, a live event must not overwrite it. */
 export const isFollowPending = (name: string) => toggles.isPending(foldTag(name));
 
-/** Follows or unfollows a hashtag, at once on screen; a failure restores it. */
+/** Follows or unfollows a hashtag with an optimistic update. */
 export function useFollowTag(name: string): (on: boolean) => void {
   const client = useQueryClient();
   const folded = foldTag(name);

@@ -11,7 +11,10 @@ import { refreshLists } from '../queries.ts';
 import { postsWithTag } from './tagQueries.ts';
 import { isFollowPending } from './useFollowTag.ts';
 
-/** Keeps the page of a hashtag true: new posts, which wait while the member reads, the member's follow, and its hiding. */
+/**
+ * Keeps the page of a hashtag up to date: new posts (which wait while the member reads), the member's follow, and whether
+ * the hashtag is hidden.
+ */
 export function useLiveTag(name: string) {
   const client = useQueryClient();
   const onPosts = useMemo(

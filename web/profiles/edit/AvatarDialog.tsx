@@ -22,7 +22,7 @@ interface OpenAvatar {
   onClose: () => void;
 }
 
-/** The dialog to replace or remove the own avatar; a new one is cropped to a square. */
+/** The dialog to replace or remove the member's own avatar. A new one is cropped to a square. */
 export const AvatarDialog = ({ profile, open, onClose }: OpenAvatar) => (
   <Dialog open={open} onClose={onClose} title={profileCopy.profilePicture}>
     <Choose profile={profile} onClose={onClose} />
@@ -35,7 +35,7 @@ function Choose({ profile, onClose }: Omit<OpenAvatar, 'open'>) {
   return (
     <div className="flex flex-col items-center gap-4">
       {chosen ? <CropPicture {...chosen} disabled={busy} onMove={move} /> : <Avatar of={profile} size="lg" />}
-      {/* One field before and after the choice, so that the focus stays where it is. */}
+      {/* The same field before and after the choice, so that the focus stays in place. */}
       <PictureField
         label={chosen ? profileCopy.chooseAnother : profileCopy.uploadPicture}
         accept={fileKinds.avatar.types.join(',')}

@@ -12,9 +12,9 @@ interface CropPictureProps {
   onMove: (crop: Square) => void;
 }
 
-/** The side of the preview, in pixels of a sharp screen. */
+/** The side of the preview canvas, in pixels of a high-density screen. */
 const PREVIEW = 192;
-/** Smaller than this on screen, in pixels, its corners could not be told apart. */
+/** Minimum crop on screen, in pixels. In a smaller one, the corners could not be distinguished. */
 const SMALLEST = 48;
 
 const labels = {
@@ -23,7 +23,7 @@ const labels = {
   neDragHandle: profileCopy.corner(profileCopy.topRight),
   seDragHandle: profileCopy.corner(profileCopy.bottomRight),
   swDragHandle: profileCopy.corner(profileCopy.bottomLeft),
-  // A square is resized by its corners only: these are never shown.
+  // A square is resized only by its corners, so these are never shown.
   nDragHandle: '',
   eDragHandle: '',
   sDragHandle: '',
@@ -74,7 +74,7 @@ function Preview({ image, crop }: Pick<CropPictureProps, 'image' | 'crop'>) {
   );
 }
 
-// In the styles of every page they would be paid for by everybody; as an element the content policy refuses them.
+// In the shared stylesheet, every page would download them. The content policy blocks a style element.
 let added = false;
 function addStyles() {
   if (added) return;
@@ -84,7 +84,7 @@ function addStyles() {
   document.adoptedStyleSheets.push(sheet);
 }
 
-// Corners that a thumb finds, in our colours.
+// Corner handles large enough for a thumb, in our colours.
 const OURS = `.crop {
   --rc-drag-handle-size: 24px;
   --rc-drag-handle-mobile-size: 32px;

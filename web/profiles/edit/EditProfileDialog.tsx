@@ -32,20 +32,20 @@ const fieldsOf = ({ full_name, username, headline, bio, skills, interests }: Pro
 const isChanged = (typed: Fields, profile: Profile) =>
   Object.entries(fieldsOf(profile)).some(([name, saved]) => typed[name] !== saved);
 
-/** A fault of one in a list is a fault of the list's field. */
+/** The error of a list item is shown at the list's field. */
 const faultOf = (errors: FieldErrors, name: string) =>
   Object.entries(errors).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
 
 interface EditProfileDialogProps {
   profile: Profile;
-  /** The field that has the focus first. */
+  /** The field with the initial focus. */
   field: Trait | undefined;
   open: boolean;
   onClose: () => void;
 }
 
 export function EditProfileDialog({ profile, field, open, onClose }: EditProfileDialogProps) {
-  // Closing the dialog by accident loses nothing.
+  // Keeps the typed values if the dialog is closed by accident.
   const typed = useRef<Fields>(undefined);
   useEffect(() => {
     if (open && field) document.getElementsByName(field)[0]?.focus();

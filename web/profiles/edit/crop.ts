@@ -7,10 +7,10 @@ import { rejectInvalid } from '../../uploads/upload.ts';
 
 /** The largest side of a stored avatar, in pixels: its size on the profile. */
 const EDGE = 512;
-/** JPEG quality of a stored avatar: 20 to 40 kB. */
+/** Quality of a stored avatar (WebP, or JPEG in browsers that cannot encode WebP): 20 to 40 kB. */
 const QUALITY = 0.85;
 
-/** A part of a picture, in percent of its width and height as it is seen. */
+/** A part of a picture, in percent of its displayed width and height. */
 export interface Square {
   unit: '%';
   x: number;
@@ -19,7 +19,7 @@ export interface Square {
   height: number;
 }
 
-/** The picture in this file, the right way up. Throws AppError where it breaks a rule, or is none. */
+/** Loads the picture of a file in its displayed orientation. Throws AppError if it breaks a rule or is not a picture. */
 export async function opened(file: File): Promise<HTMLImageElement> {
   rejectInvalid('avatar', file);
   const image = new Image();
@@ -29,7 +29,7 @@ export async function opened(file: File): Promise<HTMLImageElement> {
       image.onload = resolve;
       image.onerror = () => reject(new AppError('invalid', fileKinds.avatar.wrongType));
     });
-    // Known before it is decoded: a small file can unpack to gigabytes.
+    // The size is known before the picture is decoded: a small file can unpack to gigabytes.
     if (image.naturalWidth * image.naturalHeight > IMAGE_MAX_PIXELS)
       throw new AppError('invalid', fileCopy.tooManyPixels);
     return image;
@@ -39,14 +39,14 @@ export async function opened(file: File): Promise<HTMLImageElement> {
   }
 }
 
-/** The largest square around the middle. */
+/** The largest centred square. */
 export function middle({ naturalWidth, naturalHeight }: HTMLImageElement): Square {
   const side = Math.min(naturalWidth, naturalHeight);
   const [width, height] = [(side / naturalWidth) * 100, (side / naturalHeight) * 100];
   return { unit: '%', x: (100 - width) / 2, y: (100 - height) / 2, width, height };
 }
 
-/** Draws the square as large as the canvas is. Browsers turn a phone's picture as its EXIF data asks. */
+/** Draws the square at the size of the canvas. Browsers apply the EXIF orientation of a phone's picture. */
 export function draw(canvas: HTMLCanvasElement, image: HTMLImageElement, { x, y, width, height }: Square) {
   const to = canvas.getContext('2d');
   if (!to) return;
@@ -56,7 +56,7 @@ export function draw(canvas: HTMLCanvasElement, image: HTMLImageElement, { x, y,
   to.drawImage(image, x * wide, y * high, width * wide, height * high, 0, 0, canvas.width, canvas.height);
 }
 
-/** The square as a file of its own, at most 512 × 512 pixels. */
+/** Encodes the square as a new file, at most 512 × 512 pixels. */
 export async function cut(image: HTMLImageElement, crop: Square): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.min(EDGE, Math.round((crop.width / 100) * image.naturalWidth)));

@@ -7,9 +7,9 @@ import { useFollow } from './useFollow.ts';
 
 interface FollowButtonProps {
   of: Following & { id: string };
-  /** How 'Follow' looks: quiet where many stand on one screen. */
+  /** The look of 'Follow': quiet if many of them are on one screen. */
   look?: Look;
-  /** The id of the member's name, where many such buttons stand on one screen. */
+  /** The id of the element with the member's name, if many such buttons are on one screen. */
   describedBy?: string;
   className?: string;
 }

@@ -23,7 +23,7 @@ export const FollowRow = ({ of: person }: { of: Person }) => (
   <PersonRow is={person} below={below(person)} end={end(person)} />
 );
 
-// Beside a long username there is no room for the mark on a phone: it goes below it.
+// On a phone, a long username leaves no room for the mark, which wraps below it.
 const below = ({ username, followed_by }: Person) =>
   (username || followed_by) && (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">

@@ -4,7 +4,7 @@ import { coalesce, useLive } from '../../live/live.ts';
 import { refreshFollows } from '../queries.ts';
 import { isPending } from './useFollow.ts';
 
-/** Keeps the counts and lists on screen true while others follow. */
+/** Keeps the counts and lists on screen up to date. */
 export function LiveFollows() {
   const client = useQueryClient();
   const refresh = useMemo(
@@ -18,5 +18,5 @@ export function LiveFollows() {
   return null;
 }
 
-// The response of an own mutation has the same data, and later taps must not flicker.
+// Skips members with a follow in flight: its response has the same data, and the event must not overwrite later taps.
 const settled = (ids: Set<string>) => new Set([...ids].filter((id) => !isPending(id)));

@@ -28,12 +28,12 @@ export async function load(client: QueryClient, { search, session }: At) {
   ]);
 }
 
-/** Whom one might follow: proposals first, then everybody, by name or the newest first. */
+/** Members to follow: suggestions first, then all members, by name or newest first. */
 export default function PeoplePage() {
   const q = askedIn(new URLSearchParams(useSearch()));
   const [, go] = useLocation();
   return (
-    // The rail would propose the same people.
+    // The rail would suggest the same people.
     <div data-without-rail className="flex flex-col gap-4">
       <LiveFollows />
       <h1>{profileCopy.people}</h1>
@@ -83,7 +83,7 @@ const Matching = ({ q }: { q: string }) => (
   </section>
 );
 
-/** Everybody but those who are proposed above. */
+/** All members except those suggested above. */
 function Newest() {
   const proposed = useQuery(proposedPeople).data?.items;
   const query = useInfiniteQuery({

@@ -6,7 +6,7 @@ import { SectionHead } from '../../ui/lists/SectionHead.tsx';
 import { proposedToFew } from '../queries.ts';
 import { FollowRow } from './FollowPeople.tsx';
 
-/** Members to follow, for those who follow few; not shown if there are none. */
+/** Suggested members, for viewers who follow few. Renders nothing if there are none. */
 export function PeopleToFollow() {
   const { data } = useQuery(proposedToFew);
   if (!data?.items.length) return null;

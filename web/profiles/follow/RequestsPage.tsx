@@ -16,7 +16,7 @@ import { LiveFollows } from './LiveFollows.tsx';
 
 export const load = (client: QueryClient) => client.prefetchInfiniteQuery(followRequests);
 
-/** Who asks to follow oneself. */
+/** The requests to follow the member. */
 export default function RequestsPage() {
   return (
     <div className="flex flex-col gap-4">
@@ -54,10 +54,10 @@ function Answer({ to: { id } }: { to: Person }) {
   const onDone = async (state: FollowState) => {
     client.setQueryData(followStateOf(id).queryKey, state);
     await refresh();
-    // The row goes, and would take the focus with it.
+    // The row with the focus disappears, so the focus moves to the page.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
-  // Taken back meanwhile, perhaps.
+  // The request may have been withdrawn meanwhile.
   const onFailed = () => void refresh();
   const accept = useApiMutation(follows.accept, { onDone, onFailed });
   const decline = useApiMutation(follows.decline, { onDone, onFailed });

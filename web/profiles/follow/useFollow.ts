@@ -18,12 +18,12 @@ import {
 
 const followings = createToggleQueue();
 
-/** While a follow is being settled, what others tell of this member must not flicker over it. */
+/** While a follow is in flight, live updates of the member must not overwrite it. */
 export const { isPending } = followings;
 
 /**
- * Follows or unfollows at once on screen, or asks a private member to and takes that back; the server's answer corrects the
- * guess, a failure takes it back.
+ * Follows or unfollows with an optimistic update. For a private member, sends or withdraws a request. The response corrects
+ * the update; a failure reverts it.
  */
 export function useFollow(id: string, shown: Following): () => void {
   const client = useQueryClient();
@@ -46,7 +46,7 @@ export function useFollow(id: string, shown: Following): () => void {
       done: (state) => {
         showFollowing(client, id, state);
         client.setQueryData(followStateOf(id).queryKey, state);
-        // What a private member shows comes and goes with the follow.
+        // The follow decides what a private member shows.
         if (asks && state.following !== before.following) void resetCache(client);
         else void refreshFollows(client, new Set([id, me]));
         toast.good(noticeOf(state, known), isOn(state) ? undefined : { undo: () => isOn(now()) || toggle() });
@@ -70,7 +70,7 @@ function noticeOf({ following, requested }: Following, before: Following): strin
   return before.requested ? followCopy.withdrawn : followCopy.unfollowed;
 }
 
-// A fault of ours is said in the words of the act; a refusal speaks for itself.
+// An internal error gets the text of this action; any other error has its own text.
 const failure = (error: unknown) =>
   error instanceof AppError && error.code === 'internal'
     ? followCopy.failed

@@ -8,7 +8,7 @@ const lists = [
   { href: publicPaths.challenges, label: publicPageCopy.challenges },
 ];
 
-/** The lists that visitors may read. */
+/** Links to the lists that visitors may read. */
 export function Explore({ at, className = '' }: { at?: string; className?: string }) {
   return (
     <nav aria-label={publicPageCopy.explore} className={`flex flex-wrap gap-x-4 ${className}`}>

@@ -9,16 +9,16 @@ import { Explore } from './Explore.tsx';
 interface PublicListProps {
   title: string;
   text: string;
-  /** The address of this list, which the menu marks. */
+  /** The path of this list, which the menu marks as current. */
   at: string;
-  /** Where a member goes on after signing in. */
+  /** The path to open after sign-in. */
   next: string;
   action: ReactNode;
   categories?: { names: readonly string[]; chosen: string | undefined; hrefOf: (name?: string) => string };
   children: ReactNode;
 }
 
-/** A list for visitors, in pages that links lead through. */
+/** A list for visitors, paginated by links. */
 export function PublicList({ title, text, at, next, action, categories, children }: PublicListProps) {
   return (
     <VisitorFrame next={next} action={action}>
@@ -36,7 +36,8 @@ export function PublicList({ title, text, at, next, action, categories, children
 function Categories({ names, chosen, hrefOf }: NonNullable<PublicListProps['categories']>) {
   return (
     <nav aria-label={publicPageCopy.categories} className="py-1">
-      {/* Not a row to push aside: without a script, a browser would leave a link that has the focus at its edge. */}
+      {/* Wraps instead of scrolling sideways: without a script, a browser would leave a focused link at the edge of the
+          row. */}
       <ul className="flex flex-wrap gap-x-1.5 gap-y-1">
         {[undefined, ...names].map((name) => (
           <li key={name ?? ''}>
@@ -54,7 +55,7 @@ function Categories({ names, chosen, hrefOf }: NonNullable<PublicListProps['cate
   );
 }
 
-/** Below a list: the way to its next page, or a word where there is nothing. */
+/** Below a list: the link to its next page, or a text if the list is empty. */
 export function ListEnd({ empty, more }: { empty: boolean; more: string | null }) {
   if (empty)
     return (

@@ -8,11 +8,11 @@ interface ThingRowProps {
   title: string;
   text: string;
   facts: string;
-  /** The sign-up that joins it. */
+  /** The sign-up link that joins it. */
   join?: { href: string; label: string } | undefined;
 }
 
-/** A row of a public list: a small picture, what it is, and a link to join it. */
+/** A row of a public list: a small picture, title, text and facts, and a link to join. */
 export function ThingRow({ picture, href, title, text, facts, join }: ThingRowProps) {
   const id = useId();
   return (

@@ -3,11 +3,11 @@ import { inWat } from '../../ui/text/times.ts';
 interface DateBadgeProps {
   at: string;
   muted?: boolean;
-  /** In a row of a few lines: without the weekday. */
+  /** For a row of a few lines. */
   small?: boolean;
 }
 
-/** A day as a leaf of a calendar; decorative, because the time always stands beside it in words. */
+/** A day as a calendar leaf; decorative, because the date is always beside it as text. */
 export function DateBadge({ at, muted = false, small = false }: DateBadgeProps) {
   const { day, month } = inWat(at);
   return (

@@ -4,13 +4,13 @@ import type { VibeSession } from '../../../contract/sessions.ts';
 import { lazy, useLazy } from '../../lazy.ts';
 import { nextSession } from './nextQuery.ts';
 
-// What few have stays out of what everybody fetches first.
+// Few members have a next session, so its code is fetched separately.
 const section = lazy(() => import('./NextSession.tsx'));
 
 export const loadNext = (client: QueryClient) =>
   Promise.all([client.prefetchQuery(nextSession), section.load()]);
 
-/** The next session that one attends or hosts; nothing without one. */
+/** The next session that the member attends or hosts. Renders nothing without one. */
 export function Next() {
   const { data: session } = useQuery(nextSession);
   return (

@@ -10,9 +10,9 @@ import { Span } from './Span.tsx';
 
 interface SessionCardProps {
   session: VibeSession;
-  /** The rank of its heading. */
+  /** The heading level. */
   rank?: 3 | 4;
-  /** Where the tribe is said already. */
+  /** Leaves out the tribe, because the screen already names it. */
   inTribe?: boolean;
 }
 

@@ -1,7 +1,10 @@
 import { inWat } from '../../ui/text/times.ts';
 import { spanTexts, type Span as TimeSpan } from '../texts.ts';
 
-/** When a session is. A line ends between day and hours rather than within them; `short` leaves out this year. */
+/**
+ * When a session takes place. A line breaks between day and hours rather than within them. `short` leaves out the current
+ * year.
+ */
 export function Span({ of, short = false }: { of: TimeSpan; short?: boolean }) {
   const { day, year, hours } = spanTexts(of);
   const shown = short && year === inWat(Date.now()).year ? '' : ` ${year}`;

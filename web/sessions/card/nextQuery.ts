@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 /**
- * The next one that the viewer attends or hosts, or null. The home page's first view brings the answer along, so how
- * to ask for it is fetched only where it is asked again.
+ * The next session that the viewer attends or hosts, or null. The first view of home contains the data, so the code that
+ * fetches it is imported only for a refetch.
  */
 export const nextSession = queryOptions({
   queryKey: ['sessions', 'next'],

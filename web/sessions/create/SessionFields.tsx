@@ -28,7 +28,7 @@ import type { Shape } from './useSessionShape.ts';
 interface SessionFieldsProps {
   errors: FieldErrors;
   shape: Shape;
-  /** One of the viewer's tribes, to plan it in. */
+  /** One of the viewer's tribes, in which the session is planned. */
   tribe: { id: string; name: string } | undefined;
 }
 
@@ -89,7 +89,7 @@ export function SessionFields({ errors, shape, tribe }: SessionFieldsProps) {
 }
 
 function Time({ errors, shape }: Omit<SessionFieldsProps, 'tribe'>) {
-  // Only the browser knows how its time field is written.
+  // Only the browser knows the format of its time field.
   const hydrated = useHydrated();
   const now = Date.now();
   const today = dayInWat(now);
@@ -134,7 +134,7 @@ function Place({ errors, type }: { errors: FieldErrors; type: string }) {
         defaultValue={sessionDefaults.type}
         error={errors.type}
       />
-      {/* Disabled rather than gone: what was typed comes back with the type that it belongs to. */}
+      {/* Disabled rather than removed, so that the typed text is back when the member chooses a type that needs it. */}
       <div hidden={!hasPlace(type)}>
         <Field
           label={sessionCopy.location}

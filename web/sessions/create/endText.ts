@@ -6,8 +6,8 @@ import type { Shape } from './useSessionShape.ts';
 const DAY = '2026-01-01';
 
 /**
- * When a session ends. The time field is the browser's own, with 12 or 24 hours as its locale says; the end is written
- * alike, so `locale` is the browser's ([] is its default).
+ * When a session ends. The browser's time field shows 12 or 24 hours, depending on its locale. The end uses the same format,
+ * so `locale` is the browser's ([] is its default).
  */
 export function endText({ start_time, duration_minutes }: Shape, locale: string | []): string {
   const end = momentInWat(DAY, start_time) + duration_minutes * 60_000;

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import { sessionDefaults } from '../../../contract/sessions.copy.ts';
 
-/** What of the form decides how the rest of it looks. */
+/** The values on which the look of the rest of the form depends. */
 export interface Shape {
   type: string;
   start_time: string;

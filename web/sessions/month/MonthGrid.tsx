@@ -26,7 +26,7 @@ const FIRST = dateOf('2020-01-01');
 
 const Sessions = createContext<SessionsByDay>(new Map());
 
-/** One month of days, each marked by its sessions; arrows move by day and week, Page Up and Down by month. */
+/** A month calendar with the sessions of each day. Arrow keys move by day and week, Page Up and Page Down by month. */
 export function MonthGrid({ month, day, today, last, sessions, onMonth, onDay }: MonthGridProps) {
   return (
     <Sessions value={sessions}>
@@ -55,7 +55,7 @@ export function MonthGrid({ month, day, today, last, sessions, onMonth, onDay }:
   );
 }
 
-/** The number of a day over a dot for each session, or over the first title where there is room. */
+/** The day number above dots for the sessions or, if there is room, above the first title. */
 function Day({ children, ...props }: DayButtonProps) {
   const sessions = use(Sessions).get(props.day.isoDate) ?? [];
   const [first, ...others] = sessions;

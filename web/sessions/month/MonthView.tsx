@@ -14,7 +14,7 @@ import { MonthGrid } from './MonthGrid.tsx';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The days of a month (WAT) with their sessions, and the list of those of the month or of the chosen day. */
+/** A month (WAT) with its sessions, and the list of the sessions of the month or of the chosen day. */
 export function MonthView({ on }: { on: string }) {
   const client = useQueryClient();
   const [, go] = useLocation();

@@ -6,7 +6,7 @@ import { Unfold } from '../Unfold.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
-/** What one logs in with. */
+/** The password and the email address of the account. */
 export function Account() {
   const [sent, setSent] = useState(false);
   const email = useSession()?.user?.email ?? '';

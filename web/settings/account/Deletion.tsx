@@ -16,7 +16,7 @@ import { dayOf } from '../texts.ts';
 
 const deletionForm = () => import('../../../contract/account.forms.ts').then((forms) => forms.deletionForm);
 
-/** The way out: the notice of the spec while this server cannot erase accounts, else the real thing. */
+/** Account deletion. If this server cannot erase accounts, the button only shows the notice of the spec. */
 export function Deletion() {
   const able = useSession()?.capabilities.account_deletion;
   return (
@@ -54,7 +54,7 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
     onDone: (state) => {
       onClose();
       client.setQueryData(ownDeletion.queryKey, state);
-      // The button that asked is gone, and would take the focus with it.
+      // The button that opened the dialog is gone, so the focus moves to the page.
       document.getElementById('main')?.focus({ preventScroll: true });
     },
   });

@@ -15,11 +15,11 @@ const changeEmailForm = () =>
 interface EmailFormProps {
   labelId: string;
   onDone: () => void;
-  /** A mail is on its way to the new address: nothing has changed yet. */
+  /** The server sent an email to the new address; nothing has changed yet. */
   onSent: () => void;
 }
 
-/** Another address, by the current password. */
+/** Changes the email address. Requires the current password. */
 export function EmailForm({ labelId, onDone, onSent }: EmailFormProps) {
   const [shown, setShown] = useState(false);
   const { refresh } = useAuth();

@@ -11,7 +11,7 @@ import { useForm } from '../../ui/forms/useForm.ts';
 const changePasswordForm = () =>
   import('../../../contract/account.forms.ts').then((forms) => forms.changePasswordForm);
 
-/** A new password, by the current one. */
+/** Changes the password. Requires the current one. */
 export function PasswordForm({ labelId, onDone }: { labelId: string; onDone: () => void }) {
   const [shown, setShown] = useState(false);
   const { session, duringCookieRotation } = useAuth();
@@ -21,7 +21,7 @@ export function PasswordForm({ labelId, onDone }: { labelId: string; onDone: () 
   );
   return (
     <form {...form} aria-labelledby={labelId} className="flex flex-col gap-4">
-      {/* So that a password manager knows whose password this will be. */}
+      {/* Identifies the account of the new password to password managers. */}
       <input
         type="email"
         name="email"

@@ -11,7 +11,7 @@ import { ownSignIns } from '../queries.ts';
 import { Section } from '../Section.tsx';
 import { dayOf } from '../texts.ts';
 
-/** Every device on which one is signed in. `onLeave` runs once none is any more, this one included. */
+/** Every device on which the member is signed in. `onLeave` runs after all of them, including this one, are signed out. */
 export function SignIns({ onLeave }: { onLeave: () => void }) {
   return (
     <Section main title={accountCopy.whereYouAreSignedIn}>
@@ -55,7 +55,7 @@ function Device({ of: { id, current, device, created_at, seen_at } }: { of: Sign
   );
 }
 
-// It is known to the day.
+// Known only to the day.
 function lastSeen(at: string): string {
   const day = dayOf(at);
   return accountCopy.lastSeen(day === dayOf(new Date().toISOString()) ? accountCopy.today : day);
@@ -65,7 +65,7 @@ function EndButton({ id }: { id: string }) {
   const client = useQueryClient();
   const refresh = async () => {
     await client.invalidateQueries(ownSignIns);
-    // The row is gone, and would take the focus with it.
+    // The row with the focus is gone, so the focus moves to the page.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   const end = useApiMutation(account.endSignIn, { onDone: refresh, onFailed: () => void refresh() });

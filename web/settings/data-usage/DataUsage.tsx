@@ -8,9 +8,9 @@ import { DataSaverChoice } from './DataSaverChoice.tsx';
 
 const usageTable = lazy(() => import('./UsageTable.tsx'));
 
-/** What this device's data went on, what that cost, and how pictures come. */
+/** The data usage of this device and its cost, and the data saver. */
 export function DataUsage() {
-  // Only this device knows, so the server has nothing to show.
+  // Only this device has the data, so the server renders a skeleton.
   const hydrated = useHydrated();
   return (
     <Section main title={settingsCopy.dataAndCost}>

@@ -20,7 +20,7 @@ const names: Record<Kind, string> = {
   app: settingsCopy.theAppItself,
   sent: settingsCopy.filesYouSent,
 };
-/** The table follows what is being spent, so often; milliseconds. */
+/** Refresh interval of the table, in milliseconds. */
 const LOOK_MS = 1_000;
 
 const megabytes = new Intl.NumberFormat(localeCopy.money, {
@@ -33,7 +33,7 @@ const naira = new Intl.NumberFormat(localeCopy.money, {
   currencyDisplay: 'narrowSymbol',
 });
 
-/** What this device's data went on today and this month, and what it cost at the member's own price. */
+/** This device's data usage of today and this month, and its cost at the member's own price. */
 export function UsageTable() {
   const [now, setNow] = useState(() => usage());
   const [chosen, setChosen] = useState(plan);
@@ -123,7 +123,7 @@ interface AmountProps {
   onChange: (amount: number) => void;
 }
 
-/** What cannot be read as an amount changes nothing. */
+/** Input that is not an amount is ignored. */
 const Amount = ({ label, hint, amount, onChange }: AmountProps) => (
   <Field
     label={label}

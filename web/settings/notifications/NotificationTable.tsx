@@ -11,11 +11,11 @@ import { ownSettings } from '../queries.ts';
 
 const flips = createToggleQueue();
 const KINDS = Object.keys(settingsCopy.kinds) as NotificationKind[];
-/** In large text the label of a row stands above its boxes. */
+/** With large text, the label of a row is above its boxes. */
 const row = 'max-[16rem]:grid max-[16rem]:grid-cols-3';
 const COLUMNS = [settingsCopy.inApp, settingsCopy.push, settingsCopy.email];
 
-/** A switch in the app, of pushes and of mails for each kind of notification. */
+/** For each kind of notification, a switch for the app, for pushes and for emails. */
 export function NotificationTable({ settings }: { settings: Settings }) {
   return (
     <table className="w-full border-collapse">
@@ -55,7 +55,7 @@ function KindRow({ kind, off }: { kind: NotificationKind; off: string[] }) {
         {label}
       </th>
       {notificationSwitches(kind).map((name, n) => {
-        // Without the notification itself there is nothing to push or mail.
+        // Without the notification itself there is nothing to push or send by email.
         const none = n > 0 && off.includes(kind);
         return (
           <td key={name} className="p-0 text-center">
@@ -80,7 +80,7 @@ interface BoxProps {
 }
 
 function Box({ label, on, disabled, onFlip }: BoxProps) {
-  // What is flipped stands at once; `on` comes a moment later, or says that it could not be.
+  // Shows a change at once; `on` follows once it is saved, or reverts it.
   const [shown, setShown] = useState(on);
   useEffect(() => setShown(on), [on]);
   return (
@@ -102,7 +102,7 @@ function Box({ label, on, disabled, onFlip }: BoxProps) {
 
 type Name = ReturnType<typeof notificationSwitches>[number];
 
-/** Turns a switch, at once on screen; the last of quick taps counts. */
+/** Turns a switch with an optimistic update. Of quick taps, the last one wins. */
 function useSwitch() {
   const client = useQueryClient();
   const show = (name: Name, on: boolean) =>
@@ -112,7 +112,7 @@ function useSwitch() {
       return { ...known, notifications_off: on ? others : [...others, name] };
     });
   return (name: Name, wanted: boolean) => {
-    // An answer that is on its way does not know of this yet.
+    // A response in flight does not contain this change yet.
     void client.cancelQueries(ownSettings);
     flips.toggle(name, wanted, {
       show: (on) => show(name, on),
@@ -124,5 +124,5 @@ function useSwitch() {
   };
 }
 
-/** While a switch is being turned, the settings are not fetched. */
+/** While a switch is in flight, the settings are not refetched. */
 export const isSwitching = () => KINDS.flatMap(notificationSwitches).some(flips.isPending);

@@ -17,7 +17,7 @@ interface PushToggleProps {
   onFlip: (on: boolean) => void;
 }
 
-/** The member's push notifications, and whether this browser shows them; where it cannot, why not. */
+/** The switch for push notifications, and whether this browser shows them. If it cannot, shows why. */
 export function PushToggle({ on, onFlip }: PushToggleProps) {
   const { here, busy, turn } = usePushHere();
   const possible = !here || here === 'on' || here === 'off';
@@ -50,7 +50,7 @@ function usePushHere() {
   const [here, setHere] = useState<Here>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // Only the browser knows: the server's first view says nothing about it.
+    // Only the browser knows this, so the server does not render it.
     void push
       .load()
       .then((code) => code.pushState())
@@ -64,7 +64,7 @@ function usePushHere() {
       const code = await push.load();
       const now = await (on ? code.turnOnPush() : code.turnOffPush());
       setHere(now);
-      // The button is gone then, and would take the focus with it.
+      // The button with the focus is gone then, so the focus moves to the page.
       if (now === 'denied') document.getElementById('main')?.focus({ preventScroll: true });
     } catch (error) {
       toast.bad(errorTextOf(error, pushCopy.failed), error);

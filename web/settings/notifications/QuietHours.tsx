@@ -8,12 +8,12 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Switch } from '../../ui/forms/Switch.tsx';
 import { ownSettings } from '../queries.ts';
 
-/** Ten in the evening to seven in the morning. */
+/** The default: 22:00 to 07:00. */
 const USUAL = { from: 22 * 60, to: 7 * 60 };
 
 const two = (number: number) => String(number).padStart(2, '0');
 const timeOf = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-/** Undefined where it is no time (yet). */
+/** Undefined if it is not a time (yet). */
 function minutesOf(time: string): number | undefined {
   const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? [];
   return hours && minutes ? Number(hours) * 60 + Number(minutes) : undefined;
@@ -21,19 +21,19 @@ function minutesOf(time: string): number | undefined {
 
 let saving = 0;
 
-/** While the hours are being saved, the settings are not fetched. */
+/** While the hours are being saved, the settings are not refetched. */
 export const isSavingHours = () => saving > 0;
 
-/** The hours of the day in which nothing is pushed or mailed. */
+/** The hours of the day without pushes and emails. */
 export function QuietHours({ settings: { quiet } }: { settings: Settings }) {
   const client = useQueryClient();
   const [error, setError] = useState<string>();
   const show = (next: Settings['quiet']) =>
     client.setQueryData(ownSettings.queryKey, (known) => known && { ...known, quiet: next });
   const save = useApiMutation(memberSettings.update, {
-    // Other settings may have been changed meanwhile.
+    // Takes only the hours, because other settings may have changed meanwhile.
     onDone: (settings) => show(settings.quiet),
-    // What is shown was never saved.
+    // Reverts the hours on screen, which were not saved.
     onFailed: () => void client.invalidateQueries(ownSettings),
     send: queueWhenOffline(),
   });
@@ -42,7 +42,7 @@ export function QuietHours({ settings: { quiet } }: { settings: Settings }) {
     const same = next !== null && next.from === next.to;
     setError(same ? settingsCopy.quietFailed : undefined);
     if (same) return;
-    // An answer that is on its way does not know of this yet.
+    // A response in flight does not contain this change yet.
     void client.cancelQueries(ownSettings);
     show(next);
     void send(next);

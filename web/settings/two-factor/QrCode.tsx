@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Light modules around the dark ones, without which some cameras find nothing. */
+/** The width of the light border in modules. Without it, some cameras do not find the code. */
 const BORDER = 4;
 
-/** Dark on white in both themes: not every camera reads it the other way round. */
+/** Dark on white in both themes, because some cameras cannot read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: BORDER });
   const dark = data.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : '')));

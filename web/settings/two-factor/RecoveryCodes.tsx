@@ -5,7 +5,7 @@ import { appName } from '../../shell/appName.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { CopyButton } from '../CopyButton.tsx';
 
-/** Shown this once; the server keeps only what it needs to know them again. */
+/** Shown only once: the server stores only hashes of the codes. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);

@@ -15,7 +15,7 @@ import { codesLeft } from '../texts.ts';
 // Rarely used, so it is loaded on demand.
 const forms = lazy(() => import('./TwoFactorForms.tsx'));
 
-/** Whether logging in takes a code besides the password, and what there is to change about it. */
+/** Whether sign-in requires a code besides the password, and the actions to change that. */
 export function TwoFactor() {
   const { data, error, refetch } = useQuery(ownTwoFactor);
   return (
@@ -41,12 +41,12 @@ function Standing({ state: { on, codes_left } }: { state: Output<typeof twoFacto
 
   function close() {
     setChange(undefined);
-    // What was pressed is gone, and would take the focus with it.
+    // The pressed button is gone, so the focus moves to the text.
     word.current?.focus();
   }
 
   async function changed() {
-    // An admin may have got their rights, or lost them.
+    // The change may have granted or removed an admin's rights.
     await Promise.all([client.invalidateQueries(ownTwoFactor), refresh()]);
   }
 

@@ -26,7 +26,10 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** The password, then a key for the app, then a code that shows that it has arrived there. */
+/**
+ * Asks for the password, then shows a key for the authenticator app, then asks for a code that proves that the app has the
+ * key.
+ */
 export function TurnOn(props: FormProps) {
   const [key, setKey] = useState<Key>();
   if (key) return <Confirm {...props} of={key} onGone={() => setKey(undefined)} />;
@@ -102,7 +105,7 @@ interface BothProps extends FormProps {
   onOff: () => void;
 }
 
-/** What the password alone must not do. */
+/** Actions that require a code besides the password. */
 export function WithBothSteps({ to, onCodes, onOff, onClose }: BothProps) {
   const off = useApiMutation(twoFactor.turnOff, { onDone: onOff });
   const codes = useApiMutation(twoFactor.newCodes, { onDone: (fresh) => onCodes(fresh.codes) });
@@ -134,7 +137,7 @@ function Password({ error }: { error: string | undefined }) {
   useEffect(() => input.current?.focus(), []);
   return (
     <>
-      {/* So that a password manager knows whose password this is. */}
+      {/* Identifies the account of this password to password managers. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         ref={input}

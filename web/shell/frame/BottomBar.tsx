@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { isCurrent, type NavItem, navItems } from './navItems.ts';
 
-/** The phone's lower bar: five places for a thumb. */
+/** The bottom bar on phones, with five items. */
 export function BottomBar() {
   const { home, tribes, messages, settings } = navItems;
   return (

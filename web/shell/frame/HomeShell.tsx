@@ -21,7 +21,7 @@ import { OfflineSupport } from './OfflineSupport.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** What the frame needs for the first view, whatever screen stands in it. */
+/** Prefetches the frame's data for the first view, for any screen. */
 export const load = (client: QueryClient) =>
   Promise.all([client.prefetchQuery(unreadCount), client.prefetchQuery(unreadConversations)]);
 
@@ -59,7 +59,7 @@ export function HomeShell({ children }: { children: ReactNode }) {
   );
 }
 
-// Signed out, renamed or made admin elsewhere: this tab learns it at once.
+// Updates this tab at once after the member signs out, is renamed or becomes an admin elsewhere.
 function LiveSession() {
   const client = useQueryClient();
   const { refresh } = useAuth();

@@ -22,7 +22,7 @@ interface MenuSheetProps {
   onClose: () => void;
 }
 
-/** The phone's menu: every screen that the two bars have no room for, the theme and signing out. */
+/** The menu on phones: every screen that does not fit in the two bars, the theme and signing out. */
 export function MenuSheet({ of, open, onClose }: MenuSheetProps) {
   const { isPending, signOut } = useSignOut();
   const { posts, people, sessions, challenges, bookmarks, admin, settings } = navItems;
@@ -49,7 +49,7 @@ export function MenuSheet({ of, open, onClose }: MenuSheetProps) {
   );
 }
 
-/** A chosen link closes the sheet, also the one of the screen that is open. */
+/** A press on any link closes the sheet, also on the link of the current screen. */
 function Rows({ onChosen, children }: { onChosen: () => void; children: ReactNode }) {
   const chosen = ({ target }: MouseEvent) => (target as Element).closest('a') && onChosen();
   return (

@@ -4,7 +4,7 @@ import { useSession } from '../../auth-state/authState.ts';
 import { saveUnflushed } from '../../data-usage/unflushed.ts';
 import { setOutboxOwner } from '../../outbox/store.ts';
 
-/** What reading on without a line takes, and the ledger, are nobody's first view: they come this much later, in milliseconds. */
+/** Delay before offline support and the data usage meter are loaded, in milliseconds. The first view does not need them. */
 const AFTER_MS = 4_000;
 
 export function OfflineSupport() {
@@ -15,7 +15,7 @@ export function OfflineSupport() {
     let stop: (() => void) | undefined;
     let gone = false;
     const timer = setTimeout(async () => {
-      // Where the server has gone meanwhile, the next page tries again.
+      // If the server cannot be reached, the next page tries again.
       const code = await import('../offline/startOfflineSupport.tsx').catch(() => undefined);
       if (!code) return;
       removeEventListener('pagehide', saveUnflushed);

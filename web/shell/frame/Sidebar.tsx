@@ -78,7 +78,7 @@ function SidebarLink({ entry: { to, label, icon: Icon }, unread }: { entry: NavI
       href={to}
       aria-current={current ? 'page' : undefined}
       aria-label={namedWithUnread(label, unread)}
-      // Wide windows have it in the rail.
+      // On wide windows, the search is in the rail.
       className={`${row} ${to === paths.search ? 'xl:hidden' : ''} ${current ? 'bg-soft font-bold text-brand' : 'text-ink2 hover:bg-raised hover:text-ink'}`}
     >
       <Icon aria-hidden className="size-5 shrink-0" />

@@ -11,12 +11,12 @@ import { useLazyDialog } from '../../ui/useLazyDialog.ts';
 import { Wordmark } from '../Wordmark.tsx';
 import { navItems } from './navItems.ts';
 
-// The bar holds its controls in one row at any text size, so its measures are pixels.
+// The sizes are in pixels, so that the controls fit in one row at any text size.
 const icon =
   'grid size-[44px] shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-raised hover:text-ink';
 const glyph = 'size-[min(1.25rem,28px)]';
 
-/** The phone's upper bar: what the lower bar has no room for. */
+/** The top bar on phones, with what does not fit in the bottom bar. */
 export function TopBar() {
   const profile = useSession()?.profile;
   const { notifications, search } = navItems;

@@ -33,6 +33,6 @@ export const navItems = {
 
 export type NavItem = (typeof navItems)[keyof typeof navItems];
 
-/** An entry is current on its own screen and on those below it; home only on its own. */
+/** An item is current on its own screen and on those below it; home only on its own. */
 export const isCurrent = (to: string, path: string) =>
   path === to || (to !== paths.home && path.startsWith(`${to}/`));

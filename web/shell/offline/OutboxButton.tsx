@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 
 /** The button and dialog of the outbox: waiting and rejected mutations. Not shown while it is empty. */
 export function OutboxButton() {
-  // The others are shown by their screens.
+  // Other screens show the mutations marked `shown`.
   const waiting = usePending().filter(({ shown }) => !shown);
   const [open, setOpen] = useState(false);
   if (waiting.length === 0) return null;

@@ -5,7 +5,10 @@ import { saveForOffline } from '../../offline/cache/saveForOffline.ts';
 import { resumeQueue } from '../../outbox/queue/outbox.ts';
 import { OutboxButton } from './OutboxButton.tsx';
 
-/** Starts what the first view does not need: the offline cache, the data usage meter, the outbox. Returns a function that stops them. */
+/**
+ * Starts what the first view does not need: the offline cache, the data usage meter, the outbox. Returns a function that
+ * stops them.
+ */
 export function startOfflineSupport(session: Session, client: QueryClient): () => void {
   const me = session.user?.id;
   if (me) void resumeQueue(client, me);
@@ -17,10 +20,10 @@ export function startOfflineSupport(session: Session, client: QueryClient): () =
   };
 }
 
-/** What a member never opened can be opened offline, too. */
+/** Fetches the code of screens that a member may open offline for the first time. */
 const loadLater = () =>
   Promise.all([
-    // Where the composer opens with what another app shared.
+    // Here the composer opens with content that another app shared.
     import('../../posts/AllPostsPage.tsx'),
     import('../../posts/composer/Composer.tsx'),
     import('../../../contract/posts.forms.ts'),
@@ -29,13 +32,13 @@ const loadLater = () =>
     import('../../ui/share/ShareDialog.tsx'),
   ]);
 
-/** Beside the page rather than in it, so that the page need not know of it. */
+/** Renders the button in a root beside the page's, so that pages do not depend on it. */
 function showOutboxButton(): () => void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   root.render(<OutboxButton />);
   return () => {
-    // Not while something else is being rendered.
+    // React cannot unmount a root while it renders.
     setTimeout(() => root.unmount());
     place.remove();
   };

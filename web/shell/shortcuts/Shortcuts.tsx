@@ -5,11 +5,11 @@ import { useLazyDialog } from '../../ui/useLazyDialog.ts';
 import { mayBeShortcut } from './mayBeShortcut.ts';
 import { areShortcutsOn } from './shortcutsSetting.ts';
 
-// Fetched with the first key that may be one.
+// Fetched with the first key press that may be a shortcut.
 const keys = lazy(() => import('./keys.ts'));
 const dialog = lazy(() => import('./ShortcutsDialog.tsx'));
 
-/** Keyboard shortcuts of members' screens. `earlier` are the keys that were pressed before this code came. */
+/** Keyboard shortcuts of members' screens. `earlier` are the key presses from before this code was loaded. */
 export function Shortcuts({ earlier }: { earlier: KeyboardEvent[] }) {
   const [, go] = useLocation();
   const { module, open, show, hide } = useLazyDialog(dialog);
@@ -20,7 +20,7 @@ export function Shortcuts({ earlier }: { earlier: KeyboardEvent[] }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!mayBeShortcut(event) || !areShortcutsOn()) return;
-      // Some browsers open their own search.
+      // In some browsers `/` opens the browser's search.
       if (event.key === '/') event.preventDefault();
       keys.load().then(
         ({ press }) => press(event.key, acts.current),

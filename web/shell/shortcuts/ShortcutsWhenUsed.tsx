@@ -5,7 +5,7 @@ import { mayBeShortcut } from './mayBeShortcut.ts';
 
 const code = lazy(() => import('./Shortcuts.tsx'));
 
-/** Keyboard shortcuts (./Shortcuts.tsx), fetched with the first key that may be one: most members have no keyboard. */
+/** Keyboard shortcuts (./Shortcuts.tsx), fetched with the first key press that may be one: most members have no keyboard. */
 export function ShortcutsWhenUsed() {
   const [earlier] = useState<KeyboardEvent[]>([]);
   const [wanted, setWanted] = useState(false);

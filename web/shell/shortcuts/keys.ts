@@ -5,7 +5,7 @@ export interface Acts {
   showHelp: () => void;
 }
 
-/** Where each key leads after 'g'. */
+/** The path that each key opens after 'g'. */
 export const GO_TO: Record<string, string> = {
   h: paths.home,
   t: paths.tribes,
@@ -14,12 +14,12 @@ export const GO_TO: Record<string, string> = {
   n: paths.notifications,
 };
 
-/** How long after 'g' the second key may come, in milliseconds. */
+/** Maximum time between 'g' and the second key, in milliseconds. */
 const PAUSE_MS = 1_500;
 
 let pressedG = -Infinity;
 
-/** Does what the key stands for; nothing for other keys. */
+/** Runs the shortcut of the key; ignores other keys. */
 export function press(key: string, { go, showHelp }: Acts) {
   const path = performance.now() - pressedG < PAUSE_MS ? GO_TO[key] : undefined;
   pressedG = key === 'g' ? performance.now() : -Infinity;
@@ -40,7 +40,7 @@ function search(go: Acts['go']) {
 
 const POST = 'main article[data-row]';
 
-/** The focus goes to the link of the post that many further on; to the first where it is in none. */
+/** Moves the focus to the link of the post `by` posts further on, or of the first post if none has the focus. */
 function movePost(by: number) {
   const posts = [...document.querySelectorAll(POST)];
   const here = posts.findIndex((post) => post.contains(document.activeElement));

@@ -1,4 +1,4 @@
-/** A letter or sign alone. In a field a key is a letter, and a dialog has keys of its own. */
+/** A single character without Ctrl, Meta or Alt. Text fields and dialogs handle keys themselves. */
 export const mayBeShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 &&
   !ctrlKey &&

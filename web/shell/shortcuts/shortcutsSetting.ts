@@ -4,7 +4,7 @@ import { inBrowser } from '../../ui/storage.ts';
 const KEY = 'shortcuts';
 const { emit, subscribe } = createEmitter();
 
-/** Whether keyboard shortcuts act on this device: they do until they are turned off. */
+/** Whether keyboard shortcuts are on for this device; the default is on. */
 export const areShortcutsOn = () => inBrowser((storage) => storage.getItem(KEY)) !== 'off';
 
 export function setShortcuts(on: boolean) {

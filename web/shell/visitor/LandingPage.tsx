@@ -48,7 +48,7 @@ function Landing() {
   );
 }
 
-/** '48 members, 17 tribes, 11 challenges', without what there is none of. */
+/** '48 members, 17 tribes, 11 challenges'. Tribes and challenges are left out if there are none. */
 const figuresText = ({ members, tribes, challenges }: Figures) =>
   [
     countOf(members, publicPageCopy.members),
@@ -58,7 +58,7 @@ const figuresText = ({ members, tribes, challenges }: Figures) =>
     .filter(Boolean)
     .join(', ');
 
-/** Three tribes in the pattern of their category: small, and the same with and without pictures of their own. */
+/** Three tribes with the pattern of their category: small files, and independent of the tribes' own pictures. */
 function Patterns({ tribes }: { tribes: Tribe[] }) {
   const shown = tribes
     .filter(({ category }, n) => tribes.findIndex((other) => other.category === category) === n)

@@ -8,16 +8,16 @@ import { Link } from '../../ui/Link.tsx';
 import { Wordmark } from '../Wordmark.tsx';
 
 interface VisitorFrameProps {
-  /** Where a member goes on after signing in; home where nothing is given. */
+  /** The path to open after sign-in; default: home. */
   next?: string;
-  /** The one action of the page, at the screen's foot. */
+  /** The only action of the page, at the bottom of the screen. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The frame of a visitor's page: the wordmark and the way in above one column, the action below it. The action sticks to the
- * window's foot, unless the text is large for the window.
+ * The frame of a visitor's page: the wordmark and the sign-in link above one column, the action below it. The action sticks
+ * to the bottom of the window, unless the text is large for the window.
  */
 export function VisitorFrame({ next, action, children }: VisitorFrameProps) {
   return (
@@ -45,7 +45,7 @@ export function VisitorFrame({ next, action, children }: VisitorFrameProps) {
   );
 }
 
-/** The one action of a public page, with the tagline for who never heard of the product. */
+/** The only action of a public page, with the tagline for people who do not know the product. */
 export const VisitorAction = ({ href, children }: { href: string; children: ReactNode }) => (
   <>
     <p className="text-balance text-center text-[0.8125rem] text-ink2 leading-snug">{shellCopy.tagline}</p>
@@ -55,7 +55,7 @@ export const VisitorAction = ({ href, children }: { href: string; children: Reac
   </>
 );
 
-/** Content of a visitor's page that needs room around it. */
+/** The content of a visitor's page, with padding. */
 export const VisitorColumn = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-col gap-4 p-4">{children}</div>
 );

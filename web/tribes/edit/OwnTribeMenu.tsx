@@ -16,7 +16,7 @@ import { forgetTribe, refreshTribeLists } from '../queries.ts';
 
 const editing = lazy(() => import('./EditTribeDialog.tsx'));
 
-/** What a tribe's creator can do with it. */
+/** The menu items of a tribe's creator. */
 export default function OwnTribeMenu({ tribe }: { tribe: Tribe }) {
   const client = useQueryClient();
   const [, go] = useLocation();

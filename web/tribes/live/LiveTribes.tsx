@@ -4,10 +4,10 @@ import type { LiveEvent } from '../../../contract/live.ts';
 import { lazy } from '../../lazy.ts';
 import { coalesce, useLive } from '../../live/live.ts';
 
-// Comes with the first event.
+// Fetched with the first event.
 const updates = lazy(() => import('./liveUpdates.ts'));
 
-/** Keeps every cached tribe true while others act, whatever screen is shown. */
+/** Keeps every cached tribe up to date, on every screen. */
 export function LiveTribes() {
   const client = useQueryClient();
   const handle = useMemo(

@@ -13,7 +13,7 @@ import {
   updateTribe,
 } from '../queries.ts';
 
-/** Applies what others did to the cached tribes and lists; each is asked for again once. */
+/** Applies live events to the cached tribes and lists. Each is refetched once. */
 export function handleEvents(client: QueryClient, events: Set<LiveEvent>) {
   const changed = new Set<string>();
   let isNew = false;
@@ -34,7 +34,7 @@ async function refreshTribe(client: QueryClient, id: string) {
   const fresh = await call(tribes.get, { id }).catch(() => undefined);
   if (!fresh) return;
   updateTribe(client, id, (tribe) =>
-    // Otherwise what others do would show the state of before for a moment.
+    // Keeps a join or leave that is in flight, because the fetched tribe may not contain it yet.
     memberships.isPending(id)
       ? { ...fresh, joined: tribe.joined, notify: tribe.notify, members_count: tribe.members_count }
       : fresh,

@@ -17,14 +17,14 @@ export type Motif =
 interface EmptyStateProps {
   title: string;
   text?: string;
-  /** The heading's rank: 1 where the message is the whole page. */
+  /** The heading level: 1 if the message is the whole page. */
   rank?: 1 | 2;
-  /** The pattern above it; adire rings where none fits. */
+  /** The pattern above the title; default: adire rings. */
   motif?: Motif;
   children?: ReactNode;
 }
 
-/** One thing said plainly, with what can be done about it: empty, missing and broken screens. */
+/** The message of an empty, missing or failed screen, with the next step. */
 export function EmptyState({ title, text, rank = 1, motif = 'other', children }: EmptyStateProps) {
   const Heading = rank === 1 ? 'h1' : 'h2';
   return (

@@ -4,12 +4,12 @@ import { Button } from '../Button.tsx';
 
 interface ErrorStateProps {
   text: string;
-  /** What was thrown. */
+  /** The thrown error. */
   why: unknown;
   onRetry: () => void;
 }
 
-/** What could not be loaded, and the way to ask again. */
+/** A message that loading failed, with a button to retry. */
 export function ErrorState({ text, why, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="card flex flex-col items-center gap-3 p-6 text-center">

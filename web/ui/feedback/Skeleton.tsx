@@ -1,11 +1,14 @@
 import { uiCopy } from '../../../contract/ui.copy.ts';
 
-/** A grey stand-in of the shape that is coming. It waits 150 ms, so that a fast answer never flickers. */
+/** A grey placeholder with the shape of the content. */
 export function Skeleton({ className }: { className: string }) {
   return <div className={`max-w-full animate-pulse-soft rounded-lg bg-raised ${className}`} />;
 }
 
-/** Wraps a screen's bones: one word for a screen reader, the rest is only shape. */
+/**
+ * Wraps the skeletons of a screen: a screen reader reads one word instead. They appear after 150 ms, so that a fast response
+ * causes no flicker.
+ */
 export function Loading({ children }: { children: React.ReactNode }) {
   return (
     <div role="status" className="animate-appear">

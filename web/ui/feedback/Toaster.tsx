@@ -7,8 +7,9 @@ import { dismissToast, holdToast, type NextStep, onToasts, shownToast, type Toas
 const tints = { good: 'text-ok', bad: 'text-bad', info: 'text-brand' };
 
 /**
- * Where the toast lies: above the bottom bar and what rises from it, and above the outbox's button where that is shown; in
- * a thread below its header, since the box is at the bottom; at the top for visitors, whose forms end where it would lie.
+ * The place of the toast. `bar`: above the bottom bar and its raised button, and above the outbox's button if that is shown.
+ * `thread`: below the header, because the message box is at the bottom. `top`: at the top for visitors, whose forms end at
+ * the bottom.
  */
 const places = {
   bar: 'above-bars',
@@ -35,7 +36,7 @@ function Pill({ kind, text, next }: Toast) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; it only stays while it is read.
     <div
-      // Not onPointerEnter: a pointer that rests where the toast appears does not read it.
+      // Not onPointerEnter: the toast may appear under a pointer at rest, which does not mean that it is being read.
       onPointerMove={() => holdToast(true)}
       onPointerLeave={() => holdToast(false)}
       onFocus={() => holdToast(true)}
@@ -73,7 +74,7 @@ function NextStepButton({ step }: { step: NextStep }) {
         {uiCopy.undo}
       </button>
     );
-  // No way to where one is.
+  // No link to the current page.
   if (step.view === location.pathname) return null;
   return (
     <Link href={step.view} onClick={dismissToast} className={nextStepClass}>

@@ -20,7 +20,7 @@ export function CardSkeletons({ foot }: { foot: string }) {
   );
 }
 
-/** A wide picture, and what is said about it. */
+/** The shape of a page with a wide picture and text. */
 export function PageSkeleton() {
   return (
     <Loading>

@@ -11,9 +11,12 @@ export interface Toast {
 /** What a toast offers: `undo` reverts what it reports, `view` is the path of what it reports. */
 export type NextStep = { undo: () => void } | { view: string };
 
-/** How long a toast stays, in milliseconds: a failure has more to read than a success, and a button is to be reached as well. */
+/**
+ * How long a toast is shown, in milliseconds. A failure has more text than a success. A toast with a button is shown as long
+ * as a failure.
+ */
 const STAY_MS = { good: 4_000, info: 6_000, bad: 8_000 };
-/** A newer toast takes the place of one that has been there this long, in milliseconds. */
+/** A newer toast replaces one that has been shown for this long, in milliseconds. */
 const READ_MS = 1_500;
 const QUEUE_MAX = 3;
 
@@ -26,7 +29,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const { emit, subscribe } = createEmitter();
 
 function show(kind: Toast['kind'], text: string, next?: NextStep) {
-  // The same text again says nothing new.
+  // The same text again replaces the earlier toast.
   queue = [...queue.filter((t) => t.text !== text), { id: ++last, kind, text, next }].slice(-QUEUE_MAX);
   if (!shown || shown.text === text) advance();
   else schedule();
@@ -48,7 +51,7 @@ function schedule() {
 
 export const toast = {
   good: (text: string, next?: NextStep) => show('good', text, next),
-  /** `why` is what was thrown, where something was. */
+  /** `why` is the thrown error, if there is one. */
   bad: (text: string, why?: unknown) => show('bad', text + referenceOf(why)),
   info: (text: string) => show('info', text),
 };

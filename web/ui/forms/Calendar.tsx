@@ -2,7 +2,7 @@ import { DayPicker } from 'react-day-picker';
 import { Chevron, dateOf, dayOf, looks } from './calendarParts.tsx';
 
 export interface CalendarProps {
-  /** The chosen day as `2026-11-30`; '' where there is none yet. */
+  /** The chosen day as `2026-11-30`; '' if none is chosen yet. */
   day: string;
   /** The first and the last day that may be chosen. */
   first: string;
@@ -11,7 +11,7 @@ export interface CalendarProps {
   onChoose: (day: string) => void;
 }
 
-/** One month of days; arrows move by day and week, Page Up and Down by month. */
+/** A month calendar. Arrow keys move by day and week, Page Up and Page Down by month. */
 export function Calendar({ day, first, last, today, onChoose }: CalendarProps) {
   return (
     <DayPicker

@@ -6,7 +6,7 @@ interface ChoiceProps extends FieldProps, Omit<ComponentProps<'select'>, 'name'>
   options: readonly { value: string | number; label: string }[];
 }
 
-/** One of a few, of which one is chosen from the start. */
+/** A select with few options, one of which is selected initially. */
 export function Choice({ label, error, hint, options, ...select }: ChoiceProps) {
   const { id, described } = useDescribed(error, hint);
   return (

@@ -12,7 +12,7 @@ type DateFieldProps = FieldProps & Pick<CalendarProps, 'first' | 'last' | 'today
 
 const calendar = lazy(() => import('./Calendar.tsx'));
 
-/** A day of a form: what is chosen, and a calendar to choose from. The form gets it as `2026-11-30`. */
+/** A date field: a button with the chosen day, which opens a calendar. Its value in the form is like `2026-11-30`. */
 export function DateField({ label, name, error, hint, ...days }: DateFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +35,8 @@ export function DateField({ label, name, error, hint, ...days }: DateFieldProps)
       <span id={id} className="font-semibold text-[0.9375rem]">
         {label}
       </span>
-      {/* Behind the button; a form that focuses its first fault reaches the button by it. */}
+      {/* Behind the button. A form that focuses its first invalid field focuses this input, which passes the focus to the
+          button. */}
       <input
         ref={input}
         name={name}
@@ -81,7 +82,7 @@ function Described({ id, error, hint }: { id: string } & Pick<FieldProps, 'error
 }
 
 function Days(props: CalendarProps) {
-  // What takes the focus as it comes must come after the dialog has opened, or it is not there yet.
+  // The calendar takes the focus when it mounts, so it must mount after the dialog has opened.
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
   const bones = (

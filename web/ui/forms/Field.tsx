@@ -5,14 +5,14 @@ export interface FieldProps {
   name: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** The label is for screen readers only: the placeholder says it. */
+  /** The label is for screen readers only, because the placeholder has the same text. */
   labelHidden?: boolean;
 }
 
 export const inputClass =
   'w-full rounded-ctl border border-line2 bg-surface px-3.5 text-ink aria-invalid:border-2 aria-invalid:border-bad';
 
-/** One line of a form: its label above, its fault below, tied together for a screen reader. */
+/** A text field with its label above and its error below, linked for screen readers. */
 export function Field({
   label,
   error,
@@ -84,7 +84,7 @@ export function Labelled({ id, label, labelHidden, error, hint, children }: Labe
   );
 }
 
-/** What is wrong with a field, under it; nothing where nothing is. */
+/** The error of a field, below it. Renders nothing without one. */
 export const FieldError = ({ id, text }: { id?: string; text: string | undefined }) =>
   text && (
     <p id={id} role="alert" className="text-bad text-sm">

@@ -11,9 +11,9 @@ interface FileFieldProps {
   hint: string;
   error: string | undefined;
   chosen: File | undefined;
-  /** 0 to 1 while it is being sent. */
+  /** 0 to 1 during the upload. */
   progress: number | undefined;
-  /** Said while the sending waits. */
+  /** Shown while the upload waits. */
   waiting: string | undefined;
   disabled: boolean;
   input: RefObject<HTMLInputElement | null>;
@@ -21,7 +21,7 @@ interface FileFieldProps {
   onRemove: () => void;
 }
 
-/** One file of a form: a button to choose it, then what was chosen, then how much of it is sent. */
+/** A file field: a button to choose a file, then the chosen file, then the progress of its upload. */
 export function FileField({ label, hint, error, chosen, progress, waiting, ...field }: FileFieldProps) {
   const id = useId();
   return (

@@ -9,11 +9,11 @@ interface NewPasswordFieldProps {
   onShow: (shown: boolean) => void;
 }
 
-/** A password being chosen, with a word on how hard it is to guess. */
+/** A field for a new password that shows how hard the password is to guess. */
 export function NewPasswordField({ label, error, shown, onShow }: NewPasswordFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  // Also what was typed before the page came alive.
+  // Includes text typed before hydration.
   useEffect(() => setTyped(input.current?.value ?? ''), []);
   return (
     <div className="flex flex-col gap-2">

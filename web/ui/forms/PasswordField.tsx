@@ -8,11 +8,11 @@ interface PasswordFieldProps extends ComponentProps<'input'> {
   name: string;
   error?: string | undefined;
   shown: boolean;
-  /** Without it the field has no button: another one's shows both. */
+  /** Without it the field has no button: the button of another field shows both. */
   onShow?: (shown: boolean) => void;
 }
 
-/** A password, hidden unless asked for. Pasting and password managers are welcome. */
+/** A password field, hidden unless `shown`. Pasting and password managers work. */
 export function PasswordField({ shown, onShow, ...field }: PasswordFieldProps) {
   return (
     <Field

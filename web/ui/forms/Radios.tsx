@@ -5,7 +5,7 @@ interface RadiosProps extends Omit<FieldProps, 'hint'> {
   options: readonly { value: string; label: string }[];
 }
 
-/** One of a few that can all be read at once; none is chosen from the start. */
+/** A group of few radio buttons; none is selected initially. */
 export function Radios({ label, name, error, options }: RadiosProps) {
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function Radios({ label, name, error, options }: RadiosProps) {
   );
 }
 
-/** One of them. */
+/** A radio button with its label. */
 export const Radio = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
   <label className="flex min-h-11 items-center gap-3">
     <input type="radio" {...input} className="size-5 shrink-0 accent-brand" />

@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 import { type FieldProps, inputClass, Labelled, useDescribed } from './Field.tsx';
 
 interface SelectProps extends FieldProps, Omit<ComponentProps<'select'>, 'name'> {
-  /** What stands there until something is chosen. */
+  /** Shown until an option is selected. */
   placeholder: string;
   options: readonly (string | { value: string; label: string })[];
 }
 
-/** One of a few, by the platform's own list. */
+/** A native select; no option is selected initially. */
 export function Select({ label, error, hint, placeholder, options, ...select }: SelectProps) {
   const { id, described } = useDescribed(error, hint);
   return (

@@ -5,17 +5,17 @@ interface SwitchProps {
   label: string;
   /** What it does, in a line. */
   hint?: string;
-  /** Why it cannot be turned on, in place of the hint: it is shown as off then. */
+  /** Why it cannot be turned on. Replaces the hint; the switch is then shown as off. */
   unavailable?: string | undefined;
   on: boolean;
   onFlip: (on: boolean) => void;
 }
 
-/** Something that is on or off, and changes at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, hint, unavailable, on, onFlip }: SwitchProps) {
   const id = useId();
   const hydrated = useHydrated();
-  // What is flipped stands at once; `on` comes a moment later, or says that it could not be.
+  // Shows a change at once; `on` follows once it is saved, or reverts it.
   const [shown, setShown] = useState(on);
   useEffect(() => setShown(on), [on]);
   const told = unavailable ?? hint;
@@ -23,7 +23,7 @@ export function Switch({ label, hint, unavailable, on, onFlip }: SwitchProps) {
     <label
       className={`flex min-h-11 items-center gap-3 ${unavailable ? '' : 'cursor-pointer'} ${told ? 'flex-wrap' : 'w-fit flex-row-reverse'}`}
     >
-      {/* In large text the switch stands below what it is for. */}
+      {/* With large text, the switch is below its label. */}
       <span className={`min-w-0 ${told ? 'flex-[1_1_9rem]' : ''}`}>
         <b id={id} className="font-semibold text-[min(1rem,6.5vw)]">
           {label}

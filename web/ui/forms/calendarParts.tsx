@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
-// What the calendars of react-day-picker share.
+// Shared by the calendars of react-day-picker.
 
-// A day has no time zone here: it is the browser's own midnight on the way in and on the way out.
+// A day has no time zone here: both conversions use midnight in the browser's time zone.
 export const dateOf = (day: string) => new Date(`${day}T00:00`);
 
-/** The day, as `2026-11-30`, of such a date. */
+/** The day of such a date, as `2026-11-30`. */
 export function dayOf(date: Date): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -16,7 +16,7 @@ export function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' 
   return <Icon aria-hidden className="size-5" />;
 }
 
-// Only words that other screens use as well: every page carries the styles of all.
+// Only classes that other screens use as well, so that the stylesheet does not grow.
 const step = 'grid size-11 place-items-center rounded-ctl hover:bg-raised aria-disabled:opacity-55';
 export const looks = {
   month: 'flex flex-wrap items-center',

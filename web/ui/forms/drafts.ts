@@ -2,8 +2,8 @@ import { uiCopy } from '../../../contract/ui.copy.ts';
 import { toast } from '../feedback/toasts.ts';
 import { store, stored, storedNames, unstore } from '../storage.ts';
 
-// What is being typed, kept until it is sent: a sign-in may end, a page be left, a phone run out of power in the middle of
-// it. Each is one member's, whose id ends its name.
+// Drafts: typed text, stored until it is sent. Meanwhile a sign-in may end, a page may be left, or a phone may run out of
+// power. Each draft is of one member, whose id is the end of its name.
 export const PREFIX = 'draft:';
 
 export function saveDraft(name: string, form: HTMLFormElement) {
@@ -20,21 +20,21 @@ export function restoreDraft(name: string, form: HTMLFormElement) {
   }
 }
 
-/** Whether the draft has any text; an emptied form is saved, too. */
+/** Whether the draft has any text: an emptied form is saved too. */
 export const isFilled = (name: string) =>
   Object.values(loadValue<Record<string, string>>(name) ?? {}).some((text) => text.trim() !== '');
 
-/** Says, as a form is closed, that what was typed is not lost. */
+/** Shows a toast, when a form is closed, that its text is saved. */
 export const toastDraftSaved = (name: string) => isFilled(name) && toast.info(uiCopy.draftSaved);
 
-/** Saves a value as drafts are saved. */
+/** Saves a value under the name of a draft. */
 export const saveValue = (name: string, value: unknown) => store(PREFIX + name, value);
 
 export const loadValue = <T>(name: string) => stored<T>(PREFIX + name);
 
 export const dropDraft = (name: string) => unstore(PREFIX + name);
 
-/** Whoever signs out leaves nothing behind; nor, where a member is here, does anybody `but` them. */
+/** Deletes all drafts at sign-out; with `but`, all except those of this member. */
 export function dropDrafts(but?: string) {
   for (const name of storedNames(PREFIX)) if (!(but && name.endsWith(but))) unstore(name);
 }

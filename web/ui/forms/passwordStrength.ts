@@ -1,10 +1,10 @@
 import { authCopy } from '../../../contract/auth.copy.ts';
 
-/** Guesses, as a power of two, above which a password counts as fair and as strong. */
+/** Guesses, as a power of two, from which a password counts as fair or strong. */
 const FAIR_BITS = 40;
 const STRONG_BITS = 60;
 
-/** A rough measure for a hint, never a rule: 1 weak, 2 fair, 3 strong; 0 for nothing typed. */
+/** A rough measure for a hint, never a rule: 1 weak, 2 fair, 3 strong; 0 if nothing is typed. */
 export function strengthOf(password: string): { steps: 0 | 1 | 2 | 3; copy: string } {
   if (!password) return { steps: 0, copy: '' };
   const bits = surprises(password) * Math.log2(alphabet(password));
@@ -13,7 +13,7 @@ export function strengthOf(password: string): { steps: 0 | 1 | 2 | 3; copy: stri
   return { steps: 3, copy: authCopy.passwordStrong };
 }
 
-// A character that repeats the last one or follows it in line (aaaa, 1234) is hardly a guess more.
+// A character that repeats the last one or follows it in sequence (aaaa, 1234) adds almost nothing.
 function surprises(password: string): number {
   const codes = [...password].map((c) => c.codePointAt(0) ?? 0);
   const fresh = codes.filter((code, at) => at === 0 || Math.abs(code - (codes[at - 1] ?? 0)) > 1).length;

@@ -5,11 +5,11 @@ import type { FieldErrors } from '../../../contract/errors.ts';
 export interface Rejection {
   values: Record<string, unknown>;
   errors: FieldErrors;
-  /** The server knows more than the schema, so its errors stand until their value changes. */
+  /** The server checks more than the schema, so its errors stay until their value changes. */
   byServer: boolean;
 }
 
-/** Revalidates the rejected fields as the form stands now; a field that was not rejected waits for the next submit. */
+/** Revalidates the rejected fields with their current values. A field that was not rejected waits for the next submit. */
 export function recheck(
   { values, errors, byServer }: Rejection,
   now: Record<string, unknown>,

@@ -7,9 +7,9 @@ import { dropDraft, restoreDraft, saveDraft } from './drafts.ts';
 import { errorsOf, type Rejection, recheck } from './revalidate.ts';
 
 /**
- * A form whose rules are a schema of the contract, fetched when the form is first touched. Inputs keep their own text
- * (also what was typed before the page came alive); `send` gets the parsed values, and field errors that the server
- * adds stand beside the field. A field with an error is validated again on input. Spread `form` on the form element.
+ * A form validated by a schema of the contract, which is fetched when the form first gets the focus. Inputs are
+ * uncontrolled, so text typed before hydration stays. `send` gets the parsed values. Field errors from the server are shown
+ * at their fields. A field with an error is revalidated on input. Spread `form` on the form element.
  */
 export function useForm<S extends z.ZodMiniType>(
   fetchSchema: () => Promise<S>,
@@ -30,7 +30,7 @@ export function useForm<S extends z.ZodMiniType>(
     setSending(true);
     try {
       typed = Object.fromEntries(new FormData(form));
-      // Rules that could not be fetched are no reason to keep anything back: the server has them too.
+      // If the schema cannot be fetched, the form is sent unvalidated: the server validates it too.
       const parsed = await schema.load().then(
         (rules) => rules.safeParse(typed),
         () => ({ success: true as const, data: typed as z.output<S> }),
@@ -55,7 +55,7 @@ export function useForm<S extends z.ZodMiniType>(
     setErrors(errors);
     const first = [...form.elements].find((e) => (e as HTMLInputElement).name in errors);
     if (first) (first as HTMLElement).focus();
-    // A fault of what is no field here (a token of the address) would otherwise pass in silence.
+    // An error that belongs to no field (such as a token in the address) is shown as a toast.
     else toast.bad(Object.values(errors)[0] ?? errorCopy.invalid);
   }
 
@@ -67,7 +67,7 @@ export function useForm<S extends z.ZodMiniType>(
     setErrors(recheck(rejected, Object.fromEntries(new FormData(form)), rules));
   }
 
-  /** For what is not typed: the error of a picture goes when another one is chosen. */
+  /** Clears the error of a field that is not typed, such as a picture when another one is chosen. */
   function clearError(name: string) {
     const rejected = rejection.current;
     if (!rejected?.errors[name]) return;
@@ -87,7 +87,7 @@ export function useForm<S extends z.ZodMiniType>(
     [draft],
   );
 
-  // `method` keeps a too-early Enter from putting what was typed into the address.
+  // `method` keeps the values out of the address if Enter is pressed before hydration.
   const form = {
     onSubmit,
     onFocus: () => void schema.load().catch(() => {}),

@@ -9,9 +9,9 @@ interface AvatarProps {
   size?: keyof typeof sizes;
 }
 
-/** A member's face, or initials; decorative, because the name always stands beside it. */
+/** A member's picture, or initials. Decorative, because the name is always beside it. */
 export function Avatar({ of, size = 'md' }: AvatarProps) {
-  // As wide as its place allows, and as high as wide, at any text size.
+  // Square, and no wider than its container, at any text size.
   const shape = `pebble aspect-square h-auto max-w-full shrink-0 ${sizes[size]}`;
   if (!useDataSaver() && of.avatar_url) {
     const side = pixels[size];

@@ -5,7 +5,7 @@ import { toast } from '../feedback/toasts.ts';
 import type { ViewedImages } from './viewedImages.ts';
 
 interface FullPictureProps {
-  /** None: it is closed. */
+  /** Undefined: the viewer is closed. */
   of: ViewedImages | undefined;
   onClose: () => void;
 }

@@ -6,16 +6,16 @@ import { useDataSaver } from '../../data-usage/dataSaver.ts';
 interface PhotoProps {
   of: Picture;
   alt: string;
-  /** How wide it will stand, in CSS terms, so that the browser takes the smallest copy that is sharp. */
+  /** The `sizes` attribute: the displayed width, by which the browser picks the smallest sharp copy. */
   sizes: string;
-  /** True for what is seen first: not lazy. */
+  /** True for pictures in the first view: not lazy. */
   eager?: boolean | undefined;
   className?: string;
-  /** What the picture stands in, once it is shown: the offer to fetch it is a button of its own. */
+  /** Wraps the picture once it is shown. It does not wrap the button that offers to fetch it. */
   within?: (picture: ReactNode) => ReactNode;
 }
 
-/** A stored picture; where data is to be saved, first the offer to fetch its smallest copy, at its price. */
+/** A stored picture. With the data saver on, a button first offers to fetch its smallest copy and shows its size. */
 export function Photo(props: PhotoProps) {
   const saves = useDataSaver();
   const [wanted, setWanted] = useState(false);
@@ -37,7 +37,7 @@ export function Photo(props: PhotoProps) {
   );
 }
 
-/** Its size reserves the space, filled with a blurred preview until it has loaded. */
+/** Reserves the space of the picture, filled with a blurred preview until it has loaded. */
 function Shown({ of, alt, sizes, eager, className = '' }: PhotoProps) {
   const ref = useRef<HTMLImageElement>(null);
   useEffect(() => void blur(ref.current, of.placeholder), [of.placeholder]);
@@ -57,7 +57,7 @@ function Shown({ of, alt, sizes, eager, className = '' }: PhotoProps) {
   );
 }
 
-// The decoder comes after the page is alive: a blur is worth nothing to one whose picture is here already.
+// The decoder is imported after hydration, and only for pictures that have not loaded by then.
 async function blur(image: HTMLImageElement | null, placeholder: string) {
   if (!image || image.complete || !placeholder) return;
   const { thumbHashToDataURL } = await import('thumbhash');

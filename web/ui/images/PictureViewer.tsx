@@ -10,8 +10,8 @@ interface PictureViewerProps extends ViewedImages {
 }
 
 /**
- * Images on the whole screen, one at a time. A swipe, the arrow keys and the buttons step; a press, a double tap, two
- * fingers, + and - zoom; Escape, the close button and a press beside the image close it, and the focus goes back.
+ * Images in full screen, one at a time. A swipe, the arrow keys and the buttons step; a press, a double tap, two fingers, +
+ * and - zoom; Escape, the close button and a press beside the image close the viewer, which restores the focus.
  */
 export function PictureViewer({ images, at, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -71,7 +71,7 @@ export function PictureViewer({ images, at, onClose }: PictureViewerProps) {
             {offer}
           </button>
         )}
-        {/* The image says it to a screen reader. */}
+        {/* Screen readers read it as the image's alternative text. */}
         <p aria-hidden className="line-clamp-3 max-w-prose rounded-ctl bg-[#15110e]/80 px-3 py-1 text-sm">
           {of.alt}
         </p>
@@ -106,7 +106,7 @@ const Control = ({ label, disabled, onPress, children }: ControlProps) => (
   <button
     type="button"
     aria-label={label}
-    // Not `disabled`: it would lose the focus.
+    // Not `disabled`: a disabled button loses the focus.
     aria-disabled={disabled}
     onClick={onPress}
     className={`grid size-11 place-items-center rounded-full ${LOOK} ${disabled ? 'opacity-50' : ''}`}
@@ -122,7 +122,7 @@ interface ShownProps {
   zoom: number;
 }
 
-/** As large as the screen allows and at most its own size, times the zoom. */
+/** As large as the screen allows, but at most its natural size, times the zoom. */
 function Shown({ ref, of, src, zoom }: ShownProps) {
   const [loaded, setLoaded] = useState<{ width: number; height: number }>();
   const { width, height } = { ...loaded, ...(of.width && of.height ? of : {}) };

@@ -4,7 +4,10 @@ import { useDataSaver } from '../../data-usage/dataSaver.ts';
 import { sizeText } from '../text/sizeText.ts';
 import type { ViewedImage, ViewedImages } from './viewedImages.ts';
 
-/** With the data saver: the smallest copy first, after a press unless it was pressed to open; then the largest. */
+/**
+ * With the data saver on, shows the smallest copy first and offers the largest. Images other than the one that the member
+ * opened are not shown before the member asks for them.
+ */
 export function useCopyToShow({ images, at }: ViewedImages, index: number) {
   const saves = useDataSaver();
   const [chosen, setChosen] = useState<Record<number, string>>({});

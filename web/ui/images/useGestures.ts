@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { isDrag, type Point, pairOf, swipeOf } from './zoom.ts';
 
-/** Milliseconds between the taps of a double tap. */
+/** Maximum time between the taps of a double tap, in milliseconds. */
 const DOUBLE_TAP = 300;
 
 /** From the first pointer down to the last pointer up. */
@@ -11,7 +11,7 @@ interface Gesture {
   touch: boolean;
   moved: boolean;
   pinched: boolean;
-  /** How far apart two fingers were when they came down, and the zoom then: moves may come faster than renders. */
+  /** The distance of two fingers and the zoom when the pinch began: moves may come faster than renders. */
   pinch: { distance: number; zoom: number };
   tappedAt: number;
 }
@@ -25,7 +25,7 @@ interface GestureOptions {
   onSwipe: (by: 1 | -1) => void;
 }
 
-/** The pointers on the image viewer: pinch, drag and swipe, and which clicks are presses. */
+/** Handles the pointers on the image viewer: pinch, drag and swipe, and which clicks are presses. */
 export function useGestures({ zoom, onZoom, onDrag, onSwipe }: GestureOptions) {
   const { current } = useRef<Gesture>({
     fingers: new Map(),
@@ -71,7 +71,9 @@ export function useGestures({ zoom, onZoom, onDrag, onSwipe }: GestureOptions) {
 
   const onPointerGone = ({ pointerId }: PointerEvent) => void current.fingers.delete(pointerId);
 
-  /** What a click is: the end of a drag, the first tap of two, or a press, which a mouse makes by one click. */
+  /**
+   * Classifies a click: the end of a drag, the first tap of two, or a press, which is one click of a mouse or a double tap.
+   */
   function clickOf({ timeStamp }: MouseEvent): 'drag' | 'tap' | 'press' {
     if (current.moved || current.pinched) return 'drag';
     const again = timeStamp - current.tappedAt < DOUBLE_TAP;

@@ -3,7 +3,7 @@ import { useGestures } from './useGestures.ts';
 import { type Anchor, anchorAt, centreOf, clampZoom, type Point, scrollOf } from './zoom.ts';
 
 const STEP = 1.5;
-/** What a press on the picture zooms to. */
+/** The zoom after a press on the picture. */
 const CLOSE = 2.5;
 
 interface ZoomOptions {
@@ -11,7 +11,9 @@ interface ZoomOptions {
   onSwipe: (by: 1 | -1) => void;
 }
 
-/** How large the picture is in its box, which scrolls. What is zoomed stays where it is; a mouse or a finger drags it. */
+/**
+ * The zoom of the picture in its box, which scrolls. The zoomed point stays in place; a mouse or a finger drags the picture.
+ */
 export function useZoom({ onSwipe }: ZoomOptions) {
   const box = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
@@ -41,7 +43,7 @@ export function useZoom({ onSwipe }: ZoomOptions) {
     onSwipe,
   });
 
-  /** A click or a double tap on the picture zooms it; a press beside it is `beside`. The end of a drag is neither. */
+  /** A click or a double tap on the picture zooms it; a press beside it calls `beside`. The end of a drag does neither. */
   function press(event: MouseEvent, beside: () => void) {
     const click = clickOf(event);
     if (click === 'drag') return;

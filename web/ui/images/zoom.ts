@@ -19,9 +19,9 @@ export interface Anchor {
 }
 
 const MOST = 5;
-/** Pixels that a finger moves sideways in a swipe. */
+/** Minimum sideways movement of a finger in a swipe, in pixels. */
 const SWIPE = 48;
-/** Pixels that a finger, or a mouse, may move in a press. */
+/** Maximum movement of a finger or a mouse in a press, in pixels. */
 const STILL = { touch: 10, mouse: 1 };
 
 export const clampZoom = (zoom: number) => Math.min(MOST, Math.max(1, zoom));
@@ -31,19 +31,19 @@ export const centreOf = ({ left, top, width, height }: Box): Point => ({
   y: top + height / 2,
 });
 
-/** Holds on to what lies under a point of the window. */
+/** The anchor at the part of the picture under a point of the window. */
 export const anchorAt = ({ x, y }: Point, frame: Box, picture: Box): Anchor => ({
   part: { x: (x - picture.left) / picture.width, y: (y - picture.top) / picture.height },
   at: { x: x - frame.left, y: y - frame.top },
 });
 
-/** How far the frame scrolls so that the anchor stays, once the picture has this size. */
+/** The scroll position of the frame that keeps the anchor in place, once the picture has this size. */
 export const scrollOf = ({ part, at }: Anchor, { width, height }: Size) => ({
   left: part.x * width - at.x,
   top: part.y * height - at.y,
 });
 
-/** How far apart two fingers are, and the point between them; undefined unless there are two. */
+/** The distance between two fingers and the point between them; undefined unless there are two. */
 export function pairOf(fingers: Iterable<Point>) {
   const [a, b] = fingers;
   if (!a || !b) return undefined;
@@ -53,11 +53,11 @@ export function pairOf(fingers: Iterable<Point>) {
   };
 }
 
-/** Whether a pointer went further than in a press. */
+/** Whether a pointer moved further than in a press. */
 export const isDrag = (from: Point, to: Point, touch: boolean) =>
   Math.abs(to.x - from.x) + Math.abs(to.y - from.y) > (touch ? STILL.touch : STILL.mouse);
 
-/** 1 for a swipe to the next picture, -1 to the one before, 0 for what is no swipe. */
+/** 1 for a swipe to the next picture, -1 for a swipe to the previous one, else 0. */
 export function swipeOf(from: Point, to: Point): 1 | -1 | 0 {
   const across = to.x - from.x;
   if (Math.abs(across) < Math.max(SWIPE, 2 * Math.abs(to.y - from.y))) return 0;

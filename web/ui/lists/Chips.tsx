@@ -5,15 +5,15 @@ import { scrollToFocus } from './scrollToFocus.ts';
 interface ChipsProps<Name extends string> {
   legend: string;
   names: readonly Name[];
-  /** The chosen one; none is 'All'. */
+  /** The chosen one; undefined is 'All'. */
   at: Name | undefined;
   onChoose: (name: Name | undefined) => void;
 }
 
-/** One of a few in a row that a thumb pushes aside. */
+/** A choice of one of few names, in a row that scrolls sideways on phones. */
 export function Chips<Name extends string>({ legend, names, at, onChoose }: ChipsProps<Name>) {
   const row = useRef<HTMLFieldSetElement>(null);
-  // The chosen one may be beyond the edge; the row is pushed, never the page.
+  // Scrolls the row, never the page, to a chosen chip beyond the edge.
   useEffect(() => {
     const chosen = at && row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     if (row.current && chosen) row.current.scrollLeft = chosen.offsetLeft - row.current.clientWidth / 2;
@@ -35,7 +35,7 @@ export function Chips<Name extends string>({ legend, names, at, onChoose }: Chip
   );
 }
 
-/** A button that is on or off. */
+/** A toggle button. */
 export function Chip({ label, pressed, onPress }: { label: string; pressed: boolean; onPress: () => void }) {
   return (
     <button

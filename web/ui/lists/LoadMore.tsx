@@ -3,7 +3,7 @@ import { uiCopy } from '../../../contract/ui.copy.ts';
 import { Button } from '../Button.tsx';
 
 interface LoadMoreProps {
-  /** Asks for the next rows. */
+  /** Fetches the next rows. */
   onMore: () => void;
   busy: boolean;
   /** The last fetch failed: the button retries, scrolling does not. */
@@ -11,10 +11,10 @@ interface LoadMoreProps {
   label: string;
 }
 
-/** How far below the screen the end of a list may be when more is asked for. */
+/** Distance between the screen and the end of a list at which more rows are fetched. */
 const NEAR = '600px';
 
-/** The end of a list that goes on: it asks for more when it comes near, or when its button is pressed. */
+/** The end of a list with more rows. It fetches them when it comes near the screen or when its button is pressed. */
 export function LoadMore({ onMore, busy, failed, label }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
@@ -34,7 +34,7 @@ export function LoadMore({ onMore, busy, failed, label }: LoadMoreProps) {
   }, [busy, failed]);
   return (
     <div ref={end} className="flex justify-center py-2">
-      {/* Never disabled: a button that has the focus would lose it. */}
+      {/* Never disabled: a disabled button loses the focus. */}
       <Button look="quiet" aria-busy={busy} onClick={() => !busy && onMore()}>
         {failed ? uiCopy.tryAgain : label}
       </Button>
@@ -42,7 +42,7 @@ export function LoadMore({ onMore, busy, failed, label }: LoadMoreProps) {
   );
 }
 
-/** The end of a list within a page, which goes on by its button alone; nothing where it has ended. */
+/** The end of a list within a page. Only its button fetches more. Renders nothing after the last page. */
 export function ShowMore({ list }: { list: Omit<Paged, 'isFetchNextPageError'> }) {
   if (!list.hasNextPage) return null;
   return (
@@ -64,7 +64,7 @@ interface Paged {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** The end of a list that is fetched page by page; nothing where it has ended. */
+/** The end of a list that is fetched page by page. Renders nothing after the last page. */
 export function LoadMoreOf({ list }: { list: Paged }) {
   if (!list.hasNextPage) return null;
   return (

@@ -11,7 +11,7 @@ interface PaginationProps {
 
 const box = 'grid size-11 place-items-center rounded-ctl font-semibold even-digits';
 
-/** Numbered pages: the first, the last, and those around where one is. */
+/** Numbered pages: the first, the last, and those around the current one. */
 export function Pagination({ page, last, to }: PaginationProps) {
   return (
     <nav aria-label={uiCopy.pages} className="flex flex-wrap items-center justify-center gap-1 py-2">

@@ -10,17 +10,17 @@ import { LoadMoreOf } from './LoadMore.tsx';
 
 interface PeopleProps<P extends Author> {
   query: UseInfiniteQueryResult<InfiniteData<{ items: P[] }>>;
-  /** Said when they could not be fetched. */
+  /** Shown if they could not be fetched. */
   failed: string;
   /** Shown if the list is empty. */
   empty: ReactNode;
   /** A line below the name. */
   below?: (person: P) => ReactNode;
-  /** What one can do, at the end of the row. */
+  /** The actions at the end of the row. */
   end?: (person: P) => ReactNode;
 }
 
-/** A list of people, each on the way to their profile, with more at its end. */
+/** A list of people with links to their profiles, and more at its end. */
 export function People<P extends Author>({ query, failed, empty, below, end }: PeopleProps<P>) {
   const { data, error, refetch } = query;
   if (!data && error) return <ErrorState text={failed} why={error} onRetry={() => void refetch()} />;
@@ -55,7 +55,7 @@ export function PersonRow({ is, below, end }: PersonRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
       <Avatar of={is} />
-      {/* Where large text leaves a name no room, the button goes below it. */}
+      {/* With large text, the button wraps below a name without room. */}
       <div className="min-w-0 flex-[1_1_6rem] leading-snug">
         <Link
           id={`person-${is.id}`}

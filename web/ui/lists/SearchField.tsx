@@ -6,16 +6,16 @@ const PAUSE_MS = 300;
 
 interface SearchFieldProps {
   label: string;
-  /** What is searched for now. */
+  /** The current query. */
   q: string;
   maxLength: number;
-  /** The address of the screen, and what else stands in it, for where nothing runs in the page. */
+  /** The path of the form and its other parameters (`also`), for use without a script. */
   action: string;
   also: Record<string, string>;
   onSearch: (q: string) => void;
 }
 
-/** Searches while one types; a plain form where nothing runs in the page. */
+/** Searches while the member types. Without a script, it is a plain form. */
 export function SearchField({ label, q, maxLength, action, also, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -28,7 +28,8 @@ export function SearchField({ label, q, maxLength, action, also, onSearch }: Sea
     onSearch(shown.current);
   }
 
-  // The address changed without this field, as by a link: it says so. What was typed before the page came alive counts.
+  // Shows the new query if something else, such as a link, changed the address. The effect below searches for text typed
+  // before hydration.
   useEffect(() => {
     if (!input.current || shown.current === q) return;
     shown.current = q;

@@ -4,12 +4,12 @@ interface SectionHeadProps {
   /** The id of its heading, which names the section. */
   id: string;
   title: string;
-  /** Where there is more of it. */
+  /** The path of the whole list. */
   href: string;
   more: string;
 }
 
-/** The heading of a section, and the way to all of what it shows a part of. */
+/** The heading of a section, and the link to the whole list of which it shows a part. */
 export function SectionHead({ id, title, href, more }: SectionHeadProps) {
   return (
     <div className="flex items-center justify-between gap-4">

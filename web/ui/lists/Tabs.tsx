@@ -13,20 +13,20 @@ interface TabsProps<Name extends string> {
   label: string;
   tabs: readonly { name: Name; label: string; count?: string }[];
   at: Name;
-  /** In a row that scrolls, where the window is too narrow for them all. */
+  /** In a row that scrolls if the window is too narrow for all tabs. */
   scrolls?: boolean;
   hrefOf: (name: Name) => string;
   onOpen: (name: Name) => void;
   panel?: Ref<HTMLDivElement>;
-  /** Begins the ids of the tabs (`id-name`) and of the panel (`id-panel`), for a panel that stands elsewhere. */
+  /** The prefix of the ids of the tabs (`id-name`) and of the panel (`id-panel`), for a panel that is rendered elsewhere. */
   id?: string;
-  /** What the panel holds; without it the panel stands elsewhere. */
+  /** The content of the panel. Without it, the panel is rendered elsewhere. */
   children?: ReactNode;
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Tabs and the panel of the open one. Each tab is also a link, so that they switch where nothing runs in the page. */
+/** Tabs and the panel of the open one. Each tab is also a link, so that the tabs work without a script. */
 export function Tabs<Name extends string>({
   label,
   tabs,
@@ -39,7 +39,7 @@ export function Tabs<Name extends string>({
   children,
 }: TabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null);
-  // Here and not from useHydrated.ts, which would come along to home.
+  // Not from useHydrated.ts, which home would then load as well.
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const made = useId();
@@ -82,7 +82,7 @@ export function Tabs<Name extends string>({
             href={hrefOf(tab.name)}
             aria-selected={tab.name === at}
             aria-controls={`${id}-panel`}
-            // Until the arrows work, the Tab key must reach them all.
+            // Until hydration the arrow keys do not work, so the Tab key must reach every tab.
             tabIndex={hydrated && tab.name !== at ? -1 : 0}
             onClick={(event) => onClick(event, tab.name)}
             className={`grid min-h-11 place-items-center rounded-[10px] px-1.5 text-center font-semibold fades ${

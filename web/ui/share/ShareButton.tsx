@@ -3,8 +3,8 @@ import { lazy } from '../../lazy.ts';
 import { useLazyDialog } from '../useLazyDialog.ts';
 import { opensShareSheet, type Shared } from './shareSheet.ts';
 
-// Sharing a link. The device's share sheet comes first (shareSheet.ts); where there is none, a dialog offers WhatsApp and the
-// clipboard (ShareDialog.tsx, ShareLinks.tsx). What is shared is a public address (contract/publicPaths.ts).
+// Sharing a link. The device's share sheet comes first (shareSheet.ts). If there is none, a dialog offers WhatsApp and the
+// clipboard (ShareDialog.tsx, ShareLinks.tsx). The shared address is public (contract/publicPaths.ts).
 
 const dialog = lazy(() => import('./ShareDialog.tsx'));
 

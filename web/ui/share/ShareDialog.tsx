@@ -9,7 +9,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** How a link is shared where the device has no share sheet. */
+/** Shares a link on a device without a share sheet. */
 export function ShareDialog({ of, open, onClose }: ShareDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={uiCopy.share}>

@@ -6,15 +6,15 @@ import { copyText } from '../copyText.ts';
 import { Field } from '../forms/Field.tsx';
 import { addressOf, type Shared } from './shareSheet.ts';
 
-// In large text the icon gives way, so that a word stays whole; only one wider than the screen is broken.
+// With large text, the icon shrinks so that words stay whole; only a word wider than the screen breaks.
 const FIT = 'flex-auto min-w-0 gap-[6px]! px-[8px]! wrap-anywhere';
 const ICON = 'size-[min(1.25rem,26px)] min-w-0 shrink-[99]';
 
-/** WhatsApp's own address for a new message, to whoever is chosen there. */
+/** WhatsApp's own address for a new message, to a recipient chosen there. */
 const whatsAppOf = ({ title }: Shared, url: string) =>
   `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`;
 
-/** Sends a link by WhatsApp or copies it. A clipboard that refuses leaves the address to be copied by hand. */
+/** Sends a link by WhatsApp or copies it. If the clipboard rejects the link, it is shown, to be copied by hand. */
 export function ShareLinks({ of, onCopied }: { of: Shared; onCopied?: () => void }) {
   const [refused, setRefused] = useState(false);
   const url = addressOf(of);

@@ -2,14 +2,14 @@ import { toast } from '../feedback/toasts.ts';
 
 export interface Shared {
   title: string;
-  /** Below this site; anyone may open it. */
+  /** A path of this site; the public one, if there is one. */
   path: string;
   copy: { shared: string; linkCopied: string };
 }
 
 export const addressOf = ({ path }: Pick<Shared, 'path'>) => location.origin + path;
 
-/** Opens the device's share sheet; false where there is none. */
+/** Opens the device's share sheet. Returns false if there is none, or if it fails. */
 export async function opensShareSheet(of: Shared): Promise<boolean> {
   if (!navigator.share) return false;
   try {

@@ -6,7 +6,7 @@ import { LinkedText } from './LinkedText.tsx';
 const LONG = 480;
 const LINES = 6;
 
-/** A text with its links; a long one is folded after six lines, with a button that shows the rest. */
+/** A text with its links. A long one is collapsed after six lines, with a button that shows the rest. */
 export function FoldedText({ text }: { text: string }) {
   const isLong = text.length > LONG || text.split('\n').length > LINES;
   const [whole, setWhole] = useState(!isLong);

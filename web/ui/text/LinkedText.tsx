@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
 import { lazy, useLazy } from '../../lazy.ts';
 
-/** The code that finds links. The server loads it before it renders, a browser when it meets a text that may hold one. */
+/**
+ * The code that finds links. The server loads it before it renders; a browser loads it for a text that may contain a link.
+ */
 export const linkCode = lazy(() => import('./TextWithLinks.tsx'));
 
 /** A full stop within a word. */

@@ -10,7 +10,7 @@ const steps = [
 ] as const;
 
 const relative = new Intl.RelativeTimeFormat(localeCopy.moments, { style: 'narrow' });
-// Everybody's clock is Nigeria's, so the server and every phone write the same.
+// Dates are in Nigerian time, so that the server and every browser render the same text.
 const day = new Intl.DateTimeFormat(localeCopy.days, { dateStyle: 'medium', timeZone: 'Africa/Lagos' });
 const exact = new Intl.DateTimeFormat(localeCopy.days, {
   dateStyle: 'full',
@@ -27,11 +27,11 @@ export function ago(iso: string, now: number, inDays = false): string {
 
 interface WhenProps {
   at: string;
-  /** However long ago it was, never as a date. */
+  /** Shows days instead of a date, however long ago it was. */
   inDays?: boolean;
 }
 
-/** A moment as people say it, and exactly (in WAT) on hover. */
+/** A relative time, with the exact time (in WAT) on hover. */
 export function RelativeTime({ at, inDays }: WhenProps) {
   const now = useNow();
   return (
@@ -62,6 +62,6 @@ function subscribe(tell: () => void) {
   };
 }
 
-// On the server every render asks the clock; in a browser the first value stays until the next tick.
+// On the server, every render reads the clock. In a browser, the value stays until the next tick.
 const current = () => (typeof window === 'undefined' ? Date.now() : now);
 const useNow = () => useSyncExternalStore(subscribe, current, current);

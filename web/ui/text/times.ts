@@ -1,7 +1,7 @@
 import { localeCopy } from '../../../contract/locale.copy.ts';
 import { momentInWat, WAT } from '../../../contract/wat.ts';
 
-// By its parts: what stands between them differs from one browser to the next, and from the server.
+// Formatted by parts, because the separators differ between browsers and the server.
 const parts = new Intl.DateTimeFormat(localeCopy.moments, {
   timeZone: WAT,
   weekday: 'short',

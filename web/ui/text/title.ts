@@ -1,7 +1,7 @@
-// Several know a part of the tab's title: the screen, what it shows, and the frame, which counts what is unread.
+// The parts of the tab's title: the screen, the thing that it shows, and the frame's count of unread items.
 const parts = { screen: '', thing: '', count: '' };
 
-/** Changes parts of the tab's title; a thing stands in its screen's place, an empty part is none. */
+/** Changes parts of the tab's title. A thing replaces the screen; empty parts are left out. */
 export function showTitle(changes: Partial<typeof parts>) {
   const { screen, thing, count } = Object.assign(parts, changes);
   document.title = (count && `(${count}) `) + (thing || screen);

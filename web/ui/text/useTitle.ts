@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { showTitle } from './title.ts';
 
-/** Names the tab by what the screen shows, once that is known; the screen's own name comes back when it goes. */
+/** Sets the tab's title to what the screen shows, once that is known. Unmounting restores the screen's own name. */
 export function useTitle(thing: string | undefined) {
   useEffect(() => {
     if (!thing) return;
