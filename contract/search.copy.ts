@@ -14,6 +14,7 @@ export const searchCopy = {
   inWhat: 'Add a tribe after in:, like in:lagos-builders',
   hasWhat: 'Only images can be filtered: use has:image',
   beforeWhen: 'Add a date after before:, like before:2026-01-31',
+  messagesByWords: 'Search messages by words only, without from:, in:, has: or before:',
   label: 'Search posts, people, tribes…',
   kinds: 'What to search',
   all: 'All',

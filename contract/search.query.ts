@@ -1,24 +1,25 @@
 import { AppError } from './errors.ts';
 import { searchCopy } from './search.copy.ts';
 import { searchable } from './text.searchable.ts';
-import { momentInWat } from './wat.ts';
+import { isDay, momentInWat } from './wat.ts';
 
-// Parser of search queries: words, "phrases" and operators (from:@ada in:tribe-name has:image before:2026-01-31). The server turns
-// its result into SQL (server/search/tsquery.ts); the browser marks the words in what was found and searches the offline cache.
+// Parser of search queries: words, "phrases" and operators (from:@ada in:tribe-name has:image before:2026-01-31). The server
+// converts its result to SQL (server/search/tsquery.ts); the browser highlights the words in results and searches the
+// offline cache.
 
-// What no folded word holds: signs, spaces, emoji. `search_words` of migration 0038 has the same list.
+// The characters that separate folded words: signs, spaces, emoji. `search_words` of migration 0038 has the same list.
 const SEPARATOR =
   /[^\da-z\u00c0-\u1fff\u2c00-\u2fff\u3040-\ufdff\ufe10-\ufffc\u{10000}-\u{1efff}\u{1fb00}-\u{10ffff}]+/u;
 
-/** The words of a text as searches compare them: folded, without signs. */
+/** The words of a text for comparison in searches: folded, without signs. */
 export const wordsOf = (text: string): string[] => searchable(text).split(SEPARATOR).filter(Boolean);
 
 export interface SearchQuery {
-  /** Each is found anywhere in a text, several words of one next to each other. */
+  /** Each phrase matches anywhere in a text; its words must be adjacent. */
   phrases: string[][];
-  /** The last phrase may go on: its last word is the beginning of one. */
+  /** Whether the last phrase may be incomplete: its last word also matches as a prefix. */
   open: boolean;
-  /** The username of the author, in small letters. */
+  /** The username of the author, in lower case. */
   from?: string;
   /** Words of the tribe's name. */
   in?: string[];
@@ -29,34 +30,37 @@ export interface SearchQuery {
 
 type Operator = (value: string) => Partial<SearchQuery> | undefined;
 
-const OPERATORS: Record<string, { read: Operator; help: string }> = {
-  from: {
-    read: (value) => nonEmpty({ from: value.replace(/^@/, '').toLowerCase() }),
-    help: searchCopy.fromWhom,
-  },
-  in: { read: (value) => nonEmpty({ in: wordsOf(value) }), help: searchCopy.inWhat },
-  has: {
-    read: (value) => (/^(?:image|images)$/i.test(value) ? { image: true } : undefined),
-    help: searchCopy.hasWhat,
-  },
-  before: { read: beforeDay, help: searchCopy.beforeWhen },
-};
+const OPERATORS = new Map<string, { read: Operator; help: string }>([
+  [
+    'from',
+    {
+      read: (value) => nonEmpty({ from: value.replace(/^@/, '').toLowerCase() }),
+      help: searchCopy.fromWhom,
+    },
+  ],
+  ['in', { read: (value) => nonEmpty({ in: wordsOf(value) }), help: searchCopy.inWhat }],
+  [
+    'has',
+    {
+      read: (value) => (/^(?:image|images)$/i.test(value) ? { image: true } : undefined),
+      help: searchCopy.hasWhat,
+    },
+  ],
+  ['before', { read: beforeDay, help: searchCopy.beforeWhen }],
+]);
 
 const nonEmpty = (part: Partial<SearchQuery>) =>
   Object.values(part).some((value) => (value as string | string[]).length > 0) ? part : undefined;
 
-/** The moment at which the day begins in WAT; undefined for a day that the calendar does not have. */
+/** The start of the day in WAT; undefined for a date that does not exist. */
 function beforeDay(value: string) {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
-  const moment = momentInWat(value, '00:00');
-  const exists = new Date(`${value}T00:00:00Z`).toISOString().startsWith(value);
-  return exists ? { before: new Date(moment).toISOString() } : undefined;
+  return isDay(value) ? { before: new Date(momentInWat(value, '00:00')).toISOString() } : undefined;
 }
 
-// name:"value" or name:value, "phrase", word. A quote that is not closed ends with the query.
+// name:"value" or name:value, "phrase", word. An unclosed quote extends to the end of the query.
 const PART = /(?:(\p{L}+):(?!\/\/))?(?:"([^"]*)(?:"|$)|([^\s"]*))/gu;
 
-/** Throws `invalid`, with what to do, for an operator that there is not, and where nothing is left to search for. */
+/** Throws `invalid`, with a hint, for an unknown operator or a wrong value, and if there is nothing to search for. */
 export function parseSearch(text: string): SearchQuery {
   const query: SearchQuery = { phrases: [], open: false };
   for (const [part, name, quoted, word = ''] of text.normalize('NFC').matchAll(PART)) {
@@ -75,7 +79,7 @@ export const isFiltered = (query: SearchQuery) =>
   Boolean(query.from ?? query.in ?? query.image ?? query.before);
 
 function readOperator(name: string, value: string, query: SearchQuery) {
-  const operator = OPERATORS[name];
+  const operator = OPERATORS.get(name);
   if (!operator) throw invalid(searchCopy.unknownOperator(name));
   const read = operator.read(value.trim());
   if (!read) throw invalid(operator.help);
@@ -83,7 +87,7 @@ function readOperator(name: string, value: string, query: SearchQuery) {
   return read;
 }
 
-// A word with signs inside, such as final-year, is a phrase of its parts.
+// A word that contains signs, such as final-year, becomes a phrase of its parts.
 function addPhrase(query: SearchQuery, text: string) {
   const words = wordsOf(text);
   if (words.length > 0) query.phrases.push(words);

@@ -1,4 +1,6 @@
-import { parseSearch } from '../../contract/search.query.ts';
+import { AppError } from '../../contract/errors.ts';
+import { searchCopy } from '../../contract/search.copy.ts';
+import { isFiltered, parseSearch } from '../../contract/search.query.ts';
 import { search } from '../../contract/search.ts';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
@@ -7,7 +9,10 @@ import { searchAll } from './queries.ts';
 
 export const searchRoutes = ({ db }: Deps) => [
   route(search.all, ({ input, viewer }) => searchAll(db.reads, viewer.id, input)),
-  route(search.messages, ({ input, viewer }) =>
-    searchMessages(db.reads, viewer.id, parseSearch(input.q), input),
-  ),
+  route(search.messages, ({ input, viewer }) => {
+    const query = parseSearch(input.q);
+    if (isFiltered(query))
+      throw new AppError('invalid', searchCopy.messagesByWords, { q: searchCopy.messagesByWords });
+    return searchMessages(db.reads, viewer.id, query, input);
+  }),
 ];

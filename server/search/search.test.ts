@@ -34,7 +34,7 @@ beforeAll(async () => {
   [ada, bola, chidi] = await Promise.all([member(app, 'ada'), member(app, 'bola'), member(app, 'chidi')]);
 });
 
-/** As long as a post must be. */
+/** Pads title and content to the minimum length of a post. */
 const newPost = (
   person: Person,
   { title = 'Title', content = '', ...more }: Partial<Input<typeof posts.create>>,
@@ -254,5 +254,12 @@ describe('the search of messages', () => {
     expect(await of(chidi)).toEqual([hidden.id]);
     const { items } = (await bola.call(search.messages, { q: 'bata', limit: 1 })).body;
     expect(items).toMatchObject([{ user_id: ada.id, user: { username: 'ada' } }]);
+  });
+
+  it('rejects filters, which it does not have', async () => {
+    expect(await ada.call(search.messages, { q: 'from:bola bata' })).toMatchObject({
+      status: 400,
+      error: { message: searchCopy.messagesByWords },
+    });
   });
 });

@@ -13,6 +13,7 @@ export const searchCopy: Catalogue<typeof en.searchCopy> = {
   inWhat: 'Put tribe after in:, like in:lagos-builders',
   hasWhat: 'Na only image you fit filter: use has:image',
   beforeWhen: 'Put date after before:, like before:2026-01-31',
+  messagesByWords: 'Use words only take find message, no put from:, in:, has: or before:',
   label: 'Find posts, people, tribes…',
   kinds: 'Wetin you wan search',
   all: 'All',
