@@ -7,9 +7,13 @@ import { DEADLINE_CLOCK, type PhaseRow, phaseColumns, phaseIn } from '../visibil
 import { noChallenge } from './queries.ts';
 import { leaveChallenge } from './teams/leaving.queries.ts';
 
-// A judge cannot join. An invitation also locks the challenge, so a member cannot be invited and join at the same time.
-const JUDGES = `exists (select from challenge_judges j
-    where j.challenge_id = $1 and j.user_id = $2 and j.recused_at is null)`;
+/**
+ * SQL: whether the member judges the challenge, or is invited to. A judge cannot join. An invitation also locks the challenge, so
+ * a member cannot be invited and join at the same time.
+ */
+export const isJudge = (challenge: string, member: string) => `exists (select from challenge_judges j
+    where j.challenge_id = ${challenge} and j.user_id = ${member} and j.recused_at is null)`;
+const JUDGES = isJudge('$1', '$2');
 
 // Locks the challenge before its participants (decision 010). The conditions match `whyNotJoin`.
 const join = writeStatement(

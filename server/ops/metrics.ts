@@ -13,9 +13,7 @@ import { clusterMetrics } from './clusterMetrics.ts';
 /** Seconds, from a response out of memory to the time limit of a handler. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
-/**
- * Gauges of prom-client with the suffix of counters, which `promtool check metrics` rejects. The same values by type stay.
- */
+/** Gauges of prom-client that are named like counters, which `promtool check metrics` rejects; the same values by type stay. */
 const MISNAMED = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
@@ -136,9 +134,7 @@ function watchConnections(registry: Registry, { usage }: Deps['db']) {
   gauge(registry, 'db_pool_waiting', 'Queries that wait for a connection', () => usage().waiting);
 }
 
-/**
- * Counts the events of all processes that this process received. The topic `resync` means that some may have been missed.
- */
+/** Counts the events that this process received. The topic `resync` means that some may have been missed. */
 function countEvents(registry: Registry, live: Deps['live']) {
   const events = new Counter({
     name: 'live_events_total',
@@ -195,9 +191,7 @@ function watchJobs(registry: Registry, db: Deps['db']) {
   });
 }
 
-/**
- * Without S3 both metrics exist and stay empty. The keys of objects are only in the log: as labels they would be unbounded.
- */
+/** Without S3 both metrics stay empty. The keys of objects are only in the log: as labels they would be unbounded. */
 function watchS3(registry: Registry, { s3 }: Deps['store']) {
   gauge(
     registry,

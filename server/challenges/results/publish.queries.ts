@@ -140,6 +140,7 @@ const audience = readStatement(
   'results_audience',
   `select user_id from (
      select user_id from challenge_participants where challenge_id = $1
+      union select user_id from team_members where challenge_id = $1
       union select user_id from challenge_submissions where challenge_id = $1
       union select user_id from challenge_judges where challenge_id = $1 and accepted_at is not null and recused_at is null
    ) people where user_id > $2 order by user_id limit $3`,

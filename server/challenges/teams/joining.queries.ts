@@ -1,10 +1,12 @@
 import { submissionCopy } from '../../../contract/challenges.copy.ts';
+import { judgingCopy } from '../../../contract/challenges.judging.copy.ts';
 import { TEAM_ACCOUNT_HOURS } from '../../../contract/challenges.limits.ts';
 import { teamCopy } from '../../../contract/challenges.teams.copy.ts';
 import { AppError, errorCopy } from '../../../contract/errors.ts';
 import { updateParticipantsCount } from '../../counts/counts.ts';
 import { type Database, readStatement, writeStatement } from '../../db/db.ts';
 import { notify } from '../../notifications/notify.queries.ts';
+import { isJudge } from '../participation.queries.ts';
 import {
   lockChallenge,
   lockEntrant,
@@ -63,6 +65,7 @@ interface Invited {
   members: string[];
   reviewed: boolean;
   too_young: boolean;
+  judges: boolean;
 }
 
 const invited = readStatement(
@@ -71,7 +74,8 @@ const invited = readStatement(
           array(select m.user_id from team_members m where m.challenge_id = t.challenge_id and m.team_id = t.id) as members,
           exists (select from challenge_submissions s
                    where s.challenge_id = t.challenge_id and s.team_id = t.id and s.reviewed_by = $3) as reviewed,
-          (select u.created_at > now() - interval '${TEAM_ACCOUNT_HOURS} hours' from users u where u.id = $3) as too_young
+          (select u.created_at > now() - interval '${TEAM_ACCOUNT_HOURS} hours' from users u where u.id = $3) as too_young,
+          ${isJudge('t.challenge_id', '$3')} as judges
      from teams t where t.challenge_id = $1 and t.code = $2 and ${canSeeTeam('$3')}`,
 );
 const participate = writeStatement(
@@ -91,6 +95,7 @@ export const joinTeam = (db: Database, userId: string, { id, code }: { id: strin
     const { team_id, members } = team;
     if (members.includes(userId)) return undefined;
     requireJoinable(challenge);
+    if (team.judges) throw new AppError('conflict', judgingCopy.judgesHere);
     if (team.too_young) throw new AppError('forbidden', teamCopy.tooYoung);
     if (team.reviewed) throw new AppError('forbidden', teamCopy.reviewed);
     const participates = (await tx.run(participate, [id, userId])) === 1;
