@@ -5,8 +5,8 @@ import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/db.ts';
 import { createLog } from '../log.ts';
 import { createJobs } from './createJobs.ts';
-import { JobFailed, type JobHandler, type Jobs, jobKind } from './jobs.ts';
-import { getJobsUsage } from './queries.ts';
+import { JobFailed, type JobHandler, JobLost, type Jobs, jobKind } from './jobs.ts';
+import { getJobsUsage, queueJobs } from './queries.ts';
 
 const note = jobKind<{ text: string }>('note');
 const log = createLog({ logLevel: 'silent' });
@@ -181,6 +181,35 @@ test('a run whose job another process has taken over changes nothing', async () 
   expect(await rows()).toMatchObject([{ attempts: 2, failed_at: null }]);
 });
 
+test('a run whose job was queued again meanwhile leaves the job to the next run', async () => {
+  const runs = [1, 2].map(() => ({
+    begun: Promise.withResolvers<void>(),
+    end: Promise.withResolvers<void>(),
+    finished: Promise.withResolvers<boolean>(),
+  }));
+  const waiting = runs.values();
+  const jobs = start(async (_payload, { finish }) => {
+    const run = waiting.next().value;
+    run?.begun.resolve();
+    await run?.end.promise;
+    await finish(db).then(
+      () => run?.finished.resolve(true),
+      (error) => run?.finished.resolve(!(error instanceof JobLost)),
+    );
+  });
+  for (const { begun } of runs) {
+    await db.run({ name: '', text: queueJobs('note', "select 'one' as key, '{}'::jsonb as payload") }, []);
+    jobs.wake();
+    await begun.promise;
+  }
+  runs[0]?.end.resolve();
+  expect(await runs[0]?.finished.promise).toBe(false);
+  expect(await rows()).toMatchObject([{ attempts: 1 }]);
+  runs[1]?.end.resolve();
+  expect(await runs[1]?.finished.promise).toBe(true);
+  expect(await rows()).toEqual([]);
+});
+
 test('what a closing process cannot end is given back to the others', async () => {
   const stopping = await startEndless('slow');
   await stopping.close();
@@ -195,7 +224,7 @@ test('a renewal that ends after the close leaves the job to the others', async (
   await db.pool.query(
     `create function slow_renewal() returns trigger language plpgsql as $$
        begin
-         if current_query() like '%leased_until = now() + $3%from unnest%' then perform pg_sleep(1); end if;
+         if current_query() like '%and j.leased_until is not null' then perform pg_sleep(1); end if;
          return null;
        end $$;
      create trigger slow_renewal before update on jobs execute function slow_renewal()`,

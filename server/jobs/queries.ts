@@ -27,14 +27,14 @@ export const addJob = <Payload extends object>(
 
 /**
  * SQL of a `with`: adds jobs of one kind in a statement with other work; `rows` gives `key` and `payload`. A running job is
- * made due again, since its run may have read too early: `attempts = 0` keeps that run from finishing the job before the
- * next claim. A waiting job is locked until the commit, so that its run reads what this statement writes.
+ * made due again, since its run may have read too early, and gets a new run number, so that this run does not finish it. A
+ * waiting job is locked until the commit, so that its run reads what this statement writes.
  */
 export const queueJobs = (kind: string, rows: string) => `
   insert into jobs (id, kind, key, payload)
     select gen_random_uuid(), '${kind}', j.key, j.payload from (${rows}) j
   on conflict (kind, key) where key is not null and failed_at is null
-    do update set attempts = 0, leased_until = null where jobs.leased_until is not null
+    do update set attempts = 0, run = jobs.run + 1, leased_until = null where jobs.leased_until is not null
   returning key`;
 
 /** A job that this process runs. */
@@ -43,6 +43,7 @@ export interface ClaimedJob {
   kind: string;
   payload: object;
   attempts: number;
+  run: number;
 }
 
 const claim = writeStatement(
@@ -53,52 +54,55 @@ const claim = writeStatement(
         and kind = any($1::text[])
       order by run_at limit $2 for update skip locked
    )
-   update jobs j set attempts = attempts + 1, leased_until = now() + $3 * interval '1 millisecond'
+   update jobs j set attempts = attempts + 1, run = run + 1, leased_until = now() + $3 * interval '1 millisecond'
      from due where j.id = due.id
-   returning j.id, j.kind, j.payload, j.attempts`,
+   returning j.id, j.kind, j.payload, j.attempts, j.run`,
 );
 
 /** Claims due jobs of these kinds without a current lease, the longest due first. */
 export const claimJobs = (db: Db, kinds: string[], limit: number, leaseMs: number) =>
   db.many<ClaimedJob>(claim, [kinds, limit, leaseMs]);
 
-// The number of the run is the fencing token of every statement below: a run that lost its lease changes nothing.
-const OWN_RUNS = `unnest($1::uuid[], $2::int[]) as own (id, attempts)
-    where j.id = own.id and j.attempts = own.attempts`;
-const keysOf = (jobs: ClaimedJob[]) => [jobs.map(({ id }) => id), jobs.map(({ attempts }) => attempts)];
+// The fencing token of every statement below: a run that lost its lease changes nothing. Processes of the previous release count
+// only `attempts`.
+const OWN_RUNS = `unnest($1::uuid[], $2::int[], $3::int[]) as own (id, run, attempts)
+    where j.id = own.id and j.run = own.run and j.attempts = own.attempts`;
+const keysOf = (jobs: ClaimedJob[]) => [
+  jobs.map(({ id }) => id),
+  jobs.map(({ run }) => run),
+  jobs.map(({ attempts }) => attempts),
+];
 
 // A renewal that ends after the release of its job does not lease it again.
 const renew = writeStatement(
   'jobs_renew',
-  `update jobs j set leased_until = now() + $3 * interval '1 millisecond' from ${OWN_RUNS} and j.leased_until is not null`,
+  `update jobs j set leased_until = now() + $4 * interval '1 millisecond' from ${OWN_RUNS} and j.leased_until is not null`,
 );
 
 export const renewJobs = (db: Db, jobs: ClaimedJob[], leaseMs: number) =>
   db.run(renew, [...keysOf(jobs), leaseMs]);
 
-const finish = writeStatement('jobs_finish', 'delete from jobs where id = $1 and attempts = $2');
+const finish = writeStatement('jobs_finish', `delete from jobs j using ${OWN_RUNS}`);
 
-export async function finishJob(db: Db, { id, attempts }: ClaimedJob): Promise<void> {
-  if ((await db.run(finish, [id, attempts])) === 0) throw new JobLost(`job ${id}`);
+export async function finishJob(db: Db, job: ClaimedJob): Promise<void> {
+  if ((await db.run(finish, keysOf([job]))) === 0) throw new JobLost(`job ${job.id}`);
 }
 
 const postpone = writeStatement(
   'jobs_postpone',
-  `update jobs set leased_until = null, run_at = now() + $3 * interval '1 millisecond', error = $4
-    where id = $1 and attempts = $2`,
+  `update jobs j set leased_until = null, run_at = now() + $4 * interval '1 millisecond', error = $5 from ${OWN_RUNS}`,
 );
 
 /** Schedules another run after `ms` milliseconds. */
-export const postponeJob = (db: Db, { id, attempts }: ClaimedJob, ms: number, error: string | null) =>
-  db.run(postpone, [id, attempts, ms, error]);
+export const postponeJob = (db: Db, job: ClaimedJob, ms: number, error: string | null) =>
+  db.run(postpone, [...keysOf([job]), ms, error]);
 
 const fail = writeStatement(
   'jobs_fail',
-  `update jobs set leased_until = null, failed_at = now(), error = $3 where id = $1 and attempts = $2`,
+  `update jobs j set leased_until = null, failed_at = now(), error = $4 from ${OWN_RUNS}`,
 );
 
-export const failJob = (db: Db, { id, attempts }: ClaimedJob, error: string) =>
-  db.run(fail, [id, attempts, error]);
+export const failJob = (db: Db, job: ClaimedJob, error: string) => db.run(fail, [...keysOf([job]), error]);
 
 const release = writeStatement('jobs_release', `update jobs j set leased_until = null from ${OWN_RUNS}`);
 
