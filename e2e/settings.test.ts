@@ -35,7 +35,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const isOn = (page: Page, name: string) => expect.poll(() => toggle(page, name).isChecked());
 
-/** Opens the form behind a line of the account. */
+/** Opens the form of a row in the account section. */
 async function unfold(page: Page, name: 'Password' | 'Email') {
   await part(page, 'Account').getByText(name, { exact: true }).click();
   return page.getByRole('form', { name, exact: true });
@@ -107,10 +107,10 @@ test.describe('the toggles', () => {
 });
 
 test.describe('push on this device', () => {
-  // No push service can be reached from here: that a notification arrives is for the server's tests to show.
+  // The tests cannot reach a push service. The server's tests check that notifications arrive.
   const here = (page: Page) => part(page, 'Notifications').getByRole('status').first();
 
-  /** A browser without a screen says that it forbids them before anybody is asked; this one says so once asked. */
+  /** A headless browser reports notifications as denied before the app asks. This page reports them as undecided. */
   async function openUnasked(permissions: string[]) {
     const page = await openPage(app, '/livez', {
       as: ada,
@@ -141,7 +141,7 @@ test.describe('push on this device', () => {
     await button(page, 'Turn on for this device').click();
     await expectToast(page, pushCopy.failed);
     await expect(here(page).getByText('Off for this device')).toBeVisible();
-    await button(page, 'Turn on for this device').isEnabled();
+    await expect(button(page, 'Turn on for this device')).toBeEnabled();
   });
 });
 
@@ -203,14 +203,14 @@ test.describe('sign-ins', () => {
     await page.reload();
     const before = await devices.count();
     expect(before).toBeGreaterThanOrEqual(3);
-    // The newest stands first after this device, whichever of the two it is.
+    // This device is first, then the most recently used. The last one is another sign-in, whichever it is.
     await devices.getByRole('button', { name: 'Sign out' }).last().click();
     await expectToast(page, accountCopy.ended);
     await expect(devices).toHaveCount(before - 1);
 
     await button(page, 'Sign out everywhere').click();
     const question = page.getByRole('dialog', { name: 'Sign out everywhere?' });
-    // A word that is taken apart makes its button higher.
+    // A label that breaks in the middle of a word makes its button higher.
     expect((await question.getByRole('button', { name: 'Cancel' }).boundingBox())?.height).toBe(44);
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Sign out everywhere' }).click();

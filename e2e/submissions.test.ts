@@ -36,7 +36,7 @@ const at = (id: string) => `/home/challenges/${id}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const own = (page: Page) => page.getByRole('region', { name: /^(Submit Your Entry|Your entry)$/ });
 const entries = (page: Page) => page.getByRole('region', { name: 'Entries', exact: true });
-/** Where there is one; the filters beside it have the same words. */
+/** The listed entry. Not the whole region, because its filters have the same words. */
 const entryOf = (page: Page) => entries(page).getByRole('listitem');
 
 /** A PDF of this many bytes. */
@@ -46,7 +46,7 @@ function work(size: number, name: string) {
   return { name, mimeType: 'application/pdf', buffer };
 }
 
-/** The same bytes as bola's. */
+/** Uploads the same bytes as bola's file. */
 const sameFile = async (person: Person) =>
   (await upload(person, 'submission', work(1000, 'mine.pdf').buffer)).body.url;
 
@@ -73,7 +73,7 @@ test.describe('handing in', () => {
   });
 
   test('goes on after a lost connection, and gives a receipt', async () => {
-    // Only admins review what an admin asked for: the specification's notice.
+    // Only admins review the entries of an admin's challenge, so the toast is the one in the specification.
     const { id } = await newChallenge(admin);
     await bola.call(challenges.join, { id });
     const page = await openPage(app, at(id), { as: bola, expected: LOST });
@@ -123,7 +123,8 @@ test('links are handed in, then a file; what is wrong is said beside its field (
     await expect(page.getByText(wrong)).toBeVisible();
   }
   await expectAccessible(page);
-  await links.fill(`github.com/bola/danfo\nhttps://www.figma.com/file/${'x'.repeat(100)}`);
+  const both = `github.com/bola/danfo\nhttps://www.figma.com/file/${'x'.repeat(100)}`;
+  await links.fill(both);
   await button(page, 'Submit Entry').click();
   await expectToast(page, 'Submission uploaded successfully! It will be reviewed by Ada Test or an admin.');
   await expect(own(page).getByRole('link', { name: 'github.com/bola/danfo' })).toHaveAttribute(
@@ -133,9 +134,13 @@ test('links are handed in, then a file; what is wrong is said beside its field (
   await expect(page.getByLabel('Receipt of version 1')).toContainText('https://github.com/bola/danfo');
   await expect(links).toHaveValue('');
   await expectWholeEverywhere(page);
+  // The pages behind the same links may have changed.
+  await links.fill(both);
+  await button(page, 'Submit a new version').click();
+  await expect(page.getByLabel('Receipt of version 2')).toContainText('https://github.com/bola/danfo');
   await page.getByLabel('Upload File').setInputFiles(work(1000, 'danfo.pdf'));
   await button(page, 'Submit a new version').click();
-  await expect(page.getByLabel('Receipt of version 2')).toContainText('danfo.pdf');
+  await expect(page.getByLabel('Receipt of version 3')).toContainText('danfo.pdf');
 
   await submitted(chidi, { id }, { file_url: await sameFile(chidi), submission_text: 'Mine, really' });
   const reviewer = await openPage(app, at(id), { as: ada });
@@ -197,7 +202,7 @@ test.describe('a review', () => {
   test('of what changed meanwhile is refused in words, and the list is fetched again', async () => {
     const { id } = await newChallenge(ada);
     await submitted(bola, { id });
-    // Wide, so that no notice lies on a button.
+    // Wide, so that no toast covers a button.
     const viewport = { width: 1280, height: 900 };
     const page = await openPage(app, at(id), { as: admin, viewport, expected: /409/ });
     await expect(entries(page).getByText('Version 1')).toBeVisible();

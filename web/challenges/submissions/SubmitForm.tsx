@@ -60,6 +60,7 @@ export function SubmitForm({ challenge, again }: { challenge: Challenge; again: 
       if (chosen && !file) throw new Error(challengeCopy.noFile);
       const submission = { ...values, id, file_url: file?.url ?? null };
       await create.mutateAsync({ ...submission, submission_id: row.idFor(submission) });
+      row.reset();
       element.reset();
       choose(undefined);
     },
